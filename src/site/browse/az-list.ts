@@ -8,7 +8,7 @@ import { createAlphabet, letterName } from './letters.ts';
 /** The terms under one letter, the deprecated ones last. */
 export interface AzLetter {
   readonly letter: string;
-  /** Part of an address: `a`, `u0416`. */
+  /** Part of a path: `a`, `u0416`. */
   readonly name: string;
   readonly refs: readonly Ref[];
 }
@@ -21,7 +21,7 @@ export interface AzPage extends ListPart<Ref> {
 /** All terms, or those of a kind, by letter. */
 export interface AzList {
   readonly kind?: Kind;
-  /** Of the page with its letters, below the base URL and the language's folder: `terms`, `terms/property`. */
+  /** Path of the page with its letters, below the base URL and the language's folder: `terms`, `terms/property`. */
   readonly path: string;
   readonly count: number;
   readonly letters: readonly AzLetter[];
@@ -70,7 +70,7 @@ function createList(kind: Kind | undefined, refs: readonly Ref[], index: Publica
   return { ...(kind === undefined ? {} : { kind }), path, count: refs.length, letters, pages };
 }
 
-/** Refs in order of their labels → the same by letter, in the order of the language. */
+/** Groups sorted refs by letter, in the order of the language. */
 export function byLetter(refs: readonly Ref[], language: string): AzLetter[] {
   const alphabet = createAlphabet(language);
   const letters = new Map<string, Ref[]>();

@@ -19,12 +19,12 @@ export function letterLabel(letter: string, { messages }: PublicationIndex): str
   return groups[letter] ?? letter;
 }
 
-/** The anchor of a letter on a page that holds all of them. */
+/** Anchor of a letter on a page with all letters. */
 export function letterAnchor({ name }: AzLetter): string {
   return `letter-${name}`;
 }
 
-/** The letters of a list as links, on whichever of its pages: to their own pages, or to their place on the one page. */
+/** The letters of a list as links to their pages, or to their anchors if the list has one page. */
 export function letterLinks(
   list: AzList,
   index: PublicationIndex,
@@ -33,10 +33,10 @@ export function letterLinks(
   const first = new Map(list.pages.filter(({ part }) => part === 1).map(({ letter, path }) => [letter, path]));
   return list.letters.map((it) => {
     const path = first.get(it.letter);
-    const words = letterLabel(it.letter, index);
+    const label = letterLabel(it.letter, index);
     return {
       letter: it.letter,
-      name: words === it.letter ? undefined : words,
+      name: label === it.letter ? undefined : label,
       href: path === undefined ? `#${letterAnchor(it)}` : index.links.page(path),
       count: it.refs.length,
       current: it.letter === current,
@@ -45,8 +45,9 @@ export function letterLinks(
 }
 
 /**
- * A letter's page in the other languages: where one has no such page, its letters are others, and its whole list stands for it.
- * `indexOf` gives the index of a language.
+ * Returns the counterparts of a letter's page in other languages. Fallback for a language without this letter: its complete list.
+ *
+ * @param indexOf returns the index of a language
  */
 export function letterTranslations(
   page: AzPage,
@@ -56,7 +57,7 @@ export function letterTranslations(
 ): readonly Translation[] {
   const lists = new Map(translationsAt(list.path, index).map((it) => [it.language, it]));
   return translationsAt(page.path, index).map((it) => {
-    const there = azLists(indexOf(it.language)).some(({ pages }) => pages.some(({ path }) => path === page.path));
-    return there ? it : { ...(lists.get(it.language) ?? it), translated: false };
+    const exists = azLists(indexOf(it.language)).some(({ pages }) => pages.some(({ path }) => path === page.path));
+    return exists ? it : { ...(lists.get(it.language) ?? it), translated: false };
   });
 }

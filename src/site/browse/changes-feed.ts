@@ -10,7 +10,7 @@ export const CHANGES_FEED = 'changes.xml';
 /** Maximum number of changes in a feed. */
 const ENTRIES = 50;
 
-/** The last changes as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287; undefined where no term has a date. The clock has no part in it. */
+/** The last changes as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287; undefined: no term has a date. Does not depend on the current time. */
 export function changesFeed(index: PublicationIndex): string | undefined {
   const changes = changePages(index)[0]?.items.slice(0, ENTRIES) ?? [];
   const [newest] = changes;
@@ -30,11 +30,11 @@ export function changesFeed(index: PublicationIndex): string | undefined {
 }
 
 function entry({ date, what, term }: Change, index: PublicationIndex): string {
-  const address = index.links.absoluteTerm(term.identifier);
+  const url = index.links.absoluteTerm(term.identifier);
   const labels = index.messages.browse.changes;
   const { text } = index.summaryOf(term);
-  const said = text === '' ? labels[what] : `${labels[what]}: ${text}`;
-  return `<entry><title>${xmlText(index.ref(term.iri).label)}</title><id>${xmlText(`${address}#${what}-${date}`)}</id><updated>${instant(date)}</updated><link href="${xmlText(address)}"/><summary>${xmlText(said)}</summary></entry>`;
+  const summary = text === '' ? labels[what] : `${labels[what]}: ${text}`;
+  return `<entry><title>${xmlText(index.ref(term.iri).label)}</title><id>${xmlText(`${url}#${what}-${date}`)}</id><updated>${instant(date)}</updated><link href="${xmlText(url)}"/><summary>${xmlText(summary)}</summary></entry>`;
 }
 
 /** The first moment of a day, a month or a year. */

@@ -8,13 +8,13 @@ import { toRow } from './term-rows.ts';
 
 /** The last change of a term in the sources. */
 export interface Change {
-  /** `2026-09-14`, `2026-09`, `2026`, as far as the sources know it. */
+  /** `2026-09-14`, `2026-09`, `2026`, as precise as in the sources. */
   readonly date: string;
   readonly what: 'created' | 'modified';
   readonly term: Term;
 }
 
-/** A day's changes in order of labels. */
+/** The changes of a day, sorted by label. */
 export interface ChangesOfDay {
   readonly date: string;
   readonly created: readonly TermRow[];
@@ -23,7 +23,7 @@ export interface ChangesOfDay {
 
 const PER_PAGE = 200;
 
-/** The last change of each term that has a date, newest first; a term that was created on its last date counts as new. */
+/** The last change of each term that has a date, newest first. A term whose last date is its creation counts as new. */
 export function changesOf(terms: readonly Term[]): Change[] {
   const changes = terms.flatMap((term): Change[] => {
     const created = dayOf(term.created);
@@ -49,7 +49,7 @@ export function changePages(index: PublicationIndex): ListPart<Change>[] {
   );
 }
 
-/** A page's changes by day. */
+/** Groups changes by day. */
 export function byDay(changes: readonly Change[], index: PublicationIndex): ChangesOfDay[] {
   const rows = (of: readonly Change[], what: Change['what']): TermRow[] =>
     of.filter((change) => change.what === what).map(({ term }) => toRow(index.ref(term.iri), index));
@@ -60,10 +60,10 @@ export function byDay(changes: readonly Change[], index: PublicationIndex): Chan
   }));
 }
 
-/** The date of an xsd:date, xsd:dateTime, xsd:gYearMonth or xsd:gYear as it is written, whatever its time and zone. */
+/** The date of an xsd:date, xsd:dateTime, xsd:gYearMonth or xsd:gYear as written, without time and zone. */
 function dayOf(lexical: string | undefined): string | undefined {
   const [day] = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?=$|[TZ+-])/.exec(lexical ?? '') ?? [];
   const date = new Date(day ?? '');
-  // No calendar has a 30 February.
+  // Rejects days that do not exist, such as 30 February.
   return day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
 }

@@ -10,7 +10,7 @@ import { ontologyPath } from './ontologies.ts';
 /** Minimum number of value sets outside the hierarchy that are gathered below a heading. */
 const MIN_GATHERED = 6;
 
-/** Where the headings lead; `#` stands in no IRI's beginning. */
+/** Keys of headings. No IRI starts with `#`. */
 const VALUE_SETS = '#value-sets';
 const sourceKey = (prefix: string): string => `#${prefix}`;
 
@@ -31,7 +31,7 @@ export function classGraph(index: PublicationIndex): NodeGraph {
   return createGraph([...drafts, ...headingDrafts(new Set(headings.values()), drafts, index)]);
 }
 
-/** Classes without a parent that stand below a heading, and which one. */
+/** Class → its heading, for classes without a parent that are below a heading. */
 function headingsOf(classes: readonly Term[], index: PublicationIndex): ReadonlyMap<Iri, string> {
   const isClass = (iri: Iri): boolean => index.term(iri)?.class !== undefined;
   const tops = classes.filter((term) => !term.class?.parents.some(isClass));
@@ -50,14 +50,14 @@ function headingsOf(classes: readonly Term[], index: PublicationIndex): Readonly
 
 /** The ontology's own classes and all that is above one of them. */
 function ownAndAbove(classes: readonly Term[], index: PublicationIndex): ReadonlySet<Iri> {
-  const found = new Set<Iri>();
+  const reached = new Set<Iri>();
   const waiting = classes.filter(({ own }) => own);
   for (let term = waiting.pop(); term; term = waiting.pop()) {
-    if (found.has(canonicalIri(term.iri))) continue;
-    found.add(canonicalIri(term.iri));
+    if (reached.has(canonicalIri(term.iri))) continue;
+    reached.add(canonicalIri(term.iri));
     waiting.push(...(term.class?.parents ?? []).flatMap((iri) => index.term(iri) ?? []));
   }
-  return found;
+  return reached;
 }
 
 function headingDrafts(used: ReadonlySet<string>, drafts: readonly NodeDraft[], index: PublicationIndex): NodeDraft[] {

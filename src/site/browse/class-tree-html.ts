@@ -3,7 +3,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import { number } from '../text/number.ts';
 
-/** Classes as nested lists, each a link; where not all children are shown, the class's own page has them. */
+/** Classes as nested lists of links. If not all children are shown, a link leads to the page of the class. */
 export function classTreeHtml(nodes: readonly ListNode[], index: PublicationIndex): string {
   return `<ul>${nodes.map((node) => nodeHtml(node, index)).join('')}</ul>`;
 }
@@ -12,10 +12,10 @@ function nodeHtml({ ref, children, hidden }: ListNode, index: PublicationIndex):
   const count = number(hidden, index.interface);
   if (children.length === 0)
     return `<li>${refHtml(ref)}${hidden > 0 ? ` <span class="count">+${count}</span>` : ''}</li>`;
-  const words = index.messages.browse.tree.more.replace('{count}', count);
+  const label = index.messages.browse.tree.more.replace('{count}', count);
   const more =
     hidden > 0 && ref.href !== undefined
-      ? `<li class="more"><a href="${escapeHtml(ref.href)}#relations"${languageAttributes(index.own)}>${escapeHtml(words)}</a></li>`
+      ? `<li class="more"><a href="${escapeHtml(ref.href)}#relations"${languageAttributes(index.own)}>${escapeHtml(label)}</a></li>`
       : '';
   return `<li>${refHtml(ref)}<ul>${children.map((child) => nodeHtml(child, index)).join('')}${more}</ul></li>`;
 }

@@ -5,7 +5,11 @@ import type { Ref } from '../text/phrase.ts';
 import type { NodeGraph } from './node-graph.ts';
 import { createGraph } from './node-graph.ts';
 
-/** Values below their broader ones; `shown` may lead elsewhere than to the value's own page and set a number beside it. */
+/**
+ * Values below their broader values.
+ *
+ * @param shown returns another link for a value, and a count beside it
+ */
 export function conceptGraph(
   values: readonly Term[],
   index: PublicationIndex,

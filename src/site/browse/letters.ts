@@ -1,4 +1,4 @@
-/** What a label begins with, as the lists group it: a letter of the language, or one of the groups below. */
+/** Groups of labels that do not start with a letter of the language. */
 export const DIGITS = '0–9';
 export const OTHER = '#';
 export const HAN = '漢';
@@ -12,8 +12,8 @@ export interface Alphabet {
 }
 
 /**
- * The alphabet by the language's own collation: `Ö` is under O in German and a letter of its own in Swedish. Kana stand in their
- * ten rows, Hangul under its initial consonant, Chinese characters together.
+ * The alphabet by the language's own collation: `Ö` is under O in German and a letter of its own in Swedish. Kana are
+ * grouped by row, Hangul by initial consonant, and Chinese characters form one group.
  */
 export function createAlphabet(language: string): Alphabet {
   const collator = new Intl.Collator(language, { sensitivity: 'base' });
@@ -30,13 +30,13 @@ export function createAlphabet(language: string): Alphabet {
   };
 }
 
-/** A letter as a part of an address: `a`, `u0416`, `digits`. */
+/** A letter as part of a path: `a`, `u0416`, `digits`. */
 export function letterName(letter: string): string {
   if (/^[A-Z]$/.test(letter)) return letter.toLowerCase();
   return NAMES[letter] ?? `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 }
 
-/** Scripts with groups of their own, and how these are found. */
+/** Patterns of first characters, and the function that returns their group. */
 const SCRIPTS: readonly (readonly [RegExp, (first: string) => string])[] = [
   [/\p{N}/u, () => DIGITS],
   [/[^\p{L}]/u, () => OTHER],
@@ -65,7 +65,7 @@ function kanaRow(first: string): string {
   return row?.charAt(1) ?? OTHER;
 }
 
-/** Initials in the order of the syllables, a doubled one under the simple: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646. */
+/** Initials in the order of the syllables. Doubled ones are grouped with simple ones: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646. */
 const INITIALS = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ';
 
 function initialConsonant(first: string): string {

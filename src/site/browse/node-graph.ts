@@ -5,7 +5,7 @@ import type { Ref } from '../text/phrase.ts';
 /** A node of a tree. A term with several parents is one node. */
 export interface GraphNode {
   readonly ref: Ref;
-  /** Names it in an address: a term by the last segment of its page's, a heading with a leading `+`. */
+  /** Key in URLs: the last segment of the term's page, or `+` and a name for a heading. */
   readonly key: string;
   /** Positions of its children in {@link NodeGraph.nodes}, in the order in which they are shown, each once. */
   readonly children: readonly number[];
@@ -14,13 +14,13 @@ export interface GraphNode {
   readonly count?: number;
 }
 
-/** What a tree shows, each node once. From the tops every node is reached, and cycles are as the ontology has them. */
+/** The nodes of a tree, each once. Every node is reachable from the tops. Cycles of the ontology are preserved. */
 export interface NodeGraph {
   readonly nodes: readonly GraphNode[];
   readonly tops: readonly number[];
 }
 
-/** A node before its place is known. */
+/** A node before its position is known. */
 export interface NodeDraft {
   readonly iri: Iri;
   readonly ref: Ref;
@@ -30,7 +30,7 @@ export interface NodeDraft {
   readonly count?: number;
 }
 
-/** Joins drafts into a graph; their order is the order among children. Linear, but for the sorting. */
+/** Joins drafts to a graph. Children have the order of the drafts. Linear, except for sorting. */
 export function createGraph(drafts: readonly NodeDraft[]): NodeGraph {
   const positions = new Map(drafts.map(({ iri }, at) => [canonicalIri(iri), at]));
   const children: number[][] = drafts.map(() => []);

@@ -40,10 +40,10 @@ export function ontologyPages(index: PublicationIndex): OntologyPages[] {
   });
 }
 
-/** Ontologies on one page of the list of all. */
+/** Ontologies per page of the list. */
 const LISTED = 80;
 
-/** The pages that list all source ontologies; none where there is one alone. A prefix may be any word, so none is below `ontologies/`. */
+/** The pages that list all source ontologies. Empty if there is only one. Not below `ontologies/`, which contains pages named by prefix. */
 export function ontologyLists(index: PublicationIndex): ListPart<OntologyPages>[] {
   const all = ontologyPages(index);
   return all.length === 0 ? [] : splitIntoParts(all, LISTED, withHyphen('ontologies'));
@@ -54,7 +54,7 @@ export function ontologyPath(prefix: string): string {
   return `ontologies/${keyOf(encodeIdentifier(prefix))}`;
 }
 
-/** A list that is in order of kinds, as groups. */
+/** Groups refs by kind. */
 export function byKind(refs: readonly Ref[]): { readonly kind: Kind; readonly refs: readonly Ref[] }[] {
   return KIND_ORDER.flatMap((kind) => {
     const of = refs.filter((ref) => ref.kind === kind);

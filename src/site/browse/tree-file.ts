@@ -1,6 +1,6 @@
 /**
- * The file that a tree's script fetches when a reader opens what the page does not hold: written by the build, read by the browser, and
- * therefore free of everything else.
+ * The file that a tree's script fetches for nodes that are not in the page. Written by the build and read by the browser, so this module
+ * imports nothing else.
  */
 
 /** Content of the file; positions are those of `nodes`. */
@@ -11,7 +11,7 @@ export interface TreeFile {
   readonly nodes: readonly PackedNode[];
 }
 
-/** Label, last segment of its address, mark, positions of its children; and where these are needed: folder, language, count, key. */
+/** Label, last segment of its URL, mark, positions of its children; if needed: folder, language, count, key. */
 export type PackedNode = readonly [
   label: string,
   name: string,
@@ -59,7 +59,7 @@ export interface LoadedTree {
   readonly positions: ReadonlyMap<string, number>;
 }
 
-/** Shortest form of a node: what is usual at the end of the row is left out. */
+/** Packs a node. Default values at the end of the row are omitted. */
 export function packNode(
   { label, href, key, mark, children, language, count }: TreeFileNode,
   folders: string[],

@@ -9,8 +9,8 @@ import type { BrowseTree } from './trees.ts';
 import { markOf } from './trees.ts';
 
 /**
- * A tree as nested lists of links. What a reader finds shut is marked so, and hidden only where a script can open it; what the page
- * does not hold is behind a link to the term's own page, or to `rest` for the tops.
+ * A tree as nested lists of links. Closed branches have a class; styles hide them only if a script can open them. Nodes that are not in
+ * the page are behind a link to the term's page, or to `rest` for tops.
  */
 export function treeListHtml({ graph, shown }: BrowseTree, rest: string, index: PublicationIndex): string {
   const write = createWriter(graph, index);

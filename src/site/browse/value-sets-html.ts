@@ -10,7 +10,7 @@ export function valueSetsHtml(rows: readonly ValueSetRow[], index: PublicationIn
 function entry({ row, size, first, tree }: ValueSetRow, { links, messages, own }: PublicationIndex): string {
   const { browse, lists } = messages;
   const labels = browse.valueSets;
-  const left = size - first.length;
+  const remaining = size - first.length;
   const notation = row.notation === undefined ? '' : ` <code>${escapeHtml(row.notation)}</code>`;
   const asTree =
     tree === undefined
@@ -20,9 +20,9 @@ function entry({ row, size, first, tree }: ValueSetRow, { links, messages, own }
   const meaning =
     row.summary.text === '' ? '' : `<p${languageAttributes(row.summary.language)}>${escapeHtml(row.summary.text)}</p>`;
   const more =
-    left === 0
+    remaining === 0
       ? ''
-      : `<li><a class="rest" href="${escapeHtml(row.ref.href ?? '')}"${languageAttributes(own)}>${escapeHtml(labels.andMore(left))}</a></li>`;
+      : `<li><a class="rest" href="${escapeHtml(row.ref.href ?? '')}"${languageAttributes(own)}>${escapeHtml(labels.andMore(remaining))}</a></li>`;
   const values =
     first.length === 0 ? '' : `<ul class="refs">${first.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}${more}</ul>`;
   return `<li><div class="head">${head}</div>${meaning}${values}</li>`;

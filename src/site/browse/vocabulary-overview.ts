@@ -16,7 +16,7 @@ export interface ShortList {
   readonly kind: Kind;
   readonly rows: readonly TermRow[];
   readonly count: number;
-  /** Where the whole list is, below the base URL and the language's folder; absent where this is it. */
+  /** Path of the complete list, below the base URL and the language's folder. Absent: this list is complete. */
   readonly more?: string;
 }
 
@@ -50,7 +50,7 @@ function wholeLists(index: PublicationIndex): ShortList[] {
   });
 }
 
-/** What the home page begins with, classes and value sets; a long list of anything else says nothing by its beginning. */
+/** The entry points of the home page: classes and value sets. */
 function shortLists(index: PublicationIndex): ShortList[] {
   const { entries, valueSets } = homeView(index);
   const [first] = entries;

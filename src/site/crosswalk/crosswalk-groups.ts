@@ -9,7 +9,7 @@ export interface CrosswalkEntry {
   readonly iri: Iri;
   /** The match, or the comment on a search without a match. Absent for a term that is not assessed. */
   readonly alignment?: Alignment;
-  /** Whether a stronger match was looked for in vain. */
+  /** Whether a stronger match was searched without a result. */
   readonly noCloser?: true;
 }
 
@@ -17,10 +17,10 @@ export interface CrosswalkEntry {
 export interface CrosswalkGroup {
   readonly state: AlignmentState;
   readonly kind: Kind;
-  /** How many terms, also where not all are listed. */
+  /** Number of terms, including unlisted ones. */
   readonly terms: number;
   readonly entries: readonly CrosswalkEntry[];
-  /** How many terms are counted and not listed after these. */
+  /** Number of terms that are counted but not listed. */
   readonly unlisted: number;
 }
 
@@ -36,15 +36,15 @@ export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): 
     absent: [...absent.keys()],
     open: compared.filter((term) => !matched.has(term) && !absent.has(term)),
   };
-  let room = MAX_LISTED;
+  let remaining = MAX_LISTED;
   return STATES.flatMap((state) => {
     const byKind = Map.groupBy(ofState[state], kindOf);
     return KIND_ORDER.flatMap((kind): CrosswalkGroup[] => {
       const terms = byKind.get(kind) ?? [];
       if (terms.length === 0) return [];
       const sorted = index.sorted(terms.map(({ iri }) => iri));
-      const listed = state === 'open' ? sorted.slice(0, room) : sorted;
-      if (state === 'open') room -= listed.length;
+      const listed = state === 'open' ? sorted.slice(0, remaining) : sorted;
+      if (state === 'open') remaining -= listed.length;
       const entries = listed.flatMap(({ iri }) => entriesOf(iri, crosswalk, index));
       return [{ state, kind, terms: terms.length, entries, unlisted: terms.length - listed.length }];
     });
@@ -53,12 +53,12 @@ export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): 
 
 function entriesOf(iri: Iri, { matched, absent }: Crosswalk, index: PublicationIndex): CrosswalkEntry[] {
   const term = index.term(iri) as Term;
-  const said = matched.get(term);
-  if (said === undefined) {
+  const alignments = matched.get(term);
+  if (alignments === undefined) {
     const [alignment] = absent.get(term) ?? [];
     return [{ iri, ...(alignment && { alignment }) }];
   }
-  const noCloser = said.some(({ target }) => target === undefined);
-  const matches = said.filter(({ target }) => target !== undefined);
+  const noCloser = alignments.some(({ target }) => target === undefined);
+  const matches = alignments.filter(({ target }) => target !== undefined);
   return matches.map((alignment, at) => ({ iri, alignment, ...(noCloser && at === 0 ? { noCloser: true } : {}) }));
 }

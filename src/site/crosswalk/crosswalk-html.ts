@@ -10,7 +10,7 @@ import type { PartOfGroup } from './crosswalk-parts.ts';
 import type { CountCell } from './crosswalk-view.ts';
 import { groupAnchor } from './crosswalk-view.ts';
 
-/** As strings and not as components: a page has hundreds of rows. Whatever comes from an ontology passes `escapeHtml`. */
+/** Strings instead of components, because a page has hundreds of rows. All text of the ontology is escaped. */
 const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: PublicationIndex) => string>> = {
   matched: ({ entries }, index) => matchTable(entries, index),
   absent: ({ entries }, index) => absentList(entries, index),
@@ -53,10 +53,10 @@ function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: Publicati
   );
 }
 
-/** As much of a comment as a row has; the page of our term has it whole. */
+/** Maximum length of a comment in a row, in characters. The page of the term shows the full comment. */
 const MAX_COMMENT = 1000;
 
-/** How it is known, and what its authors remark. */
+/** Method and comment of a match. */
 function remarksHtml(
   { justification, comment }: NonNullable<CrosswalkEntry['alignment']>,
   index: PublicationIndex,
@@ -84,7 +84,7 @@ function names(entries: readonly CrosswalkEntry[], index: PublicationIndex): str
   return `<ul class="refs columns">${entries.map(({ iri }) => `<li>${refHtml(index.ref(iri))}</li>`).join('')}</ul>`;
 }
 
-/** A row of numbers, each leading to its terms. */
+/** A row of counts, each with a link to its terms. */
 export function countCells(cells: readonly CountCell[], index: PublicationIndex): string {
   const { states } = index.messages.crosswalk;
   return cells

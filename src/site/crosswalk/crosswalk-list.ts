@@ -3,17 +3,17 @@ import type { AlignmentState } from '../index/crosswalk.ts';
 import { comparedTerms, crosswalksOf, kindOf, STATES } from '../index/crosswalk.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
-/** One crosswalk among all: with whom, and how far it goes. */
+/** A crosswalk in the list: its vocabulary and counts. */
 export interface CrosswalkRow {
   readonly name: string;
   readonly code?: string;
   readonly href: string;
-  /** How many terms match something there, in words. */
+  /** Number of matched terms, with its noun. */
   readonly matched: string;
   readonly counts: readonly { readonly state: AlignmentState; readonly terms: number }[];
 }
 
-/** The crosswalks of a publication with their counts; those with most matches first. */
+/** The crosswalks of a publication with their counts; most matches first. */
 export function crosswalkList(index: PublicationIndex): CrosswalkRow[] {
   const { publication, links, messages } = index;
   const compared = Map.groupBy(comparedTerms(publication), kindOf);

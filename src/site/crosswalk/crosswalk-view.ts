@@ -11,11 +11,11 @@ import { crosswalkGroups } from './crosswalk-groups.ts';
 import type { PartOfGroup } from './crosswalk-parts.ts';
 import { crosswalkParts } from './crosswalk-parts.ts';
 
-/** How many terms of a kind are in a state, and where they are listed. */
+/** Number of terms of a kind in a state, with a link to them. */
 export interface CountCell {
   readonly state: AlignmentState;
   readonly terms: number;
-  /** Absent where there is none. */
+  /** Absent if there are none. */
   readonly href?: string;
 }
 
@@ -28,9 +28,9 @@ export interface CrosswalkView {
   readonly path: string;
   readonly vocabulary: { readonly title: string; readonly code?: string; readonly href?: string };
   readonly part: number;
-  /** Of all its pages, below the base URL and the language's folder. */
+  /** Paths of all its pages, below the base URL and the language's folder. */
   readonly paths: readonly string[];
-  /** By kind; `total` sums them up. */
+  /** Counts by kind. `total` is their sum. */
   readonly counts: readonly { readonly kind: Kind; readonly cells: readonly CountCell[] }[];
   readonly total: readonly CountCell[];
   readonly strengths: readonly { readonly relation: Relation; readonly matches: number }[];
@@ -42,7 +42,7 @@ export function groupAnchor(state: AlignmentState, kind: Kind): string {
   return `${state}-${kind}`;
 }
 
-/** All pages of one crosswalk, each bounded: together linear in the terms. */
+/** All pages of a crosswalk, each of limited length. Linear in the terms. */
 export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkView[] {
   const { vocabulary } = crosswalk;
   const labels = index.messages.crosswalk;
@@ -79,22 +79,22 @@ function countsOf(
   pages: readonly (readonly PartOfGroup[])[],
   hrefs: readonly string[],
 ): Pick<CrosswalkView, 'counts' | 'total'> {
-  const begun = pages.flatMap((groups, at) =>
+  const starts = pages.flatMap((groups, at) =>
     groups.filter(({ continued }) => !continued).map((group) => ({ ...group, page: hrefs[at] ?? '' })),
   );
   const cell = (state: AlignmentState, kind: Kind): CountCell => {
-    const group = begun.find((it) => it.state === state && it.kind === kind);
+    const group = starts.find((it) => it.state === state && it.kind === kind);
     return group
       ? { state, terms: group.terms, href: `${group.page}#${groupAnchor(state, kind)}` }
       : { state, terms: 0 };
   };
-  const counts = KIND_ORDER.filter((kind) => begun.some((it) => it.kind === kind)).map((kind) => ({
+  const counts = KIND_ORDER.filter((kind) => starts.some((it) => it.kind === kind)).map((kind) => ({
     kind,
     cells: STATES.map((state) => cell(state, kind)),
   }));
   const total = STATES.map((state) => ({
     state,
-    terms: begun.reduce((sum, group) => (group.state === state ? sum + group.terms : sum), 0),
+    terms: starts.reduce((sum, group) => (group.state === state ? sum + group.terms : sum), 0),
   }));
   return { counts, total };
 }

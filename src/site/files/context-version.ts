@@ -4,7 +4,7 @@ import { toContext } from '../../ontology/write/context.ts';
 
 /** A version of the context. Its name contains the hash of its content, so it never changes. */
 export interface ContextVersion {
-  /** Below the base URL, and below the ontology's folder where it is kept. */
+  /** Below the base URL, and below the ontology's folder if it is saved. */
   readonly path: string;
   readonly text: string;
 }

@@ -7,8 +7,8 @@ import type { IndexMember } from '../index/vocabulary-index-members.ts';
 import { INDEX_SCHEMA_FILE, FILE_MEMBERS, TERM_MEMBERS } from '../index/vocabulary-index-members.ts';
 
 /**
- * All terms in short, one on a line, by identifier: for programs that look for a term, or show what there is, without a server.
- * In parts, since it is large; linear in the terms.
+ * Writes the index of all terms, one on each line, sorted by identifier, for programs without a server. Returns chunks, because the file
+ * is large. Linear in the terms.
  */
 export function* vocabularyIndex(index: PublicationIndex): Generator<string> {
   const { ontology, site } = index.publication;
@@ -24,20 +24,20 @@ export function* vocabularyIndex(index: PublicationIndex): Generator<string> {
   yield '\n]}\n';
 }
 
-/** The JSON Schema of that file (draft 2020-12), from the tables that write it. */
+/** The JSON Schema of that file (draft 2020-12), from the same tables. */
 export function vocabularyIndexSchema(index: PublicationIndex): string {
   const file = objectSchema(FILE_MEMBERS);
   const terms = {
     type: 'array',
     items: { title: 'Term', ...objectSchema(TERM_MEMBERS) },
-    description: 'Every term of the publication once, by identifier in the order of code points.',
+    description: 'Every term of the publication once, sorted by identifier in code-point order.',
   };
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: index.links.absolute(INDEX_SCHEMA_FILE),
     title: 'Index of a vocabulary',
     description:
-      'All terms of a vocabulary in short. What the ontology does not say is left out. The page of a term is at `baseUrl` + `/vocabulary/` + `identifier`, unless it has a `page`.',
+      'Identifier, label and summary of all terms of a vocabulary. Members that the ontology does not state are absent. The page of a term is at `baseUrl` + `/vocabulary/` + `identifier`, unless it has a `page`.',
     ...file,
     required: [...file.required, 'terms'],
     properties: { ...file.properties, terms },

@@ -1,7 +1,7 @@
 import type { Term } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
-/** A record of the ontology's own terms that uses its context, as JSON text for the home page; nothing for an ontology without classes. */
+/** An example record with the context, as JSON for the home page. undefined: the ontology has no classes. */
 export function contextExample(index: PublicationIndex): string | undefined {
   const { terms } = index.publication.ontology;
   const isUsable = (term: Term): boolean =>
@@ -27,7 +27,7 @@ function weight(term: Term | undefined): number {
   return term ? (term.own ? 1000 : 0) + Math.min(999, term.class?.properties.length ?? 0) : -1;
 }
 
-/** Home terms go by their bare name in the context, others by CURIE. */
+/** Key in the context: the identifier of an own term, or the CURIE of an external term. */
 function name(term: Term): string {
   return term.own ? term.identifier : term.curie;
 }

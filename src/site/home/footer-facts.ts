@@ -6,7 +6,7 @@ import { phraseHtml } from '../text/html.ts';
 /** Maximum number of licences in the footer. The home page shows all. */
 const MAX_LICENCES = 3;
 
-/** What every page repeats of the header: the version, the first licences as HTML, and how many others there are. */
+/** Facts of the header in the footer of each page: version, the first licences as HTML, and the number of others. */
 export function footerFacts(index: PublicationIndex): { version?: string; licence: string; others: number } {
   const { version, licences } = index.publication.ontology.header;
   const shown = licences.slice(0, MAX_LICENCES);

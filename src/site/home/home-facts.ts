@@ -50,24 +50,24 @@ function agentPart(name: string, { agentUrls: addresses = {} }: Header): PhraseP
   return href === undefined ? label : { iri, label, curie: label, href };
 }
 
-/** Where the header's statements are: a header that is a term has them on its own page. */
+/** URL of the header's statements. If the header is a term, they are on its page. */
 function statementsOf(index: PublicationIndex): string {
   const { iri } = index.publication.ontology.header;
   const term = iri === undefined ? undefined : index.term(iri);
   return term ? index.links.term(term.identifier) : `#${STATEMENTS}`;
 }
 
-/** The section of the home page with the statements about what is not a term. */
+/** Section of the home page with statements about resources that are not terms. */
 export const STATEMENTS = 'statements';
 
 function brief(name: string, values: readonly Phrase[], href: string): HomeFact {
   const shown: Phrase[] = [];
-  let left = MAX_FACT;
+  let remaining = MAX_FACT;
   for (const value of values) {
     const { length } = phraseText(value);
-    if (left < length) break;
+    if (remaining < length) break;
     shown.push(value);
-    left -= length + SEPARATOR.length;
+    remaining -= length + SEPARATOR.length;
   }
   const first = values[0] as Phrase;
   if (shown.length === 0) shown.push([shortName(phraseText(first), MAX_FACT)]);

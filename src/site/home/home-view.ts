@@ -11,7 +11,7 @@ import { shorten } from '../text/text.ts';
 import type { HomeFact } from './home-facts.ts';
 import { homeFacts } from './home-facts.ts';
 
-/** What the home page shows. */
+/** The view of the home page. */
 export interface HomeView {
   readonly title: LocalizedText;
   /** Sanitised HTML. Empty if there is no description. */
@@ -40,15 +40,15 @@ export function homeView(index: PublicationIndex): HomeView {
 /** Maximum length of a meta description, in characters. */
 const MAX_SUMMARY = 5000;
 
-/** What search engines and other sites show below the title, without markup; never empty. */
+/** Description for search engines and link previews, without markup. Never empty. */
 export function homeDescription(index: PublicationIndex): string {
-  const said = siteDescription(index);
-  const description = said === undefined ? '' : shorten(textLine(said, headerTextOptions(index)), MAX_SUMMARY);
+  const text = siteDescription(index);
+  const description = text === undefined ? '' : shorten(textLine(text, headerTextOptions(index)), MAX_SUMMARY);
   const { terms } = index.publication.ontology;
   return description === '' ? index.messages.home.describe(siteTitle(index).text, terms.length) : description;
 }
 
-/** A term counts once for each of its kinds, as the lists show it. */
+/** Counts the terms of each kind. A term counts once for each of its kinds. */
 export function countKinds(index: PublicationIndex): { kind: Kind; count: number }[] {
   const { terms } = index.publication.ontology;
   const counts = new Map<Kind, number>();

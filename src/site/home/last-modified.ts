@@ -8,7 +8,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d
 /** Matches a continuation page of a term. */
 const PART_OF_TERM = /^(vocabulary\/[^/]+)\/\d+$/;
 
-/** Pages that list terms, by their path below the base URL and a language's folder, and which terms these are. */
+/** Pages that list terms: path below the base URL and the language's folder, and whether a page lists a term. */
 const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string) => boolean])[] = [
   [/^(?:|vocabulary|terms|changes|ontologies|derivation(?:\/\d+)?)$/, () => true],
   [/^classes$/, ({ kinds }) => kinds.includes('class')],
@@ -18,8 +18,8 @@ const LISTS: readonly (readonly [path: RegExp, lists: (term: Term, name: string)
 ];
 
 /**
- * Page's URL → `{ lastmod }` for the sitemap: the term's own date, of a list the newest among the terms in it. Nothing where the
- * sources state none that is a date, and nothing for a page that shows more than terms.
+ * Creates a function: URL of a page → `{ lastmod }` for the sitemap. A term's page has its date, a list the newest date of its terms.
+ * Empty if the sources state no valid date, and for pages with other content.
  */
 export function lastModified(publication: Publication): (url: string) => { lastmod?: string } {
   const { site, ontology } = publication;

@@ -7,7 +7,7 @@ type Names = Messages['rules']['datatypes'];
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
-/** Which of the messages names a datatype, https://www.w3.org/TR/xmlschema11-2/. */
+/** Datatype → key of its message, https://www.w3.org/TR/xmlschema11-2/. */
 const DATATYPES: Readonly<Record<string, keyof Names>> = {
   string: 'text',
   normalizedString: 'text',
@@ -47,7 +47,7 @@ export function datatypeName(iri: Iri, names: Names): string | undefined {
   return key === undefined ? undefined : names[key];
 }
 
-/** The name of something that has no page here: a datatype in plain words, else its CURIE, else its IRI. */
+/** Label of an IRI without a page. In order of preference: name of a datatype, CURIE, IRI. */
 export function externalLabel(iri: Iri, curie: string | undefined, names: Names): string {
   return datatypeName(iri, names) ?? curie ?? cleanText(iri);
 }

@@ -17,18 +17,18 @@ export interface ExternalVocabulary {
 }
 
 /**
- * Makes the function that tells which vocabulary an IRI lies in, by the longest of the namespaces that the ontology or the table
- * of standards knows, else by its host; undefined for the ontology's own. One IRI costs as much as it has segments.
+ * Creates a function that returns the vocabulary of an IRI, by the longest known namespace of the ontology or the bundled standards.
+ * Fallback: its host. undefined: the own ontology. Linear in the segments of the IRI.
  */
 export function createExternalVocabularies(ontology: Ontology): (iri: Iri) => ExternalVocabulary | undefined {
   const known = knownNamespaces(ontology);
-  const made = new Map<Iri, ExternalVocabulary>();
+  const created = new Map<Iri, ExternalVocabulary>();
   const names = new Set<string>();
-  const make = (namespace: Iri, prefix: string | undefined): ExternalVocabulary => {
-    const found = made.get(namespace);
+  const create = (namespace: Iri, prefix: string | undefined): ExternalVocabulary => {
+    const found = created.get(namespace);
     if (found) return found;
     const vocabulary = describe(namespace, prefix, freeName(prefix ?? hostOf(namespace), names), ontology);
-    made.set(namespace, vocabulary);
+    created.set(namespace, vocabulary);
     return vocabulary;
   };
   return (iri) => {
@@ -36,14 +36,14 @@ export function createExternalVocabularies(ontology: Ontology): (iri: Iri) => Ex
     const namespace = longestNamespace(canonical, known);
     if (namespace === undefined) {
       const origin = originOf(canonical);
-      return origin === undefined ? undefined : make(origin, undefined);
+      return origin === undefined ? undefined : create(origin, undefined);
     }
     const prefix = known.get(namespace);
-    return prefix === ontology.own.prefix ? undefined : make(namespace, prefix);
+    return prefix === ontology.own.prefix ? undefined : create(namespace, prefix);
   };
 }
 
-/** Namespace → prefix; what the ontology declares goes before what is generally known. */
+/** Namespace → prefix. Declarations of the ontology take precedence over bundled standards. */
 function knownNamespaces({ prefixes, sources, own }: Ontology): ReadonlyMap<Iri, string> {
   const all = new Map<Iri, string>();
   for (const { namespace, prefix } of STANDARDS) all.set(canonicalIri(namespace), prefix);
@@ -53,7 +53,7 @@ function knownNamespaces({ prefixes, sources, own }: Ontology): ReadonlyMap<Iri,
   return all;
 }
 
-/** No namespace is longer. */
+/** Maximum length of a namespace, in characters. */
 const MAX_NAMESPACE = 400;
 
 /** A vocabulary IRI may omit the final `/` or `#`. */
@@ -76,8 +76,8 @@ function hostOf(origin: Iri): string {
 }
 
 /** Lower case, to avoid collisions on case-insensitive file systems. */
-function freeName(wanted: string, taken: Set<string>): string {
-  const plain = identifierToPath(encodeIdentifier(wanted)).slice('vocabulary/'.length).toLowerCase();
+function freeName(preferred: string, taken: Set<string>): string {
+  const plain = identifierToPath(encodeIdentifier(preferred)).slice('vocabulary/'.length).toLowerCase();
   let name = plain;
   for (let at = 2; taken.has(name); at += 1) name = `${plain}_${at}`;
   taken.add(name);

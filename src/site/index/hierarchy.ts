@@ -60,7 +60,7 @@ export interface HierarchyPosition {
   readonly position: number;
 }
 
-/** Finds every term's seat. Each list of siblings is walked once, since it may be as long as the ontology: linear in all. */
+/** Creates the function that returns the position of a term. Each list of siblings is indexed once, because it can contain the whole ontology. */
 export function createPositions(terms: readonly Term[], find: Find): (term: Term) => HierarchyPosition {
   const roots = rootClasses(terms, find).map(({ iri }) => iri);
   const positions = new Map<readonly Iri[], ReadonlyMap<Iri, number>>();
@@ -108,6 +108,6 @@ export function rootClasses(terms: readonly Term[], find: Find): readonly Term[]
     (term) =>
       term.class && !term.enumeration && !term.class.datatype && !term.deprecated && !term.class.parents.some(find),
   );
-  const home = roots.filter((term) => term.own);
-  return home.length > 0 ? home : roots;
+  const own = roots.filter((term) => term.own);
+  return own.length > 0 ? own : roots;
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../../ontology/model.ts';
 
-/** The mark of each kind of term beside its colour: a sign and no word, so that it is the same in every language. */
+/** The letter of each kind of term, beside its colour. The same in every language. */
 export const KIND_LETTERS: Readonly<Record<Kind, string>> = { class: 'C', property: 'P', enumeration: 'S', value: 'V' };
 
-/** The order in which pages show kinds: what a reader starts with first. */
+/** The order of kinds on pages. */
 export const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];

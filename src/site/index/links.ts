@@ -2,7 +2,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 
 /** Creates all internal URLs of a site. No other module joins paths. */
 export interface Links {
-  /** Path below the base URL → what an `href` holds: `vocabulary` → `/docs/vocabulary`; the empty path is the home page. */
+  /** Path below the base URL → `href`: `vocabulary` → `/docs/vocabulary`; the empty path is the home page. */
   to(path: string): string;
   /** Path of a page below the base URL → `href` of it in the language: `vocabulary` → `/docs/de/vocabulary`; the empty path is the home page. */
   page(path: string): string;

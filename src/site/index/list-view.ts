@@ -3,7 +3,7 @@ import { canonicalIri } from '../../ontology/names.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** A class and what is below it. */
+/** A class and its descendants. */
 export interface ListNode {
   readonly ref: Ref;
   readonly children: readonly ListNode[];
@@ -17,15 +17,15 @@ function topConcepts(index: PublicationIndex): readonly Iri[] {
 }
 
 /**
- * The upper hierarchy of classes, or of a thesaurus's concepts, level by level up to so many, each at its first position only. If
- * enough is shown, a level is opened whole or not at all: a part of one would tell nothing but the order of the names.
+ * Returns the upper hierarchy of classes, or of the concepts of a thesaurus, level by level, each at its first position only. A level is
+ * included completely or not at all, unless fewer than a quarter of the maximum is shown.
  */
-export function upperClasses(index: PublicationIndex, most = 240): ListNode[] {
+export function upperClasses(index: PublicationIndex, max = 240): ListNode[] {
   type Draft = { ref: Ref; children: Draft[]; hidden: number; term: Term };
   const seen = new Set<Iri>();
   const draft = (ref: Ref): Draft[] => {
     const term = index.term(ref.iri);
-    if (!term || seen.has(canonicalIri(ref.iri)) || seen.size >= most) return [];
+    if (!term || seen.has(canonicalIri(ref.iri)) || seen.size >= max) return [];
     seen.add(canonicalIri(ref.iri));
     return [{ ref, children: [], hidden: 0, term }];
   };
@@ -37,7 +37,7 @@ export function upperClasses(index: PublicationIndex, most = 240): ListNode[] {
     );
   for (let level = roots; level.length > 0; level = level.flatMap(({ children }) => children)) {
     const more = level.reduce((sum, node) => sum + below(node).length, 0);
-    const opens = seen.size + more <= most || seen.size < most / 4;
+    const opens = seen.size + more <= max || seen.size < max / 4;
     for (const node of level) {
       const next = index.sorted(below(node));
       if (opens) node.children.push(...next.flatMap(draft));

@@ -1,10 +1,10 @@
-/** Which branches of a tree are open, by the keys of their nodes from the top: only what is below an open one can be open. */
+/** The open branches of a tree, by the keys of their nodes. Only branches inside an open branch can be open. */
 export interface OpenBranches extends ReadonlyMap<string, OpenBranches> {
   readonly size: number;
 }
 
 /**
- * Open branches as text for an address, which needs no escapes there: keys are of letters, digits and `-_.~+`.
+ * Writes open branches as text for a URL fragment. Needs no escapes, because keys consist of letters, digits and `-_.~+`.
  *
  * @example printBranches(…) // 'Thing(Place,Event(Festival))'
  */
@@ -12,10 +12,10 @@ export function printBranches(branches: OpenBranches): string {
   return [...branches].map(([key, inside]) => (inside.size === 0 ? key : `${key}(${printBranches(inside)})`)).join(',');
 }
 
-/** Deeper than any ontology; text from an address may be anything. */
+/** Maximum depth, because the text of a URL is not trusted. */
 const MAX_DEPTH = 200;
 
-/** The branches that {@link printBranches} wrote. Text that it cannot have written gives what can be read of it, and never throws. */
+/** Parses the result of {@link printBranches}. Never throws: ignores invalid parts of other texts. */
 export function parseBranches(text: string): OpenBranches {
   const top = new Map<string, OpenBranches>();
   const path: Map<string, OpenBranches>[] = [top];

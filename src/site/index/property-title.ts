@@ -5,7 +5,7 @@ import { lastPart } from './external-label.ts';
 import { spaced } from './name-phrases.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** What local names are written in, wherever they are. */
+/** Language of local names. */
 const NAMES = 'en';
 
 /** Title of a property: the site's message, the label of a published term, or its local name as words. */

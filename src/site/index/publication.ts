@@ -15,22 +15,23 @@ interface Snapshot {
 }
 
 /**
- * The configuration and the rendered pages are two bundles in one process, and a large snapshot should be in memory once:
- * the only thing that they share is the global object.
+ * The configuration and the rendered pages are two bundles in one process. They share only the global object, so it contains the
+ * snapshot, which is then in memory once.
  */
 
 const SNAPSHOT = Symbol.for('ontopress.snapshot');
 const shared = globalThis as { [SNAPSHOT]?: Snapshot };
 
 /**
- * The publication that Astro renders: the one place where pages meet the disk. Read once; again when the snapshot was written
- * anew, as happens while developing. Throws where the variable is not set or the file is no snapshot.
+ * Reads the publication that Astro renders. Cached until the file changes, as in development.
+ *
+ * @throws {Error} if the variable is not set, or the file is not a snapshot
  */
 export function readPublication(): Publication {
   const file = snapshotFile();
   const changed = statSync(file).mtimeMs;
-  const held = shared[SNAPSHOT];
-  if (held && held.file === file && held.changed === changed) return held.publication;
+  const cached = shared[SNAPSHOT];
+  if (cached && cached.file === file && cached.changed === changed) return cached.publication;
   const publication = parsePublication(readFileSync(file, 'utf8'));
   shared[SNAPSHOT] = { file, changed, publication };
   return publication;
@@ -40,9 +41,7 @@ export function readPublication(): Publication {
 export function snapshotFile(): string {
   const file = process.env[VARIABLE];
   if (file === undefined || file === '') {
-    throw new Error(
-      `${VARIABLE} names no snapshot. Start the site by npm start, npm run build or npm run dev, which write one first.`,
-    );
+    throw new Error(`${VARIABLE} is not set. Use npm start, npm run build or npm run dev, which set it.`);
   }
   return file;
 }
@@ -51,8 +50,9 @@ const indexes = new Map<string | undefined, PublicationIndex>();
 let indexed: Publication | undefined;
 
 /**
- * The index over {@link readPublication} for pages in a language, by its folder; the default language's without one. While
- * building the disk is asked once; a development server looks again each time.
+ * Returns the index of {@link readPublication} for pages in a language. Reads the file once in a build, and on each call in development.
+ *
+ * @param folder folder of the language. undefined: the default language
  */
 export function publicationIndex(folder?: string): PublicationIndex {
   const made = indexes.get(folder);
@@ -69,7 +69,7 @@ function languageIn(folder: string | undefined, publication: Publication): strin
   return folder === undefined ? undefined : pageLanguages(publication).find((it) => it.toLowerCase() === folder);
 }
 
-/** The parameters of a page that every language has: the default language's stands at the root, the others below a folder. */
+/** The parameters of a page in every language. Pages in the default language are at the root, others in a folder. */
 export function languagePaths(): { params: { language: string | undefined } }[] {
   return publicationIndex().languages.map((language, at) => ({
     params: { language: at === 0 ? undefined : language.toLowerCase() },

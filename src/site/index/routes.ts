@@ -8,22 +8,22 @@ export const AGENTS_PAGE = 'agents';
 /** The OpenAPI document, below the base URL and below `public/` of the build. */
 export const OPEN_API = 'api/knowledge-graph/openapi.json';
 
-/** Where the playground begins with two schemas, from which it takes its state: all of it in the fragment, which no server sees. */
+/** URL of the playground with two schemas. Its state is in the fragment, which browsers do not send. */
 export function playgroundState(domain: string, from: string, to: string): string {
   return `${PLAYGROUND_PAGE}#${new URLSearchParams({ domain, from, to }).toString()}`;
 }
 
-/** Throws where two pages want one address: `a-to-b` may be a schema, or the way from one to another. */
+/** Throws if two pages have the same path: `a-to-b` can be a schema or a pair of schemas. */
 export function rejectDuplicatePaths(paths: readonly string[]): void {
   const seen = new Set<string>();
   for (const path of paths) {
-    const blind = path.toLowerCase();
-    if (seen.has(blind)) throw new Error(`Two pages of schemas want the address ${path}. Rename one of the schemas.`);
-    seen.add(blind);
+    const lower = path.toLowerCase();
+    if (seen.has(lower)) throw new Error(`Two pages of schemas have the path ${path}. Rename one of the schemas.`);
+    seen.add(lower);
   }
 }
 
-/** The anchor of rows that are about whole records. */
+/** Anchor of rows about whole records. */
 export function wholeAnchor(): string {
   return fieldAnchor('$');
 }

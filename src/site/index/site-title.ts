@@ -5,8 +5,8 @@ import { cleanText, isReadable, pickText } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /**
- * What the site is called on the pages of a language. Its own title is in the default language; where the ontology's header says
- * the same there, the header's title in the page's language is its translation.
+ * Returns the title of the site in the page's language. The configured title is in the default language. If the ontology's header has
+ * the same title, the header's title in the page's language is its translation.
  */
 export function siteTitle(index: PublicationIndex): LocalizedText {
   const { site, ontology } = index.publication;

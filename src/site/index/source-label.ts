@@ -6,13 +6,13 @@ import { cleanText, isReadable } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { siteTitle } from './site-title.ts';
 
-/** What the words about well-known standards are written in. */
+/** Language of the attributions of bundled standards. */
 const STANDARDS_LANGUAGE = 'en';
 
-/** As much of a credit as each page with the source's terms repeats; the home page has all statements of the header. */
+/** Maximum length of an attribution, in characters, because many pages repeat it. The home page shows all statements. */
 const MAX_ATTRIBUTION = 1000;
 
-/** The attribution that the licence of borrowed terms requires. */
+/** The attribution that the licence of external terms requires. */
 export function attributionOf(
   { attribution, namespace }: SourceOntology,
   { publication, language }: PublicationIndex,

@@ -4,7 +4,7 @@ import { createLinks } from './links.ts';
 import { hasDefinitionIn, hasLabelIn } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** The same page in one of its languages, its own among them. */
+/** The page in one of its languages. */
 export interface Translation {
   readonly language: string;
   readonly href: string;
@@ -14,7 +14,7 @@ export interface Translation {
   readonly translated: boolean;
 }
 
-/** A page that every language has, by its path below the base URL and the language's folder. */
+/** Translations of a page that exists in every language, by its path below the base URL and the language's folder. */
 export function translationsAt(path: string, index: PublicationIndex): readonly Translation[] {
   return index.languages.map((language) => translation(path, language, true, index));
 }

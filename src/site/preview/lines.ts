@@ -8,10 +8,10 @@ export interface Measure {
   readonly lines: number;
 }
 
-/** Where a line may end: at any space but one that does not break. */
+/** Possible line breaks: any space except no-break spaces. */
 const SPACE = /[^\S\u00a0\u202f]+/;
 
-/** The text in lines that each fit the width; what does not fit the last one ends in `…`. */
+/** Breaks a text into lines that fit the width. A truncated text ends with `…`. */
 export function breakLines(text: string, { size, width, lines }: Measure, face: Typeface): string[] {
   const fits = (line: string): boolean => widthOf(line, size, face) <= width;
   const broken: string[] = [];
@@ -44,7 +44,7 @@ export function fitSize(
   );
 }
 
-/** As many words as fit with `…` after them; of a single word that is too long, as many letters. */
+/** Truncates a line with `…` after a word, or inside a single word that is too long. */
 function ellipsis(line: string, fits: (line: string) => boolean): string {
   const words = line.split(SPACE);
   for (let taken = words.length; taken > 0; taken -= 1) {

@@ -8,7 +8,7 @@ const DECLARATION = /--([a-z-]+):\s*([^;]+);/g;
 const NAMES = ['paper', 'ink', 'soft', 'rule', 'class', 'property', 'enumeration', 'value'] as const;
 
 /**
- * The colours of the site's design tokens, as far as a publication overrides them with plain ones.
+ * Returns the colours of the site's design tokens. A publication can override them with plain colours.
  *
  * @param css the style sheet of the tokens
  */

@@ -6,7 +6,7 @@ import type { PreviewText } from './preview-text.ts';
 import type { Typeface } from './typeface.ts';
 import { canSet, outline } from './typeface.ts';
 
-/** The two faces of the site: for what is read, and for the interface. */
+/** The two typefaces of the site: for text and for the interface. */
 export interface Faces {
   readonly text: Typeface;
   readonly ui: Typeface;
@@ -18,12 +18,12 @@ const INSIDE = WIDTH - 2 * MARGIN;
 /** Sizes of a title. It is on one line if that needs no small size, otherwise on two. */
 const ONE_LINE = { sizes: [100, 90, 80, 72], lines: 1 };
 const TWO_LINES = { sizes: [78, 68, 58], lines: 2 };
-/** Where the row of numbers begins. */
+/** Top of the row of counts. */
 const COUNTS_TOP = 470;
 
 /**
- * The preview as SVG, all text as outlines, so that it looks the same wherever it is rendered. A title in a script that the
- * faces lack gives way to the site's address, a description to nothing: no boxes in place of letters.
+ * Writes the preview as SVG, with text as outlines, so that every renderer shows the same. If the typefaces lack the script of the title,
+ * the URL of the site replaces it. Such a description is omitted.
  */
 export function previewSvg(texts: PreviewText, palette: Palette, faces: Faces): string {
   const title = canSet(texts.title, faces.text) ? texts.title : texts.siteUrl;
@@ -70,7 +70,7 @@ function description(texts: PreviewText, title: string, top: number, palette: Pa
   );
 }
 
-/** How many terms of each kind there are, each under a bar of its kind's colour, as on the home page. */
+/** Number of terms of each kind, below a bar in the colour of the kind, as on the home page. */
 function counts(texts: PreviewText, palette: Palette, faces: Faces): string[] {
   const gap = 32;
   const column = (INSIDE - 3 * gap) / 4;

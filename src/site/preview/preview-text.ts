@@ -9,12 +9,12 @@ import { cleanText } from '../text/text.ts';
 export interface PreviewText {
   readonly title: string;
   readonly description: string;
-  /** Where it is, without the scheme: always plain letters. */
+  /** URL without the scheme, in ASCII. */
   readonly siteUrl: string;
   readonly counts: readonly { readonly kind: Kind; readonly count: string; readonly name: string }[];
 }
 
-/** Maximum number of kinds in a preview. */
+/** Maximum length of title and description, in characters. */
 const MAX_TEXT = 400;
 
 /** The texts of the preview for the pages of a language. */

@@ -1,21 +1,21 @@
-/** What a font file gives of one character; in units of the font. */
+/** Glyph of a character, in units of the font. */
 export interface Glyph {
   readonly advance: number;
   /** Moves, lines and curves, y upwards. */
   readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[];
 }
 
-/** A font, or several that together hold more scripts. */
+/** A font, or several fonts that together support more scripts. */
 export interface Typeface {
   readonly unitsPerEm: number;
   /** Undefined if none of the fonts has the character. */
   glyph(codePoint: number): Glyph | undefined;
 }
 
-/** Marks that combine, joiners, and characters that only order text: they need more than one glyph beside the other. */
+/** Combining marks, joiners and directional controls, which need text shaping. */
 const SHAPED = /[\p{M}\p{Cf}\p{Cs}\p{Co}]/u;
 
-/** Whether the text can be set by putting glyph beside glyph. */
+/** Whether a text needs no shaping and the font has all its glyphs. */
 export function canSet(text: string, face: Typeface): boolean {
   const normal = text.normalize('NFC');
   return !SHAPED.test(normal) && [...normal].every((it) => face.glyph(it.codePointAt(0) as number) !== undefined);
@@ -27,7 +27,7 @@ export function widthOf(text: string, size: number, face: Typeface): number {
   return (units * size) / face.unitsPerEm;
 }
 
-/** A line as the data of an SVG path, its baseline beginning at x, y. */
+/** Returns a line as SVG path data. The baseline starts at x, y. */
 export function outline(text: string, x: number, y: number, size: number, face: Typeface): string {
   const scale = size / face.unitsPerEm;
   let left = x;

@@ -1,6 +1,6 @@
 import type { Texts } from './names-file.ts';
 
-/** Names, and the position of the term that each is of, ascending: a list to go through, which needs no making ready. */
+/** Names, and the position of the term of each name, ascending. Scanned without an index. */
 export interface Column {
   readonly names: readonly string[];
   readonly positions: readonly number[];
@@ -14,12 +14,12 @@ export function toList(texts: Texts | undefined): readonly string[] {
   return typeof texts === 'string' ? [texts] : texts;
 }
 
-/** The texts of two cells as a list: of most terms one is empty. */
+/** The texts of two cells as a list. For most terms one is empty. */
 export function concat(some: Texts | undefined, others: Texts | undefined): readonly string[] {
   return others === undefined || others === 0 ? toList(some) : [...toList(some), ...toList(others)];
 }
 
-/** A column of what a function gives for each position. */
+/** Creates a column from a function: position → names. */
 export function createColumn(size: number, namesAt: (at: number) => readonly string[]): Column {
   const names: string[] = [];
   const positions: number[] = [];
@@ -31,12 +31,12 @@ export function createColumn(size: number, namesAt: (at: number) => readonly str
   return { names, positions };
 }
 
-/** The same column with its names written another way. */
+/** Converts the names of a column. */
 export function mapNames({ names, positions }: Column, write: (name: string) => string): Column {
   return { names: names.map(write), positions };
 }
 
-/** Positions of the terms that have the name, each once. */
+/** Returns the positions of terms with the name, each once. */
 export function positionsNamed({ names, positions }: Column, name: string): readonly number[] {
   const found: number[] = [];
   for (let i = names.indexOf(name); i >= 0; i = names.indexOf(name, i + 1))

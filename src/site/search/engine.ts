@@ -58,8 +58,7 @@ export function createEngine(file: NamesFile): Engine {
 /** Finds terms by their names alone. */
 interface NameSearch {
   /**
-   * Positions in the names file, best first: as the API ranks names, then by the beginnings of words. Each is found when it is taken;
-   * what several ways find comes again.
+   * Returns positions in the names file, best first: by the name tiers of the API, then by word prefixes. Lazy. Contains duplicates.
    */
   find(text: string): Iterable<number>;
 }
@@ -67,13 +66,13 @@ interface NameSearch {
 /** Creates the search of a names file. Its indexes are built on the first query and cached. */
 export function createNameSearch(file: NamesFile): NameSearch {
   const index = createNameScan(file);
-  const beginnings = createWordPrefixes(file);
+  const prefixes = createWordPrefixes(file);
   return {
     *find(text) {
-      const question = parseSearchQuery(text);
-      if (question.text === '') return;
-      for (const tier of Object.values(NAME_TIERS)) yield* tier(question, index);
-      yield* beginnings.find(question.words);
+      const query = parseSearchQuery(text);
+      if (query.text === '') return;
+      for (const tier of Object.values(NAME_TIERS)) yield* tier(query, index);
+      yield* prefixes.find(query.words);
     },
   };
 }

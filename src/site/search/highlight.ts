@@ -3,13 +3,13 @@ import { splitWords } from '../../ontology/search/split-words.ts';
 /** A text in parts, some of which match the query. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
 
-/** Between the words of a name in camelCase. */
+/** Boundary between words in camelCase. */
 const SEAM = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
 /**
  * Marks the words or word prefixes of a text that match the query. The joined parts equal the text.
  *
- * @param words as `splitWords` writes them
+ * @param words result of `splitWords`
  * @example highlight('Café au lait', ['caf']) // [{ text: 'Caf', marked: true }, { text: 'é au lait', marked: false }]
  */
 export function highlight(text: string, words: readonly string[]): Marked {
@@ -33,7 +33,7 @@ export function highlight(text: string, words: readonly string[]): Marked {
 /** Length of the prefix that matches the query. */
 function matchLength(word: string, words: readonly string[]): number {
   const plain = splitWords(word).join('');
-  const lengths = words.filter((asked) => plain.startsWith(asked)).map((asked) => asked.length);
+  const lengths = words.filter((it) => plain.startsWith(it)).map((it) => it.length);
   const longest = Math.max(0, ...lengths);
   // If accents or ligatures were decomposed, positions in the two spellings differ.
   return longest > 0 && plain.length !== word.length ? word.length : longest;

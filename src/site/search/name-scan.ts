@@ -32,12 +32,12 @@ export function createNameScan(file: NamesFile): NameIndex {
   const typos = lazy(() => finish(createNameTypos([...new Set(keys().names)])));
   return {
     names: {
-      identifiers: { get: (name) => positionsIdentified(name, file) },
+      identifiers: { get: (name) => positionsByIdentifier(name, file) },
       labels: { get: (name) => positionsNamed(written(), name) },
       identifierKeys: { get: (key) => positionsNamed(identifierKeys(), key) },
       labelKeys: { get: (key) => positionsNamed(keys(), key) },
       alternativeKeys: { get: (key) => positionsNamed(alternativeKeys(), key) },
-      labelsWithPrefix: (text) => labelsBeginning(words(), text),
+      labelsWithPrefix: (prefix) => labelsWithPrefix(words(), prefix),
     },
     labelTypos: {
       // The tree of all names is expensive, and most queries do not need it.
@@ -53,7 +53,7 @@ function identifierAt({ identifiers }: NamesFile, at: number): string {
 }
 
 /** Positions of the terms with this identifier, CURIE or IRI. */
-function positionsIdentified(
+function positionsByIdentifier(
   name: string,
   { identifiers, unusual, ownPrefix, namespaces }: NamesFile,
 ): readonly number[] {
@@ -65,11 +65,11 @@ function positionsIdentified(
   });
 }
 
-/** Each beginning of a term counts once, as in an index. */
-function labelsBeginning({ names, positions }: Column, beginning: string): readonly LabelWords[] {
+/** Returns labels with the prefix. Equal labels of one term count once. */
+function labelsWithPrefix({ names, positions }: Column, prefix: string): readonly LabelWords[] {
   const found = new Map<string, LabelWords>();
   names.forEach((words, i) => {
-    if (!words.startsWith(beginning)) return;
+    if (!words.startsWith(prefix)) return;
     const position = positions[i] as number;
     found.set(`${position} ${words}`, { words, position });
   });

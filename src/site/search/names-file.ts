@@ -4,27 +4,27 @@ import type { Iri } from '../../ontology/model.ts';
 export type Texts = string | readonly string[] | 0;
 
 /**
- * What a page needs to find terms by their names in one language: `search/de.1a2b3c4d5e/names.json`. Columns, one entry for each
- * term, in the order in which terms go that a text finds equally well. Names are those in the page's language, in the default one,
- * and in none.
+ * Names of all terms for the search in one language: `search/de.1a2b3c4d5e/names.json`. Columns with one entry for each term, in order of
+ * precedence. Contains names in the page's language, in the default language, and without a language.
  */
 export interface NamesFile {
-  /** Tells this content from any other. */
+  /** Hash of the content. */
   readonly hash: string;
   /** Language of the pages. */
   readonly language: string;
   readonly defaultLanguage: string;
-  /** The path of the site with a slash at its end: `/docs/`. */
+  /** Path of the site with a trailing slash: `/docs/`. */
   readonly base: string;
-  /** Below it, the folder of the pages in this language, with a slash at its end: `de/`; empty for the default language. */
+  /** Folder of the pages in this language, with a trailing slash: `de/`. Empty for the default language. */
   readonly folder: string;
   /** Positions of terms without a page in this language. */
   readonly elsewhere: readonly number[];
 
+  /** Prefix of the own terms, whose identifiers have no prefix. */
   readonly ownPrefix: string;
   readonly namespaces: Readonly<Record<string, Iri>>;
   readonly identifiers: readonly string[];
-  /** CURIE and IRI, by position, where they do not follow from the identifier. */
+  /** CURIE and IRI by position, unless they follow from the identifier. */
   readonly unusual: Readonly<Record<number, readonly [curie: string, iri: Iri]>>;
 
   /** The first label is the shown one. */
@@ -32,17 +32,17 @@ export interface NamesFile {
   /** Languages of shown labels that differ from the page's, with the positions of these labels. */
   readonly foreign: Readonly<Record<string, readonly number[]>>;
   readonly alternatives: readonly Texts[];
-  /** Labels and alternative labels in the default language, by position; on pages in another one. */
+  /** Labels and alternative labels in the default language, by position. Only in files of other languages. */
   readonly original: Readonly<Record<number, readonly [labels: Texts, alternatives: Texts]>>;
   /** Hidden labels, which are searched but not shown, by position. */
   readonly hidden: Readonly<Record<number, Texts>>;
-  /** Words of names, and of the identifier, that are not simply a name in lower case; each name's on a line. */
+  /** Words of names and of the identifier that differ from the name in lower case, one name per line. */
   readonly words: readonly (string | 0)[];
   readonly deprecated: readonly number[];
 
-  /** A hexadecimal digit for each term: bit `n` says that it is of kind `KINDS[n]`. */
+  /** A hexadecimal digit for each term: bit `n` is set if it is of kind `KINDS[n]`. */
   readonly kinds: string;
-  /** What terms are from, and a place in that list for each. */
+  /** Source ontologies of the terms, and the position in this list for each term. */
   readonly ontologies: readonly { readonly prefix: string; readonly title: string }[];
   readonly sources: readonly number[];
   /** The value facets that mark some term. */

@@ -12,8 +12,7 @@ export interface FullTextRecord {
 }
 
 /**
- * All that a page in a language says about a term in words: names, definitions, notes, examples. Nothing where the term has no
- * page in it.
+ * Returns all texts about a term in a language: names, definitions, notes, examples. undefined: the term has no page in this language.
  */
 export function recordText(term: Term, index: PublicationIndex): FullTextRecord | undefined {
   const { language, preferred, publication } = index;
@@ -31,6 +30,6 @@ export function recordText(term: Term, index: PublicationIndex): FullTextRecord 
   ];
   const content = texts.map((text) => cleanText(text).trim()).filter((text) => text !== '');
   const title = index.ref(term.iri).label;
-  // A term without a text in the language is found by what the page calls it.
+  // Fallback: the title of the page.
   return { title, content: content.length === 0 ? title : content.join('\n') };
 }

@@ -38,8 +38,8 @@ export function createRows(file: NamesFile): (at: number, words: readonly string
     const identifier = file.identifiers[at] as string;
     const label = toList(file.labels[at])[0] ?? usualLocalName(identifier, file);
     const name = nameOf(identifier, at, file);
-    const isToldWhy = matches(label, words) || matches(name, words);
-    const also = isToldWhy ? undefined : otherName(at, words, file);
+    const isVisibleMatch = matches(label, words) || matches(name, words);
+    const also = isVisibleMatch ? undefined : otherName(at, words, file);
     return {
       at,
       href: `${file.base}${elsewhere.has(at) ? '' : file.folder}${identifierToPath(identifier)}`,
@@ -71,7 +71,7 @@ function usualLocalName(identifier: string, { ontologies }: NamesFile): string {
   return ontologies.some((it) => `${it.prefix}_` === prefix) ? identifier.slice(prefix.length) : identifier;
 }
 
-/** The first of the names that are not the label, and may be shown, by which the words find the term. */
+/** The first matching name that is not the label. Hidden labels are excluded. */
 function otherName(
   at: number,
   words: readonly string[],
@@ -88,7 +88,7 @@ export function kindsAt({ kinds }: NamesFile, at: number): readonly Kind[] {
   return KINDS.filter((_, place) => ((bits >> place) & 1) === 1);
 }
 
-/** Whether a name contains, for each word of the query, a word with that prefix; or begins with the query itself. */
+/** Whether a name contains, for each word of the query, a word with that prefix; or starts with the query itself. */
 function matches(name: string, words: readonly string[]): boolean {
   const own = splitWords(name);
   return words.every((word) => own.some((it) => it.startsWith(word))) || nameKey(name).startsWith(words.join(''));

@@ -7,7 +7,7 @@ import { writeNames } from './write-names.ts';
 
 /** The search files of one language. */
 export interface SearchFiles {
-  /** `search/de.1a2b3c4d5e`, below the base URL: another content has another folder, so that a browser may keep what it has. */
+  /** `search/de.1a2b3c4d5e`, below the base URL. The hash of the content is part of the name, so browsers can cache the files permanently. */
   readonly folder: string;
   /** `1a2b3c4d5e` */
   readonly hash: string;
@@ -19,7 +19,7 @@ const HASH_LENGTH = 10;
 
 const made = new WeakMap<PublicationIndex, SearchFiles>();
 
-/** The files that the pages of an index's language search in. Linear in the publication; the same input, the same bytes. */
+/** Returns the search files of the index's language. Linear in the publication, and deterministic. */
 export function searchFiles(index: PublicationIndex): SearchFiles {
   let files = made.get(index);
   if (!files) made.set(index, (files = makeSearchFiles(index)));

@@ -14,8 +14,8 @@ export interface SearchedTerm extends NamedTerm, Pick<Term, 'own' | 'deprecated'
 const found = new WeakMap<PublicationIndex, readonly SearchedTerm[]>();
 
 /**
- * All terms as the pages of one language search them, in order of precedence. Other languages than the page's and the default one
- * are left out: a thesaurus may have twenty.
+ * Returns all terms for the search of one language, in order of precedence. Contains only names in the page's language and the default
+ * language, because a thesaurus can have twenty languages.
  */
 export function searchedTerms(index: PublicationIndex): readonly SearchedTerm[] {
   let terms = found.get(index);

@@ -5,10 +5,10 @@ import type { NamesFile } from './names-file.ts';
 /** Finds terms by word prefixes. */
 export interface WordPrefixes {
   /**
-   * Positions of the terms of which each word asked for begins a word of some name: those first of which a name begins with all of
-   * it, deprecated ones last.
+   * Returns the positions of terms whose names contain a word with each prefix. Terms with a name that starts with the whole query come
+   * first, deprecated ones last.
    *
-   * @param words as `splitWords` writes them
+   * @param words result of `splitWords`
    */
   find(words: readonly string[]): readonly number[];
 }
@@ -22,17 +22,17 @@ export function createWordPrefixes(file: NamesFile): WordPrefixes {
       if (words.length === 0) return [];
       const whole = `\n ${words.join(' ')}`;
       const each = words.map((word) => ` ${word}`);
-      const places: [number[], number[], number[], number[]] = [[], [], [], []];
+      const groups: [number[], number[], number[], number[]] = [[], [], [], []];
       names().forEach((text, at) => {
         if (!each.every((word) => text.includes(word))) return;
-        places[(text.includes(whole) ? 0 : 1) + (deprecated.has(at) ? 2 : 0)]?.push(at);
+        groups[(text.includes(whole) ? 0 : 1) + (deprecated.has(at) ? 2 : 0)]?.push(at);
       });
-      return places.flat();
+      return groups.flat();
     },
   };
 }
 
-/** All names of a term in lower case, each on a line that begins with a space as each of its words does. */
+/** All names of a term in lower case, one per line. A space precedes each word. */
 function namesAt({ labels, alternatives, original, hidden, words }: NamesFile, at: number): string {
   const rare = original[at];
   const cells = rare ? [labels[at], alternatives[at], hidden[at], ...rare] : [labels[at], alternatives[at], hidden[at]];

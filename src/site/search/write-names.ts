@@ -10,7 +10,7 @@ import type { SearchedTerm } from './searched-terms.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { usualNames } from './usual-names.ts';
 
-/** The names of all terms for the pages of one language, apart from the hash of the whole. */
+/** The names of all terms for the pages of one language, without the hash. */
 export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
   const terms = searchedTerms(index);
   const { ontology, site } = index.publication;
@@ -70,7 +70,7 @@ function nameColumns(terms: readonly SearchedTerm[], { language }: PublicationIn
   };
 }
 
-/** Most names are their words but for capitals, and most identifiers are the words of a label. */
+/** Most names equal their words in lower case, and most identifiers equal the words of a label. These are omitted. */
 function unusualWords({ identifier, labels, altLabels, hiddenLabels }: SearchedTerm): string | 0 {
   const names = [...labels, ...altLabels, ...hiddenLabels].map(({ value }) => value);
   const words = new Set([...names, identifier].map((name) => splitWords(name).join(' ')));

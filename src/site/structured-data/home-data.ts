@@ -10,7 +10,7 @@ import { datasetId, siteId, termSetId } from './identities.ts';
 import type { SchemaOrgNode } from './node.ts';
 import { graphJson } from './node.ts';
 
-/** The bounds of a description that Google shows, https://developers.google.com/search/docs/appearance/structured-data/dataset. */
+/** Minimum and maximum length of a description that Google shows, https://developers.google.com/search/docs/appearance/structured-data/dataset. */
 const MIN_DESCRIPTION = 50;
 const MAX_DESCRIPTION = 5000;
 

@@ -9,7 +9,7 @@ export const siteId = (index: PublicationIndex): string => at('#site', index);
 export const termSetId = (index: PublicationIndex): string => at('vocabulary#set', index);
 export const datasetId = (index: PublicationIndex): string => at('#dataset', index);
 
-/** The site in a few words, for a page that is part of it. */
+/** Short reference to the site, for pages that are part of it. */
 export function siteReference(index: PublicationIndex): SchemaOrgNode {
   return {
     '@type': 'WebSite',
@@ -19,7 +19,7 @@ export function siteReference(index: PublicationIndex): SchemaOrgNode {
   };
 }
 
-/** The set of all terms in a few words, for a page about some of them. */
+/** Short reference to the set of all terms, for pages about some of them. */
 export function termSetReference(index: PublicationIndex): SchemaOrgNode {
   return {
     '@type': 'DefinedTermSet',

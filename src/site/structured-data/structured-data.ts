@@ -25,8 +25,8 @@ export function termData(view: TermView, index: PublicationIndex): readonly stri
 }
 
 /**
- * What a search engine is told about the page, in schema.org's terms: a `DefinedTerm` in its set, and where the page stands.
- * Apart from {@link termJsonLd}, so that a class is not read as an individual.
+ * Returns the page in terms of schema.org: a `DefinedTerm` in its set, and the breadcrumb. Separate from {@link termJsonLd}, so that a
+ * class is not interpreted as an individual.
  */
 export function definedTerm(view: TermView, index: PublicationIndex): string {
   const page = index.links.absoluteTerm(view.term.identifier);
