@@ -88,9 +88,9 @@ describe('the search', () => {
     await ask(page, 'money goes back');
     expect(await options(page).count()).toBeGreaterThan(0);
     expect(await active(page)).toBe(await options(page).first().locator('.label').textContent());
-    const told = options(page).first().locator('.told');
-    await expect.poll(() => told.textContent()).toMatch(/money/i);
-    expect(await told.locator('mark').count()).toBeGreaterThan(0);
+    const summary = options(page).first().locator('.summary');
+    await expect.poll(() => summary.textContent()).toMatch(/money/i);
+    expect(await summary.locator('mark').count()).toBeGreaterThan(0);
   });
 
   test('is narrowed by kind, by ontology and by facet, and counts what each leaves', async () => {

@@ -19,21 +19,21 @@ import { tableVocabulary, vocabularyTable } from '../../src/site/schemas/vocabul
 import { FIXTURE_NAMES, fixtureMapping, fixtureRecords } from '../mappings/read-fixture.ts';
 import { SMALL_VOCABULARY } from '../mappings/small-vocabulary.ts';
 
-describe('a record as somebody types it', () => {
+describe('the parser of the record', () => {
   const lineOf = (text: string, pointer: string): number => {
     const read = readRecord(text);
     if (!('value' in read)) throw new Error(read[0]?.message);
     return read.lineOf(pointer);
   };
 
-  test('every place has the line of its name, and every item its own', () => {
+  test('returns the line of each member name and of each item', () => {
     const text = '{\n  "a": 1,\n  "b": [\n    2,\n    { "c/d": 3 }\n  ]\n}';
     expect([lineOf(text, ''), lineOf(text, '/a'), lineOf(text, '/b/0'), lineOf(text, '/b/1/c~1d')]).toEqual([
       1, 2, 4, 5,
     ]);
   });
 
-  test('what is missing is told at the line of what it is missing from', () => {
+  test('returns the line of the container for a missing value', () => {
     expect(lineOf('{\n  "a": {\n  }\n}', '/a/b/c')).toBe(2);
   });
 
@@ -54,7 +54,7 @@ describe('a record as somebody types it', () => {
     expect(read).toHaveProperty('0', { line, message: expect.stringMatching(message) as string });
   });
 
-  test('reads whatever JSON writes, names of prototypes among it', () => {
+  test('parses all JSON, including names of prototypes', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, undefined, indent);
@@ -66,7 +66,7 @@ describe('a record as somebody types it', () => {
     expect(readRecord('{"constructor": {"prototype": 1}}')).toHaveProperty('value');
   });
 
-  test('accepts what the API accepts, and nothing else', () => {
+  test('accepts the same texts as the API', () => {
     const parts = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"__proto__"', '1e400', '1e-400', '-0', '1.5');
     const texts = fc.oneof(
       fc.json(),
@@ -79,7 +79,7 @@ describe('a record as somebody types it', () => {
     );
   });
 
-  test('lines are counted and cut alike', () => {
+  test('counts and selects the same lines', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', ' ', '"') })), (lines) => {
         const text = lines.join('\n');
@@ -91,7 +91,7 @@ describe('a record as somebody types it', () => {
   });
 });
 
-describe('what a reader chooses', () => {
+describe('the state of the playground', () => {
   const schemas = ['a', 'b', 'c'].map((name) => ({ name, title: name }));
   const harbour = { domain: 'harbour', title: 'Harbour', schemas, first: { from: 'a', to: 'c' } };
   const fleet = { ...harbour, domain: 'fleet', title: 'Fleet', first: { from: 'b', to: 'a' } };
@@ -107,7 +107,7 @@ describe('what a reader chooses', () => {
     expect(stateOf(hash, choices)).toEqual(state);
   });
 
-  test('a schema is not turned into itself: the other side takes what was there before', () => {
+  test('replaces the other schema if both are the same', () => {
     const before = { domain: 'harbour', from: 'a', to: 'b' };
     expect(distinctSchemas({ ...before, from: 'b' }, before, harbour)).toEqual({
       domain: 'harbour',
@@ -129,7 +129,7 @@ describe('what a reader chooses', () => {
   });
 });
 
-test('what was dropped is grouped by why, the most frequent reason first', () => {
+test('groups dropped values by reason, the most frequent first', () => {
   const row = { pointer: '/x', line: 1, value: '1', direction: 'down', reason: 'No field.' } as const;
   const groups = dropGroups([
     { ...row, direction: 'up' },
@@ -144,8 +144,8 @@ test('what was dropped is grouped by why, the most frequent reason first', () =>
   ]);
 });
 
-describe('the vocabulary that the browser gets', () => {
-  test.each(FIXTURE_NAMES)('is enough for the mapping %s: every record fares as with the whole', (name) => {
+describe('the vocabulary table', () => {
+  test.each(FIXTURE_NAMES)('gives the same results as the complete vocabulary for the mapping %s', (name) => {
     const mapping = fixtureMapping(name);
     const table = vocabularyTable(mapping, SMALL_VOCABULARY, () => []);
     const small = tableVocabulary([JSON.parse(JSON.stringify(table)) as typeof table]);
@@ -158,7 +158,7 @@ describe('the vocabulary that the browser gets', () => {
     }
   });
 
-  test('holds nothing of a class that the mapping does not name, but those below a named one', () => {
+  test('contains only the named classes and their descendants', () => {
     const { classes } = vocabularyTable(fixtureMapping('geojson'), SMALL_VOCABULARY, (name) =>
       name === 'Place' ? ['Hotel'] : [],
     );
@@ -188,14 +188,14 @@ describe('a conversion', async () => {
   const [geojson, nested] = [side('geojson'), side('nested')];
   const record = '{\n  "type": "Feature",\n  "properties": {\n    "name": "Piz Aul",\n    "elevation": 3121\n  }\n}';
 
-  test('shows the form in between and the result', () => {
+  test('shows the form in the ontology and the result', () => {
     const { errors, form, result } = convert(record, geojson, geojson);
     expect(errors).toEqual([]);
     expect(form).toEqual({ '@type': 'Place', name: ['Piz Aul'] });
     expect(result).toEqual({ type: 'Feature', properties: { name: 'Piz Aul' } });
   });
 
-  test('tells every value that was dropped, on which way, with its line and a reason', () => {
+  test('lists every dropped value with direction, line and reason', () => {
     const { dropped } = convert(record, geojson, geojson);
     expect(dropped).toEqual([
       {
@@ -208,7 +208,7 @@ describe('a conversion', async () => {
     ]);
   });
 
-  test('a value that the other schema cannot hold is told at its place in the record', () => {
+  test('lists a value that the other schema cannot represent, with its location', () => {
     const { dropped } = convert(
       '{\n  "type": "Feature",\n  "id": "x1",\n  "properties": { "name:en": "Pier" }\n}',
       geojson,
@@ -218,20 +218,20 @@ describe('a conversion', async () => {
     expect(row).toMatchObject({ pointer: '/id', line: 3, direction: 'down', property: 'code' });
   });
 
-  test('what its JSON Schema refuses is told with the line, and there is no result', () => {
+  test('lists errors of the JSON Schema with their line, without a result', () => {
     const { errors, result } = convert('{\n  "properties": {}\n}', geojson, nested);
     expect(errors[0]).toMatchObject({ pointer: '/type', line: 1 });
     expect(result).toBeUndefined();
   });
 
-  test('an error that the JSON Schema and the mapping both find is told once', () => {
+  test('lists an error once that JSON Schema and mapping both report', () => {
     const { errors } = convert('{ "type": 12, "properties": 3 }', geojson, nested);
     const pointers = errors.map(({ pointer }) => pointer);
     expect(new Set(pointers).size).toBe(pointers.length);
     expect(pointers).toContain('/type');
   });
 
-  test('a text that is no JSON has its line, and nothing else is said', () => {
+  test('lists only the syntax error of invalid JSON, with its line', () => {
     expect(convert('{\n  oops\n}', geojson, nested)).toEqual({
       errors: [{ line: 2, message: expect.stringMatching(/Found .*expected/) as string }],
       dropped: [],
@@ -240,7 +240,7 @@ describe('a conversion', async () => {
     });
   });
 
-  test('whatever is typed, it ends in a result or in an error', () => {
+  test('returns a result or an error for every text', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (text) => {
         const { errors, result } = convert(text, geojson, geojson);
@@ -249,7 +249,7 @@ describe('a conversion', async () => {
     );
   });
 
-  test('one sentence says how it went', () => {
+  test('summarises the outcome in one sentence', () => {
     expect(outcomeText(convert(record, geojson, geojson))).toBe('1 value was not converted.');
     expect(outcomeText(convert('{}', geojson, geojson))).toMatch(/^No result: \d+ errors? in the record\.$/);
     expect(outcomeText(convert('{"type":"Feature"}', geojson, geojson))).toBe('All values were converted.');

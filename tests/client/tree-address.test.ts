@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenBranches } from '../../src/site/index/open-branches.ts';
 import { parseBranches, printBranches } from '../../src/site/index/open-branches.ts';
 
-describe('open branches in an address', () => {
+describe('open branches in a URL', () => {
   const keys = fc.stringMatching(/^[A-Za-z0-9._~+-]{1,8}$/);
   const { branches } = fc.letrec<{ branches: OpenBranches }>((tie) => ({
     branches: fc
@@ -14,14 +14,14 @@ describe('open branches in an address', () => {
       .map((entries) => new Map(entries as [string, OpenBranches][])),
   }));
 
-  test('come back as they were written', () => {
+  test('are parsed as written', () => {
     expect(printBranches(parseBranches('Thing(Place,Event(Festival)),Other'))).toBe(
       'Thing(Place,Event(Festival)),Other',
     );
     fc.assert(fc.property(branches, (open) => void expect(parseBranches(printBranches(open))).toEqual(open)));
   });
 
-  test('may be any text, as addresses are', () => {
+  test('are parsed from any text without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '(', ')', ',', '%') }), (text) => {
         const read = printBranches(parseBranches(text));

@@ -22,7 +22,7 @@ function members(shape: ShapeView | undefined): Record<string, string> {
 }
 
 describe('the head of the page', () => {
-  test('says what the API is, where it is and under which licence', () => {
+  test('shows title, base URL and licence', () => {
     expect(view).toMatchObject({
       title: 'Boats API',
       description:
@@ -35,19 +35,19 @@ describe('the head of the page', () => {
     });
   });
 
-  test('says how to be let in', () => {
+  test('shows the authentication methods', () => {
     expect(view.access).toEqual([
       { bearer: true, description: '<p>Tokens may be allowed to <code>vocabulary:read</code>.</p>' },
     ]);
     expect(find.scopes).toEqual(['vocabulary:read']);
   });
 
-  test('an empty document is an empty page', () => {
+  test('is empty for an empty document', () => {
     expect(referenceView({}, LINKS)).toMatchObject({ title: 'API', operations: [], access: [], errors: { rows: [] } });
   });
 });
 
-test('the contents list what is there, and each leads to its place', () => {
+test('the table of contents lists the existing sections with their anchors', () => {
   const outline = contents(view).map(({ id, title, inside = [] }) => [id, title, inside.map((heading) => heading.id)]);
   expect(outline).toEqual([
     ['access', 'Access', []],
@@ -62,7 +62,7 @@ test('the contents list what is there, and each leads to its place', () => {
 });
 
 describe('parameters', () => {
-  test('stand under the headings of the document, and headers under their own', () => {
+  test('are grouped by the headings of the document, and headers separately', () => {
     expect(find.parameters.map(({ title, rows: of }) => [title, of.length])).toEqual([
       ['Name', 3],
       ['', 4],
@@ -70,7 +70,7 @@ describe('parameters', () => {
     ]);
   });
 
-  test('say what they take, and show it as a request writes it', () => {
+  test('show their values in the notation of a request', () => {
     expect(rows(find)).toEqual([
       ['identifier', 'text', ['identifier=Boat']],
       ['identifiers', 'list of texts, separated by commas', ['identifiers=Boat,ex:Sail']],
@@ -86,11 +86,11 @@ describe('parameters', () => {
     ]);
   });
 
-  test('of the path go for each of its operations', () => {
+  test('of a path apply to each of its operations', () => {
     expect(rows(carry).map(([name]) => name)).toEqual(['Accept-Language']);
   });
 
-  test('of the operation go before their namesakes of the path', () => {
+  test('of an operation take precedence over those of its path', () => {
     const parameter = (description: string) => ({ name: 'a', in: 'query', description }) as const;
     const { operations } = referenceView(
       { paths: { '/x': { parameters: [parameter('path')], get: { parameters: [parameter('operation')] } } } },
@@ -99,7 +99,7 @@ describe('parameters', () => {
     expect(operations[0]?.parameters).toMatchObject([{ rows: [{ description: '<p>operation</p>' }] }]);
   });
 
-  test('what an example holds comes back from the text that is shown', () => {
+  test('show examples that parse to the original value', () => {
     const value = fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed());
     fc.assert(
       fc.property(value, (example) => {
@@ -112,7 +112,7 @@ describe('parameters', () => {
 });
 
 describe('examples', () => {
-  test('stand with the answer that the document has for exactly this call, and with no other', () => {
+  test('are paired with the response to the same request only', () => {
     expect(find.samples).toEqual([
       {
         title: 'One term by its identifier',
@@ -124,13 +124,13 @@ describe('examples', () => {
     ]);
   });
 
-  test('that stand with their calls are not shown again with the answer', () => {
+  test('of responses are not repeated if a sample shows them', () => {
     expect(find.responses[0]?.bodies[0]?.examples).toEqual([{ title: 'Nobody asks for this', text: '[]' }]);
   });
 });
 
-describe('what is sent and what comes back', () => {
-  test('a body without a name shows its members, and theirs', () => {
+describe('requests and responses', () => {
+  test('shows the members of an unnamed body, and nested members', () => {
     const [body] = carry.request?.bodies ?? [];
     expect(members(body?.shapes[0])).toEqual({
       inputSchema: 'text',
@@ -145,7 +145,7 @@ describe('what is sent and what comes back', () => {
     ]);
   });
 
-  test('a list of objects leads to the object, and that to those inside it, each once', () => {
+  test('shows each object that a list refers to once', () => {
     const [body] = find.responses[0]?.bodies ?? [];
     expect(partsText(body?.holds ?? [])).toBe('list of Term');
     expect(body?.shapes.map(({ id }) => id)).toEqual(['shape-term', 'shape-text']);
@@ -162,7 +162,7 @@ describe('what is sent and what comes back', () => {
     expect(members(body?.shapes[1])).toEqual({ value: 'text', language: 'text or null' });
   });
 
-  test('a list of objects without a name shows their members', () => {
+  test('shows the members of unnamed objects in a list', () => {
     const items: OpenApiSchema = { type: 'object', properties: { a: { type: 'number' } } };
     const { responses } = one({
       responses: { 200: { content: { 'application/json': { schema: { type: 'array', items } } } } },
@@ -170,7 +170,7 @@ describe('what is sent and what comes back', () => {
     expect(members(responses[0]?.bodies[0]?.shapes[0])).toEqual({ a: 'number' });
   });
 
-  test('an object with a title has a table of its own, and one of several alternatives has not', () => {
+  test('shows a separate table for a titled object, but not for an alternative', () => {
     const leg: OpenApiSchema = { title: 'Leg', type: 'object', properties: { length: { type: 'number' } } };
     const part: OpenApiSchema = { title: 'Part', type: 'object', properties: { legs: { type: 'array', items: leg } } };
     const schema: OpenApiSchema = {
@@ -186,7 +186,7 @@ describe('what is sent and what comes back', () => {
     expect(members(shapes[0])).toEqual({ first: 'Leg', last: 'Leg', other: 'Leg or Part' });
   });
 
-  test('a parameter takes what the document says in words, where it does', () => {
+  test('shows the description of a parameter schema instead of its type', () => {
     const operation = one({
       parameters: [
         { name: 'a', in: 'query', schema: { type: 'array', description: 'terms: `Boat`', items: { type: 'string' } } },
@@ -195,7 +195,7 @@ describe('what is sent and what comes back', () => {
     expect(rows(operation)).toEqual([['a', 'terms: Boat, by repeating the parameter', []]]);
   });
 
-  test('a header is described where it comes first, and one that every answer has is not named again', () => {
+  test('describes each header once, and does not repeat headers of all responses', () => {
     const [tag, id] = [{ description: 'tag' }, { description: 'id' }];
     const operation = one({
       responses: {
@@ -215,7 +215,7 @@ describe('what is sent and what comes back', () => {
     ]);
   });
 
-  test('headers say what they hold', () => {
+  test('shows the values of headers', () => {
     expect(find.responses[0]?.headers.map(({ name, takes, example }) => [name, partsText(takes), example])).toEqual([
       ['X-Total-Count', 'whole number', '12'],
       ['Link', 'text', '</api?cursor=x>; rel="next"'],
@@ -225,8 +225,8 @@ describe('what is sent and what comes back', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('each status stands once, and says for which operation where it is not all', () => {
+describe('errors', () => {
+  test('lists each status once, with its operations unless all have it', () => {
     expect(view.errors.rows.map(({ status, of, bodies }) => [status, of, bodies.length])).toEqual([
       ['400', [], 1],
       ['413', ['Carry records over'], 0],

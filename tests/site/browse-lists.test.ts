@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 
 describe('the A–Z lists', () => {
-  test('are one page while they are short', () => {
+  test('have one page if they are short', () => {
     const [list] = azLists(indexOf([called('x', 'X'), called('a', 'A')]));
     expect([list?.path, list?.count, list?.pages]).toEqual(['terms', 2, []]);
   });
 
-  test('have a page for each letter and part of it when they are long, and every term stands once in each', () => {
+  test('have pages for each letter if they are long, with each term once', () => {
     const terms = Array.from({ length: 450 }, (_, at) =>
       called(`T${at}`, `${'AB'.charAt(at % 2)}${at}`, { kinds: [at < 420 ? 'class' : 'property'] }),
     );
@@ -57,7 +57,7 @@ describe('the A–Z lists', () => {
     ]);
   });
 
-  test('lead to the list in another language, where that has no such letter', () => {
+  test('link to the list of another language if it lacks the letter', () => {
     const labels = (at: number): Term['labels'] => [
       { value: `A${at}`, language: 'en' },
       { value: `Ä${at}`, language: 'de' },
@@ -79,7 +79,7 @@ describe('the A–Z lists', () => {
   });
 });
 
-test('a list is split without loss, and is one page even when empty', () => {
+test('splitting a list loses nothing, and an empty list has one page', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), (items, size) => {
       const parts = splitIntoParts(items, size, withHyphen('x'));
@@ -95,7 +95,7 @@ test('a list is split without loss, and is one page even when empty', () => {
 });
 
 describe('changes', () => {
-  test('stand under the last date that the sources give, newest first, what is new apart from what was changed', () => {
+  test('are listed by the last date in the sources, newest first, new terms separately', () => {
     const index = indexOf([
       tinyTerm('New', { created: '2026-05-01' }),
       tinyTerm('Same', { created: '2026-05-01T23:00:00+02:00', modified: '2026-05-01' }),
@@ -115,7 +115,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('are a feed too, whose dates are whole and come from the sources alone', () => {
+  test('are in a feed with complete dates from the sources', () => {
     const index = indexOf([
       tinyTerm('Month', { modified: '2026-06' }),
       tinyTerm('Year', { created: '2026' }),
@@ -133,7 +133,7 @@ describe('changes', () => {
     expect(changesFeed(indexOf([tinyTerm('A')]))).toBeUndefined();
   });
 
-  test('are on further pages when there are many, and on none where nothing is dated', () => {
+  test('have several pages if there are many, and none without dates', () => {
     const terms = Array.from({ length: 201 }, (_, at) => tinyTerm(`T${at}`, { created: '2026-01-01' }));
     expect(changePages(indexOf(terms)).map(({ path, items }) => [path, items.length])).toEqual([
       ['changes', 200],

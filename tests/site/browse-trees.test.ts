@@ -74,7 +74,7 @@ describe('the tree of classes', () => {
     expect(readable(graph)).toEqual({ tops: ['A', 'B'], below: { A: ['Able', 'Both', 'old1'], B: ['Both'] } });
   });
 
-  test('gathers what is borrowed below its source, unless something of its own stands below it', () => {
+  test('groups external classes by source, unless they have own subclasses', () => {
     const graph = graphOf({ Own: ['other_Up'], other_Up: [], other_Aside: [], other_Below: ['other_Aside'] });
     expect(readable(graph)).toEqual({
       tops: ['other_Up', 'Other'],
@@ -83,11 +83,11 @@ describe('the tree of classes', () => {
     expect(graph.nodes.at(-1)).toMatchObject({ key: '+other', count: 1, ref: { href: '/ontologies/other' } });
   });
 
-  test('where all is borrowed, nothing is gathered', () => {
+  test('groups nothing if all classes are external', () => {
     expect(readable(graphOf({ other_A: [], other_B: ['other_A'] })).tops).toEqual(['other_A']);
   });
 
-  test('gathers many value sets that stand nowhere, and leaves a few where they are', () => {
+  test('groups many value sets without a superclass, but not a few', () => {
     const set = (name: string): Term =>
       tinyTerm(name, {
         kinds: ['enumeration', 'class'],
@@ -100,14 +100,14 @@ describe('the tree of classes', () => {
     expect(of(6)).toEqual(['A', 'Value sets']);
   });
 
-  test('a cycle that nothing leads to is entered at one of its classes', () => {
+  test('starts an unreachable cycle at one of its classes', () => {
     expect(readable(graphOf({ A: ['B'], B: ['A'], C: ['B'] }))).toEqual({
       tops: ['A'],
       below: { A: ['B'], B: ['A', 'C'] },
     });
   });
 
-  test('reaches every class, and has each below a parent once', () => {
+  test('contains every class, once below each parent', () => {
     fc.assert(
       fc.property(anyParents, (parents) => {
         const { nodes, tops } = graphOf(parents);
@@ -130,11 +130,11 @@ describe('the tree of classes', () => {
   });
 });
 
-describe('what a page holds of a tree', () => {
+describe('the part of a tree in a page', () => {
   const count = (places: readonly TreePosition[]): number =>
     places.reduce((sum, { children }) => sum + 1 + count(children), 0);
 
-  test('is bounded, leaves nothing out in silence, and no node stands below itself', () => {
+  test('is limited, counts hidden nodes, and has no node below itself', () => {
     fc.assert(
       fc.property(anyParents, fc.integer({ min: 1, max: 30 }), (parents, most) => {
         const graph = graphOf(parents);
@@ -156,14 +156,14 @@ describe('what a page holds of a tree', () => {
     );
   });
 
-  test('opens whole levels while these are short', () => {
+  test('opens complete levels if they are short', () => {
     const tree = staticTree(graphOf({ Root: [], A: ['Root'], B: ['Root'], A1: ['A'], B1: ['B'] }), 100, 4);
     expect(tree.positions.map(({ open, children }) => [open, children.map((child) => child.open)])).toEqual([
       [true, [false, false]],
     ]);
   });
 
-  test('is links in nested lists, with what is missing behind a link, and names escaped', () => {
+  test('consists of nested lists of escaped links, with a link to hidden nodes', () => {
     const index = indexOf([
       ...classes({ A: [], I: ['A'], J: ['A', 'I'], K: ['A'], L: ['A'] }),
       tinyTerm('H', { labels: [{ value: '<b>"', language: 'en' }], class: { ...noFacts, parents: [iri('A')] } }),
@@ -187,11 +187,11 @@ describe('the file of a tree', () => {
     ...Array.from({ length: 500 }, (_, at) => [`N${at}`, ['Top']] as const),
   ]) as Record<string, readonly string[]>;
 
-  test('is not there where the page holds all', () => {
+  test('is absent if the page contains all nodes', () => {
     expect(treeFiles(indexOf(classes({ A: [], B: ['A'] }))).size).toBe(0);
   });
 
-  test('gives the browser what the build knows', () => {
+  test('contains the complete tree', () => {
     const index = indexOf(classes({ ...many, old1: ['Top'], Both: ['Top', 'N3'], other_X: [] }));
     const { graph, file } = treesOf(index).classes as BrowseTree;
     expect(file?.path).toMatch(/^trees\/[0-9a-f]{16}\.json$/);
@@ -216,7 +216,7 @@ describe('the file of a tree', () => {
     expect(loaded.positions.get('N3')).toBe(graph.nodes.findIndex(({ key }) => key === 'N3'));
   });
 
-  test('is named by its content', () => {
+  test('is named by the hash of its content', () => {
     const path = (parents: Record<string, readonly string[]>): string | undefined =>
       [...treeFiles(indexOf(classes(parents))).keys()][0];
     expect(path(many)).toBe(path(many));

@@ -35,7 +35,7 @@ const namesBy = (publication: Publication): Record<string, string[]> => {
 };
 
 describe('a crosswalk', () => {
-  test('tells what matches, what was looked for in vain, and what nobody has assessed apart', () => {
+  test('separates matched, searched without a match, and not assessed', () => {
     const publication = publicationOf([
       aligned('Match', [to(`${SCHEMA}Place`)]),
       aligned('Gone', [notIn(SCHEMA)]),
@@ -50,7 +50,7 @@ describe('a crosswalk', () => {
     });
   });
 
-  test('a term that matches and was also looked for more exactly is a match, and says so', () => {
+  test('marks a match if a stronger match was searched without a result', () => {
     const publication = publicationOf([aligned('A', [notIn(SCHEMA), to(`${SCHEMA}Place`), to(`${SCHEMA}Thing`)])]);
     const index = createPublicationIndex(publication);
     const [group] = crosswalkGroups(first(publication), index);
@@ -59,14 +59,14 @@ describe('a crosswalk', () => {
     expect(html.match(/A stronger match was searched for/g)).toHaveLength(1);
   });
 
-  test('values are compared only where one of them was', () => {
+  test('compares values only if at least one was compared', () => {
     const value = aligned('V', [], 'value');
     expect(namesBy(publicationOf([aligned('A', [to(`${SCHEMA}Place`)]), value]))).toEqual({ 'matched class': ['A'] });
     const other = aligned('W', [notIn(SCHEMA)], 'value');
     expect(namesBy(publicationOf([value, other]))).toEqual({ 'absent value': ['W'], 'open value': ['V'] });
   });
 
-  test('schema.org is one vocabulary by either scheme, and the longest known namespace counts', () => {
+  test('treats both schemes of schema.org as one vocabulary, and uses the longest namespace', () => {
     const prefixes = { deep: 'http://purl.org/dc/terms/deep#' };
     const publication = publicationOf(
       [
@@ -112,7 +112,7 @@ describe('a crosswalk', () => {
     expect(paths).not.toContain('crosswalks/con');
   });
 
-  test('what an ontology says stays text', () => {
+  test('escapes text of the ontology', () => {
     const harm = '<img src=x onerror=alert(1)>';
     const alignment = to('javascript:alert(1)//x', {
       comment: { value: harm },
@@ -129,7 +129,7 @@ describe('a crosswalk', () => {
   });
 });
 
-describe('laws of every crosswalk', () => {
+describe('properties of every crosswalk', () => {
   const arbitrary = fc
     .array(
       fc.record({
@@ -177,7 +177,7 @@ describe('laws of every crosswalk', () => {
     );
   });
 
-  test('a large ontology lists so many terms that nobody has assessed, and counts the others', () => {
+  test('limits the listed terms that are not assessed, and counts the others', () => {
     const many = Array.from({ length: 5000 }, (_, at) => aligned(`T${at}`, at === 0 ? [to(`${SCHEMA}Place`)] : []));
     const index = createPublicationIndex(publicationOf(many));
     const views = crosswalkViews(first(index.publication), index);

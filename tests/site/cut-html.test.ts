@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cutHtml } from '../../src/site/text/cut-html.ts';
 
 describe('cutting HTML', () => {
-  test('pieces are well-formed, short, and say the same together', () => {
+  test('returns short, well-formed pieces with the complete text', () => {
     const text = Array.from({ length: 300 }, (_, at) => `word${at} &amp; &lt;${at}&gt;`).join(' ');
     const html = `<p>${text}</p><ul><li><a href="https://example.org/?a=&quot;&gt;">${text}</a><br></li></ul>`;
     const pieces = cutHtml(html, 900);
@@ -14,7 +14,7 @@ describe('cutting HTML', () => {
     expect(pieces.map(bare).join('')).toBe(bare(html));
   });
 
-  test('text without spaces is cut too, and no character reference is parted', () => {
+  test('cuts text without spaces, but not inside a character reference', () => {
     const html = `<p>${'a&amp;'.repeat(1000)}</p>`;
     const pieces = cutHtml(html, 333);
     expect(pieces.length).toBeGreaterThan(10);

@@ -121,7 +121,7 @@ describe('long lists on further pages', () => {
     );
   });
 
-  test('each section counts what is not on the own page, and leads to the page that continues it', () => {
+  test('counts the entries on further pages, and links to them', () => {
     fc.assert(
       fc.property(anySections, (sections) => {
         const { own, further } = splitIntoPages(sections, (part) => `/Boat/${part}`, most);
@@ -135,7 +135,7 @@ describe('long lists on further pages', () => {
     );
   });
 
-  test('a further page is as long as it may be at most, and shows no group without an entry', () => {
+  test('limits the length of further pages, and omits empty groups', () => {
     fc.assert(
       fc.property(anySections, (sections) => {
         const { further } = splitIntoPages(sections, (part) => `/Boat/${part}`, most);
@@ -149,7 +149,7 @@ describe('long lists on further pages', () => {
     );
   });
 
-  test('short lists stay as they are', () => {
+  test('does not split short lists', () => {
     const sections: TermSection[] = [
       {
         id: 'relations',
@@ -238,7 +238,7 @@ describe('the header of a term with very long texts', () => {
     expect(html.join('').match(/<p>Name \d+<\/p>/g)).toHaveLength(4900);
   });
 
-  test('tells programs no more than a page can hold', () => {
+  test('limits the structured data', () => {
     expect(termData(view, long).join('').length).toBeLessThan(100_000);
   });
 });

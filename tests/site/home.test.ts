@@ -28,7 +28,7 @@ function indexOf(
   );
 }
 
-describe('what the site is called', () => {
+describe('the title of the site', () => {
   const header = { titles: [en('Tiny'), de('Winzig')], descriptions: [en('About it.'), de('Worum es geht.')] };
 
   test('is what its header calls it in the page’s language, where both say the same in the default one', () => {
@@ -45,7 +45,7 @@ describe('what the site is called', () => {
     expect(homeView(indexOf('de', header, own)).title.language).toBe('en');
   });
 
-  test('of a site without any description, search engines are told how much it holds', () => {
+  test('the description falls back to the number of terms', () => {
     expect(siteDescription(indexOf('de'))).toBeUndefined();
     expect(homeDescription(indexOf('de'))).toBe('Tiny: 1 Begriff.');
   });
@@ -124,7 +124,7 @@ describe('the home page', () => {
   });
 });
 
-test('makers lead to where they are found', () => {
+test('creators link to their URL', () => {
   const { facts } = homeView(
     indexOf('en', {
       creators: ['Ada', 'Bob', 'https://eve.example/'],

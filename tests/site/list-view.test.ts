@@ -9,7 +9,7 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 const iri = (name: string): string => tinyTerm(name).iri;
 const indexOf = (terms: readonly Term[]): PublicationIndex => createPublicationIndex(tinyPublication(terms));
 
-test('a level of the hierarchy is opened whole or not at all', () => {
+test('a level of the hierarchy is included completely or not at all', () => {
   const value = (name: string, narrower: readonly string[]): Term =>
     tinyTerm(name, {
       kinds: ['value'],

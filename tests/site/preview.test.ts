@@ -28,13 +28,13 @@ const words: PreviewText = {
 const svgOf = (more: Partial<PreviewText>): string => previewSvg({ ...words, ...more }, palette, faces);
 
 describe('the preview', () => {
-  test('is made of outlines: no font of any machine has a say in it', () => {
+  test('consists of outlines, so it needs no installed fonts', () => {
     const svg = svgOf({});
     expect(svg).not.toMatch(/<text|font-family|<image|href/);
     expect(svg.match(/<path /g)).toHaveLength(5);
   });
 
-  test('says what the site is, where, and how much it holds, in the page’s language', () => {
+  test('shows title, URL and counts in the page’s language', () => {
     const label = (language: string): { value: string; language: string } => ({ value: 'A', language });
     const terms = [tinyTerm('A', { labels: [label('en'), label('de')] })];
     const publication = tinyPublication(terms, { languages: ['en', 'de'], baseUrl: 'https://example.org/docs/' });
@@ -58,16 +58,16 @@ describe('the preview', () => {
     },
   );
 
-  test.each(['Ærøskøbing', 'Łódź', 'Словарь', 'Λεξιλόγιο', 'Từ vựng', 'Cafe\u0301'])('%s can be set', (title) => {
+  test.each(['Ærøskøbing', 'Łódź', 'Словарь', 'Λεξιλόγιο', 'Từ vựng', 'Cafe\u0301'])('%s has all glyphs', (title) => {
     expect(canSet(title, faces.text)).toBe(true);
     expect(outline(title, 0, 0, 10, faces.text)).toMatch(/^M/);
   });
 
-  test('markup in a title is letters like any others', () => {
+  test('shows markup in a title as text', () => {
     expect(svgOf({ title: '</svg><script>alert(1)</script>' })).not.toContain('script');
   });
 
-  test('nothing leaves the picture, however long a word or a text is', () => {
+  test('keeps long words and texts inside the image', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'aWÄg漢 .-'), maxLength: 300 });
     fc.assert(
       fc.property(letters, letters, (title, description) => {
@@ -82,7 +82,7 @@ describe('the preview', () => {
     );
   });
 
-  test('a line ends at a space, and a text that goes on in an ellipsis', () => {
+  test('breaks lines at spaces, and truncates with an ellipsis', () => {
     const measure = { size: 10, width: 60, lines: 2 };
     const lines = breakLines('one two three four five six seven eight', measure, faces.ui);
     expect(lines).toHaveLength(2);
@@ -90,13 +90,13 @@ describe('the preview', () => {
     for (const line of lines) expect(widthOf(line, 10, faces.ui)).toBeLessThanOrEqual(60);
   });
 
-  test('wears the site’s colours, and a publication’s own where they are plain ones', () => {
+  test('uses the colours of the site, and plain colours of the publication', () => {
     expect(palette.paper).toBe('#fdfcf9');
     const own = { ink: '#123', paper: 'light-dark(#fff, #000)', class: 'oklch(0.5 0.1 20)', rule: '"/><script>' };
     expect(paletteOf(tokens, { tokens: own })).toEqual({ ...palette, ink: '#123', paper: '#fff' });
   });
 
-  test('is a small PNG of the size that is announced, the same bytes each time', async () => {
+  test('is a small, deterministic PNG of the stated size', async () => {
     const publication = tinyPublication([tinyTerm('A')]);
     const folders = [temporaryFolder(), temporaryFolder()];
     for (const folder of folders) await writePreviews(publication, folder);

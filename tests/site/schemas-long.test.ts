@@ -22,7 +22,7 @@ describe('long tables about schemas', () => {
     sentences: [{ phrase: [why] }],
   });
 
-  test('rows of which the same is to be said stand under it, the largest group first', () => {
+  test('groups rows with the same sentence, the largest group first', () => {
     const { groups, rows, fields } = groupRows([
       ...['a', 'b', 'c'].map((path) => row(path, 'No field.')),
       row('d', 'Nobody asks.'),
@@ -33,14 +33,14 @@ describe('long tables about schemas', () => {
     expect(fields).toBe(8);
   });
 
-  test('all that is folded is there, and its summary counts fields', () => {
+  test('contains all folded rows, and counts fields in the summary', () => {
     const many = Array.from({ length: 40 }, (_, at) => row(`field${at}`, 'No field.'));
     const html = compatibilityHtml(groupRows(many), 'Why');
     expect(html).toContain('<summary>35 more of 40</summary>');
     for (const { paths: places } of many) expect(html).toContain(`href="#${places[0]?.path}"`);
   });
 
-  test('neighbours of which the same is said are one row, each with its own address', () => {
+  test('joins neighbouring paths with the same content, each with its anchor', () => {
     const joined = joinNeighbours(
       [row('title.de', 'y'), row('title.en', 'y'), row('summary.de', 'y'), row('title.fr', 'other')],
       ({ paths: places }) => places,
@@ -55,7 +55,7 @@ describe('long tables about schemas', () => {
     expect(['title.en', '[1][tel][3]', 'name'].map(shortPath)).toEqual(['.en', '[3]', 'name']);
   });
 
-  test('fields of a large object are folded together, and every field has its anchor once', () => {
+  test('folds the fields of a large object, with one anchor for each field', () => {
     const [field] = schemaView(ours, schemas).fields as [SchemaFieldRow];
     const rows = Array.from({ length: 60 }, (_, at): SchemaFieldRow => {
       const path = at < 20 ? `single${at}` : `${at < 40 ? 'offer' : 'place'}.part${at}`;
@@ -72,7 +72,7 @@ describe('long tables about schemas', () => {
     expect(groupFields(rows.slice(0, 25)).groups).toEqual([]);
   });
 
-  test('what most of a record stands in is looked into', () => {
+  test('splits an object that contains most fields', () => {
     const [field] = schemaView(ours, schemas).fields as [SchemaFieldRow];
     const rows = Array.from({ length: 90 }, (_, at): SchemaFieldRow => {
       const inner = at % 2 === 0 ? 'properties.a' : 'properties.b';
@@ -81,7 +81,7 @@ describe('long tables about schemas', () => {
     expect(groupFields(rows).groups.map(({ title }) => title)).toEqual(['properties.a', 'properties.b']);
   });
 
-  test('a class that every field is lost for is told once, and not for each field', () => {
+  test('lists a completely lost class once, not for each field', () => {
     const survival = schemas.compatibility(ours, theirs);
     const classes = (...names: string[]) => ({ kind: 'classes', classes: names }) as const;
     const rows: FieldResult[] = [

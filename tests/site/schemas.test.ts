@@ -20,7 +20,7 @@ import { EVIL, index, OUR_FILE, ours, schemas, THEIR_FILE, theirs } from './sche
 describe('the page of a schema', () => {
   const view = schemaView(ours, schemas);
 
-  test('tells each field: its path, its description, what it means, and its conversion', () => {
+  test('lists each field with path, description, meaning and conversion', () => {
     expect(
       view.fields.map(({ path, description, property, type, required, codecs }) => ({
         path,
@@ -37,14 +37,14 @@ describe('the page of a schema', () => {
     ]);
   });
 
-  test('says of the product what was assessed, and of the rest that it was not', () => {
+  test('distinguishes assessed support from not assessed', () => {
     const [name, beds, rig] = view.fields.map(({ support }) => support);
     expect(beds).toEqual({ productArea: 'Fleet', read: 'yes', write: 'no' });
     expect(name).toEqual({ read: 'yes', write: 'not assessed' });
     expect(rig).toMatchObject({ write: 'not assessed' });
   });
 
-  test('lists what is not mapped with the reason, and what the ontology leaves out', () => {
+  test('lists unmapped fields with their reason, and omitted terms', () => {
     expect(view.unmapped).toMatchObject([{ path: 'colour', reason: 'Nobody asks for it.' }]);
     expect(schemaView(theirs, schemas).omitted).toEqual([{ entity: 'Vessel', field: 'dock', name: 'berthPlace' }]);
   });
@@ -58,13 +58,13 @@ describe('the page of a schema', () => {
     ]);
   });
 
-  test('every anchor is there once, and rows of terms lead to one', () => {
+  test('has unique anchors, which rows of terms link to', () => {
     const ids = [...view.fields, ...view.unmapped].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain(fieldAnchor('beds'));
   });
 
-  test('no two paths share an anchor, and none needs an escape in an address', () => {
+  test('has distinct anchors that need no escapes in a URL', () => {
     const paths = ['a.b', 'a b', 'a[0]', 'a(0)', '[1][tel][3]', 'a.*.b', EVIL, 'ä', '~20~', '"a b".c'];
     const anchors = paths.map(fieldAnchor);
     expect(new Set(anchors).size).toBe(paths.length);
@@ -72,7 +72,7 @@ describe('the page of a schema', () => {
   });
 });
 
-describe('what survives', () => {
+describe('the compatibility of two schemas', () => {
   const view = pairView(ours, theirs, schemas);
   const rowsOf = ({ groups, rows }: GroupedRows): readonly FieldResultRow[] => [...groups.flat(), ...rows];
   const words = (part: GroupedRows): Record<string, string[]> =>
@@ -80,7 +80,7 @@ describe('what survives', () => {
       rowsOf(part).map((row) => [row.paths[0]?.path, row.sentences.map(({ phrase }) => phraseText(phrase))]),
     );
 
-  test('one sentence says how many fields arrive, arrive changed and do not', () => {
+  test('states the number of preserved, changed and lost fields', () => {
     expect(view.sentence).toBe('Of its 4 fields, 1 is preserved, 1 is changed and 2 are lost.');
     expect(view.counts).toEqual({ all: 4, arrives: 1, changed: 1, lost: 2 });
   });
@@ -94,33 +94,33 @@ describe('what survives', () => {
     expect(fieldResultSentence(counts)).toBe(sentence);
   });
 
-  test('the counts are those of the parts of the page', () => {
+  test('has the same counts as the sections of the page', () => {
     expect([view.arrives.fields, view.changed.fields, view.lost.fields]).toEqual([1, 1, 2]);
   });
 
-  test('a value that the other schema has no word for is named', () => {
+  test('names a value that the other schema does not map', () => {
     expect(words(view.changed)['rig']).toContain('These values are omitted: Ketch.');
   });
 
-  test('a field without one there, and one that the mapping leaves out, each have their reason', () => {
+  test('gives the reason of each lost field', () => {
     const lost = words(view.lost);
     expect(lost['beds']?.[0]).toMatch(/has no field for it\.$/);
     expect(lost['colour']).toEqual(['Nobody asks for it.']);
   });
 
-  test('one value where there is room for one simply arrives', () => {
+  test('preserves a single value of a single-valued field', () => {
     expect(rowsOf(view.arrives).flatMap(({ paths: places }) => places.map(({ path }) => path))).toEqual(['name']);
   });
 
-  test('the overview counts the same', () => {
+  test('has the same counts as the overview', () => {
     const [harbour] = overviewView(schemas);
     const { all, arrives, changed } = view.counts;
     expect(harbour?.pairs[0]?.cells[1]).toMatchObject({ preserved: arrives + changed, all });
   });
 });
 
-describe('which schemas there are', () => {
-  test('the internal one stands first, and every pair has both ways', () => {
+describe('the list of schemas', () => {
+  test('starts with internal schemas, and has each pair in both directions', () => {
     const [harbour] = schemas.domains;
     expect(harbour?.schemas.map(({ mapping }) => mapping.schema)).toEqual(['ours', 'theirs']);
     expect(schemas.domains.flatMap(pairsOf)).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('which schemas there are', () => {
     expect(choice).toMatchObject({ title: 'Harbour', first: { from: 'ours', to: 'theirs' } });
   });
 
-  test('a retired one has a page and no way to or from it; one without a class of the ontology neither', () => {
+  test('has no pairs with a retired schema or one without classes', () => {
     const retired = { ...THEIR_FILE, mapping: { ...THEIR_FILE.mapping, status: 'retired' as const } };
     const [entity] = THEIR_FILE.mapping.entities;
     const gone = {
@@ -144,7 +144,7 @@ describe('which schemas there are', () => {
     }
   });
 
-  test('two pages that want one address are refused', () => {
+  test('rejects two pages with the same path', () => {
     expect(() => rejectDuplicatePaths([schemaPage('x', 'a-to-b'), pairPage('x', 'a', 'b')])).toThrow(
       /schemas\/x\/a-to-b/,
     );
@@ -159,12 +159,12 @@ describe('a term', () => {
     return termView(index, term).sections.filter(({ id }) => id.endsWith('-mappings'));
   };
 
-  test('has its product mappings and its transformation mappings apart', () => {
+  test('separates product mappings and transformation mappings', () => {
     expect(sections('name').map(({ id }) => id)).toEqual(['product-mappings', 'transformation-mappings']);
     expect(sections('berths').map(({ id }) => id)).toEqual(['product-mappings']);
   });
 
-  test('asserted, none and not assessed are three things', () => {
+  test('distinguishes yes, no and not assessed', () => {
     const [berths] = sections('berths').map((section) => sectionHtml(section, index));
     expect(berths).toMatch(/reads: yes.*writes: no\b/s);
     const [name] = sections('name').map((section) => sectionHtml(section, index));
@@ -172,13 +172,13 @@ describe('a term', () => {
     expect(sections('rig')).toEqual([]);
   });
 
-  test('each row leads to the field on the page of its schema, a class to its kinds of record', () => {
+  test('links each row to the field, or a class to the kinds of record', () => {
     expect(sectionHtml(sections('berths')[0] as never, index)).toContain('href="/schemas/harbour/ours#field-beds"');
     expect(sectionHtml(sections('Boat')[0] as never, index)).toContain('href="/schemas/harbour/ours#field-$"');
   });
 });
 
-test('every codec has words of its own, and its values are listed', () => {
+test('every codec has a description, and its values are listed', () => {
   const words = describeCodecs([
     { codec: 'identity' },
     { codec: 'date', format: 'DD.MM.YYYY' },

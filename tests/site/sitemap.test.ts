@@ -24,13 +24,13 @@ test('a term’s page has the term’s own date, in every language', () => {
   expect(['vocabulary/D', 'vocabulary/E'].map(dateOf)).toEqual([undefined, undefined]);
 });
 
-test('a list has the newest date of what it lists', () => {
+test('a list has the newest date of its terms', () => {
   expect(['', 'de', 'vocabulary', 'de/vocabulary', 'terms'].map(dateOf)).toEqual(Array(5).fill('2026-05-01'));
   expect(dateOf('crosswalks/schema')).toBe('2026-03-01T10:00:00Z');
   expect(['ontologies/ex', 'de/ontologies/other'].map(dateOf)).toEqual(['2026-03-01T10:00:00Z', '2026-05-01']);
 });
 
-test('the home page is as new as the ontology’s header', () => {
+test('the home page has the date of the ontology’s header', () => {
   const { ontology } = publication;
   const changed = { ...ontology, header: { ...ontology.header, modified: '2026-06-01' } };
   const dates = lastModified({ ...publication, ontology: changed });
@@ -38,7 +38,7 @@ test('the home page is as new as the ontology’s header', () => {
   expect(dates('https://example.org/docs/vocabulary')).toEqual({ lastmod: '2026-05-01' });
 });
 
-test('a page that lists no terms, and one of another site, have none', () => {
+test('a page without terms, or of another site, has no date', () => {
   expect(['api', 'schemas/a/b', 'playground', 'industries', 'nothing'].map(dateOf)).toEqual(Array(5).fill(undefined));
   expect(of('https://elsewhere.example/vocabulary/A')).toEqual({});
 });
