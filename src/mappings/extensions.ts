@@ -1,5 +1,5 @@
+import { segments } from '../ontology/json/pointer.ts';
 import { isPlain } from './json.ts';
-import { segments } from './json-pointer.ts';
 import type { Json } from './mapping.ts';
 
 /**

@@ -243,8 +243,8 @@ export interface OpeningHoursTerms {
 }
 
 /**
- * One reversible conversion between an external value and a value of the ontology. Each is described in the file of its name in
- * `codecs/`.
+ * One reversible conversion between an external value and a value of the ontology. `codecs/codecs.ts`
+ * lists them.
  */
 export type CodecStep =
   | { readonly codec: 'identity' }
@@ -286,7 +286,6 @@ export type CodecStep =
   | { readonly codec: 'measure'; readonly units: Readonly<Record<string, string>> }
   | ({ readonly codec: 'opening-hours' } & OpeningHoursTerms)
   /**
-   * The external value that an absent member stands for: a record without the member is read as if it had it, and this value is not
-   * written.
+   * The external value that an absent member means: a record without the member is read as if it had it, and this value is not written.
    */
   | { readonly codec: 'default'; readonly value: string | number | boolean };

@@ -10,8 +10,8 @@ import { readRecord } from '../../src/client/playground/record-text.ts';
 import { outcomeText } from '../../src/client/playground/show.ts';
 import { distinctSchemas, stateOf } from '../../src/client/playground/state.ts';
 import { lineRange, textLines } from '../../src/client/playground/text-lines.ts';
+import { MAX_RECORD_DEPTH } from '../../src/mappings/json.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
-import { RECORD_DEPTH } from '../../src/mappings/record-depth.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import type { Validators } from '../../src/mappings/validators.ts';
 import { finish } from '../../src/ontology/cooperative.ts';
@@ -74,7 +74,7 @@ describe('the parser of the record', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        expect('value' in readRecord(text)).toBe('value' in finish(parseJson(text, RECORD_DEPTH)));
+        expect('value' in readRecord(text)).toBe('value' in finish(parseJson(text, MAX_RECORD_DEPTH)));
       }),
     );
   });

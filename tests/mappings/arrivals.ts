@@ -1,10 +1,10 @@
 import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
 import type { MappedField } from '../../src/mappings/coverage/mapped-fields.ts';
 import { meetsAll } from '../../src/mappings/engine/conditions.ts';
-import { segments, toPointer } from '../../src/mappings/json-pointer.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath } from '../../src/mappings/path.ts';
 import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
+import { segments, toPointer } from '../../src/ontology/json/pointer.ts';
 
 interface Schema {
   readonly mapping: Mapping;

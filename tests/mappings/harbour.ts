@@ -1,4 +1,4 @@
-import type { AuthoredSchema } from '../../src/mappings/format/authored.ts';
+import type { AuthoredSchema } from '../../src/mappings/format/json-file.ts';
 import { readJson } from '../../src/mappings/format/json-file.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';

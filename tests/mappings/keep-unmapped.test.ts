@@ -3,7 +3,7 @@ import type { Json } from '../../src/mappings/mapping.ts';
 import type { Keeping } from '../../src/mappings/transform/keep-unmapped.ts';
 import { keepUnmapped } from '../../src/mappings/transform/keep-unmapped.ts';
 
-/** Origins of places of the output in the source; a place without one comes from where the place around it does. */
+/** Maps pointers into the output to pointers into the source. A pointer without an entry has the origin of its parent. */
 const originsOf =
   (origins: Readonly<Record<string, string>>) =>
   (pointer: string): string => {
@@ -15,17 +15,17 @@ const originsOf =
 function keep(
   source: Json,
   lost: Readonly<Record<string, Json>>,
-  made: Json,
+  output: Json,
   origins: Readonly<Record<string, string>> = {},
   more: Partial<Keeping> = {},
-): { readonly made: Json; readonly collisions: readonly string[] } {
+): { readonly output: Json; readonly collisions: readonly string[] } {
   const losses = Object.entries(lost).map(([pointer, value]) => ({ pointer, value }));
-  const collisions = keepUnmapped({ source, lost: losses, made, originOf: originsOf(origins), ...more });
-  return { made, collisions: collisions.map(({ pointer }) => pointer) };
+  const collisions = keepUnmapped({ source, lost: losses, output, originOf: originsOf(origins), ...more });
+  return { output, collisions: collisions.map(({ pointer }) => pointer) };
 }
 
 describe('what is not mapped', () => {
-  test('joins the item that was made from its own one, wherever that is', () => {
+  test('joins the item that was converted from its own item, at any index', () => {
     const source = {
       tels: [
         { n: '1', kind: 'a' },
@@ -33,20 +33,20 @@ describe('what is not mapped', () => {
       ],
     };
     const result = keep(source, { '/tels/1/kind': 'b' }, { tels: [{ n: '2' }] }, { '/tels/0': '/tels/1' });
-    expect(result).toEqual({ made: { tels: [{ n: '2', kind: 'b' }] }, collisions: [] });
+    expect(result).toEqual({ output: { tels: [{ n: '2', kind: 'b' }] }, collisions: [] });
   });
 
-  test('is added as an item of its own where nothing was made of its item', () => {
+  test('is appended as a new item if its item was not converted', () => {
     const source = [['card', ['a', 1], ['b', 2]]];
     const result = keep(source, { '/0/2/0': 'b', '/0/2/1': 2 }, [['card', ['a', 1]]], {
       '/0': '/0',
       '/0/0': '/0/0',
       '/0/1': '/0/1',
     });
-    expect(result).toEqual({ made: [['card', ['a', 1], ['b', 2]]], collisions: [] });
+    expect(result).toEqual({ output: [['card', ['a', 1], ['b', 2]]], collisions: [] });
   });
 
-  test('is not added to an array that was made from something else', () => {
+  test('is not added to an array that was created from another value', () => {
     const source = { berths: [{ n: 1 }], moorings: [{ rope: 'thin' }] };
     const result = keep(source, { '/moorings/0/rope': 'thin' }, { moorings: [{ at: 1 }] }, { '/moorings': '/berths' });
     expect(result.collisions).toEqual(['/moorings/0/rope']);
@@ -59,9 +59,9 @@ describe('what is not mapped', () => {
       { offers: [{ p: 1 }] },
       { '/offers/0': '/offers' },
     );
-    expect(one).toEqual({ made: { offers: [{ p: 1, url: 'x' }] }, collisions: [] });
+    expect(one).toEqual({ output: { offers: [{ p: 1, url: 'x' }] }, collisions: [] });
     const many = keep({ geo: [{ z: 1 }] }, { '/geo/0/z': 1 }, { geo: { y: 2 } }, { '/geo': '/geo/0' });
-    expect(many).toEqual({ made: { geo: { y: 2, z: 1 } }, collisions: [] });
+    expect(many).toEqual({ output: { geo: { y: 2, z: 1 } }, collisions: [] });
   });
 
   test.each([
@@ -70,23 +70,23 @@ describe('what is not mapped', () => {
     ['http://schema.org/', 'https://schema.org'],
     ['MerchantReturn', 'https://schema.org/MerchantReturn'],
   ])('does not collide with %j where the output has %j', (value, present) => {
-    expect(keep({ a: value }, { '/a': value }, { a: present })).toEqual({ made: { a: present }, collisions: [] });
+    expect(keep({ a: value }, { '/a': value }, { a: present })).toEqual({ output: { a: present }, collisions: [] });
   });
 
-  test('takes the place of what was made up, and of nothing else', () => {
+  test('replaces default values only', () => {
     const added = { added: ['/id'] };
-    expect(keep({ id: 'x' }, { '/id': 'x' }, { id: 'made' }, {}, added).made).toEqual({ id: 'x' });
-    expect(keep({ id: 'x' }, { '/id': 'x' }, { id: 'read' })).toEqual({ made: { id: 'read' }, collisions: ['/id'] });
+    expect(keep({ id: 'x' }, { '/id': 'x' }, { id: 'default' }, {}, added).output).toEqual({ id: 'x' });
+    expect(keep({ id: 'x' }, { '/id': 'x' }, { id: 'read' })).toEqual({ output: { id: 'read' }, collisions: ['/id'] });
   });
 
   test('of an array is kept in an object under its index, and of an object in a jCard as an extended property', () => {
     const card = ['vcard', [['tel', { type: 'work' }]]];
     const object = keep(card, { '/1/0/1/type': 'work' }, { name: 'A' });
-    expect(object).toEqual({ made: { name: 'A', 1: [[null, { type: 'work' }]] }, collisions: [] });
+    expect(object).toEqual({ output: { name: 'A', 1: [[null, { type: 'work' }]] }, collisions: [] });
     const extensions = { path: [1], as: 'jcard-property' } as const;
-    const made = keep({ pay: { Out: 5 }, n: null }, { '/pay/Out': 5, '/n': null }, ['vcard', []], {}, { extensions });
-    expect(made).toEqual({
-      made: [
+    const output = keep({ pay: { Out: 5 }, n: null }, { '/pay/Out': 5, '/n': null }, ['vcard', []], {}, { extensions });
+    expect(output).toEqual({
+      output: [
         'vcard',
         [
           ['x-pay-out', { 'x-pointer': '/pay/Out' }, 'integer', 5],

@@ -2,6 +2,7 @@
 import type { LeftItem } from '../../src/mappings/codec.ts';
 import { CodecRefusal } from '../../src/mappings/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';
+import { misfit } from '../../src/mappings/codecs/range.ts';
 import type {
   Condition,
   Constant,
@@ -12,7 +13,6 @@ import type {
   Mapping,
   ExternalPath,
 } from '../../src/mappings/mapping.ts';
-import { misfit } from '../../src/mappings/value.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocabulary.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
-import { withoutLostClasses } from '../../src/mappings/compatibility/lost-classes.ts';
+import { withoutLostClasses } from '../../src/mappings/compatibility/field-results.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
 import { groupFields } from '../../src/site/schemas/field-groups.ts';
 import type { SchemaFieldRow } from '../../src/site/schemas/field-rows.ts';

@@ -1,4 +1,4 @@
-import { RECORD_DEPTH } from '../../mappings/record-depth.ts';
+import { MAX_RECORD_DEPTH } from '../../mappings/json.ts';
 
 /** Limits of one request. */
 export const LIMITS = {
@@ -7,7 +7,7 @@ export const LIMITS = {
   /** Records in one request. */
   records: 1_000,
   /** Nesting of objects and arrays in a body: the body, the list of records, and those of a record. */
-  depth: RECORD_DEPTH + 2,
+  depth: MAX_RECORD_DEPTH + 2,
   /** Errors in one response. */
   faults: 300,
 } as const;

@@ -1,4 +1,4 @@
-import { toPointer } from '../../mappings/json-pointer.ts';
+import { toPointer } from '../../ontology/json/pointer.ts';
 import type { RequestError, Problem } from '../http/problem.ts';
 import { LIMITS } from './limits.ts';
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { checkMappings } from '../../mappings/check/check.ts';
 import type { Misfit, RecordsValidation } from '../../mappings/check/context.ts';
 import { termMappings } from '../../mappings/coverage/term-mappings.ts';
-import type { AuthoredSchema } from '../../mappings/format/authored.ts';
+import type { AuthoredSchema } from '../../mappings/format/json-file.ts';
 import type { Json, JsonObject } from '../../mappings/mapping.ts';
 import type { MappingsInput } from '../../ontology/compile/compile.ts';
 import type { PublicationFile } from '../../ontology/configuration/schema.ts';

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { AuthoredSchema } from '../../mappings/format/authored.ts';
-import type { JsonFile } from '../../mappings/format/json-file.ts';
+import type { AuthoredSchema, JsonFile } from '../../mappings/format/json-file.ts';
 import { readJson } from '../../mappings/format/json-file.ts';
 import { mappingIssue } from '../../mappings/format/mistakes.ts';
 import { parseMapping } from '../../mappings/format/parse.ts';

@@ -1,10 +1,10 @@
-import { segments } from '../../mappings/json-pointer.ts';
 import type { Json, Repair } from '../../mappings/mapping.ts';
 import { describe } from '../../mappings/record-error.ts';
 import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import type { ConversionError, ConversionNotes } from '../../mappings/transform/convert-record.ts';
 import { convertRecord, sideOf } from '../../mappings/transform/convert-record.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
+import { segments } from '../../ontology/json/pointer.ts';
 import type { ParsedRecord } from './record-text.ts';
 import { readRecord } from './record-text.ts';
 

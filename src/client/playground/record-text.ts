@@ -1,5 +1,5 @@
+import { MAX_RECORD_DEPTH } from '../../mappings/json.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import { RECORD_DEPTH } from '../../mappings/record-depth.ts';
 import type { JsonLocations } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
 import { positionOf } from '../../ontology/parse/text-position.ts';
@@ -19,7 +19,7 @@ export interface TextError {
 
 /** Parses JSON with the parser and limits of the API. Returns all errors. */
 export function readRecord(text: string): ParsedRecord | readonly TextError[] {
-  const read = strictJson(text, { depth: RECORD_DEPTH, locations: true });
+  const read = strictJson(text, { depth: MAX_RECORD_DEPTH, locations: true });
   if ('errors' in read)
     return read.errors.map(({ offset, found, expected }) => ({
       line: positionOf(text, offset).line,

@@ -1,7 +1,7 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
 import { byLocation } from '../../ontology/check/issue-order.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
-import type { AuthoredSchema } from '../format/authored.ts';
+import type { AuthoredSchema } from '../format/json-file.ts';
 import type { MappingCheckContext, MappingCheckInput, MappingFinding, MappingRule } from './context.ts';
 import { createMappingContexts } from './context.ts';
 import { domainRules } from './domains.ts';

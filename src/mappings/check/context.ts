@@ -6,7 +6,7 @@ import { nearest } from '../../ontology/nearest.ts';
 import { createNameResolver, publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { Covered } from '../coverage/coverage.ts';
 import { coverageOf } from '../coverage/coverage.ts';
-import type { AuthoredSchema } from '../format/authored.ts';
+import type { AuthoredSchema } from '../format/json-file.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { createMappingVocabulary } from '../vocabulary.ts';
@@ -123,7 +123,7 @@ export function createMappingContexts(
   }));
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+function once<T>(create: () => T): () => T {
+  let cached: { readonly value: T } | undefined;
+  return () => (cached ??= { value: create() }).value;
 }

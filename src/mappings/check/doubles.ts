@@ -48,9 +48,9 @@ function meet(a: Field, b: Field, names: NameLookups): boolean {
 
 function apart(a: Field, b: Field, names: NameLookups): boolean {
   if (a.direction === 'up' || b.direction === 'up') return true;
-  const asked = (field: Field): Map<string, unknown> =>
+  const valuesByHaving = (field: Field): Map<string, unknown> =>
     new Map(Object.entries(field.having).map(([name, value]) => [names.canonical(name), value]));
-  const [one, other] = [asked(a), asked(b)];
+  const [one, other] = [valuesByHaving(a), valuesByHaving(b)];
   const byHaving = [...one].some(([name, value]) => other.has(name) && other.get(name) !== value);
   const byEntity =
     a.entities.length > 0 && b.entities.length > 0 && !a.entities.some((name) => b.entities.includes(name));

@@ -1,4 +1,4 @@
-import { toPointer } from '../json-pointer.ts';
+import { toPointer } from '../../ontology/json/pointer.ts';
 import { compileMapping } from '../transform/compile.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 

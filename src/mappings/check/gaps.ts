@@ -57,5 +57,5 @@ function takes(claim: Claim, value: Json): boolean {
 function reads(field: Field, value: Json): boolean {
   if (field.omit !== undefined || field.entities.length > 0) return true;
   const codec = codecOf(field);
-  return [value, [value]].some((given) => !(codec.up(given) instanceof CodecRefusal));
+  return [value, [value]].some((candidate) => !(codec.up(candidate) instanceof CodecRefusal));
 }

@@ -43,16 +43,16 @@ function* misfitsOf(field: Field, entity: Entity, context: MappingCheckContext):
     const kind = context.vocabulary.property(last)?.kind ?? 'any';
     yield* wrongEntities(field, property, kind, context);
     yield* wrongValues(field, property, kind, context.names);
-    const made = madeBy(field, at);
-    if (field.entities.length === 0 && made !== undefined && kind !== 'any' && made !== kind)
+    const returned = returnedBy(field, at);
+    if (field.entities.length === 0 && returned !== undefined && kind !== 'any' && returned !== kind)
       yield [
         'codec',
-        `the codec returns ${WORDS[made]}, but ${property.identifier} has ${WORDS[kind]}. Use another codec or property.`,
+        `the codec returns ${KIND_NAMES[returned]}, but ${property.identifier} has ${KIND_NAMES[kind]}. Use another codec or property.`,
       ];
   }
 }
 
-const WORDS: Readonly<Record<ValueKind, string>> = {
+const KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   string: 'text',
   number: 'numbers',
   boolean: 'true or false',
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<ValueKind, string>> = {
 };
 
 /** Result types of codecs with only one; of codecs for several properties, one for each. */
-const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> = {
+const RESULT_KINDS: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> = {
   text: ['string'],
   filled: ['string'],
   number: ['number'],
@@ -84,8 +84,8 @@ const MADE: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> 
   'opening-hours': ['thing'],
 };
 
-function madeBy({ codecs }: Field, at: number): ValueKind | undefined {
-  const kinds = MADE[codecs.at(-1)?.codec ?? 'identity'];
+function returnedBy({ codecs }: Field, at: number): ValueKind | undefined {
+  const kinds = RESULT_KINDS[codecs.at(-1)?.codec ?? 'identity'];
   return kinds?.[kinds.length === 1 ? 0 : at];
 }
 
@@ -96,7 +96,7 @@ function* wrongEntities(
   { names, authored }: MappingCheckContext,
 ): Generator<Misfit> {
   if (field.entities.length > 0 && kind !== 'thing' && kind !== 'any')
-    yield ['entity', `${property.identifier} has ${WORDS[kind]}: expected a codec, found an entity.`];
+    yield ['entity', `${property.identifier} has ${KIND_NAMES[kind]}: expected a codec, found an entity.`];
   const ranges = rangeClasses(property);
   for (const name of field.entities) {
     const inner = authored.schema.mapping.entities.find((entity) => entity.name === name);
@@ -117,7 +117,7 @@ function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names:
       step.rows.map(({ ontology }) => ontology).filter((value) => !fits(value, property, kind, names)),
     );
     for (const value of wrong) {
-      const expected = kind === 'thing' ? `a value of ${shown(rangeClasses(property), names)}` : WORDS[kind];
+      const expected = kind === 'thing' ? `a value of ${shown(rangeClasses(property), names)}` : KIND_NAMES[kind];
       yield ['codec', `${JSON.stringify(value)} is not a value of ${property.identifier}: expected ${expected}.`];
     }
   }

@@ -1,5 +1,5 @@
+import { toPointer } from '../../ontology/json/pointer.ts';
 import { deref } from '../coverage/json-schema.ts';
-import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
@@ -9,14 +9,14 @@ export const schemaRules: readonly MappingRule[] = [
     code: 'mapping-schema',
     severity: 'error',
     about: 'The JSON Schema of a mapping file is invalid (draft 2020-12, strict mode) or has an unresolved `$ref`.',
-    find: faults,
+    find: invalidSchemas,
   },
 ];
 
-function* faults(context: MappingCheckContext): Generator<MappingFinding> {
+function* invalidSchemas(context: MappingCheckContext): Generator<MappingFinding> {
   const { jsonSchema } = context.authored;
   if (jsonSchema === undefined || !isObject(jsonSchema.value)) return;
-  const references = [...foreign(jsonSchema.value, jsonSchema.value, '')];
+  const references = [...externalReferences(jsonSchema.value, jsonSchema.value, '')];
   for (const [pointer, reference] of references) {
     const message = `Unresolved reference ${JSON.stringify(reference)}: expected a reference inside the file, such as "#/$defs/address".`;
     yield { message, place: jsonSchema.locate(pointer) };
@@ -29,9 +29,13 @@ function* faults(context: MappingCheckContext): Generator<MappingFinding> {
 const REFERENCES = ['$ref', '$dynamicRef'];
 
 /** References that do not resolve inside the file, each with its JSON Pointer. */
-function* foreign(root: Json, value: Json, pointer: string): Generator<readonly [pointer: string, reference: string]> {
+function* externalReferences(
+  root: Json,
+  value: Json,
+  pointer: string,
+): Generator<readonly [pointer: string, reference: string]> {
   if (isArray(value)) {
-    for (const [at, item] of value.entries()) yield* foreign(root, item, pointer + toPointer([at]));
+    for (const [at, item] of value.entries()) yield* externalReferences(root, item, pointer + toPointer([at]));
     return;
   }
   if (!isObject(value)) return;
@@ -39,6 +43,6 @@ function* foreign(root: Json, value: Json, pointer: string): Generator<readonly 
     const here = pointer + toPointer([key]);
     const isReference = REFERENCES.includes(key) && typeof member === 'string';
     if (isReference && isObject(root) && deref(root, member) === undefined) yield [here, member];
-    else yield* foreign(root, member, here);
+    else yield* externalReferences(root, member, here);
   }
 }

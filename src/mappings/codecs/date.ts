@@ -1,8 +1,7 @@
 import type { Codec } from '../codec.ts';
 import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
-import { isDay, isTime } from './calendar.ts';
-import { isoDate, isoMinutes } from './iso-date.ts';
+import { isDay, isoDate, isoMinutes, isTime } from './iso-date.ts';
 
 /** Tokens of a format, with the pattern of each. */
 const TOKENS: Readonly<Record<string, string>> = {
@@ -42,10 +41,10 @@ export function isDateFormat(format: string): boolean {
 
 function written(format: string): Codec {
   const full = `YYYY-MM-DD${format.includes('HH') ? `THH:mm:ss${format.includes('Z') ? 'Z' : ''}` : ''}`;
-  const spare = format.includes('ss') || full === 'YYYY-MM-DD' ? '' : ', with 00 seconds';
+  const suffix = format.includes('ss') || full === 'YYYY-MM-DD' ? '' : ', with 00 seconds';
   return {
     up: rewrite(format, full, new CodecRefusal(`a date as ${format}`)),
-    down: rewrite(full, format, new CodecRefusal(`a date as ${full}${spare}`)),
+    down: rewrite(full, format, new CodecRefusal(`a date as ${full}${suffix}`)),
     domain: { type: 'string', pattern: patternOf(format) },
   };
 }

@@ -8,7 +8,7 @@ import type { EnumRow, Json } from '../mapping.ts';
  * may be arrays of scalars, such as two types.
  */
 export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Codec {
-  const outsides = rows.map(({ outside }) => outside);
+  const externals = rows.map(({ outside }) => outside);
   const narrower = new Set(rows.filter((row) => row.narrower).map(({ outside }) => outside as Json));
   const preferred = rows
     .filter((row) => row.narrower !== true)
@@ -16,10 +16,10 @@ export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Co
   return {
     up: lookup(rows.map(({ outside, ontology }) => [outside, ontology])),
     down: lookup(preferred.map(({ outside, ontology }) => [ontology, outside])),
-    ...(outsides.includes(null) && { readsNull: true as const }),
-    ...(outsides.some(isArray) && { reads: isArray }),
+    ...(externals.includes(null) && { readsNull: true as const }),
+    ...(externals.some(isArray) && { reads: isArray }),
     ...(narrower.size > 0 && { narrows: (value: Json) => narrower.has(value) }),
-    domain: { enum: outsides },
+    domain: { enum: externals },
   };
 }
 
@@ -27,16 +27,16 @@ export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Co
 function lookup(pairs: readonly (readonly [from: Json, to: Json])[]): (value: Json) => Json | CodecRefusal {
   const scalars = new Map<Json, Json>();
   const arrays = new Map<string, Json>();
-  let longest = 0;
+  let maxLength = 0;
   for (const [from, to] of pairs) {
     const [table, key] = isArray(from) ? [arrays, JSON.stringify(from)] : [scalars, from];
     if (!table.has(key as string)) table.set(key as string, to);
-    if (isArray(from)) longest = Math.max(longest, from.length);
+    if (isArray(from)) maxLength = Math.max(maxLength, from.length);
   }
   const refused = new CodecRefusal(oneOf([...new Set(pairs.map(([from]) => from))]));
   const find = (value: Json): Json | undefined => {
     if (!isArray(value)) return scalars.get(value);
-    const plain = value.length <= longest && value.every((item) => typeof item !== 'object' || item === null);
+    const plain = value.length <= maxLength && value.every((item) => typeof item !== 'object' || item === null);
     return plain ? arrays.get(JSON.stringify(value)) : undefined;
   };
   return (value) => {
@@ -50,4 +50,14 @@ function oneOf(values: readonly Json[]): string {
   const shown = values.slice(0, 12).map((value) => JSON.stringify(value));
   const more = values.length > shown.length ? `, … (${values.length} in all)` : '';
   return `one of ${shown.join(', ')}${more}`;
+}
+
+/** A boolean as one of two strings: `"yes"` ↔ true. */
+export function booleanString(words: { readonly true: string; readonly false: string }): Codec {
+  return enumeration({
+    rows: [
+      { outside: words.true, ontology: true, preferred: true },
+      { outside: words.false, ontology: false, preferred: true },
+    ],
+  });
 }

@@ -29,7 +29,7 @@ function down(value: Json): Json | CodecRefusal {
 
 function isPosition(pair: readonly (Json | undefined)[]): pair is readonly [number, number] {
   const [latitude, longitude] = pair;
-  const within = (value: Json | undefined, most: number): boolean =>
-    typeof value === 'number' && Math.abs(value) <= most;
+  const within = (value: Json | undefined, limit: number): boolean =>
+    typeof value === 'number' && Math.abs(value) <= limit;
   return pair.length === 2 && within(latitude, 90) && within(longitude, 180);
 }

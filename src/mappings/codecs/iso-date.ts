@@ -1,7 +1,6 @@
 import type { Codec } from '../codec.ts';
 import { CodecRefusal } from '../codec.ts';
 import type { Json } from '../mapping.ts';
-import { isDay, isTime } from './calendar.ts';
 
 const DAY = '([0-9]{4})-([0-9]{2})-([0-9]{2})';
 const BARE_DAY = '([0-9]{4})([0-9]{2})([0-9]{2})';
@@ -70,4 +69,18 @@ export function spellOffset(offset: string | undefined): string | undefined {
   const [hours, minutes = '00'] = [offset.slice(1, 3), offset.slice(3).replace(':', '') || undefined];
   const total = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && total <= 840 ? `${offset.charAt(0)}${hours}:${minutes}` : undefined;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether the day exists in the calendar, https://www.rfc-editor.org/rfc/rfc3339#appendix-C. There is no year 0. */
+export function isDay(year: number, month: number, day: number): boolean {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
+  return year > 0 && day > 0 && day <= days;
+}
+
+/** Whether the time of day is valid. 24:00 and leap seconds are excluded, because they would not be written back. */
+export function isTime(hour: number, minute: number, second: number): boolean {
+  return hour < 24 && minute < 60 && second < 60;
 }

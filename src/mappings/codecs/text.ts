@@ -59,10 +59,10 @@ function placedText({ value: at, language: languageAt, none }: TextLocations): C
       const language = isText(given) ? given['@language'] : none;
       const tagged = isText(given) && language !== none && TAG.test(given['@language']);
       if (language === undefined || !(tagged || typeof given === 'string')) return WITHOUT;
-      const made = new OutputBuilder();
-      made.assign(at, tagged ? given['@value'] : given);
-      made.assign(languageAt, language);
-      return made.root ?? null;
+      const output = new OutputBuilder();
+      output.assign(at, tagged ? given['@value'] : given);
+      output.assign(languageAt, language);
+      return output.root ?? null;
     },
     reads: isTuple ? isArray : isObject,
     parts: [at, languageAt],

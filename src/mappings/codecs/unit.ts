@@ -10,7 +10,7 @@ import { createScale, readFactor } from '../scale.ts';
 export function unit({ factor }: { readonly factor: string }): Codec {
   const refused = new CodecRefusal(`a number that is converted by ${factor} without rounding`);
   const { multiply, divide } = createScale(readFactor(factor));
-  const step = (reckon: (value: number) => number | undefined) => (value: Json) =>
-    (typeof value === 'number' && Number.isFinite(value) ? reckon(value) : undefined) ?? refused;
+  const step = (convert: (value: number) => number | undefined) => (value: Json) =>
+    (typeof value === 'number' && Number.isFinite(value) ? convert(value) : undefined) ?? refused;
   return { up: step(multiply), down: step(divide), domain: { type: 'number' } };
 }

@@ -49,10 +49,10 @@ export type Compatibility = (from: Mapping, to: Mapping) => FieldResult[];
  */
 export function createCompatibility(vocabulary: MappingVocabulary): Compatibility {
   const names = memoizeVocabulary(vocabulary);
-  const made = new Map<Mapping, CompatibilitySide>();
+  const sides = new Map<Mapping, CompatibilitySide>();
   const sideOf = (mapping: Mapping): CompatibilitySide => {
-    const side = made.get(mapping) ?? compatibilitySide(mapping, names);
-    made.set(mapping, side);
+    const side = sides.get(mapping) ?? compatibilitySide(mapping, names);
+    sides.set(mapping, side);
     return side;
   };
   return (from, to) => {

@@ -103,9 +103,9 @@ function meets(leaf: MappedField, their: MappedField, { vocabulary, ours }: Side
   const fits = leaf.classes.slice(1).every((name, at) => {
     const other = their.classes[at + 1];
     // If a field contains the class of an object, the object may have any subclass.
-    const told = (): boolean =>
+    const isWritten = (): boolean =>
       ours.leavesAt(leaf.root, [...leaf.propertyPath.slice(0, at + 1), '@type'].join('/')).length > 0;
-    return isA(name, other, vocabulary) || (isA(other, name, vocabulary) && told());
+    return isA(name, other, vocabulary) || (isA(other, name, vocabulary) && isWritten());
   });
   const known = havingOf(leaf);
   return fits && Object.entries(their.having).every(([key, value]) => !(key in known) || known[key] === value);
@@ -118,8 +118,8 @@ function impliedOutcome(leaf: MappedField, roots: readonly Entity[], { theirs }:
   const choosing = roots.flatMap(({ name }) => theirs.choosingBy(name, key)).filter(isWritten);
   if (choosing.length > 0) {
     const values = [...new Set(choosing.map(({ having }) => having[key] as Scalar))];
-    const given = valuesOf(leaf);
-    const limits: FieldLimit[] = given?.every((value) => values.includes(value as Scalar))
+    const ownValues = valuesOf(leaf);
+    const limits: FieldLimit[] = ownValues?.every((value) => values.includes(value as Scalar))
       ? [{ kind: 'implied' }]
       : [{ kind: 'implied' }, { kind: 'only', values, refused: false }];
     return { fate: 'changed', to: onePerPath(choosing), limits };

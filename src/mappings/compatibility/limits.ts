@@ -74,9 +74,9 @@ function valueLimits(leaf: MappedField, written: readonly MappedField[]): FieldL
   if (tables.some((table) => table === undefined)) return [];
   const taken = new Set(tables.flat());
   const refused = !written.some(({ reasons }) => reasons.some(({ kind }) => kind === 'omit'));
-  const given = valuesOf(leaf);
-  if (given === undefined) return [{ kind: 'only', values: [...taken] as Json[], refused }];
-  const missing = given.filter((value) => !taken.has(value));
+  const ownValues = valuesOf(leaf);
+  if (ownValues === undefined) return [{ kind: 'only', values: [...taken] as Json[], refused }];
+  const missing = ownValues.filter((value) => !taken.has(value));
   return missing.length === 0 ? [] : [{ kind: 'values', values: missing, refused }];
 }
 
@@ -200,7 +200,7 @@ function readsText(leaf: MappedField): boolean {
 }
 
 function omissions({ reasons }: MappedField, side: 'from' | 'to'): FieldLimit[] {
-  const told = reasons.filter(({ kind }) => kind === 'omit');
+  const stated = reasons.filter(({ kind }) => kind === 'omit');
   // The innermost reason is about the value; the outer ones are about the objects that contain it.
-  return told.slice(-1).map(({ text }) => ({ kind: 'omit', side, reason: text }));
+  return stated.slice(-1).map(({ text }) => ({ kind: 'omit', side, reason: text }));
 }

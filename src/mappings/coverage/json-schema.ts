@@ -1,4 +1,4 @@
-import { unescaped } from '../json-pointer.ts';
+import { unescaped } from '../../ontology/json/pointer.ts';
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 

@@ -167,20 +167,20 @@ function bothWays(above: Field['direction'], field: Field['direction']): Field['
 
 function reasonsOf(field: Field, { first }: Entity, properties: readonly string[]): LossReason[] {
   const taken = Object.keys(first).find((path) => `${properties.join('/')}/`.startsWith(`${path}/`));
-  const told: readonly (readonly [LossReason['kind'], string | undefined])[] = [
+  const stated: readonly (readonly [LossReason['kind'], string | undefined])[] = [
     ['one-way', field.direction === 'both' ? undefined : field.reason],
     ['omit', field.omit],
     ['first', field.first?.reason],
     ['first', taken === undefined ? undefined : first[taken]],
     ['otherwise', field.otherwise?.reason],
   ];
-  return told.flatMap(([kind, text]) => (text === undefined ? [] : [{ kind, text }]));
+  return stated.flatMap(([kind, text]) => (text === undefined ? [] : [{ kind, text }]));
 }
 
 /** Support of the field, with that of the enclosing entities as the default. */
 function supportOf({ productArea, apiPath, read, write }: Support, above: Support): Support {
-  const said = { productArea, apiPath, read, write };
-  return { ...above, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
+  const own = { productArea, apiPath, read, write };
+  return { ...above, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) };
 }
 
 /** Resolves names. */

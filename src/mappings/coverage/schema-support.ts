@@ -18,7 +18,7 @@ export function schemaSupport(jsonSchema: JsonObject): (path: SchemaPath) => Sup
     for (let length = 0; length <= leaf.path.length; length += 1) {
       const key = keyOf(leaf.path.slice(0, length));
       const known = places.get(key);
-      places.set(key, known === undefined ? said(leaf) : common(known, leaf));
+      places.set(key, known === undefined ? supportIn(leaf) : common(known, leaf));
     }
   }
   return (path) => places.get(keyOf(path));
@@ -29,13 +29,13 @@ function keyOf(path: SchemaPath): string {
   return JSON.stringify(path.filter((segment) => typeof segment !== 'object'));
 }
 
-function said({ apiPath, productArea, readOnly }: SchemaField): SupportAt {
+function supportIn({ apiPath, productArea, readOnly }: SchemaField): SupportAt {
   return { ...(apiPath !== undefined && { apiPath }), ...(productArea !== undefined && { productArea }), readOnly };
 }
 
 function common(known: SupportAt, leaf: SchemaField): SupportAt {
   const { apiPath, productArea, readOnly } = known;
-  return said({
+  return supportIn({
     ...leaf,
     apiPath: apiPath === leaf.apiPath ? apiPath : undefined,
     productArea: productArea === leaf.productArea ? productArea : undefined,

@@ -86,8 +86,8 @@ function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<rea
 /** Whether every class and property on the path is a live term. */
 function isLive(leaf: MappedField, byName: ReadonlyMap<string, Entity>, { iri, vocabulary }: Live): boolean {
   const classes = [byName.get(leaf.root)?.class, byName.get(leaf.entity)?.class, ...leaf.classes];
-  const asked = Object.keys(leaf.having).flatMap((path) => path.split('/'));
-  const properties = [...leaf.propertyPath, ...asked].filter((name) => !name.startsWith('@'));
+  const having = Object.keys(leaf.having).flatMap((path) => path.split('/'));
+  const properties = [...leaf.propertyPath, ...having].filter((name) => !name.startsWith('@'));
   return (
     classes.every((name) => name === undefined || iri(name) !== undefined) &&
     properties.every((name) => vocabulary.property(name) !== undefined)

@@ -27,13 +27,13 @@ export function simpleNames({
   const { where, constants, items, paths } = field;
   const [path = []] = paths;
   const names = path.filter((segment): segment is string => typeof segment === 'string' && isOwn(segment));
-  const said = where.length + constants.length + entities.length + having.length;
+  const restrictions = where.length + constants.length + entities.length + having.length;
   const named = names.length > 0 && names.length === path.length && paths.every(isConcrete);
   const stepped = targets.every(
     ({ key, steps }) => key !== '@type' && isOwn(key) && steps.every((step) => isOwn(step.key)),
   );
   const more = items !== undefined || language !== undefined || classes !== undefined || fallback !== undefined;
-  return named && stepped && said === 0 && !more ? names : undefined;
+  return named && stepped && restrictions === 0 && !more ? names : undefined;
 }
 
 /** Whether no object inherits a member of this name, so that a plain read returns an own member. */

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { toPointer } from '../json-pointer.ts';
+import { toPointer } from '../../ontology/json/pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Generated, Json, ExternalPath } from '../mapping.ts';
 import type { OutputContainer, OutputBuilder, OutputSlot } from '../output-builder.ts';
@@ -23,7 +23,7 @@ export function reserver(generated: readonly Generated[]): (output: OutputBuilde
     const reserved: Reserved = (run.generated ??= { slots: [], masked: new Map() });
     const { slots, masked } = reserved;
     for (const { path, reason } of generated) {
-      for (const slot of isConcrete(path) ? output.slots(path) : standing(output.root, path)) {
+      for (const slot of isConcrete(path) ? output.slots(path) : existingSlots(output.root, path)) {
         const { holder, key } = slot;
         masked.set(holder, (masked.get(holder) ?? new Set()).add(String(key)));
         if (Object.hasOwn(holder, key)) continue;
@@ -36,12 +36,14 @@ export function reserver(generated: readonly Generated[]): (output: OutputBuilde
 }
 
 /** The slots that a path with `*` leads to in existing values. Creates none. */
-function standing(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly OutputSlot[] {
-  if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => standing(item, rest));
+function existingSlots(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly OutputSlot[] {
+  if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => existingSlots(item, rest));
   if (!(typeof segment === 'number' ? isArray(value) : isObject(value))) return [];
   const key = segment as string | number;
   if (rest.length === 0) return [{ holder: value as OutputContainer, key }];
-  return Object.hasOwn(value as OutputContainer, key) ? standing((value as Record<typeof key, Json>)[key], rest) : [];
+  return Object.hasOwn(value as OutputContainer, key)
+    ? existingSlots((value as Record<typeof key, Json>)[key], rest)
+    : [];
 }
 
 /**

@@ -1,5 +1,5 @@
+import { toPointer } from '../../ontology/json/pointer.ts';
 import type { LeftItem } from '../codec.ts';
-import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 

@@ -100,7 +100,7 @@ export function compareFields(fields: FieldPlan[]): void {
   });
 }
 
-/** Whether a field writes the items that the `*` of a path stands for. */
+/** Whether a field writes the items that the `*` of a path represents. */
 function writesItems({ field, itemised }: FieldPlan, path: ExternalPath): boolean {
   const holder = path.slice(0, Math.max(0, path.findIndex(isEvery)));
   return (

@@ -40,7 +40,7 @@ export interface FieldPlan {
   readonly concern: Required<Concern>;
   readonly targets: readonly Target[];
   readonly codec: Codec;
-  /** The external value that an absent member stands for. */
+  /** The external value that an absent member means. */
   readonly fallback: Json | undefined;
   readonly entities: readonly EntityPlan[];
   readonly having: readonly Having[];

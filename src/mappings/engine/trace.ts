@@ -1,5 +1,5 @@
+import { segments } from '../../ontology/json/pointer.ts';
 import type { LeftItem } from '../codec.ts';
-import { segments } from '../json-pointer.ts';
 import type { Json } from '../mapping.ts';
 import type { OutputSlot } from '../output-builder.ts';
 import type { Added, ByPath, Loss } from './losses.ts';

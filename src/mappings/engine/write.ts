@@ -1,11 +1,10 @@
-import { copyOf } from '../json.ts';
-import type { ConcretePath, Condition, Constant, Field, Json, ExternalPath } from '../mapping.ts';
+import { copyOf, isArray } from '../json.ts';
+import type { ConcretePath, Condition, Constant, ExternalPath, Field, Json } from '../mapping.ts';
 import type { OutputSlot } from '../output-builder.ts';
-import { OutputBuilder, fillAll } from '../output-builder.ts';
-import { formatPath, isEvery } from '../path.ts';
-import { meetsAll, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
+import { fillAll, OutputBuilder } from '../output-builder.ts';
+import { formatPath, isEvery, isRest } from '../path.ts';
+import { constantsOf, describeCondition, meetsAll, unwrittenOf } from './conditions.ts';
 import type { GatheredValue } from './gather.ts';
-import { noteOrigin, noteOrigins } from './origins.ts';
 import type { FieldPlan } from './plan.ts';
 import type { RecordPath } from './record-path.ts';
 import { pointerOf } from './record-path.ts';
@@ -153,4 +152,25 @@ export function reportHoles(output: OutputBuilder, location: RecordPath, run: Ru
       `a value for ${formatPath(path)}, as the tuple has others`,
       concern,
     );
+}
+
+/** Records the origin of the value that was written at a path. */
+function noteOrigin(output: OutputBuilder, path: ExternalPath, from: RecordPath, { trace }: RunContext): void {
+  if (trace === undefined || path.length === 0 || isRest(path.at(-1))) return;
+  for (const { holder, key } of output.slots(path)) trace.origin(holder, key, pointerOf(from));
+}
+
+/** Records the origins of the items that were appended last to the array at a path. */
+function noteOrigins(
+  output: OutputBuilder,
+  path: ExternalPath,
+  from: readonly RecordPath[],
+  { trace }: RunContext,
+): void {
+  if (trace === undefined || isRest(path.at(-1))) return;
+  const [slot] = path.length === 0 ? [] : output.slots(path);
+  const array = slot === undefined ? output.root : (slot.holder as Record<string | number, Json>)[slot.key];
+  if (!isArray(array)) return;
+  const start = array.length - from.length;
+  from.forEach((location, at) => trace.origin(array, start + at, pointerOf(location)));
 }

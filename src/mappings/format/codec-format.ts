@@ -138,7 +138,7 @@ export const codecOptions = {
     })
     .describe('Opening hours in the short notation of OpenStreetMap and schema.org, "Mo-Fr 09:00-17:00".'),
   default: scalar.describe(
-    'The external value that an absent member stands for. Records without the member are read as if they had it.',
+    'The external value that an absent member means. Records without the member are read as if they had it.',
   ),
 };
 

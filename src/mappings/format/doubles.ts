@@ -22,7 +22,7 @@ export function* doublesOf(field: Field, { fields }: Entity): Generator<readonly
         'each',
         'another field of the entity writes the same path: expected "one-or-many" for both or for neither.',
       ];
-    const shared = field.properties.some((path) => other.properties.some((given) => String(given) === String(path)));
+    const shared = field.properties.some((path) => other.properties.some((one) => String(one) === String(path)));
     if (shared && reversible(other) && !valuesApart(field, other))
       yield [
         'property',

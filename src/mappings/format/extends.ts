@@ -6,25 +6,25 @@ import type { Report } from './parse.ts';
 /** An entity including the parts that it inherits, and the location of each field in the file. */
 export interface WholeEntity {
   readonly entity: EntityFile;
-  readonly places: readonly Path[];
+  readonly locations: readonly Path[];
 }
 export type Whole = Readonly<Record<string, WholeEntity>>;
 
 /** Resolves `extends`. Base entities must precede the entities that extend them. */
-export function flatten(entities: MappingFile['entities'], tell: Report): Whole {
+export function flatten(entities: MappingFile['entities'], report: Report): Whole {
   const whole: Record<string, WholeEntity> = {};
   for (const [name, entity] of Object.entries(entities)) {
     const { extends: above } = entity;
     const base = above === undefined ? undefined : Object.hasOwn(whole, above) ? whole[above] : undefined;
     if (above !== undefined && base === undefined)
-      tell(
+      report(
         ['entities', name, 'extends'],
         `"${above}" is not an entity that precedes ${name} in the file.${didYouMean(above, Object.keys(whole))}`,
       );
-    const places = entity.fields.map((_, at): Path => ['entities', name, 'fields', at]);
+    const locations = entity.fields.map((_, at): Path => ['entities', name, 'fields', at]);
     whole[name] = base
-      ? { entity: merge(base.entity, entity), places: [...base.places, ...places] }
-      : { entity, places };
+      ? { entity: merge(base.entity, entity), locations: [...base.locations, ...locations] }
+      : { entity, locations };
   }
   return whole;
 }

@@ -1,9 +1,11 @@
+import type { YamlFile } from '../../ontology/configuration/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { JsonError } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
 import { positionOf } from '../../ontology/parse/text-position.ts';
 import type { Json } from '../mapping.ts';
+import type { SchemaFile } from '../schema-file.ts';
 
 /** A JSON value with source locations. */
 export interface JsonFile {
@@ -21,7 +23,10 @@ export interface JsonFile {
  */
 export function readJson(file: string, text: string): JsonFile {
   const clean = text.replace(/^\uFEFF/, '');
-  const place = (offset: number): Pick<Issue, 'file' | 'line' | 'column'> => ({ file, ...positionOf(clean, offset) });
+  const locationAt = (offset: number): Pick<Issue, 'file' | 'line' | 'column'> => ({
+    file,
+    ...positionOf(clean, offset),
+  });
   const read = strictJson(clean, { exactNumbers: false, locations: true });
   if ('errors' in read)
     throw new AuthorError(
@@ -29,14 +34,14 @@ export function readJson(file: string, text: string): JsonFile {
         code: 'syntax',
         severity: 'error',
         message: messageOf(error, clean),
-        ...place(error.offset),
+        ...locationAt(error.offset),
       })),
     );
   const offsets = read.locations?.values;
   const locate = (pointer: string): Pick<Issue, 'file' | 'line' | 'column'> => {
     for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
       const offset = offsets?.get(at);
-      if (offset !== undefined || at === '') return place(offset ?? 0);
+      if (offset !== undefined || at === '') return locationAt(offset ?? 0);
     }
   };
   return { file, value: read.value as Json, locate };
@@ -47,4 +52,13 @@ function messageOf({ code, offset, found, expected }: JsonError, text: string): 
   const name = /"(?:[^"\\]|\\.)*"/y;
   name.lastIndex = offset;
   return `Duplicate member ${name.exec(text)?.[0] ?? ''}: remove one of the two.`;
+}
+
+/** A schema file with its source texts, for errors with line numbers. */
+export interface AuthoredSchema {
+  readonly schema: SchemaFile;
+  readonly yaml: YamlFile;
+  /** Absent if the mapping names none. */
+  readonly jsonSchema?: JsonFile;
+  readonly examples?: JsonFile;
 }

@@ -16,8 +16,8 @@ export function mappingIssue(yaml: YamlFile, path: Path, message: string, part: 
 export function issuesOf(yaml: YamlFile, problems: readonly Problem[], base: Path = []): Issue[] {
   // The error about the unknown key is more useful than the error that no known key is present.
   const unknown = new Set(problems.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => String(path)));
-  const telling = problems.filter(({ code, path }) => code !== 'custom' || !unknown.has(String(path)));
-  return telling.flatMap((problem) => issuesOfOne(yaml, problem, base));
+  const relevant = problems.filter(({ code, path }) => code !== 'custom' || !unknown.has(String(path)));
+  return relevant.flatMap((problem) => issuesOfOne(yaml, problem, base));
 }
 
 function issuesOfOne(yaml: YamlFile, problem: Problem, base: Path): Issue[] {
@@ -50,7 +50,7 @@ function likeliest(branches: readonly (readonly Problem[])[]): readonly Problem[
   return within.find((branch) => branch.every(({ code }) => code !== 'invalid_value')) ?? within[0] ?? branches[0];
 }
 
-const KEYS: readonly (readonly [place: RegExp, keys: readonly string[]])[] = [
+const KEYS: readonly (readonly [location: RegExp, keys: readonly string[]])[] = [
   [/^$/, Object.keys(fileSchema.shape)],
   [/^provenance$/, Object.keys(fileSchema.shape.provenance.shape)],
   [/^entities\.[^.]+$/, Object.keys(entitySchema.shape)],
@@ -59,7 +59,7 @@ const KEYS: readonly (readonly [place: RegExp, keys: readonly string[]])[] = [
 ];
 
 function keysAt(path: Path): readonly string[] {
-  return KEYS.find(([place]) => place.test(path.join('.')))?.[1] ?? [];
+  return KEYS.find(([location]) => location.test(path.join('.')))?.[1] ?? [];
 }
 
 function expectation(problem: Problem): string {

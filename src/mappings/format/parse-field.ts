@@ -17,21 +17,21 @@ import type { EntityFile, FieldFile } from './format.ts';
 import type { Report } from './parse.ts';
 
 /** Converts a field of the file format to one of the contract. */
-export function readField(field: FieldFile, place: Path, tell: Report): Field {
+export function readField(field: FieldFile, location: Path, report: Report): Field {
   const steps = [field.codec ?? []].flat();
   return {
-    paths: [field.path].flat().map((path) => readPath(path, [...place, 'path'], tell)),
+    paths: [field.path].flat().map((path) => readPath(path, [...location, 'path'], report)),
     properties: [field.property].flat().map((path) => path.split('/')),
     each: field.each ?? false,
     ...(field.item !== undefined && {
-      items: [field.item].flat().map((path) => readPath(path, [...place, 'item'], tell)),
+      items: [field.item].flat().map((path) => readPath(path, [...location, 'item'], report)),
     }),
-    where: readConditions(field.where, [...place, 'where'], tell),
-    constants: readConstants(field.constants, [...place, 'constants'], tell),
+    where: readConditions(field.where, [...location, 'where'], report),
+    constants: readConstants(field.constants, [...location, 'constants'], report),
     having: field.having ?? {},
     entities: [field.entity ?? []].flat(),
     codecs: steps.map((step, at) =>
-      readCodec(step, [...place, 'codec', ...(Array.isArray(field.codec) ? [at] : [])], tell),
+      readCodec(step, [...location, 'codec', ...(Array.isArray(field.codec) ? [at] : [])], report),
     ),
     direction: field.direction ?? 'both',
     ...(field.reason !== undefined && { reason: field.reason }),
@@ -42,33 +42,35 @@ export function readField(field: FieldFile, place: Path, tell: Report): Field {
   };
 }
 
-export function readPath(text: string, place: Path, tell: Report): ExternalPath {
+export function readPath(text: string, location: Path, report: Report): ExternalPath {
   const path = parsePath(text);
   if (typeof path !== 'string') return path;
-  tell(place, `"${place.join('.')}": expected ${path}, found ${JSON.stringify(text)}.`);
+  report(location, `"${location.join('.')}": expected ${path}, found ${JSON.stringify(text)}.`);
   return [];
 }
 
-export function readConstants(constants: EntityFile['constants'], place: Path, tell: Report): Constant[] {
-  return Object.entries(constants ?? {}).map(([text, given]) => {
-    const path = readPath(text, [...place, text], tell);
-    const long = typeof given === 'object' && given !== null && !Array.isArray(given);
-    return long ? { path, value: given.value as Json, ignore: given.ignore } : { path, value: given, ignore: false };
+export function readConstants(constants: EntityFile['constants'], location: Path, report: Report): Constant[] {
+  return Object.entries(constants ?? {}).map(([text, condition]) => {
+    const path = readPath(text, [...location, text], report);
+    const long = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
+    return long
+      ? { path, value: condition.value as Json, ignore: condition.ignore }
+      : { path, value: condition, ignore: false };
   });
 }
 
-export function readConditions(conditions: EntityFile['when'], place: Path, tell: Report): Condition[] {
-  return Object.entries(conditions ?? {}).map(([text, given]) => {
-    const path = readPath(text, [...place, text], tell);
-    const long = typeof given === 'object' && given !== null && !Array.isArray(given);
-    return long ? { path, ...given } : { path, value: given, ignore: false };
+export function readConditions(conditions: EntityFile['when'], location: Path, report: Report): Condition[] {
+  return Object.entries(conditions ?? {}).map(([text, condition]) => {
+    const path = readPath(text, [...location, text], report);
+    const long = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
+    return long ? { path, ...condition } : { path, value: condition, ignore: false };
   });
 }
 
 export function parsePrecondition(conditions: EntityFile['given']): Precondition[] {
-  return Object.entries(conditions ?? {}).map(([text, given]) => {
+  return Object.entries(conditions ?? {}).map(([text, condition]) => {
     const property = text.split('/');
-    return typeof given === 'object' ? { property, ...given } : { property, value: given };
+    return typeof condition === 'object' ? { property, ...condition } : { property, value: condition };
   });
 }
 
@@ -100,15 +102,15 @@ const READERS: Readers = {
   'language-map': ({ none }) => ({ codec: 'language-map', none }),
   text: ({ value, language, none }) => ({
     codec: 'text',
-    places: { value: placeOf(value), language: placeOf(language), ...(none !== undefined && { none }) },
+    places: { value: concretePath(value), language: concretePath(language), ...(none !== undefined && { none }) },
   }),
   money: (options) => ({ codec: 'money', ...options }),
   label: (language) => ({ codec: 'label', language }),
   measure: ({ units }) => ({ codec: 'measure', units }),
   'minor-units': ({ amount, currency }) => ({
     codec: 'minor-units',
-    amount: placeOf(amount),
-    currency: placeOf(currency),
+    amount: concretePath(amount),
+    currency: concretePath(currency),
   }),
   'opening-hours': (terms) => ({ codec: 'opening-hours', ...terms }),
   default: (value) => ({ codec: 'default', value }),
@@ -130,19 +132,22 @@ const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
   money: { codec: 'money', decimals: 2, separator: ' ' },
 };
 
-function readCodec(step: CodecFile, place: Path, tell: Report): CodecStep {
+function readCodec(step: CodecFile, location: Path, report: Report): CodecStep {
   if (typeof step === 'string') return PLAIN[step];
   const [[name, options] = ['', undefined]] = Object.entries(step);
-  const made = (READERS[name as keyof Options] as (options: unknown) => CodecStep)(options);
-  if (made.codec === 'enum' || made.codec === 'class')
-    for (const message of enumMistakes(made.rows)) tell(place, `"${place.join('.')}": ${message}`);
-  if (made.codec === 'boolean-string' && made.true === made.false)
-    tell(place, `"${place.join('.')}": expected two different strings, found ${JSON.stringify(made.true)} for both.`);
-  return made;
+  const parsed = (READERS[name as keyof Options] as (options: unknown) => CodecStep)(options);
+  if (parsed.codec === 'enum' || parsed.codec === 'class')
+    for (const message of enumMistakes(parsed.rows)) report(location, `"${location.join('.')}": ${message}`);
+  if (parsed.codec === 'boolean-string' && parsed.true === parsed.false)
+    report(
+      location,
+      `"${location.join('.')}": expected two different strings, found ${JSON.stringify(parsed.true)} for both.`,
+    );
+  return parsed;
 }
 
 /** An invalid path becomes the empty path, which another check rejects. */
-function placeOf(text: string): ConcretePath {
+function concretePath(text: string): ConcretePath {
   const path = parsePath(text);
   return typeof path === 'string' ? [] : (path as ConcretePath);
 }
@@ -161,8 +166,8 @@ function rowsOf(options: NonNullable<Options['enum' | 'class']>): EnumRow[] {
 }
 
 function* enumMistakes(rows: readonly EnumRow[]): Generator<string> {
-  const outsides = rows.map(({ outside }) => JSON.stringify(outside));
-  const twice = outsides.find((outside, at) => outsides.indexOf(outside) !== at);
+  const externals = rows.map(({ outside }) => JSON.stringify(outside));
+  const twice = externals.find((outside, at) => externals.indexOf(outside) !== at);
   if (twice !== undefined) yield `expected each external value once, found ${twice} twice.`;
   for (const value of new Set(rows.map(({ ontology }) => ontology))) {
     const same = rows.filter(({ ontology, narrower }) => ontology === value && narrower !== true);

@@ -2,17 +2,16 @@ import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
-import type { ConcretePath, Entity, Mapping } from '../mapping.ts';
+import type { ConcretePath, Entity, Mapping, Repair } from '../mapping.ts';
 import { shapeOf } from '../shape.ts';
 import type { Whole, WholeEntity } from './extends.ts';
 import { flatten } from './extends.ts';
-import type { MappingFile } from './format.ts';
+import type { MappingFile, RepairFile } from './format.ts';
 import { fileSchema } from './format.ts';
 import { issuesOf, mappingIssue } from './mistakes.ts';
 import type { Mistake } from './parse-checks.ts';
 import { entityIssues, fieldIssues } from './parse-checks.ts';
-import { readConditions, readConstants, readField, parsePrecondition, readPath, supportOf } from './parse-field.ts';
-import { readRepair } from './parse-repair.ts';
+import { parsePrecondition, readConditions, readConstants, readField, readPath, supportOf } from './parse-field.ts';
 
 /** Reports an error at a location in the file. */
 export type Report = (path: Path, message: string) => void;
@@ -28,15 +27,15 @@ export function parseMapping(text: string, file: string): Mapping {
   const result = fileSchema.safeParse(yaml.value, { reportInput: true });
   if (!result.success) throw new AuthorError(issuesOf(yaml, result.error.issues));
   const issues: Issue[] = [];
-  const tell: Report = (path, message) => void issues.push(mappingIssue(yaml, path, message));
-  const whole = flatten(result.data.entities, tell);
-  const mapping = readMapping(result.data, whole, tell);
+  const report: Report = (path, message) => void issues.push(mappingIssue(yaml, path, message));
+  const whole = flatten(result.data.entities, report);
+  const mapping = readMapping(result.data, whole, report);
   issues.push(...structureIssues(yaml, mapping, whole));
   if (issues.length > 0) throw new AuthorError(once(issues));
   return mapping;
 }
 
-function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whole, tell: Report): Mapping {
+function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whole, report: Report): Mapping {
   const { author, date, justification, licence } = provenance;
   const held = new Set(
     Object.entries(entities).flatMap(([name, { fields }]) =>
@@ -61,36 +60,36 @@ function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whol
     ...(head.examples !== undefined && { examples: head.examples }),
     ...(head.extensions && {
       extensions: {
-        path: readPath(head.extensions.path, ['extensions', 'path'], tell) as ConcretePath,
+        path: readPath(head.extensions.path, ['extensions', 'path'], report) as ConcretePath,
         as: head.extensions.as,
       },
     }),
-    envelopes: (head.envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], tell)),
+    envelopes: (head.envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], report)),
     repairs: (head.repairs ?? []).map(readRepair),
-    entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), tell)),
+    entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), report)),
   };
 }
 
-function readEntity(name: string, { entity, places }: WholeEntity, root: boolean, tell: Report): Entity {
-  const place = ['entities', name];
+function readEntity(name: string, { entity, locations }: WholeEntity, root: boolean, report: Report): Entity {
+  const location = ['entities', name];
   return {
     name,
     class: entity.class,
     root: entity.root ?? root,
-    when: readConditions(entity.when, [...place, 'when'], tell),
+    when: readConditions(entity.when, [...location, 'when'], report),
     given: parsePrecondition(entity.given),
-    constants: readConstants(entity.constants, [...place, 'constants'], tell),
+    constants: readConstants(entity.constants, [...location, 'constants'], report),
     types: entity.types ?? {},
     first: entity.first ?? {},
-    fields: entity.fields.map((field, at) => readField(field, places[at] as Path, tell)),
+    fields: entity.fields.map((field, at) => readField(field, locations[at] as Path, report)),
     unmapped: (entity.unmapped ?? []).map(({ path, reason }, at) => ({
-      path: readPath(path, [...place, 'unmapped', at, 'path'], tell),
+      path: readPath(path, [...location, 'unmapped', at, 'path'], report),
       reason,
     })),
     ...(entity.others !== undefined && { others: entity.others }),
-    generated: (entity.generated ?? []).map(({ path, ...made }, at) => ({
-      path: readPath(path, [...place, 'generated', at, 'path'], tell),
-      ...made,
+    generated: (entity.generated ?? []).map(({ path, ...rest }, at) => ({
+      path: readPath(path, [...location, 'generated', at, 'path'], report),
+      ...rest,
     })),
     ...supportOf(entity),
   };
@@ -104,29 +103,43 @@ function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): I
       mappingIssue(yaml, ['entities'], 'No entity can be a whole record: add "root: true" to one of them.', 'key'),
     );
   for (const entity of entities) {
-    const place: Path = ['entities', entity.name];
+    const location: Path = ['entities', entity.name];
     if (shapeOf(entity) === undefined)
       issues.push(
         mappingIssue(
           yaml,
-          place,
+          location,
           `The paths of ${entity.name} have different types of first segment: expected only names, only indices, or a single field at $.`,
           'key',
         ),
       );
-    tell(entityIssues(entity), place);
-    const { places } = whole[entity.name] as WholeEntity;
-    entity.fields.forEach((field, at) => tell(fieldIssues(field, entity, entities), places[at] as Path));
+    addAll(entityIssues(entity), location);
+    const { locations } = whole[entity.name] as WholeEntity;
+    entity.fields.forEach((field, at) => addAll(fieldIssues(field, entity, entities), locations[at] as Path));
   }
   return issues;
 
-  function tell(mistakes: Iterable<Mistake>, place: Path): void {
+  function addAll(mistakes: Iterable<Mistake>, location: Path): void {
     for (const [key, message] of mistakes)
-      issues.push(mappingIssue(yaml, [...place, key], `"${[...place, key].join('.')}": ${message}`));
+      issues.push(mappingIssue(yaml, [...location, key], `"${[...location, key].join('.')}": ${message}`));
   }
 }
 
 /** Reports errors of inherited fields once. */
 function once(issues: readonly Issue[]): Issue[] {
   return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
+}
+
+/** Converts a repair of the file format to one of the contract. */
+function readRepair(written: RepairFile): Repair {
+  if (typeof written === 'string') return { repair: written };
+  if ('member-names' in written) return { repair: 'member-names', prefixes: written['member-names'].prefixes };
+  if ('json-ld' in written) {
+    const { vocabulary, narrower = {} } = written['json-ld'];
+    return { repair: 'json-ld', vocabulary: vocabulary.replace(/\/$/, ''), narrower };
+  }
+  if ('text-parts' in written) return { repair: 'text-parts', members: written['text-parts'] };
+  const members = Object.entries(written['value-prefixes']);
+  const lowered = members.map(([name, prefixes]) => [name, prefixes.map((prefix) => prefix.toLowerCase())]);
+  return { repair: 'value-prefixes', members: Object.fromEntries(lowered) as Record<string, string[]> };
 }

@@ -89,11 +89,11 @@ function parametersOf(parameters: JsonObject, known: readonly string[] | undefin
   const lower = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.toLowerCase(), value]));
   const { type, ...others } = lower;
   if (type === undefined) return lower;
-  const said = [type].flat().flatMap((one) => (typeof one === 'string' ? one.toLowerCase().split(',') : []));
-  const purposes = [...new Set(said)].filter((one) => (known === undefined ? one !== 'pref' : known.includes(one)));
+  const stated = [type].flat().flatMap((one) => (typeof one === 'string' ? one.toLowerCase().split(',') : []));
+  const purposes = [...new Set(stated)].filter((one) => (known === undefined ? one !== 'pref' : known.includes(one)));
   return {
     ...(purposes.length > 0 && { type: purposes.length === 1 ? (purposes[0] as string) : purposes }),
-    ...(said.includes('pref') && { pref: '1' }),
+    ...(stated.includes('pref') && { pref: '1' }),
     ...others,
   };
 }

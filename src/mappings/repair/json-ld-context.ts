@@ -85,8 +85,9 @@ function languageIn(definition: JsonObject | undefined): string | null | undefin
 
 /** The IRI that a context defines for a name. */
 function iriOf(definition: JsonObject, name: string): string | undefined {
-  const said = Object.hasOwn(definition, name) ? definition[name] : undefined;
-  const iri = isObject(said) && Object.hasOwn(said, '@id') ? said['@id'] : said;
+  const definitionOfName = Object.hasOwn(definition, name) ? definition[name] : undefined;
+  const iri =
+    isObject(definitionOfName) && Object.hasOwn(definitionOfName, '@id') ? definitionOfName['@id'] : definitionOfName;
   return typeof iri === 'string' ? iri : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { toPointer } from '../json-pointer.ts';
+import { toPointer } from '../../ontology/json/pointer.ts';
 import { isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import { typeKey } from './external-names.ts';
@@ -57,13 +57,13 @@ function withAbove(term: string, types: LinkedRecord['types'], narrower: LinkedR
 /** Keeps one type, by its name in the vocabulary. The others move to additionalType, https://schema.org/additionalType. */
 function repairType({ copy, note, names, types, vocabulary, narrower }: LinkedRecord, pointer: string): void {
   const value = copy.at(pointer);
-  const given = [value ?? []].flat().filter((type) => typeof type === 'string');
-  const terms = given.map((type) => names.termOf(type.trim())).flatMap((term) => withAbove(term, types, narrower));
+  const declared = [value ?? []].flat().filter((type) => typeof type === 'string');
+  const terms = declared.map((type) => names.termOf(type.trim())).flatMap((term) => withAbove(term, types, narrower));
   const ranked = terms.toSorted((a, b) => (types.get(b) ?? -1) - (types.get(a) ?? -1));
   const [best] = ranked;
   // Some combinations of types have a row of their own.
   if (terms.length > 1 && types.has(typeKey(terms))) {
-    if (terms.join() === given.join()) return;
+    if (terms.join() === declared.join()) return;
     note(pointer);
     copy.set(pointer, terms);
     return;

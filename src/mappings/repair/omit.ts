@@ -1,5 +1,5 @@
+import { segments, toPointer } from '../../ontology/json/pointer.ts';
 import { isArray, isObject } from '../json.ts';
-import { segments, toPointer } from '../json-pointer.ts';
 import type { Json } from '../mapping.ts';
 import { errorsOf } from '../validation.ts';
 import type { SchemaValidators, ValidationError } from '../validators.ts';

@@ -1,5 +1,5 @@
+import { toPointer } from '../../ontology/json/pointer.ts';
 import { isObject } from '../json.ts';
-import { toPointer } from '../json-pointer.ts';
 import type { RecordCopy } from './record-copy.ts';
 
 /**

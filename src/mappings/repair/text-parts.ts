@@ -1,4 +1,4 @@
-import { toPointer } from '../json-pointer.ts';
+import { toPointer } from '../../ontology/json/pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { NoteRepair } from './json-ld.ts';
@@ -48,11 +48,11 @@ function splitMember(copy: RecordCopy, member: string, names: readonly string[],
   const pointer = toPointer([member]);
   const groups = (text: Json): readonly Json[] =>
     typeof text === 'string' ? (groupsOf(text, names) ?? [text]) : [text];
-  const made = isArray(value) ? value.flatMap(groups) : value === undefined ? [] : groups(value);
+  const parsed = isArray(value) ? value.flatMap(groups) : value === undefined ? [] : groups(value);
   const before = isArray(value) ? value : [value];
-  if (made.every((one, at) => one === before[at])) return;
+  if (parsed.every((one, at) => one === before[at])) return;
   note(pointer, 'text-parts');
-  copy.set(pointer, [...made]);
+  copy.set(pointer, [...parsed]);
 }
 
 /** undefined: the text has no parts, or more than there are names. */

@@ -17,8 +17,8 @@ const JUSTIFICATIONS: ReadonlySet<string> = new Set(
 );
 
 /** Returns the justification of the standard for an IRI or `semapv:…`. Unknown ones become unspecified. */
-export function justificationOf(given: string | undefined): string {
-  const iri = given?.startsWith('semapv:') ? SEMAPV + given.slice('semapv:'.length) : given;
+export function justificationOf(stated: string | undefined): string {
+  const iri = stated?.startsWith('semapv:') ? SEMAPV + stated.slice('semapv:'.length) : stated;
   return iri !== undefined && JUSTIFICATIONS.has(iri) ? iri : `${SEMAPV}UnspecifiedMatching`;
 }
 

@@ -170,20 +170,22 @@ const NOTHING: Invalidity = {
 
 function validated(to: RecordSide, node: Json, outcome: Done | { readonly value: Json }, writing: Writing): Written {
   const told = (): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node));
-  const made = new RecordCopy(outcome.value);
+  const output = new RecordCopy(outcome.value);
   const origin = (pointer: string): string => {
     const down = told();
-    return 'originOf' in down ? writing.origin(down.originOf(made.sourceOf(pointer))) : '';
+    return 'originOf' in down ? writing.origin(down.originOf(output.sourceOf(pointer))) : '';
   };
   const errors = validate(to.validators, outcome.value).map((error) => ({ error, source: origin(error.pointer) }));
   if (errors.length > 0) {
     const dropped: string[] = [];
-    const isMended = writing.mayOmit && omitInvalid(made, to.validators, (pointer) => dropped.push(origin(pointer)));
-    if (!isMended) return { errors };
+    const isRepaired =
+      writing.mayOmit && omitInvalid(output, to.validators, (pointer) => dropped.push(origin(pointer)));
+    if (!isRepaired) return { errors };
     dropped.forEach(writing.omitted);
   }
-  if (isObject(made.value) && Object.keys(made.value).length === 0) return { errors: [{ error: NOTHING, source: '' }] };
-  if (!('lost' in outcome)) return { value: made.value };
+  if (isObject(output.value) && Object.keys(output.value).length === 0)
+    return { errors: [{ error: NOTHING, source: '' }] };
+  if (!('lost' in outcome)) return { value: output.value };
   const lostDown = outcome.lost.map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
-  return { value: made.value, notes: { lostDown, added: outcome.added, originOf: origin } };
+  return { value: output.value, notes: { lostDown, added: outcome.added, originOf: origin } };
 }

@@ -1,7 +1,7 @@
+import { segments, toPointer } from '../../ontology/json/pointer.ts';
 import type { Loss } from '../engine/trace.ts';
 import { saysTheSame } from '../equivalent-values.ts';
 import { extensionItem } from '../extensions.ts';
-import { segments, toPointer } from '../json-pointer.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Extensions, Json } from '../mapping.ts';
 
@@ -18,7 +18,7 @@ export interface Keeping {
   /** The values of the source that were not converted. */
   readonly lost: readonly Loss[];
   /** The output record, which is changed. */
-  readonly made: Json;
+  readonly output: Json;
   /** Maps a JSON Pointer into the output to one into the source. */
   readonly originOf: (pointer: string) => string;
   /** JSON Pointers into the output, to values without an origin. */
@@ -45,7 +45,7 @@ class Blocked {
   }
 }
 
-const OWN_ITEM = new Blocked('an item that the mapping made from this one');
+const OWN_ITEM = new Blocked('an item that the mapping created from this one');
 
 /**
  * Copies the values that were not converted into the output, each at its path in the source. Overwrites only default values; any other
@@ -54,9 +54,9 @@ const OWN_ITEM = new Blocked('an item that the mapping made from this one');
  * without kept values.
  */
 export function keepUnmapped(keeping: Keeping): readonly Collision[] {
-  const { source, lost, made, extensions } = keeping;
-  if (extensions !== undefined && isArray(made) && !isArray(source)) {
-    const items = extensions.path.reduce<Json | undefined>((value, key) => value && member(value, String(key)), made);
+  const { source, lost, output, extensions } = keeping;
+  if (extensions !== undefined && isArray(output) && !isArray(source)) {
+    const items = extensions.path.reduce<Json | undefined>((value, key) => value && member(value, String(key)), output);
     if (isArray(items)) for (const { pointer, value } of lost) (items as Json[]).push(extensionItem(pointer, value));
     return [];
   }
@@ -82,10 +82,10 @@ class Keeper {
 
   /** Copies one value. Returns the reason if that is not possible. */
   place(pointer: string, leaf: Json): Blocked | undefined {
-    const { source, made } = this.#keeping;
+    const { source, output } = this.#keeping;
     const keys = segments(pointer);
-    let step: Step = { from: source, into: made, source: '', output: '' };
-    if (keys.length === 0) return saysTheSame(made, leaf) ? undefined : new Blocked('nothing else in the output');
+    let step: Step = { from: source, into: output, source: '', output: '' };
+    if (keys.length === 0) return saysTheSame(output, leaf) ? undefined : new Blocked('nothing else in the output');
     for (const [depth, key] of keys.entries()) {
       const next = this.#advance(step, key, depth === keys.length - 1 ? leaf : undefined, keys.slice(0, depth));
       if (next instanceof Blocked) return next;

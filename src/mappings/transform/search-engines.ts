@@ -1,5 +1,5 @@
+import { toPointer } from '../../ontology/json/pointer.ts';
 import { MAX_DEPTH } from '../engine/record-path.ts';
-import { toPointer } from '../json-pointer.ts';
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { RichResult } from './rich-results.ts';

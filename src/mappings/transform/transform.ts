@@ -1,5 +1,5 @@
+import { segments } from '../../ontology/json/pointer.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { segments } from '../json-pointer.ts';
 import { isOffered } from '../live-mapping.ts';
 import type { Json, Mapping } from '../mapping.ts';
 import { formatPath } from '../path.ts';
@@ -105,7 +105,7 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
     const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
     const added = notes.added.map(({ pointer }) => pointer);
     const { extensions } = to.mapping;
-    const collisions = keepUnmapped({ source: read, lost, made: value, originOf: notes.originOf, added, extensions });
+    const collisions = keepUnmapped({ source: read, lost, output: value, originOf: notes.originOf, added, extensions });
     if (collisions.length === 0) return { value, repairs };
     return { errors: collisions.map((collision) => collisionError(to, collision, conversion.sourceOf)) };
   };

@@ -5,8 +5,8 @@ import {
   fieldResultSentence,
   isOfLostKind,
   pathResults,
+  withoutLostClasses,
 } from '../../mappings/compatibility/field-results.ts';
-import { withoutLostClasses } from '../../mappings/compatibility/lost-classes.ts';
 import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 import { pairPage, playgroundState } from '../index/routes.ts';
 import type { PhrasePart, Phrase } from '../text/phrase.ts';

@@ -6,8 +6,11 @@ import { compatibilitySentences } from '../../../mappings/compatibility/compatib
 import type { FieldResult } from '../../../mappings/compatibility/compatibility.ts';
 import { createCompatibility } from '../../../mappings/compatibility/compatibility.ts';
 import type { FieldResultCounts } from '../../../mappings/compatibility/field-results.ts';
-import { countFieldResults, fieldResultSentence } from '../../../mappings/compatibility/field-results.ts';
-import { withoutLostClasses } from '../../../mappings/compatibility/lost-classes.ts';
+import {
+  countFieldResults,
+  fieldResultSentence,
+  withoutLostClasses,
+} from '../../../mappings/compatibility/field-results.ts';
 import { pairPage, schemaPage } from '../../../mappings/schema-addresses.ts';
 import type { Transform, Transforms } from '../../../mappings/transform/transform.ts';
 import type { MappingVocabulary } from '../../../mappings/vocabulary.ts';

@@ -31,14 +31,14 @@ export function minorUnits({
       const amount = scaleOf(currency).divide(units);
       return amount === undefined ? refused : [amount, currency];
     },
-    down: (given) => {
-      const [amount, currency] = isArray(given) ? given : [];
+    down: (value) => {
+      const [amount, currency] = isArray(value) ? value : [];
       const units = typeof amount === 'number' && isCode(currency) ? scaleOf(currency).multiply(amount) : undefined;
       if (units === undefined || !Number.isSafeInteger(units)) return unwritable;
-      const made = new OutputBuilder();
-      made.assign(at, units);
-      made.assign(currencyAt, currency as string);
-      return made.root ?? null;
+      const output = new OutputBuilder();
+      output.assign(at, units);
+      output.assign(currencyAt, currency as string);
+      return output.root ?? null;
     },
     many: true,
     reads: isTuple ? isArray : isObject,

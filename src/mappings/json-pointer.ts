@@ -1,1 +1,0 @@
-export { segments, toPointer, unescaped } from '../ontology/json/pointer.ts';
