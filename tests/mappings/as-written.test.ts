@@ -12,8 +12,8 @@ const PRODUCT: JsonObject = {
   price: '1.234,50 €',
 };
 
-describe('records as their authors write them', () => {
-  test('a row of a feed, with names, words and lists of its own', () => {
+describe('records from practice', () => {
+  test('a feed row with other names, values and lists', () => {
     const row = { ...PRODUCT, adult: 'FALSE', gtin: '', 'g:product_type': 'Food', 'unit pricing measure': '250g' };
     const { errors, form } = carry('listings', 'google-merchant', 'schema.org', row);
     expect(errors).toEqual([]);
@@ -27,7 +27,7 @@ describe('records as their authors write them', () => {
     });
   });
 
-  test('a product of which nobody knows whether it is in stock is not said to be', () => {
+  test('a product of unknown availability is not written as in stock', () => {
     const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Jam', description: 'Plums.' };
     const record = { ...product, url: 'https://shop.example/', image: 'https://shop.example/a.jpg' };
     const { value, errors } = carry('listings', 'schema.org', 'google-merchant', {
@@ -38,7 +38,7 @@ describe('records as their authors write them', () => {
     expect(errors).not.toEqual([]);
   });
 
-  test('dates and times in every spelling', () => {
+  test('dates and times in all spellings', () => {
     const { form } = carry('listings', 'schema.org', 'marketplace', {
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -55,7 +55,7 @@ describe('records as their authors write them', () => {
     });
   });
 
-  test('opening hours in short, from schema.org to OpenStreetMap', () => {
+  test('short opening hours, from schema.org to OpenStreetMap', () => {
     const place = { '@context': 'https://schema.org', '@type': 'Place', name: 'Mill' };
     const { value } = carry('places', 'schema.org', 'osm', {
       ...place,
@@ -100,7 +100,7 @@ describe('records as their authors write them', () => {
     });
   });
 
-  test('a service of HSDS, with identifiers that are no UUIDs, and nothing made up on the way back', () => {
+  test('a service of HSDS, with identifiers other than UUIDs, and without generated values when written back', () => {
     const service = {
       id: '7',
       name: 'Food bank',

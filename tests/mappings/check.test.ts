@@ -15,7 +15,7 @@ async function told(texts: Texts, further: Partial<MappingCheckInput> = {}): Pro
 
 const ofRule = (lines: readonly string[], rule: string): string[] => lines.filter((line) => line.includes(` ${rule} `));
 
-describe('each rule about mapping files finds a fault, and not what is near to it', () => {
+describe('each rule about mapping files reports an error but not a near miss', () => {
   it.each(CASES)('$rule: $of', async ({ rule, fault, told: expected, fine }) => {
     const found = ofRule(await told(fault), rule);
     expect(found).toHaveLength(expected.length);
@@ -45,19 +45,19 @@ describe('the severity of a rule', () => {
     expect(ofRule(await told(gap, { severities: { 'mapping-gap': 'off' } }), 'mapping-gap')).toStrictEqual([]);
   });
 
-  it('is never lower than an error that makes the output wrong', async () => {
+  it('cannot be lowered for errors that make the output wrong', async () => {
     const fault = mapping('  Boat: { class: Nothing }');
     expect(await told(fault, { severities: { 'mapping-unknown-term': 'off' } })).toHaveLength(1);
   });
 });
 
-describe('a field that an entity has from the one that it extends', () => {
+describe('an inherited field', () => {
   const texts = mapping(
     '  A:\n    class: Vessel\n    fields:\n      - { path: a, property: depht }\n' +
       '  B:\n    class: SailingBoat\n    extends: A\n    root: true\n    fields:\n      - { path: b, property: sials }\n',
   );
 
-  it('is told once, where it stands', async () => {
+  it('is reported once, at its location', async () => {
     const lines = await told(texts);
     expect(lines.map((line) => line.split(' ')[0])).toStrictEqual([
       'harbour/boats.yaml:12:30',
@@ -66,21 +66,21 @@ describe('a field that an entity has from the one that it extends', () => {
   });
 });
 
-describe('a property that belongs to one of the entities that have its field', () => {
+describe('a property of one of the entities with its field', () => {
   const parts = (second: string): Texts =>
     mapping(
       '  Parts:\n    class: Vessel\n    fields:\n      - { path: d, property: depth }\n' +
         `  Other:\n    class: ${second}\n    extends: Parts\n    root: true\n`,
     );
 
-  it('is in order, and not where it belongs to none', async () => {
+  it('is valid; a property of none is reported', async () => {
     expect(await told(parts('Berth'))).toStrictEqual([]);
     expect(await told(parts('SailingBoat'))).toStrictEqual([expect.stringContaining('mapping-domain')]);
   });
 });
 
 describe('a term of a standard', () => {
-  it('is judged by the copy of that standard, and not at all where there is none', async () => {
+  it('is checked against the bundled standard, if there is one', async () => {
     const file = mapping('  Boat: { class: "schema:Car", fields: [{ path: a, property: "schema:Brand" }] }');
     expect(await told(file)).toStrictEqual([]);
     const standardKinds = (iri: string) =>

@@ -409,7 +409,7 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
   const anything = fc.jsonValue() as fc.Arbitrary<Json>;
   const allows = new Ajv2020({ strict: false }).compile(codec.domain);
 
-  it('gives back what it has taken from the ontology', () => {
+  it('preserves values of the ontology', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: ontology }, anything), (value) => {
         const down = codec.down(value);
@@ -418,7 +418,7 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
     );
   });
 
-  it('gives back what it has taken from outside, in its own spelling at most', () => {
+  it('preserves external values, except their spelling', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: outside }, anything), (value) => {
         const up = codec.up(value);
@@ -431,7 +431,7 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
     );
   });
 
-  it('takes nothing from outside that its domain does not allow', () => {
+  it('rejects external values that its domain does not allow', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: outside }, anything), (value) => {
         if (!(codec.up(value) instanceof CodecRefusal)) expect(allows(value)).toBe(true);
@@ -439,7 +439,7 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
     );
   });
 
-  it('takes most of what it is made for', () => {
+  it('accepts most values of its domain', () => {
     const taken = (values: readonly Json[], way: (value: Json) => unknown): number =>
       values.filter((value) => !(way(value) instanceof CodecRefusal)).length;
     expect(taken(fc.sample(outside, 200), codec.up)).toBeGreaterThan(10);
@@ -447,7 +447,7 @@ describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
   });
 });
 
-describe('what codecs do', () => {
+describe('codecs', () => {
   const both = (steps: readonly ValueStep[], outside: Json, ontology: Json): void => {
     const codec = createCodec(steps);
     expect(codec.up(outside)).toStrictEqual(ontology);
@@ -457,21 +457,21 @@ describe('what codecs do', () => {
     expect(createCodec(steps)[way](value)).toStrictEqual(new CodecRefusal(expected));
   };
 
-  it('reckons units in decimals', () => {
+  it('converts units with decimal arithmetic', () => {
     both([{ codec: 'unit', factor: '0.1' }], 3, 0.3);
     both([{ codec: 'unit', factor: '1609.344' }], 0.1, 160.9344);
     refuses([{ codec: 'unit', factor: '3' }], 'down', 1, 'a number that is converted by 3 without rounding');
     refuses([{ codec: 'unit', factor: '3' }], 'up', Infinity, 'a number that is converted by 3 without rounding');
   });
 
-  it('takes no number whose digits would be lost', () => {
+  it('rejects numbers whose digits would be lost', () => {
     refuses([{ codec: 'number-string' }], 'up', '0.30000000000000001', 'a number in a string, such as "12.5"');
     refuses([{ codec: 'number-string' }], 'up', '9'.repeat(400), 'a number in a string, such as "12.5"');
     refuses([{ codec: 'number-string' }], 'up', '-0', 'a number in a string, such as "12.5"');
     refuses([{ codec: 'number-string' }], 'up', '1e5', 'a number in a string, such as "12.5"');
   });
 
-  it('keeps to the calendar and the clock', () => {
+  it('rejects days and times that do not exist', () => {
     const format = (text: string): readonly ValueStep[] => [{ codec: 'date', format: text }];
     both(format('DD.MM.YYYY HH:mm'), '29.02.2024 07:05', '2024-02-29T07:05:00');
     refuses(format('DD.MM.YYYY'), 'up', '29.02.2023', 'a date as DD.MM.YYYY');
@@ -484,7 +484,7 @@ describe('what codecs do', () => {
     );
   });
 
-  it('reads each spelling of a date and a time, and keeps one without an offset as it is', () => {
+  it('reads all spellings of dates and times, and preserves a missing offset', () => {
     const iso: readonly ValueStep[] = [{ codec: 'date', format: 'iso' }];
     both(iso, '2026-12-05', '2026-12-05');
     both(iso, '2026-12-05T19:00:00', '2026-12-05T19:00:00');
@@ -499,7 +499,7 @@ describe('what codecs do', () => {
     expect(createCodec(clock).up('9:00:00')).toBe('09:00:00');
   });
 
-  it('reads and writes opening hours in short', () => {
+  it('reads and writes short opening hours', () => {
     const steps: readonly ValueStep[] = [{ codec: 'opening-hours', ...TERMS }];
     const codec = createCodec(steps);
     const { week } = TERMS;
@@ -565,7 +565,7 @@ describe('what codecs do', () => {
     expect(unsaid).toStrictEqual([{ at: 1, item: special }]);
   });
 
-  it('reads prices as people write them, or refuses them', () => {
+  it('reads unambiguous prices and rejects others', () => {
     const prices: readonly (readonly [text: string, amount: number, currency: string])[] = [
       ['15.00 USD', 15, 'USD'],
       ['1.234,50 €', 1234.5, 'EUR'],
@@ -630,7 +630,7 @@ describe('what codecs do', () => {
     ]);
   });
 
-  it('joins no items that could not be told apart again', () => {
+  it('does not join items that contain the separator', () => {
     const codec = createCodec([{ codec: 'split', separator: ';;' }]);
     expect(codec.down(['a;', ';b'])).toBeInstanceOf(CodecRefusal);
     expect(codec.down(['a;', 'b'])).toBeInstanceOf(CodecRefusal);
@@ -638,7 +638,7 @@ describe('what codecs do', () => {
     expect(codec.up('a;;;b')).toStrictEqual(['a', ';b']);
   });
 
-  it('writes a duration in its largest parts', () => {
+  it('writes a duration in the largest units', () => {
     both([{ codec: 'duration', unit: 'minutes' }], 'PT1H30M', 90);
     both([{ codec: 'duration', unit: 'minutes' }], 'P1D', 1440);
     both([{ codec: 'duration', unit: 'minutes' }], 'PT0M', 0);
@@ -656,7 +656,7 @@ describe('what codecs do', () => {
     expect(createCodec([{ codec: 'quantity', separator: '', units: { g: '0.001', kg: '1' } }]).up('2kg')).toBe(2);
   });
 
-  it('leaves out single items where it may, and says which', () => {
+  it('omits single items if allowed, and reports them', () => {
     const steps: readonly ValueStep[] = [
       { codec: 'split', separator: ';' },
       { codec: 'enum', rows: [{ outside: 'a', ontology: 'A', preferred: false }] },

@@ -34,14 +34,14 @@ describe.each(PAIRS)('from $name', ({ from, to }) => {
     rows = survival(from.mapping, to.mapping);
   });
 
-  test('every example fares as its fields were told to, neither worse nor better', () => {
+  test('every example is transformed as the field results predict', () => {
     const found = arrivals(side(from), side(to), rows);
     expect(found.wrong).toEqual([]);
     const { domain } = from.mapping;
     carried.set(domain, (carried.get(domain) ?? 0) + found.carried);
   });
 
-  test('every field has one fate, and a lost one a cause', () => {
+  test('every field has one result, and a lost one a cause', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { fate, cause, limits, to: places, pathText } of rows) {
       expect(cause !== undefined, pathText).toBe(fate === 'lost');
@@ -51,29 +51,29 @@ describe.each(PAIRS)('from $name', ({ from, to }) => {
   });
 });
 
-test('the examples show something: values arrive in every domain', () => {
+test('values are preserved in every domain', () => {
   for (const { mapping } of REAL_SCHEMAS) expect(carried.get(mapping.domain), mapping.domain).toBeGreaterThan(5);
 });
 
-describe('what is told of a field', () => {
+describe('the result of a field', () => {
   const small = createCompatibility(SMALL_VOCABULARY);
   const rows = small(fixtureMapping('geojson'), fixtureMapping('nested'));
   const row = (path: string) => rows.find(({ pathText }) => pathText === path);
 
-  test('a field that is only written does not arrive, for the reason that its mapping gives', () => {
+  test('a write-only field is lost, with the reason from its mapping', () => {
     expect(row('properties.website')).toMatchObject({
       fate: 'lost',
       cause: { kind: 'one-way', side: 'from', reason: expect.stringMatching(/town/) as string },
     });
   });
 
-  test('a property that the other schema has no field for does not arrive', () => {
+  test('a property without a field in the other schema is lost', () => {
     const none = rows.filter(({ cause }) => cause?.kind === 'no-field');
     expect(none.length).toBeGreaterThan(0);
     for (const { to } of none) expect(to).toEqual([]);
   });
 
-  test('a schema to itself keeps what goes both ways', () => {
+  test('a schema to itself preserves fields of both directions', () => {
     const mapping = fixtureMapping('nested');
     const fates = small(mapping, mapping);
     const lost = fates.filter(({ fate, leaf }) => fate === 'lost' && leaf?.direction === 'both');

@@ -17,8 +17,8 @@ const fields = (...list: string[]): string => boat(`fields: [${list.join(', ')}]
 const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
 const TEXT = { anyOf: [string, object({ '@value': string, '@language': string })] };
 
-describe('what a mapping does with each leaf of its JSON Schema', () => {
-  it('is to carry it, to hold it constant, to leave it with a reason, or to forget it', () => {
+describe('coverage of the fields of a JSON Schema', () => {
+  it('distinguishes mapped, constant, unmapped and forgotten fields', () => {
     const mapping = boat(
       'constants: { kind: boat }, fields: [{ path: a, property: name }], unmapped: [{ path: b, reason: No. }], generated: [{ path: id, as: uuid, reason: It has none. }]',
     );
@@ -26,7 +26,7 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     expect(told(mapping, schema)).toStrictEqual(['kind constant', 'a field', 'b.c unmapped', 'id generated', 'd']);
   });
 
-  it('counts the array only where the mapping reads one', () => {
+  it('counts an array only if the mapping reads one', () => {
     const schema = object({ a: { anyOf: [string, { type: 'array', items: string }] } });
     expect(told(fields('{ path: a, property: name }'), schema)).toStrictEqual(['a field', 'a.*']);
     expect(told(fields('{ path: a, property: name, each: true }'), schema)).toStrictEqual(['a', 'a.* field']);
@@ -36,13 +36,13 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     ]);
   });
 
-  it('takes alternatives as well', () => {
+  it('includes alternative paths', () => {
     expect(
       told(fields('{ path: [a, b.c], property: name }'), object({ a: string, b: object({ c: string }) })),
     ).toStrictEqual(['a field', 'b.c field']);
   });
 
-  it('knows what is inside a value for codecs that read it, and for no others', () => {
+  it('includes the parts of a value only if the codec reads them', () => {
     const schema = object({ a: TEXT });
     expect(told(fields('{ path: a, property: name, codec: text }'), schema)).toStrictEqual([
       'a field',
@@ -55,7 +55,7 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     ).toStrictEqual(['m.de field']);
   });
 
-  it('calls what a field omits unmapped', () => {
+  it('reports what a field omits as unmapped', () => {
     expect(told(fields('{ path: a, property: name, omit: Only plain names. }'), object({ a: TEXT }))).toStrictEqual([
       'a field',
       'a.@value unmapped',
@@ -63,7 +63,7 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     ]);
   });
 
-  it('tells items apart by what chooses them', () => {
+  it('distinguishes items by their conditions', () => {
     const tuple = (name: string): JsonObject => ({ type: 'array', prefixItems: [{ const: name }, string] });
     const schema = object({ list: { type: 'array', items: { anyOf: [tuple('tel'), tuple('fax')] } } });
     expect(told(fields('{ path: list, property: name, item: "[1]", where: { "[0]": tel } }'), schema)).toStrictEqual([
@@ -74,7 +74,7 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     ]);
   });
 
-  it('tells objects apart by the entity that they are', () => {
+  it('distinguishes objects by their entity', () => {
     const branch = (type: string, member: string): JsonObject => object({ type: { const: type }, [member]: string });
     const mapping = `${fields('{ path: at, property: liesAt, entity: Berth }')}  Berth: { class: Berth, when: { type: berth }, fields: [{ path: n, property: name }] }`;
     expect(told(mapping, object({ at: { anyOf: [branch('berth', 'n'), branch('buoy', 'n')] } }))).toStrictEqual([
@@ -85,7 +85,7 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     ]);
   });
 
-  it('follows an entity into itself as far as the schema goes', () => {
+  it('follows recursive entities as far as the schema', () => {
     const mapping = boat(
       'root: true, fields: [{ path: n, property: name }, { path: next, property: visited, each: true, entity: Boat }]',
     );
@@ -93,13 +93,13 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     expect(told(mapping, schema)).toStrictEqual(['n field', 'next.*.n field', 'next.*.x']);
   });
 
-  it('takes a constant that is not looked at for a list of such, and not for what an object holds beside', () => {
+  it('applies an ignored constant to lists, but not to other members of an object', () => {
     const mapping = boat('constants: { t: { value: x, ignore: true }, o: { value: {}, ignore: true } }');
     const schema = object({ t: { anyOf: [string, { type: 'array', items: string }] }, o: object({ more: string }) });
     expect(told(mapping, schema)).toStrictEqual(['t constant', 't.* constant', 'o.more']);
   });
 
-  it('takes every item for the one object that stands for many', () => {
+  it('matches * with a single object', () => {
     const one = object({ a: string });
     const schema = object({ list: { anyOf: [one, { type: 'array', items: one }] } });
     expect(told(boat('unmapped: [{ path: list.*.a, reason: No. }]'), schema)).toStrictEqual([
@@ -108,7 +108,7 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
     ]);
   });
 
-  it('lets an author leave out that something unmapped is in an array', () => {
+  it('allows unmapped paths without array segments', () => {
     const schema = object({ list: { type: 'array', items: object({ a: string, b: string }) } });
     expect(told(boat('unmapped: [{ path: list.a, reason: No. }]'), schema)).toStrictEqual([
       'list.*.a unmapped',
@@ -118,7 +118,7 @@ describe('what a mapping does with each leaf of its JSON Schema', () => {
 });
 
 describe('the count of a schema', () => {
-  it('takes a value, its list and the parts of a text as one member', () => {
+  it('counts a value, its list and the parts of a text as one member', () => {
     const { schema } = authored({
       yaml: `${HEAD}entities:\n${boat('constants: { k: x }, fields: [{ path: a, property: name, each: one-or-many, codec: text }, { path: b, property: length, direction: up, reason: We measure. }], unmapped: [{ path: c, reason: No. }]')}`,
       jsonSchema: JSON.stringify(

@@ -4,7 +4,7 @@ import { carry } from './as-written.ts';
 
 const NODE = { type: 'node', id: 4711, lat: 48.1, lon: 11.5, tags: { name: 'Mill', tourism: 'attraction' } };
 
-describe('elements of OpenStreetMap that are no GeoJSON features of overpass turbo', () => {
+describe('elements of OpenStreetMap in other formats than GeoJSON', () => {
   test('a node of Overpass JSON is a feature with its position', () => {
     const { value, repairs, errors } = carry('places', 'osm', 'osm', { ...NODE, timestamp: '2026-01-02T03:04:05Z' });
     expect(errors).toEqual([]);
@@ -28,7 +28,7 @@ describe('elements of OpenStreetMap that are no GeoJSON features of overpass tur
     expect(form).toMatchObject({ displayName: ['Mill'], ...(expected as object) });
   });
 
-  test('an error in the tags of an element is told at its place in the element', () => {
+  test('an error in the tags of an element has its path in the element', () => {
     const { errors } = carry('places', 'osm', 'osm', { ...NODE, lat: 'north' });
     expect(errors).toContain('from /lat a number');
     const odd = carry('places', 'osm', 'osm', { ...NODE, tags: { ...NODE.tags, wheelchair: 'sometimes' } });
@@ -47,13 +47,13 @@ describe('elements of OpenStreetMap that are no GeoJSON features of overpass tur
     });
   });
 
-  test('a number for the feature does not hide the identifier of the element', () => {
+  test('a number as id of the feature does not hide the identifier of the element', () => {
     const feature = { type: 'Feature', id: 7, geometry: null, properties: { '@id': 'way/12', name: 'Mill' } };
     expect(carry('places', 'osm', 'osm', feature).value).toMatchObject({ id: 'way/12' });
   });
 });
 
-describe('cards that were vCard 3.0', () => {
+describe('cards converted from vCard 3.0', () => {
   const card = (...properties: Json[]): Json => [
     'vcard',
     [['version', {}, 'text', '3.0'], ['fn', {}, 'text', 'Ada'], ...properties],
@@ -81,7 +81,7 @@ describe('cards that were vCard 3.0', () => {
     });
   });
 
-  test('a version in another place, and a position as numbers', () => {
+  test('a version at another position, and a geographical position as numbers', () => {
     const properties: Json[] = [
       ['fn', {}, 'text', 'Ada'],
       ['GEO', {}, 'float', [45, -87.3]],
@@ -92,7 +92,7 @@ describe('cards that were vCard 3.0', () => {
     expect(JSON.stringify(value)).toContain('geo:45,-87.3');
   });
 
-  test('a property that cannot be read is left out, and the card is not', () => {
+  test('an unreadable property is omitted, not the card', () => {
     const { value, repairs } = carry('providers', 'jcard', 'jcard', card(['photo', {}, 'binary', 'AAAA']));
     expect(value).toBeDefined();
     expect(repairs).toContain('omitted /1/2');
@@ -128,7 +128,7 @@ describe('rows of Google Merchant', () => {
     expect(form(row)).toMatchObject({ hasDeliveryOption: options });
   });
 
-  test('a text that is no shipping is left out', () => {
+  test('a text that is not shipping is omitted', () => {
     expect(carry('listings', 'google-merchant', 'google-merchant', { ...ROW, shipping: 'free' }).repairs).toContain(
       'omitted /shipping',
     );
@@ -171,7 +171,7 @@ describe('whole documents', () => {
     expect(errors[0]).toContain(`from ${pointer} single records, such as `);
   });
 
-  test('the record within is carried', () => {
+  test('the nested record is converted', () => {
     expect(carry('places', 'gbfs', 'gbfs', stations[0] as Json).errors).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ const faultsOf = (record: unknown) => {
   return 'errors' in outcome ? outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`) : [];
 };
 
-describe('a record that means harm', () => {
-  it('cannot name the prototype of anything', () => {
+describe('a malicious record', () => {
+  it('cannot name a prototype', () => {
     const record = JSON.parse(
       '{ "__proto__": { "names": ["x"], "polluted": 1 }, "constructor": { "prototype": { "polluted": 1 } } }',
     ) as Json;
@@ -33,11 +33,11 @@ describe('a record that means harm', () => {
     },
   );
 
-  it('is not read where it only inherits', () => {
+  it('is read by own members only', () => {
     expect(place.up(Object.create({ names: ['x'] }) as Json)).toStrictEqual({ value: { '@type': 'Place' } });
   });
 
-  it.each(FIXTURE_NAMES)('cannot overflow the mapping "%s" by its depth', (name) => {
+  it.each(FIXTURE_NAMES)('cannot overflow the stack of the mapping "%s"', (name) => {
     const mapping = compileFixture(name);
     for (const [open, close] of [
       ['[', ']'],
@@ -52,19 +52,19 @@ describe('a record that means harm', () => {
     }
   });
 
-  it('is told that it is too deep where the mapping goes deep itself', () => {
+  it('is reported as too deep by recursive mappings', () => {
     const deep = JSON.parse(`${'{"parent":'.repeat(40)}{}${'}'.repeat(40)}`) as Json;
     expect(faultsOf(deep)).toStrictEqual([`depth ${'/parent'.repeat(33)}`]);
   });
 
-  it('is told of a thousand errors, and that there are more', () => {
+  it('gets at most a thousand errors, and a note that there are more', () => {
     const record = { names: Array.from({ length: 1500 }, () => 7) };
     const told = faultsOf(record);
     expect(told.slice(0, 2)).toStrictEqual(['range /names/0', 'range /names/1']);
     expect(told.slice(999)).toStrictEqual(['range /names/999', 'more ']);
   });
 
-  it('is told of numbers that JSON does not have, and of half characters', () => {
+  it('gets errors for numbers outside JSON and unpaired surrogates', () => {
     expect(faultsOf({ reviews: [{ stars: JSON.parse('1e400') as number }, { stars: NaN }] })).toStrictEqual([
       'range /reviews/0/stars',
       'range /reviews/1/stars',
@@ -78,7 +78,7 @@ describe('a record that means harm', () => {
     });
   });
 
-  it('is told of every null, since null is not absence', () => {
+  it('gets an error for every null, which is not absence', () => {
     const record = {
       names: null,
       pets: null,
@@ -98,7 +98,7 @@ describe('a record that means harm', () => {
     ]);
   });
 
-  it('may call its values what it likes', () => {
+  it('may use any value', () => {
     const { up, down } = compileFixture('classes');
     expect(up({ '@type': 'constructor' })).toStrictEqual({ value: { '@type': 'Campsite' } });
     expect(down({ '@type': 'Campsite' })).toStrictEqual({ value: { '@type': 'constructor' } });
@@ -116,7 +116,7 @@ describe('a record that means harm', () => {
     });
   });
 
-  it('is compared with itself only so far down', () => {
+  it('is compared to a limited depth', () => {
     const deep = (): Json => JSON.parse(`${'{"a":'.repeat(10_000)}0${'}'.repeat(10_000)}`) as Json;
     const { up, explainUp } = compileFixture('everywhere');
     const record = {
@@ -129,7 +129,7 @@ describe('a record that means harm', () => {
       expect(way(record)).toMatchObject({ errors: [{ pointer: '/offers/1/seller', code: 'several' }] });
   });
 
-  it('finds no number in what JSON cannot write', () => {
+  it('cannot contain numbers outside JSON', () => {
     const { up } = compileFixture('measures');
     expect(up({ beds: -0 })).toStrictEqual({ value: { '@type': 'Place', beds: 0 } });
     expect(up({ beds: '-0' })).toHaveProperty('errors');
@@ -138,7 +138,7 @@ describe('a record that means harm', () => {
     expect(up({ position: 'geo:1e400,0' })).toHaveProperty('errors');
   });
 
-  it('is described in one line of no great length', () => {
+  it('is described in one short line', () => {
     const outcome = place.up({ pets: `\u001b[31m\n${'x'.repeat(5000)}` });
     const [fault] = 'errors' in outcome ? outcome.errors : [];
     expect(fault?.found.length).toBeLessThan(200);
@@ -146,12 +146,12 @@ describe('a record that means harm', () => {
     expect(fault?.found).not.toMatch(/[\u0000-\u001f]/);
   });
 
-  it('is read in time that grows with its size, errors and all', () => {
+  it('is read in linear time, including errors', () => {
     const contacts = Array.from({ length: 20_000 }, (_, at) => ({ kind: 'phone', value: at }));
     expect(faultsOf({ contacts })).toHaveLength(1001);
   });
 
-  it('has its losses listed in time that grows with their number', () => {
+  it('has its losses listed in linear time', () => {
     const { explainUp, explainDown } = compileFixture('omissions');
     const many = Array.from({ length: 50_000 }, (_, at) => `x${at}`);
     const explained = explainUp({ kinds: many.join(';'), amenities: many, words: many });
@@ -163,8 +163,8 @@ describe('a record that means harm', () => {
   });
 });
 
-describe('what came across', () => {
-  it('is traced to where it came from', () => {
+describe('a converted value', () => {
+  it('is traced to its origin', () => {
     const explained = place.explainUp({
       contacts: [
         { kind: 'fax', value: '9' },
@@ -186,7 +186,7 @@ describe('what came across', () => {
   });
 });
 
-describe('what is made up', () => {
+describe('a generated identifier', () => {
   const { explainDown, down } = compileFixture('required');
   const ids = (form: Json): readonly string[] => {
     const explained = explainDown(form);
@@ -206,7 +206,7 @@ describe('what is made up', () => {
     expect(down(photos('view'))).toStrictEqual(down(photos('view')));
   });
 
-  it('is another for another content, and for the same content at another place', () => {
+  it('differs for other content, and for the same content at another path', () => {
     const made = [...ids(photos('view', 'view')), ...ids(photos('room', 'room'))];
     expect(new Set(made).size).toBe(made.length);
   });

@@ -6,7 +6,7 @@ import { leavesOf } from './mapped-fields-of.ts';
 describe('a JSON file', () => {
   const text = '{\n  "a": [1, { "b": true }],\n  "a/b": {}\n}';
 
-  it('tells where each value stands', () => {
+  it('locates each value', () => {
     const { value, locate } = readJson('x.json', text);
     expect(value).toStrictEqual({ a: [1, { b: true }], 'a/b': {} });
     expect(locate('/a/1/b')).toStrictEqual({ file: 'x.json', line: 2, column: 19 });
@@ -14,13 +14,13 @@ describe('a JSON file', () => {
     expect(locate('/a/7/c')).toStrictEqual({ file: 'x.json', line: 2, column: 8 });
   });
 
-  it('that has a name twice is refused, where it has it the second time', () => {
+  it('with a duplicate member is rejected, at the second one', () => {
     expect(() => readJson('x.json', '{ "a": 1,\n"b": [{ "c": 1, "c": 2 }],\n"a": 3 }')).toThrow(
       /^x\.json:2:17 error syntax Duplicate member "c": remove one of the two\.\nx\.json:3:1 error syntax Duplicate member "a"/,
     );
   });
 
-  it('may have limits that doubles only come near, and no name that programs take for something else', () => {
+  it('may have numbers beyond double precision, but no unsafe names', () => {
     expect(readJson('x.json', '{ "maximum": 9223372036854775807 }').value).toStrictEqual({ maximum: 2 ** 63 });
     expect(() => readJson('x.json', '{ "a":\n{ "__proto__": 1 } }')).toThrow('x.json:2:3 error syntax Found');
   });
@@ -29,11 +29,11 @@ describe('a JSON file', () => {
     ['{ "a": }', '1:8'],
     ['[1,\n2', '2:2'],
     ['', '1:1'],
-  ])('%j is no JSON, and is told with its place', (broken, place) => {
+  ])('%j is reported as invalid JSON, with its location', (broken, place) => {
     expect(() => readJson('x.json', broken)).toThrow(`x.json:${place} error syntax Found`);
   });
 
-  it('is read as every other reader does, and finds each of its values', () => {
+  it('is read as by JSON.parse, with the location of each value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const written = JSON.stringify(value, null, 1);

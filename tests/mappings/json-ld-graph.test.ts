@@ -47,14 +47,14 @@ const omittedOf = (repairs: readonly string[]): readonly string[] =>
   repairs.filter((one) => one.startsWith('omitted /@graph/'));
 
 describe('the graph of a page', () => {
-  test('is about its organisation, and pictures are found wherever they are described', () => {
+  test('is about its organisation, with images from any node', () => {
     const { form, repairs } = read([...PAGE, ORGANISATION]);
     const logo = [{ mediaAddress: [`${SITE}logo.png`], caption: ['Kiln'] }];
     expect(form).toMatchObject({ displayName: ['Kiln Ltd'], hasLogo: logo, hasMedia: logo });
     expect(omittedOf(repairs)).toEqual([0, 1, 2, 3].map((at) => `omitted /@graph/${at}`));
   });
 
-  test('is about the business, with the organisation above it and its address', () => {
+  test('is about the business, with its parent organisation and its address', () => {
     for (const graph of [
       [...PAGE, ORGANISATION, BUSINESS, ADDRESS],
       [ADDRESS, BUSINESS, ORGANISATION, ...PAGE],
@@ -69,7 +69,7 @@ describe('the graph of a page', () => {
     }
   });
 
-  test('is about no author, but about who publishes the site', () => {
+  test('is about the publisher, not the author', () => {
     const article = {
       '@type': 'Article',
       author: { '@id': `${SITE}#ada` },
@@ -85,7 +85,7 @@ describe('the graph of a page', () => {
     expect(read([page, ...graph], 'listings').form).toMatchObject({ displayName: ['second'] });
   });
 
-  test('is about a product, whose seller and brand are found', () => {
+  test('is about a product, with its seller and brand', () => {
     const product = {
       '@type': 'Product',
       '@id': `${SITE}jam`,

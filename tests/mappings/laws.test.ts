@@ -18,13 +18,13 @@ const asAnswer = (outcome: TransformOutcome): Answer =>
     ? outcome
     : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
 
-describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
+describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
   const mapping = compileFixture(name);
   const records = fixtureRecords(name);
   const forms = records.flatMap((record) => valueOf(mapping.up(record)) ?? []);
   const reference = createReference(fixtureMapping(name), SMALL_VOCABULARY);
 
-  it('reads whatever it is given as the reference does', () => {
+  it('reads every record as the reference implementation does', () => {
     fc.assert(
       fc.property(spoilt(records), (record) => {
         expect(asAnswer(mapping.up(record))).toStrictEqual(reference.up(record));
@@ -33,7 +33,7 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
     );
   });
 
-  it('writes whatever it is given as the reference does', () => {
+  it('writes every object as the reference implementation does', () => {
     fc.assert(
       fc.property(spoilt(forms), (form) => {
         expect(asAnswer(withoutGenerated(mapping, form))).toStrictEqual(reference.down(form));
@@ -42,7 +42,7 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
     );
   });
 
-  it('reads back what it has written, and writes that again as it was', () => {
+  it('reads back what it has written, and writes the same again', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -63,7 +63,7 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
     );
   });
 
-  it('reads again what it has read, but for what it lists as lost or made up', () => {
+  it('preserves what it has read, except reported losses and additions', () => {
     fc.assert(
       fc.property(spoilt(records), (record) => {
         const form = valueOf(mapping.up(record));
@@ -77,7 +77,7 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
     );
   });
 
-  it('brings back every value that it does not list as lost', () => {
+  it('preserves every value that it does not report as lost', () => {
     fc.assert(
       fc.property(spoilt(forms), (form) => {
         const written = mapping.explainDown(form);
@@ -103,7 +103,7 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
     );
   });
 
-  it('lists as lost whatever does not matter to what it reads', () => {
+  it('reports every value that does not affect the result as lost', () => {
     fc.assert(
       fc.property(spoilt(records), fc.nat(100), (record, which) => {
         const explained = mapping.explainUp(record);
@@ -121,7 +121,7 @@ describe.each(FIXTURE_NAMES)('the laws of the mapping "%s"', (name) => {
     );
   });
 
-  it('never changes what it is given', () => {
+  it('never changes its input', () => {
     fc.assert(
       fc.property(spoilt([...records, ...forms]), (record) => {
         const frozen = deepFreeze(structuredClone(record));

@@ -8,8 +8,8 @@ import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 const leavesOf = (entities: string) => mappedFields(authored({ yaml: `${HEAD}entities:\n${entities}` }).schema.mapping);
 const places = (schema: JsonObject): string[] => schemaLeaves(schema).map(({ pathText }) => pathText);
 
-describe('the fields of a mapping as leaves', () => {
-  it('are told from the whole record on, through arrays and entities', () => {
+describe('mapped fields', () => {
+  it('have paths from the record, through arrays and entities', () => {
     const leaves = mappedFields(fixtureMapping('arrays'), SMALL_VOCABULARY);
     const told = leaves.map(({ pathText, propertyPath }) => `${pathText} ${propertyPath.join('/')}`);
     expect(told).toContain('names.* name');
@@ -21,25 +21,25 @@ describe('the fields of a mapping as leaves', () => {
     expect(told).toContain('media[photo].text hasMedia/caption');
   });
 
-  it('name a tuple by what it must hold', () => {
+  it('label a tuple by its conditions', () => {
     const told = mappedFields(fixtureMapping('jcard')).map(({ pathText }) => pathText);
     expect(told).toContain('[1][fn,text][3]');
     expect(told).toContain('[1][adr,text][3][5]');
   });
 
-  it('know the class that each step is a property of', () => {
+  it('have the class of each step', () => {
     const leaf = mappedFields(fixtureMapping('arrays'), SMALL_VOCABULARY).find(
       ({ pathText }) => pathText === 'reviews.*.by.name',
     );
     expect(leaf).toMatchObject({ root: 'Place', entity: 'Review', classes: ['Place', 'Review', 'Person'] });
   });
 
-  it('keep what the things on the way must have', () => {
+  it('include the conditions of objects on the path', () => {
     const leaf = mappedFields(fixtureMapping('arrays')).find(({ pathText }) => pathText === 'contacts[phone].value');
     expect(leaf?.having).toStrictEqual({ 'hasContact/contactType': 'Phone' });
   });
 
-  it('enter an entity within itself once', () => {
+  it('enter a recursive entity once', () => {
     const told = mappedFields(fixtureMapping('arrays')).map(({ pathText }) => pathText);
     expect(told).toContain('parent');
     expect(told.filter((path) => path.startsWith('parent.'))).toStrictEqual([]);
@@ -53,7 +53,7 @@ describe('the fields of a mapping as leaves', () => {
     ]);
   });
 
-  it('tell the other places where they are read', () => {
+  it('list their alternative paths', () => {
     const leaf = mappedFields(fixtureMapping('nested')).find(({ pathText }) => pathText === 'label');
     expect(leaf?.alternatives).toStrictEqual(['title', 'old.name']);
     const [several] = leavesOf(
@@ -62,7 +62,7 @@ describe('the fields of a mapping as leaves', () => {
     expect(several).toMatchObject({ pathText: 'names.*', alternatives: ['names'] });
   });
 
-  it('have the support that is said nearest to them', () => {
+  it('have the innermost product support', () => {
     const [length, depth] = leavesOf(
       '  Boat: { class: Vessel, read: full, write: full, productArea: Boats, fields: [{ path: l, property: length, write: none }, { path: d, property: liesAt/depth }] }',
     );
@@ -70,7 +70,7 @@ describe('the fields of a mapping as leaves', () => {
     expect(depth).toMatchObject({ read: 'full', write: 'full' });
   });
 
-  it('go the way that all fields on the way go, and are left out where that is none', () => {
+  it('have the common direction of all fields on the path, and are omitted if there is none', () => {
     const inner =
       '  Berth: { class: Berth, fields: [{ path: d, property: depth, direction: up, reason: We measure. }, { path: n, property: name }] }';
     const told = (direction: string): string[] =>
@@ -84,8 +84,8 @@ describe('the fields of a mapping as leaves', () => {
   });
 });
 
-describe('the leaves of a JSON Schema', () => {
-  it('are its scalar places, through objects, arrays, tuples and references', () => {
+describe('the fields of a JSON Schema', () => {
+  it('are its scalar paths, through objects, arrays, tuples and references', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -105,7 +105,7 @@ describe('the leaves of a JSON Schema', () => {
     ]);
   });
 
-  it('are one for the alternatives of one place', () => {
+  it('are merged for alternatives at one path', () => {
     const leaves = schemaLeaves({
       properties: {
         a: { anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'array', items: { type: 'string' } }] },
@@ -117,7 +117,7 @@ describe('the leaves of a JSON Schema', () => {
     ]);
   });
 
-  it('are told apart by what their branch demands', () => {
+  it('are distinguished by the conditions of their branch', () => {
     const tuple = (name: string): JsonObject => ({ type: 'array', prefixItems: [{ const: name }, { type: 'string' }] });
     expect(places({ type: 'array', items: { oneOf: [tuple('tel'), tuple('fax')] } })).toStrictEqual([
       '[tel][0]',
@@ -127,7 +127,7 @@ describe('the leaves of a JSON Schema', () => {
     ]);
   });
 
-  it('are required where every valid record has them', () => {
+  it('are required if every valid record has them', () => {
     const schema = {
       required: ['a', 'list'],
       properties: {
@@ -141,7 +141,7 @@ describe('the leaves of a JSON Schema', () => {
     ]);
   });
 
-  it('have what is said above them of the product, but for what they say themselves', () => {
+  it('inherit product support', () => {
     const schema = {
       'x-apiPath': '/v2/boats',
       properties: {
@@ -157,7 +157,7 @@ describe('the leaves of a JSON Schema', () => {
     ]);
   });
 
-  it('end where a schema stands within itself', () => {
+  it('end at recursive schemas', () => {
     const schema = {
       $ref: '#/$defs/place',
       $defs: { place: { properties: { name: { type: 'string' }, within: { $ref: '#/$defs/place' } } } },
@@ -168,7 +168,7 @@ describe('the leaves of a JSON Schema', () => {
     ]);
   });
 
-  it('are found whatever a hostile schema is like', () => {
+  it('are found in malicious schemas', () => {
     expect(places({ $ref: '#' })).toStrictEqual(['$']);
     expect(places({ $ref: '#/nowhere' })).toStrictEqual([]);
     expect(

@@ -42,7 +42,7 @@ describe.each(PAIRS)('from "$from" to "$to" and back', ({ from, to }) => {
   const onlyWritten = propertiesOf(to, 'down');
   let carried = 0;
 
-  it('keeps every property that both map, unless it is listed as lost, and so does the way back to where it came from', () => {
+  it('preserves every property that both map, unless it is reported as lost', () => {
     const law = fc.property(spoilt(fixtureRecords(from)), (record) => {
       const given = thingOf(a.up(record));
       const there = given && b.explainDown(given);

@@ -32,7 +32,7 @@ const inFields = (...fields: readonly string[]): string[] =>
   );
 
 describe('a mapping file', () => {
-  it('may be as short as this', () => {
+  it('may be minimal', () => {
     expect(
       parseMapping(`${HEAD}entities: { Place: { class: Place, fields: [{ path: a, property: name }] } }`, 'x.yaml')
         .entities,
@@ -41,7 +41,7 @@ describe('a mapping file', () => {
     ]);
   });
 
-  it('is told of what its head lacks or has wrong', () => {
+  it('reports missing and invalid members of the head', () => {
     expect(mistakes('schema: ACME\ntitel: x\nentities: {}')).toStrictEqual([
       '1:9 error mapping "schema": expected a name such as schema.org, of lower-case letters, digits, - and ., found "ACME".',
       '1:1 error mapping "title": expected string.',
@@ -225,11 +225,11 @@ describe('a mapping file', () => {
       ],
     ],
   ];
-  it.each(cases)('is told of %s', (_, field, told) => {
+  it.each(cases)('reports %s', (_, field, told) => {
     expect(inFields(field)).toStrictEqual(told);
   });
 
-  it('is told of two fields for one path or one property', () => {
+  it('reports two fields for one path or one property', () => {
     expect(
       inFields('{ path: a, property: name }', '{ path: a, property: code }', '{ path: b, property: code }'),
     ).toStrictEqual([
@@ -238,13 +238,13 @@ describe('a mapping file', () => {
     ]);
   });
 
-  it('is told of paths of which some begin with a name and some with an index', () => {
+  it('reports paths that begin partly with names and partly with indices', () => {
     expect(inFields('{ path: a, property: name }', '{ path: "[0]", property: code }')).toStrictEqual([
       '9:3 error mapping The paths of Place have different types of first segment: expected only names, only indices, or a single field at $.',
     ]);
   });
 
-  it('is told once of a mistake that several entities have from one above them, where it stands', () => {
+  it('reports an inherited error once, at its location', () => {
     const text = `${HEAD}entities:
   Base:
     class: Place
@@ -262,7 +262,7 @@ describe('a mapping file', () => {
     ]);
   });
 
-  it('is told of things of which no field takes the first, and of what is generated nowhere in particular', () => {
+  it('reports invalid paths of first and generated', () => {
     const text = `${HEAD}entities:
   Place:
     class: Place
@@ -284,7 +284,7 @@ describe('a mapping file', () => {
     '{ path: a, property: name, each: true, codec: { text: { value: "[0]", language: in } } }',
     '{ path: a, property: name, each: true, codec: { text: { value: "texts.*", language: in } } }',
     '{ path: a, property: name, each: true, codec: { text: { value: "a b", language: in } } }',
-  ])('is told of a text and a language that have no two places: %s', (field) => {
+  ])('reports a text and a language without separate paths: %s', (field) => {
     const text = `${HEAD}entities: { Place: { class: Place, fields: [${field}] } }`;
     expect(mistakes(text)).toHaveLength(1);
     expect(mistakes(text)[0]).toContain(
@@ -292,13 +292,13 @@ describe('a mapping file', () => {
     );
   });
 
-  it('is told of an entity that extends one below it', () => {
+  it('reports an entity that extends a later one', () => {
     expect(mistakes(`${HEAD}entities: { A: { class: Place, extends: B }, B: { class: Place } }`)).toStrictEqual([
       '8:41 error mapping "B" is not an entity that precedes A in the file.',
     ]);
   });
 
-  it('is told where no entity may be a record', () => {
+  it('reports a file without a root entity', () => {
     expect(mistakes(`${HEAD}entities: { A: { class: Place, root: false } }`)).toStrictEqual([
       '8:1 error mapping No entity can be a whole record: add "root: true" to one of them.',
     ]);
@@ -306,12 +306,12 @@ describe('a mapping file', () => {
 });
 
 describe('a parsed mapping', () => {
-  it.each(FIXTURE_NAMES)('"%s" survives being written as JSON', (name) => {
+  it.each(FIXTURE_NAMES)('"%s" is preserved by JSON', (name) => {
     const mapping = fixtureMapping(name);
     expect(JSON.parse(JSON.stringify(mapping))).toStrictEqual(mapping);
   });
 
-  it('leaves out, and lists, what the live ontology has no term for', () => {
+  it('omits and lists the parts without a live term', () => {
     const text = `${HEAD}entities:
       Place:
         class: Place
@@ -331,7 +331,7 @@ describe('a parsed mapping', () => {
 });
 
 describe('a table of classes', () => {
-  it('leaves out the rows that the live ontology has no class for, and the field where none is left', () => {
+  it('omits rows without a live class, and the field if none remains', () => {
     const text = `${HEAD}entities:
       Place:
         class: Place
@@ -357,7 +357,7 @@ describe('the JSON Schema of the format', () => {
     expect(allows(value), JSON.stringify(allows.errors)).toBe(true);
   });
 
-  it('does not allow what the format has not', () => {
+  it('rejects unknown keys', () => {
     const file = (entity: object): object => ({ ...(parse(HEAD) as object), entities: { Place: entity } });
     expect(allows(file({ class: 'Place' }))).toBe(true);
     expect(allows(file({ class: 'Place', field: [] }))).toBe(false);

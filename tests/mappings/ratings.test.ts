@@ -33,7 +33,7 @@ describe('ratings', () => {
     expect(rated(rating)).toEqual(expected);
   });
 
-  test('of the whole and of single aspects, each on its scale, in any order', () => {
+  test('overall and criterion ratings keep their scales, in any order', () => {
     const whole = { '@type': 'Rating', ratingValue: 8, bestRating: 10 };
     const aspect = { '@type': 'Rating', ratingValue: 4.5, reviewAspect: 'Cleanliness' };
     const expected = { rating: 8, ratingScale: 10, criteria: [{ criterion: 'CLEANLINESS', score: 4.5 }] };
@@ -64,7 +64,7 @@ describe('ratings', () => {
     expect((value as JsonObject)['reviewRating']).toEqual(expected);
   });
 
-  test.each(['providers', 'listings'])('the average of many, of %s', (domain) => {
+  test.each(['providers', 'listings'])('the average rating of %s', (domain) => {
     const type = domain === 'providers' ? 'Hotel' : 'Product';
     const record = {
       '@context': 'https://schema.org',

@@ -46,7 +46,7 @@ function discriminators({ entities }: Mapping): (leaf: Leaf) => boolean {
   return ({ pointer, value }) => told.has(`${pointer.split('/').at(-1)} ${JSON.stringify(value)}`);
 }
 
-describe.each(REAL_SCHEMAS)('the laws of $name', ({ name, mapping, jsonSchema, examples, validate }) => {
+describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, examples, validate }) => {
   const real = compiled(name);
   const { up, down, explainUp, explainDown } = real;
   const reference = createReference(mapping, vocabulary);
@@ -77,7 +77,7 @@ describe.each(REAL_SCHEMAS)('the laws of $name', ({ name, mapping, jsonSchema, e
     comesBack(record);
   });
 
-  it('brings back each leaf of an example that it does not list as lost, in the same spelling or in the preferred one', () => {
+  it('preserves each value of an example that it does not report as lost, in the same or the preferred spelling', () => {
     for (const record of examples) {
       const read = explainUp(record);
       const written = explainDown(valueOf(read));
@@ -88,7 +88,7 @@ describe.each(REAL_SCHEMAS)('the laws of $name', ({ name, mapping, jsonSchema, e
     }
   });
 
-  it('says why, wherever it lists something of an example as lost', () => {
+  it('states a reason for every loss of an example', () => {
     for (const record of examples) {
       const read = explainUp(record);
       const lost = 'lost' in read ? read.lost : [];
@@ -97,7 +97,7 @@ describe.each(REAL_SCHEMAS)('the laws of $name', ({ name, mapping, jsonSchema, e
     }
   });
 
-  it('reads most of what its JSON Schema allows, as the reference does, and what it reads comes back', () => {
+  it('reads most values that its JSON Schema allows, as the reference implementation does, and preserves them', () => {
     let [read, all] = [0, 0];
     fc.assert(
       fc.property(valid, (record) => {

@@ -145,7 +145,7 @@ describe.each(PAIRS)('from $name and back', ({ from, to, refusals }) => {
 
   const refused = numbered.flatMap((one) => refusalsOf(one.at).map((refusal) => ({ ...one, ...refusal })));
   if (refused.length > 0)
-    it.each(refused)('example $at is refused: $because', ({ record, said }) => {
+    it.each(refused)('example $at is rejected: $because', ({ record, said }) => {
       const wrong = wrongWith(b.down(valueOf(a.up(record))), to);
       expect(wrong).not.toEqual([]);
       for (const one of wrong) expect(one).toMatch(said);
@@ -156,7 +156,7 @@ describe.each(REAL_SCHEMAS)('from $name to every other schema of its domain', (f
   const pairs = PAIRS.filter((pair) => pair.from === from);
   const a = compiled(from.name);
 
-  it('whatever the JSON Schema allows arrives valid, or is refused', () => {
+  it('every record that the JSON Schema allows becomes valid output or is rejected', () => {
     fc.assert(
       fc.property(validRecords(from), (record) => {
         const form = a.up(record);
@@ -179,7 +179,7 @@ function validRecords({ jsonSchema, validate }: RealSchema): fc.Arbitrary<Json> 
   return recordsOf(jsonSchema).filter((record) => validate(record) === undefined);
 }
 
-it('only pairs that there are refuse something', () => {
+it('the list of rejections names existing pairs only', () => {
   const names = PAIRS.map(({ name }) => name);
   for (const name of Object.keys(REFUSALS)) expect(names).toContain(name);
 });

@@ -98,7 +98,7 @@ function repaired(record: Json, repair = all): RepairedRecord {
   return result;
 }
 
-describe('a record that deviates as its users do', () => {
+describe('a record with common deviations', () => {
   const CASES: readonly (readonly [string, JsonObject, JsonObject, readonly string[]])[] = [
     ['an empty text is absent', { note: '' }, {}, ['empty /note']],
     ['blanks are an empty text', { page: ' \t' }, {}, ['empty /page']],
@@ -185,7 +185,7 @@ describe('a record that deviates as its users do', () => {
     expect(told(result).toSorted()).toEqual(repairs.toSorted());
   });
 
-  test('is read as it is where nothing deviates', () => {
+  test('without deviations is read unchanged', () => {
     const record = { title: 'A', tags: ['b'] };
     const result = repaired(record);
     expect(result.value).toBe(record);
@@ -198,12 +198,12 @@ describe('a record that cannot be repaired', () => {
     expect(repaired({ note: 'a' }).invalid).toMatchObject([{ pointer: '/title', code: 'missing', source: '/title' }]);
   });
 
-  test('has something else where a value is required, and only its errors are told with their places in the record', () => {
+  test('has an invalid required value; its errors have paths in the record', () => {
     const { invalid } = repaired({ 'g:title': [{ a: 1 }, 2] });
     expect(invalid).toMatchObject([{ pointer: '/title', source: '/g:title' }]);
   });
 
-  test('is refused for every deviation that the mapping does not declare', () => {
+  test('is rejected for every deviation that the mapping does not declare', () => {
     for (const record of [{ note: '' }, { rooms: null }, { tags: 'a' }, { price: '1' }, { open: 'no' }])
       expect(repaired({ title: 'A', ...record }, repairer([])).invalid, JSON.stringify(record)).not.toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('a record that cannot be repaired', () => {
     expect(JSON.stringify(repaired(record).value)).toBe('{"title":"A","__proto__":1,"Title":"B","TITLE":"C"}');
   });
 
-  test('takes time that grows with its size', () => {
+  test('takes linear time', () => {
     const tags = Array.from({ length: 50_000 }, (_, at) => (at % 2 === 0 ? '' : `t${at}`));
     const started = performance.now();
     repaired({ title: 'A', tags });

@@ -42,11 +42,11 @@ function ancestry(type: string): ReadonlySet<string> {
 }
 const kindOf = (type: string): string | undefined => Object.keys(KINDS).find((kind) => ancestry(type).has(kind));
 
-describe('a text with JSON-LD', () => {
+describe('JSON-LD in a text', () => {
   const nodes = (json: string): readonly Node[] =>
     nodesIn(`Before. <script type="application/ld+json">${json}</script> After.`, kindOf).nodes;
 
-  test('gives every node of a kind, as a record with the context of the whole', () => {
+  test('returns every node of a type as a record with the context of the document', () => {
     const found = nodes(
       '{ "@context": "http://schema.org", "@type": "WebPage", "mainEntity": [{ "@type": "Bakery", "name": "Petit Jour" }] }',
     );
@@ -59,12 +59,12 @@ describe('a text with JSON-LD', () => {
     ]);
   });
 
-  test('gives what stands within a node as well, by one of several types, and nothing twice', () => {
+  test('includes nested nodes, by any of several types, without duplicates', () => {
     const found = nodes('[{ "@type": ["Car", "Thing"], "offers": { "@type": "Offer" } }, { "@type": "Offer" }]');
     expect(found.map(({ kind, place }) => `${kind} ${place}`)).toEqual(['Product #1 /0', 'Offer #1 /0/offers']);
   });
 
-  test('counts what is no JSON', () => {
+  test('counts invalid JSON', () => {
     expect(nodesIn('<script type="application/ld+json">{,}</script>', kindOf)).toEqual({ nodes: [], broken: 1 });
   });
 });
@@ -144,7 +144,7 @@ else
       );
     }
 
-    test('are read, most of them, come back as valid JSON-LD, and lose nothing without a reason', () => {
+    test('are mostly read, written as valid JSON-LD, and lose nothing without a reason', () => {
       process.stdout.write(
         `\n${nodes.length} records in ${PATH} (${broken} scripts that are no JSON)\n\n${report()}\n`,
       );

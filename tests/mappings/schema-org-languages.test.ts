@@ -18,7 +18,7 @@ describe('the language of texts in JSON-LD', () => {
     ['an object', { '@vocab': 'https://schema.org/', '@language': 'de' }],
     ['a list', ['https://schema.org', { '@language': 'de' }]],
     ['the last of several', [{ '@language': 'en' }, 'https://schema.org', { '@language': 'de' }]],
-  ])('is the default of its context, which is %s', (_, context) => {
+  ])('is the default of the context: %s', (_, context) => {
     const members = {
       name: 'Backhaus',
       description: ['Brot', english('Bread')],
@@ -37,7 +37,7 @@ describe('the language of texts in JSON-LD', () => {
     });
   });
 
-  test('is none if the context takes its default back', () => {
+  test('is undefined if the context resets the default', () => {
     expect(form(['https://schema.org', { '@language': 'de' }, { '@language': null }], { name: 'X' })).toMatchObject({
       displayName: ['X'],
     });
@@ -65,7 +65,7 @@ describe('the language of texts in JSON-LD', () => {
     });
   });
 
-  test('holds in a graph as well', () => {
+  test('applies to graphs', () => {
     const record = {
       '@context': { '@vocab': 'https://schema.org/', '@language': 'de' },
       '@graph': [{ '@type': 'Bakery', name: 'Backhaus' }],

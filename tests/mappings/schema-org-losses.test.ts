@@ -23,12 +23,12 @@ function unexplained(name: string, record: Json): readonly string[] {
   return [...notes.lostUp, ...notes.lostDown].flatMap(({ pointer, reason }) => (reason === undefined ? [pointer] : []));
 }
 
-describe.each(schemas)('what is lost of $name', ({ name, examples }) => {
-  test('of its examples has a reason', () => {
+describe.each(schemas)('losses of $name', ({ name, examples }) => {
+  test('have a reason in the examples', () => {
     for (const example of examples) expect(unexplained(name, example)).toEqual([]);
   });
 
-  test('has a reason where no schema knows a member', () => {
+  test('have a reason for unknown members', () => {
     for (const example of examples) expect(unexplained(name, withUnknown(example))).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('a lone offer', () => {
     },
   };
 
-  test('keeps its delivery, the times of it, and the terms of returns', () => {
+  test('preserves delivery, its times, and the terms of returns', () => {
     const { form, value } = convertRecord(side('listings/schema.org'), side('listings/schema.org'), offer, true);
     expect(form).toMatchObject({
       hasOffer: [
@@ -89,7 +89,7 @@ test.each([
   expect(form).toMatchObject({ widthCentimetres });
 });
 
-test('a record of which nothing can be written is an error, and not an empty result', () => {
+test('a record without writable values is an error, not an empty result', () => {
   const from = side('listings/schema.org');
   const to = {
     ...from,

@@ -5,7 +5,7 @@ import { carry } from './as-written.ts';
 const form = (domain: string, record: JsonObject): JsonObject =>
   carry(domain, 'schema.org', 'schema.org', { '@context': 'https://schema.org', ...record }).form as JsonObject;
 
-describe('members of schema.org that the ontology has a property for', () => {
+describe('members of schema.org with a property in the ontology', () => {
   test.each([
     ['providers', 'Hotel'],
     ['listings', 'Product'],
@@ -21,7 +21,7 @@ describe('members of schema.org that the ontology has a property for', () => {
     ]);
   });
 
-  test('what a hotel has, and what it lacks', () => {
+  test('amenities of a hotel, present and absent', () => {
     const amenityFeature = [
       { '@type': 'LocationFeatureSpecification', name: 'Wireless internet', value: true },
       { '@type': 'LocationFeatureSpecification', name: 'Sauna', value: false },
@@ -31,7 +31,7 @@ describe('members of schema.org that the ontology has a property for', () => {
     ]);
   });
 
-  test('how often an event repeats', () => {
+  test('recurrence of an event', () => {
     const eventSchedule = {
       '@type': 'Schedule',
       repeatFrequency: 'P1W',
@@ -54,11 +54,11 @@ describe('members of schema.org that the ontology has a property for', () => {
     ['providers', 'TravelAgency', 'Provider'],
     ['listings', 'IndividualProduct', 'GoodsListing'],
     ['listings', 'MeetingRoom', 'VenueListing'],
-  ])('of the %s a %s is a %s', (domain, type, expected) => {
+  ])('%s: a %s is read as a %s', (domain, type, expected) => {
     expect(form(domain, { '@type': type, name: 'Anker' })['@type']).toBe(expected);
   });
 
-  test('what is sold out need not be dates', () => {
+  test('sold-out goods are out of stock, not fully booked', () => {
     expect(
       form('listings', { '@type': 'Offer', name: 'Jam', price: 3, priceCurrency: 'EUR', availability: 'SoldOut' }),
     ).toMatchObject({
@@ -67,7 +67,7 @@ describe('members of schema.org that the ontology has a property for', () => {
   });
 });
 
-test('a guest house of OpenStreetMap may be more than a bed and breakfast', () => {
+test('a guest house of OpenStreetMap is not always a bed and breakfast', () => {
   const properties = { name: 'Anker', tourism: 'guest_house' };
   const { form: read } = carry('providers', 'osm', 'osm', { type: 'Feature', geometry: null, properties });
   expect(read).toMatchObject({ '@type': 'AccommodationProvider' });

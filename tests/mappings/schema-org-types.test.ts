@@ -54,11 +54,11 @@ function back(name: string, record: JsonObject): readonly Json[] {
   return [(down.value as JsonObject)['@type'] ?? []].flat();
 }
 
-describe.each(schemas)('the types of $name', ({ name, jsonSchema }) => {
+describe.each(schemas)('types of $name', ({ name, jsonSchema }) => {
   const types = typesOf(jsonSchema);
   const context = 'https://schema.org';
 
-  test('come back as themselves or as a type above, and as no other', () => {
+  test('are preserved or replaced by a supertype', () => {
     expect(types.length).toBeGreaterThan(3);
     const wrong = types.flatMap((type) => {
       const written = back(name, { '@context': context, '@type': type, name: 'X' });
@@ -69,7 +69,7 @@ describe.each(schemas)('the types of $name', ({ name, jsonSchema }) => {
   });
 
   // "Any offered product or service", https://schema.org/Product; no other type of a place has offers.
-  test('are at most joined by Product, of what has an offer', () => {
+  test('are supplemented only by Product, if there is an offer', () => {
     const wrong = types.flatMap((type) => {
       const written = back(name, {
         '@context': context,
@@ -85,7 +85,7 @@ describe.each(schemas)('the types of $name', ({ name, jsonSchema }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('are read alike as a term, an IRI, a CURIE, in a list, under an alias and in a graph', () => {
+  test('are read as a term, an IRI, a CURIE, in a list, under an alias and in a graph', () => {
     for (const type of types) {
       const plain = back(name, { '@context': context, '@type': type, name: 'X' });
       const others: readonly JsonObject[] = [

@@ -78,7 +78,7 @@ describe.each(globSync('*/schema.org.schema.json', { cwd: FOLDER }).toSorted())(
   const names = (list: readonly Use[]): readonly string[] =>
     list.map(({ types, property }) => `${property} of ${types.slice(0, 3).join(', ')} (${dirname(path)})`);
 
-  test('names types that there are', () => {
+  test('uses existing types only', () => {
     const types = new Set([
       ...typesOf(root, root),
       ...found.flatMap((use) => use.forms.flatMap((form) => typesOf(form, root))),
@@ -87,7 +87,7 @@ describe.each(globSync('*/schema.org.schema.json', { cwd: FOLDER }).toSorted())(
     expect([...types].filter((type) => !ancestry(type).has('Thing'))).toEqual([]);
   });
 
-  test('names properties that one of the types of their node has, and none that was superseded', () => {
+  test('uses properties of the types of their node, none superseded', () => {
     const foreign = found.filter(
       ({ types, property }) => !isAmong(types, objects(property, `${SCHEMA}domainIncludes`)),
     );
@@ -95,7 +95,7 @@ describe.each(globSync('*/schema.org.schema.json', { cwd: FOLDER }).toSorted())(
     expect(names(found.filter(({ property }) => objects(property, `${SCHEMA}supersededBy`).length > 0))).toEqual([]);
   });
 
-  test('puts nodes only where schema.org expects their type', () => {
+  test('uses nodes only as values of properties that expect their type', () => {
     const wrong = found.filter((use) => {
       const ranges = objects(use.property, `${SCHEMA}rangeIncludes`);
       return use.forms.flatMap((form) => typesOf(form, root)).some((type) => !isAmong([type], ranges));
@@ -103,7 +103,7 @@ describe.each(globSync('*/schema.org.schema.json', { cwd: FOLDER }).toSorted())(
     expect(names(wrong)).toEqual([]);
   });
 
-  test('writes members of value sets in three ways, and knows them all', () => {
+  test('reads all three spellings of enumeration members', () => {
     const sets = Object.entries(root.$defs ?? {}).filter(([, set]) => set.enum !== undefined);
     const spelt = (name: string): readonly string[] =>
       ['https://schema.org/', SCHEMA, ''].flatMap((namespace) => membersOf(name).map((member) => namespace + member));

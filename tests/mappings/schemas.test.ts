@@ -40,7 +40,7 @@ function members(schema: unknown, path = ''): readonly (readonly [string, AnySch
   });
 }
 
-test('there is a schema beside every file of examples, and examples beside every schema', () => {
+test('every schema has examples, and every file of examples a schema', () => {
   expect(schemas).not.toEqual([]);
   expect(examples).toEqual(schemas.map(examplesOf));
 });
@@ -54,7 +54,7 @@ describe.each(schemas)('%s', (path) => {
     expect(schema).toMatchObject({ $schema: DIALECT, title: text, $comment: text });
   });
 
-  test('compiles strictly, and refers to nothing outside of itself', () => {
+  test('compiles in strict mode, without external references', () => {
     expect(() => compiled(path)).not.toThrow();
     const references = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, target]) => target);
     expect(references.filter((target) => target?.startsWith('#/$defs/') !== true)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(schemas)('%s', (path) => {
     expect(members(schema).flatMap(([where, { description }]) => (description ? [] : [where]))).toEqual([]);
   });
 
-  test('has at least five examples, and no two alike', () => {
+  test('has at least five different examples', () => {
     expect(records.length).toBeGreaterThanOrEqual(5);
     expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(records.length);
   });
@@ -75,7 +75,7 @@ describe.each(schemas)('%s', (path) => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  test('refuses what is no record, and a record without a required member', () => {
+  test('rejects values that are not records, and records without a required member', () => {
     const validate = compiled(path);
     const required = (schema['required'] ?? []) as readonly string[];
     const lacking = required.flatMap((member) => records.map(({ [member]: _, ...rest }) => rest));

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { writeSssom } from '../../src/mappings/sssom/write.ts';
 import { parseSssom } from './parse-sssom.ts';
 
-describe('whatever the ontology says', () => {
+describe('arbitrary texts of the ontology', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('=cmd()', '+1', '-1', '@x', 'a\tb', 'a\nb', 'a\r\n=b', '"', '""', '# x', "'=", 'a|b'),
   );
 
-  it('each row is read back whole, on one line, and no cell is a formula', () => {
+  it('each row is one line that is read back completely, and no cell is a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (labels) => {
         const written = writeSssom({

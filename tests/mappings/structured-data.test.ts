@@ -66,7 +66,7 @@ describe.each(DOMAINS)('a marketplace’s %s as JSON-LD', (domain) => {
     expect(jsonLd['@context']).toBe('https://schema.org');
   });
 
-  test('has types and members that schema.org knows, and no others', () => {
+  test('has types and members of schema.org only', () => {
     const pages = examples.map((record) => jsonLdOf(domain, record));
     const types = new Set(pages.flatMap(nodesIn).flatMap(typesOf));
     expect([...types].filter((type) => !known(type) || !isBelow(type, 'Thing'))).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(DOMAINS)('a marketplace’s %s as JSON-LD', (domain) => {
     expect([...members].filter((name) => !known(name))).toEqual([]);
   });
 
-  test('lacks nothing that search engines require, but for what the record does not say', () => {
+  test('has everything that search engines require, if the record contains it', () => {
     const lacks = examples.flatMap((record, at) =>
       lacksForSearch(jsonLdOf(domain, record)).flatMap(({ level, result, member }) =>
         level === 'required' ? [`${at} ${result}: ${member}`] : [],
@@ -94,8 +94,8 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   policies: [],
 };
 
-describe('what search engines ask', () => {
-  test('names types and members that schema.org knows, each with the address that says so', () => {
+describe('requirements of search engines', () => {
+  test('names types and members of schema.org, each with the URL of its source', () => {
     for (const { types, required, recommended, typesOf: demanded, source } of RICH_RESULTS) {
       const members = [...required.flat(2), ...recommended].flatMap((member) => member.split('.'));
       expect([...types, ...Object.values(demanded ?? {}).flat(), ...members].filter((name) => !known(name))).toEqual(
@@ -105,7 +105,7 @@ describe('what search engines ask', () => {
     }
   });
 
-  test('counts every kind of local business that a page may embed', () => {
+  test('includes every subtype of LocalBusiness', () => {
     const { mapping } = schemaOf('providers/schema.org');
     const written = mapping.entities
       .flatMap(({ fields }) => fields.flatMap(({ codecs }) => codecs))
@@ -115,7 +115,7 @@ describe('what search engines ask', () => {
     expect(new Set(row?.types)).toEqual(new Set(written));
   });
 
-  test('tells what is missing, where, and who asks for it', () => {
+  test('reports what is missing, where, and who requires it', () => {
     const event = { '@type': 'Event', name: 'Concert', location: { '@type': 'Place', name: 'Hall' } };
     expect(lacksForSearch(event).filter(({ level }) => level === 'required')).toEqual([
       expect.objectContaining({ result: 'Event', member: 'startDate', pointer: '' }),
@@ -144,13 +144,13 @@ describe('what search engines ask', () => {
     expect(found.flatMap(({ level, member }) => (level === 'required' ? [member] : []))).toContain(lack);
   });
 
-  test('tells the place of what stands within', () => {
+  test('reports the path of nested members', () => {
     const rating = { '@type': 'AggregateRating', ratingValue: 4 };
     const found = lacksForSearch({ '@type': 'Service', 'a/b': [1, { aggregateRating: rating }] });
     expect(found[0]).toMatchObject({ pointer: '/a~1b/1/aggregateRating', member: 'ratingCount or reviewCount' });
   });
 
-  test('wants the days of a window that ends, and an address where there is no country', () => {
+  test('requires the days of a limited return window, and a page if there is no country', () => {
     const policy = {
       '@type': 'MerchantReturnPolicy',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
@@ -161,7 +161,7 @@ describe('what search engines ask', () => {
     ]);
   });
 
-  test('does not take reviews of what search engines show no stars for', () => {
+  test('reports reviews of types without review results', () => {
     const review = { '@type': 'Review', author: { name: 'Tom' }, reviewRating: { ratingValue: 5 } };
     const members = (type: string): readonly string[] =>
       lacksForSearch({ ...review, itemReviewed: { '@type': type, name: 'Lessons' } }).map(({ member }) => member);
@@ -169,12 +169,12 @@ describe('what search engines ask', () => {
     expect(members('Course')).not.toContain('itemReviewed of a type that is shown');
   });
 
-  test('says nothing of types that nobody shows', () => {
+  test('reports nothing about unsupported types', () => {
     expect(lacksForSearch({ '@type': 'Place' })).toEqual([]);
     expect(lacksForSearch({})).toEqual([]);
   });
 
-  test('ends where things stand in one another without end', () => {
+  test('stops at deeply nested objects', () => {
     let node: JsonObject = { '@type': 'AggregateRating' };
     for (let depth = 0; depth < 10_000; depth += 1) node = { inner: node };
     expect(lacksForSearch(node)).toEqual([]);

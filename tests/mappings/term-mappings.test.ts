@@ -35,7 +35,7 @@ describe('the mappings of a term', () => {
     expect(found['Ketch']).toBeUndefined();
   });
 
-  it('say where the row comes from, and which way values go', async () => {
+  it('have the source of the row and the direction', async () => {
     expect((await rows(FLEET))['depth']).toStrictEqual([
       {
         schema: 'boats',
@@ -49,7 +49,7 @@ describe('the mappings of a term', () => {
     ]);
   });
 
-  it('tell what the product supports for an internal schema, and for no other', async () => {
+  it('have product support for internal schemas only', async () => {
     const boat =
       '  Boat: { class: Vessel, productArea: Sea, apiPath: /v2/boats, read: full, write: partial, fields: [{ path: l, property: length }] }';
     expect((await rows(boat, {}, INTERNAL))['length']).toMatchObject([
@@ -58,7 +58,7 @@ describe('the mappings of a term', () => {
     expect((await rows(boat))['length']?.[0]).not.toHaveProperty('read');
   });
 
-  it('take that from the JSON Schema where the mapping does not say it, and never invent it', async () => {
+  it('have product support from the JSON Schema if the mapping has none', async () => {
     const schema = {
       'x-apiPath': '/v2/boats',
       properties: { l: { type: 'number', readOnly: true, 'x-productArea': 'Yard' }, n: { type: 'string' } },
@@ -78,7 +78,7 @@ describe('the mappings of a term', () => {
     });
   });
 
-  it('are only of terms that are live, and only through terms that are', async () => {
+  it('include live terms only, through live terms only', async () => {
     const whole = await harbour();
     const without = (name: string): Publication => ({
       ...whole,
@@ -95,14 +95,14 @@ describe('the mappings of a term', () => {
     expect(await rows(FLEET, {}, HEAD, without('SailingBoat'))).toStrictEqual({});
   });
 
-  it('are each there once, though several kinds of record have the same object', async () => {
+  it('have no duplicates if several records have the same object', async () => {
     const two =
       '  A: { class: Vessel, root: true, fields: [{ path: b, property: liesAt, entity: Stay }] }\n  B: { class: SailingBoat, root: true, fields: [{ path: b, property: liesAt, entity: Stay }] }\n  Stay: { class: Berth, fields: [{ path: d, property: depth }] }';
     expect(paths((await rows(two))['depth'])).toStrictEqual(['Stay b.d']);
     expect(paths((await rows(two))['liesAt'])).toStrictEqual(['A b', 'B b']);
   });
 
-  it('are the same in the same order, whatever the order of the files', async () => {
+  it('do not depend on the order of the files', async () => {
     const [a, b] = [HEAD, HEAD.replace('schema: boats', 'schema: fleet')].map(
       (head) => authored({ yaml: `${head}entities:\n${FLEET}` }).schema,
     );

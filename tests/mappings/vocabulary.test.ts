@@ -3,13 +3,13 @@ import type { MappingVocabulary } from '../../src/mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../src/mappings/vocabulary.ts';
 import { market } from '../support/market.ts';
 
-describe('what mappings know of the ontology that ships', () => {
+describe('the vocabulary of the included ontology', () => {
   let vocabulary: MappingVocabulary;
   beforeAll(async () => {
     vocabulary = createMappingVocabulary((await market('everything')).publication);
   });
 
-  it('has classes by identifier, CURIE or IRI, with all above them, nearest first', () => {
+  it('has classes by identifier, CURIE or IRI, with all ancestors, nearest first', () => {
     const municipality = vocabulary.class('Municipality');
     expect(municipality).toStrictEqual({
       identifier: 'Municipality',
@@ -19,7 +19,7 @@ describe('what mappings know of the ontology that ships', () => {
     expect(vocabulary.class('https://example.org/vocabulary/Municipality')).toStrictEqual(municipality);
   });
 
-  it('knows which properties have one value, of which kind, and of which class', () => {
+  it('has the cardinality, kind and class of property values', () => {
     expect(vocabulary.property('latitude')).toStrictEqual({ identifier: 'latitude', functional: true, kind: 'number' });
     expect(vocabulary.property('timeZone')).toMatchObject({ functional: true, kind: 'string' });
     expect(vocabulary.property('travelDirections')).toMatchObject({ functional: false, kind: 'any' });
@@ -27,7 +27,7 @@ describe('what mappings know of the ontology that ships', () => {
     expect(vocabulary.property('directlyWithin')).toMatchObject({ functional: true, kind: 'thing', range: 'Place' });
   });
 
-  it('has no class that is a property, and nothing that is not there', () => {
+  it('returns undefined for other kinds and unknown names', () => {
     expect(vocabulary.class('latitude')).toBeUndefined();
     expect(vocabulary.property('Place')).toBeUndefined();
     expect(vocabulary.class('Castle')).toBeUndefined();

@@ -24,18 +24,18 @@ const aClass = (holds: (facts: NonNullable<Term['class']>) => boolean): Term | u
   home.find((term) => term.class !== undefined && holds(term.class));
 
 describe('the ontology', () => {
-  test('is large enough to be used', () => {
+  test('has enough terms', () => {
     expect(ofKind('class').length).toBeGreaterThanOrEqual(70);
     expect(ofKind('property').length).toBeGreaterThanOrEqual(150);
     expect(ofKind('enumeration').length).toBeGreaterThanOrEqual(20);
     expect(ofKind('value').length).toBeGreaterThanOrEqual(150);
   });
 
-  test('is sound: check finds nothing', async () => {
+  test('has no issues', async () => {
     expect((await market()).issues).toEqual([]);
   });
 
-  test('has every term of version 1.1.0, under the name that it had', () => {
+  test('has every term of version 1.1.0', () => {
     const before = readFileSync(join(import.meta.dirname, 'versions/1.1.0.txt'), 'utf8')
       .trim()
       .split('\n');
@@ -43,7 +43,7 @@ describe('the ontology', () => {
     expect(before.filter((name) => !now.has(name))).toEqual([]);
   });
 
-  test('says of each term in four languages what it is called, and in which version it came', () => {
+  test('has labels in four languages and a version for each term', () => {
     for (const { identifier, labels, since, status } of home) {
       expect(labels.map(({ language }) => language).sort(), identifier).toEqual(['de', 'en', 'es', 'fr']);
       expect([since, status], identifier).not.toContain(undefined);
@@ -57,7 +57,7 @@ describe('the industries', () => {
     expect(sectors.flatMap(ask.narrower).length).toBeGreaterThanOrEqual(80);
   });
 
-  test('have provider types, listing types and properties of their own', () => {
+  test('have their own provider types, listing types and properties', () => {
     for (const sector of sectors) {
       const own = ask.serving(sector).map(({ identifier }) => identifier);
       const members = (set: string): number => ask.membersOf(set).filter((name) => own.includes(name)).length;
@@ -67,14 +67,14 @@ describe('the industries', () => {
     }
   });
 
-  test('are told from provider types, which are classes that instanceOf finds', () => {
+  test('are distinct from provider types, which instanceOf finds', () => {
     for (const name of [...ask.membersOf('ProviderType'), ...ask.membersOf('ListingType')])
       expect(ask.term(name).class, name).toBeDefined();
   });
 });
 
 describe('the axioms', () => {
-  test('make hierarchies at least four deep', () => {
+  test('create hierarchies of at least four levels', () => {
     expect(Math.max(...home.map((term) => term.class?.ancestors.length ?? 0))).toBeGreaterThanOrEqual(4);
     expect(ask.above('Plumber')).toEqual(expect.arrayContaining(['Tradesperson', 'ServiceProvider', 'Provider']));
   });
@@ -105,7 +105,7 @@ describe('the alignments', () => {
     },
   );
 
-  test('are justified, every one', () => {
+  test('all have a justification', () => {
     for (const { identifier, alignments } of home)
       for (const { justification } of alignments) expect(justification, identifier).toMatch(/semapv/);
   });
@@ -117,7 +117,7 @@ describe('the alignments', () => {
     expect(open.map(({ identifier }) => identifier)).toEqual([]);
   });
 
-  test('never both match a term and look for it in vain in one vocabulary', () => {
+  test('never state both a match and no match of a term with one vocabulary', () => {
     for (const { identifier, alignments } of home) {
       const absent = alignments.flatMap(({ absentFrom }) => absentFrom ?? []);
       const matched = alignments.flatMap(({ target }) => target ?? []);

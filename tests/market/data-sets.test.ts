@@ -13,7 +13,7 @@ const points = [...new Set(sets.map(({ point }) => point))];
 describe.each(points)('%s', (point) => {
   const own = sets.filter((set) => set.point === point);
 
-  test('has data that the ontology accepts, and data that it rejects', () => {
+  test('has accepted and rejected data', () => {
     expect(new Set(own.map(({ contradiction }) => contradiction === undefined)).size).toBe(2);
   });
 

@@ -9,7 +9,7 @@ import { MARKET, SLICES, market } from '../support/market.ts';
 const README = join(MARKET, 'README.md');
 const read = (): string => readFileSync(README, 'utf8');
 
-test('the tables of the ontology’s README are those that the command makes now', async () => {
+test('the tables of the ontology’s README are up to date', async () => {
   const [whole, ...slices] = await Promise.all([market(), ...SLICES.map((name) => market(name))]);
   const tables = tablesAsMarkdown(
     statisticsOf(

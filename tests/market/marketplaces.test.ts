@@ -26,7 +26,7 @@ describe.each(SLICES)('the marketplace %s', (name) => {
     expect(compiled.issues).toEqual([]);
   });
 
-  test('points at nothing that was left out', () => {
+  test('does not refer to omitted terms', () => {
     const { omitted } = compiled.publication.ontology.derivation;
     const out = new Set(omitted.map(({ iri }) => iri));
     expect(mentionsOf(compiled.nodes).filter((iri) => out.has(iri))).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(SLICES)('the marketplace %s', (name) => {
     expect(home.length + omitted.length).toBe(everything.length);
   });
 
-  test('holds no term that serves other industries alone', () => {
+  test('has no terms of other industries only', () => {
     const kept = new Set(home.map(({ iri }) => iri));
     const industries = new Map(everything.map((term) => [term.iri, term.facetValues?.['industries']]));
     for (const { iri, identifier } of home) {
@@ -49,7 +49,7 @@ describe.each(SLICES)('the marketplace %s', (name) => {
     }
   });
 
-  test('holds no term of a sector that it does not serve, unless the term is marked with one that it does', () => {
+  test('has no terms of other sectors, unless they serve one of its own', () => {
     const sectors = SECTORS[name];
     if (sectors === 'all') return;
     const foreign = home.filter(({ origin, facetValues }) => {
@@ -64,7 +64,7 @@ describe.each(SLICES)('the marketplace %s', (name) => {
     expect(foreign.map(({ identifier }) => identifier)).toEqual([]);
   });
 
-  test('tells of each term why it is in', () => {
+  test('states for each term why it is included', () => {
     for (const { identifier, reason } of home) expect(reason.rule === 'whole', identifier).toBe(name === 'everything');
   });
 });
@@ -73,7 +73,7 @@ describe('the slices', () => {
   const identifiers = async (name: (typeof SLICES)[number]): Promise<readonly string[]> =>
     (await market(name)).publication.ontology.terms.map(({ identifier }) => identifier);
 
-  test('have what their trade needs and not the other’s', async () => {
+  test('have the terms of their own trades only', async () => {
     const stays = await identifiers('stays');
     const local = await identifiers('local-services');
     expect(stays).toEqual(
@@ -88,7 +88,7 @@ describe('the slices', () => {
       expect(local).not.toContain(name);
   });
 
-  test('take of the standards only what they point at', async () => {
+  test('include only the terms of standards that they refer to', async () => {
     const [everything, stays] = [await identifiers('everything'), await identifiers('stays')];
     expect(everything).toContain('schema_Plumber');
     expect(stays).not.toContain('schema_Plumber');

@@ -7,7 +7,7 @@ import { compile } from '../../src/ontology/compile/compile.ts';
 import { MARKET, market } from '../support/market.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('the ontology can move to another namespace; nothing in it breaks or keeps the old one, and all else is made again to the byte', async () => {
+test('the ontology can move to another namespace; nothing keeps the old one, and everything else is identical to the byte', async () => {
   const { nodes, publication } = await market();
   const { namespace } = publication.ontology.own;
   const [from, to] = ['https://example.org', 'https://example.orh'];

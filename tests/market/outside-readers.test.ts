@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe.each(FILES)('%s', (path, syntax) => {
-  test('has the same triples for oxigraph, which knows it by the media type that we serve', async () => {
+  test('has the same triples in oxigraph, with the media type of the site', async () => {
     const [format] = (headersFor(`/${path}`)['Content-Type'] as string).split(';') as [string];
     expect((await canonicalize(parse(files.get(path) as string, { format }))) === ours).toBe(true);
   });

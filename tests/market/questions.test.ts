@@ -28,7 +28,7 @@ describe.each(Object.entries(SUBJECTS))('questions about %s', (_, questions) => 
   });
 });
 
-test('there are at least thirty, each asked once', () => {
+test('there are at least thirty different questions', () => {
   const all = Object.values(SUBJECTS).flatMap((questions) => questions.map(({ question }) => question));
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(30);

@@ -7,7 +7,7 @@ import { MARKET, market } from '../support/market.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SOUND } from './sound.ts';
 
-/** What `check` says of a text by our shapes and our configuration: one message for each issue. */
+/** Messages of `check` for a Turtle file with the shapes and configuration of the included ontology. */
 async function issuesOf(text: string): Promise<string[]> {
   const { namespace } = (await market()).publication.ontology.own;
   const folder = join(temporaryFolder(), 'ontology');
@@ -36,8 +36,8 @@ function configuration(namespace: string): string {
   ].join('\n');
 }
 
-/** An editor's slip: what stood there, what stands there now, and what is said of it. */
-const SLIPS: readonly (readonly [slip: string, right: string, wrong: string, told: RegExp])[] = [
+/** A typo: its name, the correct text, the wrong text, and the expected message. */
+const TYPOS: readonly (readonly [typo: string, right: string, wrong: string, message: RegExp])[] = [
   ['a label is missing', ', "Anbieter"@de', '', /no label in German/],
   ['a label is given twice', '"Anbieter"@de', '"Anbieter"@de, "Verkäufer"@de', /one label per language/],
   ['a label has no language', '"Provider"@en', '"Provider"@en, "Provider"', /label states its language/],
@@ -59,7 +59,12 @@ const SLIPS: readonly (readonly [slip: string, right: string, wrong: string, tol
     `Customers are not meant. ${'More and more is told. '.repeat(20)}End.`,
     /one or two sentences/,
   ],
-  ['the definition draws no line', 'Customers are not meant.', 'There are many.', /Say also what the term is not/],
+  [
+    'the definition does not state what the term is not',
+    'Customers are not meant.',
+    'There are many.',
+    /Say also what the term is not/,
+  ],
   [
     'the version is missing',
     'rdfs:label "Provider"@en',
@@ -74,7 +79,7 @@ const SLIPS: readonly (readonly [slip: string, right: string, wrong: string, tol
     /day on which it was created/,
   ],
   [
-    'a term does not say where it belongs',
+    'a term has no rdfs:isDefinedBy',
     ' ; rdfs:isDefinedBy market: .\n\nmarket:ProviderType',
     ' .\n\nmarket:ProviderType',
     /rdfs:isDefinedBy/,
@@ -83,34 +88,39 @@ const SLIPS: readonly (readonly [slip: string, right: string, wrong: string, tol
   ['a property has no range', ' rdfs:range market:Day ;', '', /must state its range/],
   ['a property has no example', 'skos:example "First"@en ;', '', /example value/],
   [
-    'the example of a property is no value',
+    'the example of a property is not a value',
     'skos:example "First"@en',
     'skos:example "Fourth"@en',
     /example-value: .*"Fourth"/,
   ],
-  ['a class has no record', 'skos:example """{ "@type": "Plumber" }"""^^rdf:JSON ;', '', /must have an example record/],
   [
-    'a record has a key that nobody knows',
+    'a class has no example record',
+    'skos:example """{ "@type": "Plumber" }"""^^rdf:JSON ;',
+    '',
+    /must have an example record/,
+  ],
+  [
+    'a record has an unknown key',
     '{ "@type": "Provider", "openOn"',
     '{ "@type": "Provider", "opnOn"',
     /Did you mean "openOn"/,
   ],
   ['a value set has two values', 'market:Third a market:Day', 'market:Third a skos:Concept', /three values or more/],
   [
-    'a value set that no property uses',
+    'a value set is not used by any property',
     'rdfs:range market:Day',
     'rdfs:range xsd:string',
     /a property whose range it is/,
   ],
   [
-    'a provider type is no provider',
+    'a provider type is not a subclass of Provider',
     ' rdfs:subClassOf market:Provider ;\n    rdfs:label "Plumber"',
     '\n    rdfs:label "Plumber"',
     /must be a direct or indirect subclass of/,
   ],
   ['a provider type names no industry', 'market:servesIndustry market:Plumbing ;', '', /name the industry/],
   [
-    'a kin of a marked term is not marked',
+    'a dependent term names no industry',
     'market:openOn a owl:ObjectProperty ; rdfs:domain market:Provider',
     'market:openOn a owl:ObjectProperty ; rdfs:domain market:Plumber',
     /must name its own market:servesIndustry/,
@@ -118,7 +128,7 @@ const SLIPS: readonly (readonly [slip: string, right: string, wrong: string, tol
   ['an industry is in no scheme', 'skos:inScheme market:Industries ; ', '', /in the scheme/],
   ['an industry has no notation', ' skos:notation "P" ;', '', /one notation/],
   [
-    'a term is given up without a word',
+    'a term is deprecated without explanation',
     'market:Third a market:Day ;',
     'market:Third a market:Day ; owl:deprecated true ;',
     /deprecated term has the status "archaic"/,
@@ -129,10 +139,10 @@ const SLIPS: readonly (readonly [slip: string, right: string, wrong: string, tol
     'rdfs:comment',
     /needs its sssom:mapping_justification/,
   ],
-  ['a match does not tell the difference', ' ; rdfs:comment "Theirs has premises."@en', '', /how the two differ/],
+  ['a match does not state the difference', ' ; rdfs:comment "Theirs has premises."@en', '', /how the two differ/],
   ['a match leads to a term that does not exist', 'schema:Plumber .', 'schema:Plummer .', /unknown-alignment-target/],
   [
-    'a search in vain names no vocabulary',
+    'a search without a match names no vocabulary',
     'sssom:object_source <http://schema.org/> ; ',
     '',
     /needs sssom:object_source/,
@@ -151,13 +161,13 @@ const SLIPS: readonly (readonly [slip: string, right: string, wrong: string, tol
   ],
 ];
 
-describe('an editor’s slip is caught by check', () => {
-  test('and what has none is told nothing', async () => {
+describe('check reports an editor’s typos', () => {
+  test('but nothing in a correct file', async () => {
     expect(await issuesOf(SOUND)).toEqual([]);
   });
 
-  test.each(SLIPS)('%s', async (_, right, wrong, told) => {
+  test.each(TYPOS)('%s', async (_, right, wrong, message) => {
     expect(SOUND).toContain(right);
-    expect((await issuesOf(SOUND.replace(right, () => wrong))).join('\n')).toMatch(told);
+    expect((await issuesOf(SOUND.replace(right, () => wrong))).join('\n')).toMatch(message);
   });
 });
