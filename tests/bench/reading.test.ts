@@ -87,7 +87,7 @@ describe('the report of reading', () => {
       floorWarm: [10, 10, 10],
     },
     classes: { ...page, trees: [{ loading, rows: 388, firstBranch: [], branches: [9, 11], letters: [7] }] },
-    heaviestTerm: { ...page, path: 'vocabulary/Person', pictures: 9_600 },
+    heaviestTerm: { ...page, path: 'vocabulary/Person', diagrams: 9_600 },
   };
   const text = reportReading({ name: 'test', figures });
 
@@ -104,7 +104,7 @@ describe('the report of reading', () => {
     expect(text).toMatch(/load of the machine 0\.3 before, 1\.5 after/);
     expect(text).toContain('names file 43.1 kB, 6.9 kB gzipped');
     expect(text).toContain('classes 43.1 kB, 6.9 kB gzipped, 388 rows');
-    expect(text).toContain('of it pictures 9.6 kB: vocabulary/Person');
+    expect(text).toContain('diagrams 9.6 kB: vocabulary/Person');
   });
 
   it('omits figures that could not be measured', () => {

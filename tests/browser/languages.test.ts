@@ -19,7 +19,7 @@ const terms = Object.entries(sampleTerms(readPublication(own), 'de'));
 const paths = terms.map(([name, term]) => [name, identifierToPath(term.identifier)] as const);
 
 /** What the site says around terms and about them. */
-const AREAS = ['site', 'term', 'rules', 'picture', 'data', 'contribute', 'search'];
+const AREAS = ['site', 'term', 'rules', 'diagram', 'data', 'contribute', 'search'];
 const german = new Set(saidMessages(MESSAGES.de).map(({ text }) => text.toLowerCase()));
 const english = saidMessages(MESSAGES.en).filter(
   ({ path, text }) =>

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { ListNode } from '../../src/site/index/list-view.ts';
 import { upperClasses } from '../../src/site/index/list-view.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import type { HierarchyNode } from '../../src/site/term/diagram/hierarchy-branches.ts';
+import { mainBranches } from '../../src/site/term/diagram/hierarchy-branches.ts';
 import { hierarchyDiagram } from '../../src/site/term/diagram/hierarchy-diagram.ts';
 import { hierarchyDrawing } from '../../src/site/term/diagram/hierarchy-layout.ts';
-import type { HierarchyNode } from '../../src/site/term/diagram/hierarchy-nodes.ts';
-import { mainBranches } from '../../src/site/term/diagram/hierarchy-nodes.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 import { readXml } from './diagram-xml.ts';
 import { samplePublication } from './sample.ts';
@@ -30,7 +30,7 @@ const treeOf = (levels: number): fc.Arbitrary<ListNode> =>
 
 const forest = fc.array(treeOf(4), { minLength: 1, maxLength: 12, size: 'small' });
 
-/** Everything the same weight: the order of the list decides. */
+/** The same weight for all terms. */
 const even = (): number => 1;
 
 function all(nodes: readonly HierarchyNode[]): HierarchyNode[] {
@@ -38,7 +38,7 @@ function all(nodes: readonly HierarchyNode[]): HierarchyNode[] {
 }
 
 describe('the main branches of any hierarchy', () => {
-  test('are a part of it that one takes in as a whole, and tell of each class how many are not shown', () => {
+  test('are limited in number, and each class has the number of its hidden children', () => {
     fc.assert(
       fc.property(forest, (nodes) => {
         const shown = mainBranches(nodes, even);
@@ -57,7 +57,7 @@ describe('the main branches of any hierarchy', () => {
     );
   });
 
-  test('are those with most below them, in the order of the list', () => {
+  test('are the terms with the most descendants, in the order of the list', () => {
     const many = Array.from({ length: 20 }, (_, at) => node(`n${at}`));
     const weights = new Map([
       ['n7', 50],
@@ -69,8 +69,8 @@ describe('the main branches of any hierarchy', () => {
   });
 });
 
-describe('the picture of any hierarchy', () => {
-  test('has no two boxes over one another, all within it, and children right of their parents', () => {
+describe('the diagram of any hierarchy', () => {
+  test('contains all boxes without overlap, children right of their parents', () => {
     fc.assert(
       fc.property(forest, (nodes) => {
         const shown = mainBranches(nodes, even);
@@ -93,7 +93,7 @@ describe('the picture of any hierarchy', () => {
     );
   });
 
-  test('stands in a box of its own that the keyboard reaches and scrolls, and links each class', () => {
+  test('is in a box that the keyboard can focus and scroll, and links each class', () => {
     const sample = createPublicationIndex(samplePublication());
     const html = hierarchyDiagram(upperClasses(sample), sample);
     expect(html).toMatch(
@@ -103,7 +103,7 @@ describe('the picture of any hierarchy', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('is not drawn where no class stands below another', () => {
+  test('is empty if no class has a subclass', () => {
     expect(hierarchyDiagram([node('a'), node('b')], index)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** What a picture is made of, read by a strict XML parser. Throws where it is not well-formed. */
+/** The elements, attributes and links of a diagram. @throws if it is not well-formed XML. */
 export function readXml(xml: string): { elements: Set<string>; attributes: Set<string>; hrefs: string[] } {
   const elements = new Set<string>();
   const attributes = new Set<string>();

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Iri, Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { firstOf } from '../../src/site/term/diagram/first-of.ts';
-import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
-import { neighbourhoodOf } from '../../src/site/term/diagram/neighbourhood.ts';
+import { neighbourhoodHtml, neighbourhoodOf } from '../../src/site/term/diagram/diagram-section.ts';
+import { firstOf } from '../../src/site/term/diagram/neighbours.ts';
 import { fitText, textWidth } from '../../src/site/term/diagram/text-width.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { Neighbour, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
@@ -13,8 +12,8 @@ import { ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.t
 
 const sample = createPublicationIndex(samplePublication());
 
-/** Captions with the names beside them, as a reader sees them. */
-function seen(neighbourhood: Neighbourhood | undefined): Record<string, string[]> {
+/** Captions with the labels of their terms. */
+function readGroups(neighbourhood: Neighbourhood | undefined): Record<string, string[]> {
   const name = ({ ref, end, remark }: Neighbour): string =>
     [ref.label, end && `→ ${end.ref.label}${end.others ? ` +${end.others}` : ''}`, remark].filter(Boolean).join(' ');
   return Object.fromEntries(
@@ -27,11 +26,11 @@ function seen(neighbourhood: Neighbourhood | undefined): Record<string, string[]
 
 function around(identifier: string, publication?: Publication): Record<string, string[]> {
   const index = publication ? createPublicationIndex(publication) : sample;
-  return seen(neighbourhoodOf(index.byIdentifier(identifier) as Term, index));
+  return readGroups(neighbourhoodOf(index.byIdentifier(identifier) as Term, index));
 }
 
-describe('what a picture shows', () => {
-  test('of a class: its parents, children, properties with where they lead, and what matches it elsewhere', () => {
+describe('the neighbours in a diagram', () => {
+  test('of a class: parents, children, properties with their values, and alignments', () => {
     expect(around('Listing')).toEqual({
       'More specific classes': ['Stay listing'],
       Properties: ['has photo → Photo', 'level → Level', 'offered by → Provider +1', 'provider → Provider', 'knows'],
@@ -40,7 +39,7 @@ describe('what a picture shows', () => {
     expect(around('StayListing')).toMatchObject({ 'A kind of': ['Listing'] });
   });
 
-  test('of a property: what has it, what its values are, and its inverse', () => {
+  test('of a property: its domains, ranges and inverse', () => {
     expect(around('offeredBy')).toEqual({
       'Used on': ['Listing', 'Place'],
       'Its values': ['Place', 'Provider'],
@@ -48,16 +47,16 @@ describe('what a picture shows', () => {
     });
   });
 
-  test('of a value set its values, and of a value its set', () => {
+  test('of a value set: its values; of a value: its set', () => {
     expect(around('Level')).toMatchObject({ Values: ['High', 'Low'] });
     expect(around('High')).toEqual({ 'A value of': ['Level'] });
   });
 
-  test('of a term with nothing around it: no picture, and no section', () => {
+  test('no section for a term without neighbours', () => {
     const lonely = createPublicationIndex(tinyPublication([tinyTerm('Lonely')]));
     const term = lonely.byIdentifier('Lonely') as Term;
     expect(neighbourhoodOf(term, lonely)).toBeUndefined();
-    expect(termView(lonely, term).sections.map(({ block }) => block)).not.toContain('picture');
+    expect(termView(lonely, term).sections.map(({ block }) => block)).not.toContain('diagram');
   });
 });
 
@@ -75,7 +74,7 @@ describe('a term with hundreds of neighbours', () => {
   const publication = tinyPublication([tinyTerm('Top', { class: facts }), ...children, ...properties]);
   const index = createPublicationIndex(publication);
 
-  test('shows the first by their labels, what is deprecated last, and the rest behind a link to their list', () => {
+  test('shows the first by label, deprecated terms last, and a link to the complete list', () => {
     const [first, ...others] = around('Top', publication)['More specific classes'] ?? [];
     expect(first).toBe('C0002');
     expect(others.at(-2)).toBe('C0009');
@@ -83,12 +82,12 @@ describe('a term with hundreds of neighbours', () => {
     expect(around('Top', publication)['Expected by']).toHaveLength(7);
   });
 
-  test('has a picture as small as any other’s', () => {
+  test('has a diagram of limited size', () => {
     const shown = neighbourhoodOf(index.byIdentifier('Top') as Term, index) as Neighbourhood;
     expect(neighbourhoodHtml(shown).length).toBeLessThan(16_000);
   });
 
-  test('the first few of a list are those that a sorted list begins with', () => {
+  test('shows the first terms of the sorted list', () => {
     const iris: Iri[] = [...facts.children, ...facts.rangeOf, ...facts.children];
     const live = index.sorted(iris).filter(({ deprecated }) => !deprecated);
     expect(firstOf(iris, 5, index)).toEqual({ iris: live.slice(0, 5).map(({ iri }) => iri), count: 3400 });
@@ -96,15 +95,15 @@ describe('a term with hundreds of neighbours', () => {
   });
 });
 
-describe('the picture on the page', () => {
+describe('the diagram on a page', () => {
   const html = (identifier: string): string => {
     const section = termView(sample, sample.byIdentifier(identifier) as Term).sections.find(
-      ({ block }) => block === 'picture',
+      ({ block }) => block === 'diagram',
     );
     return section ? sectionHtml(section, sample) : '';
   };
 
-  test('has a name, links that tell the kind in words, and the same in words beside it', () => {
+  test('has an accessible name, links that name the kind, and a text version', () => {
     expect(html('Listing')).toContain('role="group" aria-label="Neighbourhood of “Listing”"');
     expect(html('Listing')).toContain(
       '<a class="k-class" href="/vocabulary/StayListing"><title>Class: Stay listing</title>',
@@ -112,7 +111,7 @@ describe('the picture on the page', () => {
     expect(html('Listing')).toContain('<summary>As text</summary>');
   });
 
-  test('links out as every page does, and leaves what no browser should open without a link', () => {
+  test('links external terms with rel="nofollow noopener", and does not link unsafe URLs', () => {
     const publication = tinyPublication([
       tinyTerm('Odd', {
         class: { ...noClassFacts, parents: ['javascript:alert(1)', 'https://elsewhere.example/Thing'] },
@@ -124,15 +123,15 @@ describe('the picture on the page', () => {
     expect(drawn).toContain('<a class="ext" href="https://elsewhere.example/Thing" rel="nofollow noopener">');
   });
 
-  test('speaks the language of its page', () => {
+  test('is in the language of its page', () => {
     const index = createPublicationIndex(samplePublication(), 'de');
     const shown = neighbourhoodOf(index.byIdentifier('StayListing') as Term, index);
-    expect(seen(shown)).toMatchObject({ 'Eine Art von': ['Inserat'] });
+    expect(readGroups(shown)).toMatchObject({ 'Eine Art von': ['Inserat'] });
     expect(shown?.groups[0]?.neighbours[0]?.title).toBe('Klasse: Inserat');
   });
 });
 
-describe('the measure of text', () => {
+describe('the width of text', () => {
   test.each([
     ['', 0],
     ['il', 8],
@@ -140,18 +139,18 @@ describe('the measure of text', () => {
     ['é', 10],
     ['漢字', 28],
     ['e\u0301\u0301', 8],
-  ])('%s takes %i', (text, width) => {
+  ])('of “%s” is %i', (text, width) => {
     expect(textWidth(text, 13)).toBe(width);
   });
 
-  test('what does not fit ends in an ellipsis, and never in half a character', () => {
+  test('text that is too long ends with an ellipsis, after a whole grapheme', () => {
     expect(fitText('Cancellation policy', 200, 13)).toBe('Cancellation policy');
     expect(fitText('Cancellation policy', 80, 13)).toBe('Cancellat…');
     expect(fitText('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 110, 13)).toBe('👩‍👩‍👧‍👦…');
     expect(fitText('  two\nlines ', 200, 13)).toBe('two lines');
   });
 
-  test('text that is written from the right keeps its order and stands where other text stands', () => {
+  test('right-to-left text keeps its order and is at the same position as other text', () => {
     const index = createPublicationIndex(samplePublication(), 'ar');
     const shown = neighbourhoodOf(index.byIdentifier('StayListing') as Term, index) as Neighbourhood;
     expect(neighbourhoodHtml(shown)).toContain('direction="rtl" text-anchor="end">قائمة</text>');

@@ -62,7 +62,7 @@ describe('Pages in Markdown', () => {
     const headings = nodesIn(tree).flatMap((node) =>
       node.type === 'heading' && node.depth === 2 && node.children[0]?.type === 'text' ? node.children[0].value : [],
     );
-    const written = view.sections.filter(({ block }) => block !== 'picture').map(({ title }) => title);
+    const written = view.sections.filter(({ block }) => block !== 'diagram').map(({ title }) => title);
     expect(headings).toEqual([...written, 'This term as']);
     expect(text).toContain(
       '# Listing\n\nClass: `ex:Listing`\n\nAn entry that [Provider](https://example.org/docs/vocabulary/Provider) makes.',

@@ -44,7 +44,7 @@ export interface ReadingFigures {
   readonly search: SearchFigures;
   /** Absent: there are no classes. */
   readonly classes?: PageFigures & { readonly trees: readonly TreeFigures[] };
-  readonly heaviestTerm: PageFigures & { readonly path: string; readonly pictures: number };
+  readonly heaviestTerm: PageFigures & { readonly path: string; readonly diagrams: number };
 }
 
 /** Measures a site in a browser, alternating with minimal pages. */
@@ -74,7 +74,7 @@ export async function measureReading(
       ...(classes && { classes }),
       heaviestTerm: {
         path,
-        pictures: await onNewPage(browser, site.home + path, bytesOfPictures),
+        diagrams: await onNewPage(browser, site.home + path, bytesOfDiagrams),
         ...(await measurePage(browser, site, path, floor, runs)),
       },
       load: [before, loadNow()],
@@ -107,9 +107,9 @@ async function measurePage(
   return { size, loadings: pairs.map(({ page }) => page), floor: pairs.map(({ plain }) => plain) };
 }
 
-function bytesOfPictures(page: Page): Promise<number> {
+function bytesOfDiagrams(page: Page): Promise<number> {
   return page
-    .locator('.picture svg')
+    .locator('.diagram svg')
     .evaluateAll((all) => all.reduce((sum, { outerHTML }) => sum + new TextEncoder().encode(outerHTML).length, 0));
 }
 

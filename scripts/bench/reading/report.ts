@@ -63,7 +63,7 @@ export function reportReading({ name, figures }: ReadingReport): string {
     ...ROWS.flatMap(([title, of, floor]) => rowOf(title, of(figures), floor(figures))),
     `  names file ${showSize(namesFile)}`,
     ...(classes ? [`  classes ${showSize(classes.size)}, ${many(classes.trees[0]?.rows ?? 0, 'row')}`] : []),
-    `  heaviest term ${showSize(heaviestTerm.size)}, of it pictures ${showBytes(heaviestTerm.pictures)}: ${heaviestTerm.path}`,
+    `  heaviest term ${showSize(heaviestTerm.size)}, diagrams ${showBytes(heaviestTerm.diagrams)}: ${heaviestTerm.path}`,
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
-import { xmlText } from '../term/diagram/xml-text.ts';
+import { xmlText } from '../text/html.ts';
 import type { Change } from './changes.ts';
 import { changePages } from './changes.ts';
 

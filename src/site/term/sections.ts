@@ -1,7 +1,7 @@
 import { heading, joinBlocks } from '../text/markdown-blocks.ts';
 import { escapeMarkdown, link } from '../text/markdown-escape.ts';
 import { contributeBlock } from './contribute/contribute-block.ts';
-import { neighbourhoodHtml } from './diagram/neighbourhood-html.ts';
+import { diagramBlock } from './diagram/diagram-section.ts';
 import { alignmentsBlock } from './sections/alignments-block.ts';
 import type { BlockRow, MarkdownContext, TakeLists } from './sections/block-row.ts';
 import { causesBlock } from './sections/causes-block.ts';
@@ -31,8 +31,7 @@ export const SECTIONS: { readonly [B in SectionBlock]: BlockRow<B> } = {
   languages: languagesBlock,
   texts: textsBlock,
   mappings: mappingsBlock,
-  // The sections around the diagram say the same in words.
-  picture: { html: ({ neighbourhood }) => neighbourhoodHtml(neighbourhood), markdown: () => '' },
+  diagram: diagramBlock,
   records: recordsBlock,
   triples: triplesBlock,
   facts: factsBlock,

@@ -70,3 +70,12 @@ const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=[/#,_])(?=[^/#,_\s])/u;
 export function breakable(name: string): string {
   return /\S{18}/.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name);
 }
+
+// Characters that XML forbids: https://www.w3.org/TR/xml/#charsets. `toWellFormed` replaces lone surrogates.
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Escapes a text for XML element content and quoted attributes. Removes characters that XML forbids. */
+export function xmlText(text: string): string {
+  return escapeHtml(text.toWellFormed().replace(FORBIDDEN_IN_XML, ''));
+}

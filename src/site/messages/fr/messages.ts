@@ -7,7 +7,7 @@ export { lists } from './lists.ts';
 export { derivation } from './derivation.ts';
 export { search } from './search.ts';
 export { browse } from './browse.ts';
-export { picture } from './picture.ts';
+export { diagram } from './diagram.ts';
 export { data } from './data.ts';
 export { crosswalk } from './crosswalk.ts';
 export { contribute } from './contribute.ts';

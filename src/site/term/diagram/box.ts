@@ -1,48 +1,48 @@
 import { KIND_LETTERS } from '../../index/kinds.ts';
 import type { Direction, Neighbour } from '../sections/neighbour.ts';
 import type { Box, DiagramLabel } from './drawing.ts';
-import { ARROW, BOLD, INSET, LABEL, LETTER, MIDDLE, MIDDLE_ROW, ROW, SMALL, TWO_ROWS } from './sizes.ts';
+import { ARROW, BOLD, INSET, LABEL, LETTER, MIDDLE, MIDDLE_ROW, ROW, SMALL, TWO_ROWS } from './drawing.ts';
 import { fitText, textWidth } from './text-width.ts';
 
-/** A neighbour's box at the origin, as wide as its text asks for and no wider than the room. */
+/** A neighbour's box at the origin. It is as wide as its text, at most `room`. */
 export function boxOf(neighbour: Neighbour, direction: Direction, room: number): Box {
   const { end, remark } = neighbour;
   const inside = room - 2 * INSET;
-  const name = nameIn(neighbour, INSET, 18, inside, LABEL);
+  const name = nameLabel(neighbour, INSET, 18, inside, LABEL);
   if (end) {
     const others = end.others > 0 ? ` +${end.others}` : '';
-    const aside = others === '' ? 0 : textWidth(others, SMALL) + 2;
-    const second = nameIn(end, INSET + ARROW, 37, inside - ARROW - aside, LABEL);
+    const countWidth = others === '' ? 0 : textWidth(others, SMALL) + 2;
+    const second = nameLabel(end, INSET + ARROW, 37, inside - ARROW - countWidth, LABEL);
     const right = rightOf(second);
-    const width = Math.max(rightOf(name), right + aside) + INSET;
+    const width = Math.max(rightOf(name), right + countWidth) + INSET;
     const arrow = { x: INSET, y: 33, direction: direction === 'in' ? ('in' as const) : ('out' as const) };
-    const words = others === '' ? {} : { remark: { text: others.trim(), x: right + 5, y: 37, width: aside - 5 } };
-    return { x: 0, y: 0, width, height: TWO_ROWS, name, arrow, second, ...words };
+    const count = others === '' ? {} : { remark: { text: others.trim(), x: right + 5, y: 37, width: countWidth - 5 } };
+    return { x: 0, y: 0, width, height: TWO_ROWS, name, arrow, second, ...count };
   }
   if (remark !== undefined) {
     const text = fitText(remark, inside, SMALL);
-    const words = { text, x: INSET, y: 37, width: textWidth(text, SMALL) };
-    const width = Math.max(rightOf(name), words.x + words.width) + INSET;
-    return { x: 0, y: 0, width, height: TWO_ROWS, name, remark: words };
+    const label = { text, x: INSET, y: 37, width: textWidth(text, SMALL) };
+    const width = Math.max(rightOf(name), label.x + label.width) + INSET;
+    return { x: 0, y: 0, width, height: TWO_ROWS, name, remark: label };
   }
   return { x: 0, y: 0, width: rightOf(name) + INSET, height: ROW, name };
 }
 
-/** The term that the picture is about, at the origin. */
+/** The box of the diagram's own term, at the origin. */
 export function middleBox(middle: Neighbour, room: number): Box {
-  const name = nameIn(middle, INSET + 2, 23, room - 2 * INSET - 4, MIDDLE * BOLD);
+  const name = nameLabel(middle, INSET + 2, 23, room - 2 * INSET - 4, MIDDLE * BOLD);
   return { x: 0, y: 0, width: rightOf(name) + INSET + 2, height: MIDDLE_ROW, name };
 }
 
-function nameIn({ ref, title }: Neighbour, x: number, y: number, room: number, fontSize: number): DiagramLabel {
+function nameLabel({ ref, title }: Neighbour, x: number, y: number, room: number, fontSize: number): DiagramLabel {
   const letter = ref.kind === undefined ? undefined : KIND_LETTERS[ref.kind];
   const indent = letter === undefined ? 0 : LETTER;
   const text = fitText(ref.label, room - indent, fontSize);
-  const told = title ?? (text === ref.label ? undefined : ref.label);
+  const tooltip = title ?? (text === ref.label ? undefined : ref.label);
   return {
     ref,
     text,
-    ...(told === undefined ? {} : { title: told }),
+    ...(tooltip === undefined ? {} : { title: tooltip }),
     x: x + indent,
     y,
     width: textWidth(text, fontSize),

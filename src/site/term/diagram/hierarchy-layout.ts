@@ -2,48 +2,47 @@ import { hierarchy, tree } from 'd3-hierarchy';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { boxOf } from './box.ts';
 import type { Box, Point, DiagramText } from './drawing.ts';
-import type { HierarchyNode } from './hierarchy-nodes.ts';
-import { moveBox } from './move.ts';
-import { named } from './name-of.ts';
-import { ROW, SMALL } from './sizes.ts';
+import { moveBox, ROW, SMALL } from './drawing.ts';
+import type { HierarchyNode } from './hierarchy-branches.ts';
+import { neighbourOfRef } from './neighbours.ts';
 import { textWidth } from './text-width.ts';
 
-/** A tidy tree from left to right. */
+/** A tree from left to right, with the position of each part. */
 export interface HierarchyDrawing {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
-  /** What is not shown: a number after a class, or a link after its children. */
+  /** How many children are hidden: a number after a term, or a link below its children. */
   readonly notes: readonly (DiagramText & { readonly href?: string })[];
   readonly curves: readonly Curve[];
 }
 
-/** From the right of a box, straight to where its level ends, and on to the left of a box of the next. */
+/** Goes from the right side of a box, straight to the end of its level, then to the left side of a box of the next level. */
 export interface Curve {
   readonly from: Point;
   readonly turn: number;
   readonly to: Point;
 }
 
-/** The widest label, and the room for the curves between two levels. */
-const ROOM = 210;
+/** Maximum width of a box, and distance between levels. */
+const MAX_BOX_WIDTH = 210;
 const BETWEEN_LEVELS = 36;
-/** From one line to the next: more between cousins, so that families are seen. */
-const PITCH = ROW + 6;
-const COUSINS = 1.3;
+/** Distance of siblings, and the factor for neighbours with different parents. */
+const SIBLING_DISTANCE = ROW + 6;
+const COUSIN_FACTOR = 1.3;
 
-/** A class, or the line that stands for those that are not shown; only the invisible root above all is neither. */
-interface Item {
+/** A term with a box, or a note about hidden terms. The invisible root has neither. */
+interface TreeItem {
   readonly box?: Box;
   readonly note?: { readonly text: string; readonly width: number; readonly href?: string };
-  readonly children: readonly Item[];
+  readonly children: readonly TreeItem[];
 }
 
 export function hierarchyDrawing(nodes: readonly HierarchyNode[], index: PublicationIndex): HierarchyDrawing {
-  const root = hierarchy<Item>({ children: nodes.map((node) => itemOf(node, index)) }, ({ children }) => children);
-  const laid = tree<Item>()
-    .nodeSize([PITCH, 1])
-    .separation((a, b) => (a.parent === b.parent ? 1 : COUSINS))(root);
+  const root = hierarchy<TreeItem>({ children: nodes.map((node) => itemOf(node, index)) }, ({ children }) => children);
+  const laid = tree<TreeItem>()
+    .nodeSize([SIBLING_DISTANCE, 1])
+    .separation((a, b) => (a.parent === b.parent ? 1 : COUSIN_FACTOR))(root);
   const all = laid.descendants().filter(({ depth }) => depth > 0);
   const top = Math.min(...all.map(({ x }) => x));
   const lefts = levelStarts(all);
@@ -53,7 +52,7 @@ export function hierarchyDrawing(nodes: readonly HierarchyNode[], index: Publica
     x: lefts[depth] ?? 0,
     y: Math.round(x - top),
   }));
-  const boxAt = new Map<Item, Box>();
+  const boxAt = new Map<TreeItem, Box>();
   for (const { data, x, y } of placed) if (data.box) boxAt.set(data, moveBox(data.box, { x, y }));
   const notes = placed.flatMap(({ data, x, y }) => (data.note ? noteAt(data, data.note, x, y) : []));
   const curves = placed.flatMap(({ data, x, y, parent }) => {
@@ -69,14 +68,14 @@ export function hierarchyDrawing(nodes: readonly HierarchyNode[], index: Publica
   };
 }
 
-function itemOf({ ref, children, hidden }: HierarchyNode, index: PublicationIndex): Item {
-  const box = boxOf(named(ref, index), 'none', ROOM);
+function itemOf({ ref, children, hidden }: HierarchyNode, index: PublicationIndex): TreeItem {
+  const box = boxOf(neighbourOfRef(ref, index), 'none', MAX_BOX_WIDTH);
   const items = children.map((child) => itemOf(child, index));
   if (hidden === 0) return { box, children: items };
   const note = (text: string): { text: string; width: number } => ({ text, width: textWidth(text, SMALL) });
   if (items.length === 0) return { box, note: note(`+${hidden}`), children: [] };
   const more = {
-    ...note(index.messages.picture.more(hidden)),
+    ...note(index.messages.diagram.more(hidden)),
     ...(ref.href === undefined ? {} : { href: `${ref.href}#relations` }),
   };
   return { box, children: [...items, { note: more, children: [] }] };
@@ -84,16 +83,16 @@ function itemOf({ ref, children, hidden }: HierarchyNode, index: PublicationInde
 
 const BEFORE_NOTE = 6;
 
-function widthOf({ box, note }: Item): number {
+function widthOf({ box, note }: TreeItem): number {
   return (box?.width ?? 0) + (note ? BEFORE_NOTE + note.width : 0);
 }
 
-function noteAt(item: Item, note: NonNullable<Item['note']>, x: number, y: number): HierarchyDrawing['notes'] {
+function noteAt(item: TreeItem, note: NonNullable<TreeItem['note']>, x: number, y: number): HierarchyDrawing['notes'] {
   return [{ ...note, x: x + (item.box?.width ?? 0) + BEFORE_NOTE, y: y + 18 }];
 }
 
-/** Where each level begins: after the widest of the one before. */
-function levelStarts(all: readonly { readonly depth: number; readonly data: Item }[]): number[] {
+/** The x coordinate of each level: after the widest item of the previous level. */
+function levelStarts(all: readonly { readonly depth: number; readonly data: TreeItem }[]): number[] {
   const widths: number[] = [];
   for (const { depth, data } of all) widths[depth] = Math.max(widths[depth] ?? 0, widthOf(data));
   const starts: number[] = [];

@@ -1,30 +1,30 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
+import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../../ontology/named-classes.ts';
+import { shortName } from '../../../ontology/short-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import type { Direction, Neighbour, NeighbourRelation, DiagramSide } from '../sections/neighbour.ts';
-import { alignmentsOf } from './alignments.ts';
-import { firstOf } from './first-of.ts';
-import { nameOf } from './name-of.ts';
-import { fieldsOf, withEnd } from './properties.ts';
+import type { DiagramSide, Direction, Neighbour, NeighbourRelation } from '../sections/neighbour.ts';
+import { ownFields } from '../sections/own-fields.ts';
+import { firstOf, neighbourOf, neighbourOfRef } from './neighbours.ts';
 
-/** The neighbours to show, and how many there are. */
-export interface FoundRelations {
+/** The neighbours to show, and the number of all. */
+interface RelatedTerms {
   readonly neighbours: readonly Neighbour[];
   readonly count: number;
 }
 
-interface Row {
+interface DiagramRelation {
   readonly relation: NeighbourRelation;
   readonly side: DiagramSide;
   readonly direction: Direction;
-  /** How many a picture shows; what is beyond is behind a link to a section of the page. */
-  readonly most: number;
+  /** Maximum number of neighbours in a diagram. A link leads to the section with all of them. */
+  readonly max: number;
   readonly section: 'relations' | 'fields' | 'use' | 'values' | 'rules' | 'alignments';
-  readonly find: (term: Term, most: number, index: PublicationIndex) => FoundRelations;
+  readonly find: (term: Term, max: number, index: PublicationIndex) => RelatedTerms;
 }
 
-/** Everything that may stand around a term, in the order in which a picture is read; a further relation is a row. */
-export const RELATIONS: readonly Row[] = [
+/** The relations of a diagram, in reading order. */
+export const RELATIONS: readonly DiagramRelation[] = [
   above('parents', (term) => term.class?.parents),
   above('superproperties', (term) => term.property?.parents),
   above('broader', (term) => term.value?.broader),
@@ -35,39 +35,43 @@ export const RELATIONS: readonly Row[] = [
   below('subproperties', (term) => term.property?.children),
   below('narrower', (term) => term.value?.narrower),
   below('instances', (term) => (term.enumeration ? undefined : term.class?.instances)),
-  { relation: 'domains', side: 'left', direction: 'in', most: 6, section: 'use', find: terms(domainClasses) },
-  { relation: 'ranges', side: 'right', direction: 'out', most: 6, section: 'use', find: terms(rangeClasses) },
-  { relation: 'properties', side: 'right', direction: 'out', most: 6, section: 'fields', find: fieldsOf },
-  { relation: 'pointing', side: 'left', direction: 'in', most: 6, section: 'relations', find: pointing },
-  { relation: 'inverses', side: 'right', direction: 'none', most: 4, section: 'rules', find: terms(inversesOf) },
-  { relation: 'related', side: 'right', direction: 'none', most: 6, section: 'relations', find: terms(relatedOf) },
-  { relation: 'alignments', side: 'right', direction: 'none', most: 4, section: 'alignments', find: alignmentsOf },
+  { relation: 'domains', side: 'left', direction: 'in', max: 6, section: 'use', find: terms(domainClasses) },
+  { relation: 'ranges', side: 'right', direction: 'out', max: 6, section: 'use', find: terms(rangeClasses) },
+  { relation: 'properties', side: 'right', direction: 'out', max: 6, section: 'fields', find: fieldsOf },
+  { relation: 'expectedBy', side: 'left', direction: 'in', max: 6, section: 'relations', find: expectedBy },
+  { relation: 'inverses', side: 'right', direction: 'none', max: 4, section: 'rules', find: terms(inversesOf) },
+  { relation: 'related', side: 'right', direction: 'none', max: 6, section: 'relations', find: terms(relatedOf) },
+  { relation: 'alignments', side: 'right', direction: 'none', max: 4, section: 'alignments', find: alignmentsOf },
 ];
 
 type Iris = (term: Term) => Iterable<Iri> | undefined;
 
-function above(relation: NeighbourRelation, iris: Iris): Row {
-  return { relation, side: 'above', direction: 'out', most: 6, section: 'relations', find: terms(iris) };
+function above(relation: NeighbourRelation, iris: Iris): DiagramRelation {
+  return { relation, side: 'above', direction: 'out', max: 6, section: 'relations', find: terms(iris) };
 }
 
-function below(relation: NeighbourRelation, iris: Iris, section: Row['section'] = 'relations'): Row {
-  return { relation, side: 'below', direction: 'in', most: 8, section, find: terms(iris) };
+function below(
+  relation: NeighbourRelation,
+  iris: Iris,
+  section: DiagramRelation['section'] = 'relations',
+): DiagramRelation {
+  return { relation, side: 'below', direction: 'in', max: 8, section, find: terms(iris) };
 }
 
-function terms(iris: Iris): Row['find'] {
-  return (term, most, index) => {
-    const { iris: first, count } = firstOf(iris(term) ?? [], most, index);
-    return { neighbours: first.map((iri) => nameOf(iri, index)), count };
+function terms(iris: Iris): DiagramRelation['find'] {
+  return (term, max, index) => {
+    const { iris: first, count } = firstOf(iris(term) ?? [], max, index);
+    return { neighbours: first.map((iri) => neighbourOf(iri, index)), count };
   };
 }
 
-/** Properties whose values are of this class, each with a class that has it. */
-function pointing(term: Term, most: number, index: PublicationIndex): FoundRelations {
-  const { iris, count } = firstOf(term.class?.rangeOf ?? [], most, index);
+/** Properties whose values are instances of this class, each with a class that it applies to. */
+function expectedBy(term: Term, max: number, index: PublicationIndex): RelatedTerms {
+  const { iris, count } = firstOf(term.class?.rangeOf ?? [], max, index);
   return { neighbours: iris.map((iri) => withEnd(iri, domainClasses, index)), count };
 }
 
-/** Of a set with levels, the top one. */
+/** The top level of a value set with several levels, otherwise all values. */
 function valuesOf({ enumeration }: Term): readonly Iri[] | undefined {
   return enumeration && enumeration.topValues.length > 0 ? enumeration.topValues : enumeration?.values;
 }
@@ -78,4 +82,50 @@ function inversesOf({ property }: Term): readonly Iri[] | undefined {
 
 function relatedOf({ value }: Term): readonly Iri[] | undefined {
   return value?.related;
+}
+
+/** Matches in other vocabularies by CURIE, strongest first. */
+function alignmentsOf({ alignments }: Term, max: number, index: PublicationIndex): RelatedTerms {
+  const matches = alignments.filter(({ target }) => target !== undefined);
+  const first = STRENGTHS.flatMap((strength) => matches.filter(({ relation }) => relation === strength)).slice(0, max);
+  const neighbours = first.map(({ relation, target }) => {
+    const ref = index.ref(target as string);
+    const { language: _, ...formal } = ref;
+    return {
+      ...neighbourOfRef({ ...formal, label: shortName(ref.curie) }, index),
+      remark: index.messages.diagram.strengths[relation],
+    };
+  });
+  return { neighbours, count: matches.length };
+}
+
+type Ends = (property: Term) => readonly Iri[];
+
+/** The class's own properties. Properties whose values are classes are first. */
+function fieldsOf(term: Term, max: number, index: PublicationIndex): RelatedTerms {
+  if (!term.class) return { neighbours: [], count: 0 };
+  const { fields } = ownFields(term, index);
+  const leading: Neighbour[] = [];
+  const others: Neighbour[] = [];
+  for (const { ref } of fields) {
+    if (leading.length === max) break;
+    const neighbour = withEnd(ref.iri, rangeClasses, index);
+    if (!ref.deprecated && neighbour.end && isThing(index.term(neighbour.end.ref.iri))) leading.push(neighbour);
+    else if (others.length < max) others.push(neighbour);
+  }
+  return { neighbours: [...leading, ...others].slice(0, max), count: fields.length };
+}
+
+/** A property with the term at its other end, preferably a term of the ontology that is not a datatype. */
+function withEnd(property: Iri, ends: Ends, index: PublicationIndex): Neighbour {
+  const neighbour = neighbourOf(property, index);
+  const term = index.term(property);
+  const iris = term ? ends(term) : [];
+  const end = iris.find((iri) => isThing(index.term(iri))) ?? iris.find((iri) => index.term(iri)) ?? iris[0];
+  if (end === undefined) return neighbour;
+  return { ...neighbour, end: { ...neighbourOf(end, index), others: new Set(iris).size - 1 } };
+}
+
+function isThing(term: Term | undefined): boolean {
+  return term !== undefined && !term.class?.datatype;
 }

@@ -1,23 +1,24 @@
-import type { Box, Cluster, Drawing, DiagramLine } from './drawing.ts';
-import { frame, nameSvg, textSvg } from './svg-parts.ts';
-import { xmlText } from './xml-text.ts';
+import { languageAttributes, xmlText } from '../../text/html.ts';
+import type { Ref } from '../../text/phrase.ts';
+import type { Box, Cluster, DiagramLabel, DiagramLine, DiagramText, Drawing } from './drawing.ts';
 
-/** What a picture is called, and the language of its own words where that is not the page's. */
-export interface DiagramLabel {
+/** The accessible name of a diagram. */
+export interface DiagramName {
   readonly label: string;
+  /** The language of UI text, if it differs from the page's. */
   readonly own?: string;
 }
 
-/** A drawing as SVG that may stand in HTML and by itself: no inline style, links as links, every text escaped. */
-export function drawingSvg(drawing: Drawing, { label, own }: DiagramLabel, className: string): string {
+/** A drawing as SVG, for HTML and for separate files: without inline styles, every text escaped. */
+export function drawingSvg(drawing: Drawing, { label, own }: DiagramName, className: string): string {
   const { width, height, middle, clusters, lines } = drawing;
   const head = `class="${className}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" direction="ltr"`;
   const content = linesSvg(lines) + clusters.map((cluster) => clusterSvg(cluster, own)).join('') + middleSvg(middle);
   return `<svg ${head} role="group" aria-label="${xmlText(label)}">${content}</svg>`;
 }
 
-/** All lines as one path, pieces along the axes as SVG shortens them. */
-export function linesSvg(lines: readonly DiagramLine[]): string {
+/** All lines as one path. */
+function linesSvg(lines: readonly DiagramLine[]): string {
   return `<path class="line" d="${lines.map(lineData).join('')}"/>`;
 }
 
@@ -35,12 +36,12 @@ function lineData({ points, arrow }: DiagramLine): string {
 }
 
 function clusterSvg({ x, y, width, height, caption, boxes, more }: Cluster, own: string | undefined): string {
-  const ground = `<rect class="ground" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`;
+  const frame = `<rect class="cluster" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`;
   const rest = more ? `<a href="${xmlText(more.href)}">${textSvg(more, own)}</a>` : '';
-  return ground + textSvg(caption, own) + boxes.map((box) => boxSvg(box, own)).join('') + rest;
+  return frame + textSvg(caption, own) + boxes.map((box) => boxSvg(box, own)).join('') + rest;
 }
 
-/** One link where there is one name; else a frame with two lines of its own. */
+/** A box with one line is one link. In a box with two lines, each line is a link of its own. */
 function boxSvg(box: Box, own: string | undefined): string {
   const { name, arrow, second, remark } = box;
   if (!second && !remark) return nameSvg(name, frame(box));
@@ -54,4 +55,46 @@ const HEADS = { out: 'm-4-3 4 3-4 3', in: 'm-8-3-4 3 4 3' } as const;
 function middleSvg(box: Box): string {
   const { href: _, ...ref } = box.name.ref;
   return `<g class="middle">${nameSvg({ ...box.name, ref }, frame(box))}</g>`;
+}
+
+/** Corner radius by kind. Letter and colour show the kind too. */
+const RADIUS = { class: 5, property: 13, enumeration: 0, value: 9 } as const;
+
+/** The frame of a box, in the shape of the term's kind. */
+export function frame({ x, y, width, height, name: { ref } }: Box): string {
+  const radius = ref.kind === undefined ? 3 : RADIUS[ref.kind];
+  return `<rect class="${classOf(ref)}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
+}
+
+/** A label as a link to its term. `background` is drawn first. Without a URL there is no link. */
+export function nameSvg({ ref, text, title, x, y, letter }: DiagramLabel, background = ''): string {
+  const tooltip = title === undefined ? '' : `<title>${xmlText(title)}</title>`;
+  const initial = letter === undefined ? '' : `<text x="${x - 15}" y="${y}" class="letter">${letter}</text>`;
+  const label = `<text x="${x}" y="${y}"${directionAttributes(text)}${languageAttribute(ref)}>${xmlText(text)}</text>`;
+  const inside = tooltip + background + initial + label;
+  const classes = ref.deprecated ? `${classOf(ref)} old` : classOf(ref);
+  if (ref.href === undefined || ref.absent) return `<g class="${classes}">${inside}</g>`;
+  const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
+  return `<a class="${classes}" href="${xmlText(ref.href)}"${relation}>${inside}</a>`;
+}
+
+/** UI text. */
+export function textSvg({ text, x, y }: DiagramText, own: string | undefined): string {
+  return `<text class="caption" x="${x}" y="${y}"${languageAttributes(own)}>${xmlText(text)}</text>`;
+}
+
+function classOf({ kind }: Ref): string {
+  return kind === undefined ? 'ext' : `k-${kind}`;
+}
+
+function languageAttribute(ref: Ref): string {
+  return ref.language === undefined ? '' : ` lang="${xmlText(ref.language)}"`;
+}
+
+const RIGHT_TO_LEFT =
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Right-to-left text keeps its order, with the ellipsis at its end, and starts at the left of its box. */
+function directionAttributes(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? ' direction="rtl" text-anchor="end"' : '';
 }

@@ -1,44 +1,45 @@
 import type { Messages } from '../../messages/messages.ts';
 import type { Ref } from '../../text/phrase.ts';
 
-/** What a neighbour is to the term in the middle. */
-export type NeighbourRelation = keyof Messages['picture']['relations'];
+/** The relation of a neighbour to the diagram's own term. */
+export type NeighbourRelation = keyof Messages['diagram']['relations'];
 
-/** Where a wide picture has room for it: what is more general stands above, what comes from elsewhere at the left. */
+/** Position in the wide diagram: more general terms are above, incoming relations left. */
 export type DiagramSide = 'above' | 'below' | 'left' | 'right';
 
-/** Which way an arrow on the line points: from the middle out, into it, or neither. */
+/** Direction of the arrow, as seen from the diagram's own term. */
 export type Direction = 'out' | 'in' | 'none';
 
-/** A term beside the one in the middle. */
+/** A term of a diagram. */
 export interface Neighbour {
   readonly ref: Ref;
-  /** The kind and the whole label in words, where it has a kind. */
+  /** Kind and complete label. Absent for external terms. */
   readonly title?: string;
-  /** Of a property: what is at its other end, and how many more there are. */
+  /** Of a property: the term at its other end, and the number of further ones. */
   readonly end?: { readonly ref: Ref; readonly title?: string; readonly others: number };
-  /** A word about it: how strongly it matches. */
+  /** A short text about it, such as the strength of a match. */
   readonly remark?: string;
 }
 
 export interface NeighbourGroup {
   readonly relation: NeighbourRelation;
-  /** The relation in words. */
+  /** Label of the relation. */
   readonly caption: string;
   readonly side: DiagramSide;
   readonly direction: Direction;
   readonly neighbours: readonly Neighbour[];
-  /** Where the rest is listed, on the same page. */
+  /** Link to the section that lists all of them. */
   readonly more?: { readonly text: string; readonly href: string };
 }
 
-/** A term and the nearest of what is around it: what its picture shows, and the words beside that. */
+/** The data of a diagram: a term and its neighbours. */
 export interface Neighbourhood {
   readonly middle: Neighbour;
-  /** What the picture is of. */
+  /** Accessible name of the diagram. */
   readonly label: string;
-  readonly inWords: string;
-  /** The language of captions and titles, where it is not the page's. */
+  /** Heading of the diagram as text. */
+  readonly asText: string;
+  /** The language of captions and titles, if it differs from the page's. */
   readonly own?: string;
   readonly groups: readonly NeighbourGroup[];
 }

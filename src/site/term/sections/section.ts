@@ -186,7 +186,7 @@ export type TermSection = { readonly id: string; readonly title: string; readonl
       readonly product: boolean;
       readonly rows: readonly MappingRow[];
     }
-  | { readonly block: 'picture'; readonly neighbourhood: Neighbourhood }
+  | { readonly block: 'diagram'; readonly neighbourhood: Neighbourhood }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[]; readonly total?: number }
   | { readonly block: 'causes'; readonly lists: readonly CauseList[] }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { neighbourhoodText } from '../../src/site/term/diagram/diagram-text.ts';
+import { neighbourhoodHtml, neighbourhoodText } from '../../src/site/term/diagram/diagram-section.ts';
 import type { Box, Drawing, Rectangle, DiagramText } from '../../src/site/term/diagram/drawing.ts';
-import { NARROW, narrowDrawing } from '../../src/site/term/diagram/narrow.ts';
-import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
-import { LABEL, MIDDLE, ROW, SMALL } from '../../src/site/term/diagram/sizes.ts';
+import { LABEL, MIDDLE, ROW, SMALL } from '../../src/site/term/diagram/drawing.ts';
+import { NARROW_WIDTH, narrowDrawing } from '../../src/site/term/diagram/narrow-layout.ts';
 import { drawingSvg } from '../../src/site/term/diagram/svg.ts';
 import { textWidth } from '../../src/site/term/diagram/text-width.ts';
-import { fitsWide, WIDE, wideDrawing } from '../../src/site/term/diagram/wide.ts';
+import { fitsWide, WIDE_WIDTH, wideDrawing } from '../../src/site/term/diagram/wide-layout.ts';
 import type { Neighbour, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
 import { readXml } from './diagram-xml.ts';
 
@@ -73,25 +72,25 @@ const group: fc.Arbitrary<NeighbourGroup> = fc
 const neighbourhood: fc.Arbitrary<Neighbourhood> = fc.record({
   middle: neighbour,
   label,
-  inWords: label,
+  asText: label,
   groups: fc.array(group, { minLength: 1, maxLength: 7 }),
 });
 
 const LAYOUTS = [
-  { name: 'wide', draw: wideDrawing, most: WIDE, any: neighbourhood.filter(fitsWide) },
-  { name: 'narrow', draw: narrowDrawing, most: NARROW, any: neighbourhood },
+  { name: 'wide', draw: wideDrawing, max: WIDE_WIDTH, any: neighbourhood.filter(fitsWide) },
+  { name: 'narrow', draw: narrowDrawing, max: NARROW_WIDTH, any: neighbourhood },
 ];
 
-describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, any }) => {
-  const holds = (law: (drawing: Drawing) => void): void =>
+describe.each(LAYOUTS)('a $name diagram of any neighbourhood', ({ draw, max, any }) => {
+  const expectForAll = (check: (drawing: Drawing) => void): void =>
     fc.assert(
-      fc.property(any, (of) => law(draw(of))),
+      fc.property(any, (of) => check(draw(of))),
       { numRuns: 40 },
     );
 
-  test('is no wider than its screen, and everything lies within it', () => {
-    holds((drawing) => {
-      expect(drawing.width).toBeLessThanOrEqual(most);
+  test('is not wider than its screen and contains all of its parts', () => {
+    expectForAll((drawing) => {
+      expect(drawing.width).toBeLessThanOrEqual(max);
       const whole = { x: 0, y: 0, width: drawing.width, height: drawing.height };
       for (const part of [drawing.middle, ...drawing.clusters]) expect(isWithin(part, whole)).toBe(true);
       for (const { points } of drawing.lines)
@@ -99,8 +98,8 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
     });
   });
 
-  test('no two frames lie over one another, and every box is within the frame of its relation', () => {
-    holds(({ middle, clusters }) => {
+  test('has frames that do not overlap, and each box is inside the frame of its relation', () => {
+    expectForAll(({ middle, clusters }) => {
       expect(overlaps([middle, ...clusters])).toEqual([]);
       for (const cluster of clusters) {
         const { boxes, more, caption } = cluster;
@@ -113,8 +112,8 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
     });
   });
 
-  test('every text fits its box by the widest measure of its letters', () => {
-    holds(({ middle, clusters }) => {
+  test('has texts that fit their boxes', () => {
+    expectForAll(({ middle, clusters }) => {
       for (const box of [middle, ...clusters.flatMap(({ boxes }) => boxes)]) {
         for (const { x, width, text, size } of textsOf(box, box === middle ? MIDDLE : LABEL)) {
           expect(x).toBeGreaterThan(box.x);
@@ -125,8 +124,8 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
     });
   });
 
-  test('no line runs through a box', () => {
-    holds(({ middle, clusters, lines }) => {
+  test('has no line through a box', () => {
+    expectForAll(({ middle, clusters, lines }) => {
       for (const { points } of lines) {
         for (let at = 1; at < points.length; at++) {
           const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = points.slice(at - 1, at + 1);
@@ -143,7 +142,7 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
     });
   });
 
-  test('is well-formed XML of a few elements, with no style, no script and no address that was not given', () => {
+  test('is well-formed XML of known elements, without styles, scripts and other URLs', () => {
     fc.assert(
       fc.property(any, (of) => {
         const { elements, attributes, hrefs } = readXml(drawingSvg(draw(of), of, 'wide'));
@@ -153,33 +152,35 @@ describe.each(LAYOUTS)('a $name picture of any neighbourhood', ({ draw, most, an
         expect([...attributes].filter((name) => name === 'style' || name === 'id' || name.startsWith('on'))).toEqual(
           [],
         );
-        const given = new Set(everyHref(of));
-        expect(hrefs.filter((href) => !given.has(href))).toEqual([]);
+        const expected = new Set(everyHref(of));
+        expect(hrefs.filter((href) => !expected.has(href))).toEqual([]);
       }),
       { numRuns: 40 },
     );
   });
 
-  test('has the links of the words beside it, and they have its links', () => {
+  test('has the same links as the text version', () => {
     fc.assert(
       fc.property(any, (of) => {
         const { hrefs } = readXml(drawingSvg(draw(of), of, 'wide'));
-        const words = [...neighbourhoodText(of).matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
-        expect(hrefs.toSorted()).toEqual(words.toSorted());
+        const linksOfText = [...neighbourhoodText(of).matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+          decoded(href),
+        );
+        expect(hrefs.toSorted()).toEqual(linksOfText.toSorted());
       }),
       { numRuns: 40 },
     );
   });
 });
 
-test('a thing of so many kinds that its parents do not fit beside one another has the narrow picture on every screen', () => {
+test('a term with too many relations above it has the narrow diagram on every screen', () => {
   const one: NeighbourGroup = fc.sample(group, { numRuns: 1, seed: 1 })[0] as NeighbourGroup;
   const groups = Array.from({ length: 4 }, () => ({ ...one, side: 'above' as const }));
-  const html = neighbourhoodHtml({ middle: one.neighbours[0] as Neighbour, label: '', inWords: '', groups });
+  const html = neighbourhoodHtml({ middle: one.neighbours[0] as Neighbour, label: '', asText: '', groups });
   expect(html.match(/<svg class="[a-z]+"/g)).toEqual(['<svg class="only"']);
 });
 
-test('a neighbourhood is drawn the same each time', () => {
+test('the same neighbourhood always has the same HTML', () => {
   fc.assert(
     fc.property(neighbourhood, (of) => {
       expect(neighbourhoodHtml(structuredClone(of))).toBe(neighbourhoodHtml(of));
@@ -197,7 +198,7 @@ function isWithin(part: Rectangle, whole: Rectangle): boolean {
   );
 }
 
-/** Pairs that share more than an edge. */
+/** Pairs that overlap by more than an edge. */
 function overlaps(parts: readonly Rectangle[]): (readonly [Rectangle, Rectangle])[] {
   return parts.flatMap((a, at) =>
     parts

@@ -1,12 +1,12 @@
 import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
-export const picture: Messages['picture'] = {
+export const diagram: Messages['diagram'] = {
   title: 'Voisinage',
   label: (term) => `Voisinage de « ${term} »`,
-  inWords: 'Sous forme de texte',
+  asText: 'Sous forme de texte',
   more: (count) => `${number(count, 'fr')} de plus`,
-  named: {
+  titles: {
     class: (label) => `Classe : ${label}`,
     property: (label) => `Propriété : ${label}`,
     enumeration: (label) => `Ensemble de valeurs : ${label}`,
@@ -26,7 +26,7 @@ export const picture: Messages['picture'] = {
     domains: 'S’emploie pour',
     ranges: 'Ses valeurs',
     properties: 'Propriétés',
-    pointing: 'Attendu par',
+    expectedBy: 'Attendu par',
     inverses: 'Inverse',
     related: 'Apparenté',
     alignments: 'Dans d’autres vocabulaires',

@@ -15,15 +15,15 @@ const site = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
 const sample = sampleTerms(readPublication(site));
 const samples = Object.entries(sample).filter(([name]) => name !== 'deprecated');
 
-/** What a reader sees of pictures: how many, the smallest text in CSS pixels, and texts that leave their box or the picture. */
-function look(page: Page): Promise<{ pictures: number; smallest: number; outside: string[] }> {
+/** The visible diagrams: their number, the smallest text in CSS pixels, and texts outside their box or diagram. */
+function measureDiagrams(page: Page): Promise<{ diagrams: number; smallest: number; outside: string[] }> {
   return page.evaluate(() => {
-    const pictures = [...document.querySelectorAll<SVGSVGElement>('.picture svg')].filter((svg) =>
+    const diagrams = [...document.querySelectorAll<SVGSVGElement>('.diagram svg')].filter((svg) =>
       svg.checkVisibility(),
     );
     const outside: string[] = [];
     let smallest = Infinity;
-    for (const svg of pictures) {
+    for (const svg of diagrams) {
       const whole = svg.getBoundingClientRect();
       const scale = whole.width / svg.viewBox.baseVal.width;
       for (const text of svg.querySelectorAll<SVGTextElement>('text:not(.letter)')) {
@@ -34,28 +34,28 @@ function look(page: Page): Promise<{ pictures: number; smallest: number; outside
         smallest = Math.min(smallest, Number.parseFloat(getComputedStyle(text).fontSize) * scale);
       }
     }
-    return { pictures: pictures.length, smallest, outside };
+    return { diagrams: diagrams.length, smallest, outside };
   });
 }
 
 test.each(samples)(
-  'one picture of the %s is shown on every screen, in letters that can be read and stay in their boxes',
+  'the page of a %s shows one diagram on every screen, with readable text inside its boxes',
   async (_, term) => {
     const { page, troubles } = await openPage(browser, termUrl(site, term));
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const { pictures, smallest, outside } = await look(page);
-      expect([width, pictures, ...outside]).toEqual([width, 1]);
+      const { diagrams, smallest, outside } = await measureDiagrams(page);
+      expect([width, diagrams, ...outside]).toEqual([width, 1]);
       expect(smallest).toBeGreaterThanOrEqual(11);
     }
     expect(troubles).toEqual([]);
   },
 );
 
-test('the keyboard reaches every link of the picture that is shown, and shows where it is', async () => {
+test('Tab moves through all links of the visible diagram, with a visible focus', async () => {
   const { page } = await openPage(browser, termUrl(site, sample['enumeration'] as Term), SCREENS.desktop);
-  const links = page.locator('.picture a:visible');
+  const links = page.locator('.diagram a:visible');
   const count = await links.count();
   expect(count).toBeGreaterThan(3);
   await links.first().focus();

@@ -1,13 +1,13 @@
 import { number } from '../../text/number.ts';
 
 /** The diagram of a term’s neighbours, and the diagram of the upper hierarchy. */
-export const picture = {
+export const diagram = {
   title: 'Neighbourhood',
   label: (term: string) => `Neighbourhood of “${term}”`,
-  inWords: 'As text',
+  asText: 'As text',
   more: (count: number) => `${number(count, 'en')} more`,
   /** Accessible name and tooltip of a box that has room for one letter only. */
-  named: {
+  titles: {
     class: (label: string) => `Class: ${label}`,
     property: (label: string) => `Property: ${label}`,
     enumeration: (label: string) => `Value set: ${label}`,
@@ -28,7 +28,7 @@ export const picture = {
     domains: 'Used on',
     ranges: 'Its values',
     properties: 'Properties',
-    pointing: 'Expected by',
+    expectedBy: 'Expected by',
     inverses: 'Inverse',
     related: 'Related',
     alignments: 'In other vocabularies',

@@ -1,12 +1,12 @@
 import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
-export const picture: Messages['picture'] = {
+export const diagram: Messages['diagram'] = {
   title: 'Entorno',
   label: (term) => `Entorno de «${term}»`,
-  inWords: 'En forma de texto',
+  asText: 'En forma de texto',
   more: (count) => `${number(count, 'es')} más`,
-  named: {
+  titles: {
     class: (label) => `Clase: ${label}`,
     property: (label) => `Propiedad: ${label}`,
     enumeration: (label) => `Conjunto de valores: ${label}`,
@@ -26,7 +26,7 @@ export const picture: Messages['picture'] = {
     domains: 'Se usa en',
     ranges: 'Sus valores',
     properties: 'Propiedades',
-    pointing: 'Lo esperan',
+    expectedBy: 'Lo esperan',
     inverses: 'Inversa',
     related: 'Relacionado',
     alignments: 'En otros vocabularios',

@@ -1,12 +1,12 @@
 import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
-export const picture: Messages['picture'] = {
+export const diagram: Messages['diagram'] = {
   title: 'Umfeld',
   label: (term) => `Umfeld von „${term}“`,
-  inWords: 'Als Text',
+  asText: 'Als Text',
   more: (count) => `${number(count, 'de')} weitere`,
-  named: {
+  titles: {
     class: (label) => `Klasse: ${label}`,
     property: (label) => `Eigenschaft: ${label}`,
     enumeration: (label) => `Wertemenge: ${label}`,
@@ -26,7 +26,7 @@ export const picture: Messages['picture'] = {
     domains: 'Verwendet bei',
     ranges: 'Ihre Werte',
     properties: 'Eigenschaften',
-    pointing: 'Erwartet von',
+    expectedBy: 'Erwartet von',
     inverses: 'Umkehrung',
     related: 'Verwandt',
     alignments: 'In anderen Vokabularen',
