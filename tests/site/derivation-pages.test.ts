@@ -3,7 +3,7 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { derivationPages } from '../../src/site/pagination/derivation-pages.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
-import { furtherHtml } from '../../src/site/term/sections/further-html.ts';
+import { furtherHtml } from '../../src/site/term/sections/block-html.ts';
 import type { TermSection } from '../../src/site/term/sections/section.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

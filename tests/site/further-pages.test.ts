@@ -76,7 +76,7 @@ const anySections = fc
       title: 'Rules',
       block: 'statements',
       statements: cap(
-        refs('r', many.rules).map((it) => ({ words: ['Every ', it], formal: it.curie })),
+        refs('r', many.rules).map((it) => ({ sentence: ['Every ', it], formal: it.curie })),
         4,
       ),
     },
@@ -165,7 +165,7 @@ describe('long lists on further pages', () => {
     const words = refs('class', 200).flatMap((it, at) => (at === 0 ? [it] : [', ', it]));
     const statements = cap([
       {
-        words: ['A boat is ', ...words],
+        sentence: ['A boat is ', ...words],
         formal: refs('class', 200)
           .map((it) => it.curie)
           .join(' or '),

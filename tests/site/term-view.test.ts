@@ -107,7 +107,7 @@ test('what may be used on any of several classes is apart from what must hold', 
     ['Used on', 'On any of these.', ['Listing', 'Place']],
     ['Values', 'Of any of these types.', ['Place', 'Provider']],
   ]);
-  expect(section(view('provider'), 'use')?.statements.map(({ words }) => phraseText(words))).toEqual([
+  expect(section(view('provider'), 'use')?.statements.map(({ sentence }) => phraseText(sentence))).toEqual([
     'Whatever has a value for “provider” is a Listing.',
     'Every value of “provider” is a Provider.',
   ]);

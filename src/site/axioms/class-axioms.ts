@@ -23,9 +23,9 @@ export function classStatements(
   const name = formalNames(index);
   const formal = (expression: ClassExpression): string => manchester(expression, name);
   const list = (expressions: readonly ClassExpression[]): string => expressions.map(formal).join(', ');
-  const stated = (words: Phrase, expression: ClassExpression, keyword: string): Statement => {
-    const unsaid = unmentionedNames(words, expression, index);
-    return { words, formal: keyword + formal(expression), ...(unsaid.length > 0 && { unsaid }) };
+  const stated = (sentence: Phrase, expression: ClassExpression, keyword: string): Statement => {
+    const unmentioned = unmentionedNames(sentence, expression, index);
+    return { sentence, formal: keyword + formal(expression), ...(unmentioned.length > 0 && { unmentioned }) };
   };
   const apart = disjointWith.length === 0 ? [] : [disjointWith];
   return [
@@ -38,17 +38,17 @@ export function classStatements(
       ...remarks(owl('equivalentClass'), it),
     })),
     ...apart.map((others) => ({
-      words: wording.disjoint(subject, others),
+      sentence: wording.disjoint(subject, others),
       formal: `DisjointWith: ${list(others)}`,
       // One sentence covers all classes, so remarks appear here only if there is a single one.
       ...(others.length === 1 && remarks(owl('disjointWith'), others[0] as ClassExpression)),
     })),
     ...disjointUnionOf.map((parts) => ({
-      words: wording.partition(subject, parts),
+      sentence: wording.partition(subject, parts),
       formal: `DisjointUnionOf: ${list(parts)}`,
     })),
     ...keys.map((key) => ({
-      words: wording.key(subject, key),
+      sentence: wording.key(subject, key),
       formal: `HasKey: ${key.map((part) => formalProperty(part, name)).join(', ')}`,
     })),
   ];

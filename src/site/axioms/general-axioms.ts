@@ -15,12 +15,12 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
   const name = formalNames(index);
   return axioms.map((axiom) => {
     const formal = formalOf(axiom, name);
-    const words = wordingOf(index).general(axiom);
-    const unsaid = expressionsOf(axiom).flatMap((expression) => unmentionedNames(words, expression, index));
+    const sentence = wordingOf(index).general(axiom);
+    const unmentioned = expressionsOf(axiom).flatMap((expression) => unmentionedNames(sentence, expression, index));
     return {
-      words,
+      sentence,
       ...(formal !== undefined && { formal }),
-      ...(unsaid.length > 0 && { unsaid }),
+      ...(unmentioned.length > 0 && { unmentioned }),
       ...(axiom.remarks && { remarks: axiom.remarks.map((remark) => remarkPhrase(remark, index)) }),
     };
   });
@@ -30,9 +30,9 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
 export function typeStatements({ iri, anonymousTypes = [] }: Term, index: PublicationIndex): Statement[] {
   const name = formalNames(index);
   return anonymousTypes.map((type) => {
-    const words = wordingOf(index).instance(index.ref(iri), type);
-    const unsaid = unmentionedNames(words, type, index);
-    return { words, formal: `Types: ${manchester(type, name)}`, ...(unsaid.length > 0 && { unsaid }) };
+    const sentence = wordingOf(index).instance(index.ref(iri), type);
+    const unmentioned = unmentionedNames(sentence, type, index);
+    return { sentence, formal: `Types: ${manchester(type, name)}`, ...(unmentioned.length > 0 && { unmentioned }) };
   });
 }
 

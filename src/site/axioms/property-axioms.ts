@@ -24,22 +24,22 @@ export function propertyStatements(
   const name = formalNames(index);
   return [
     ...inverses.map((it) => ({
-      words: wording.inverse(iri, it),
+      sentence: wording.inverse(iri, it),
       formal: `InverseOf: ${formalProperty(it, name)}`,
       ...(typeof it === 'string' && remarks?.ofIri(it, [owl('inverseOf')])),
     })),
     ...chains.map((chain) => ({
-      words: wording.chain(iri, chain),
+      sentence: wording.chain(iri, chain),
       formal: `SubPropertyChain: ${chain.map((link) => formalProperty(link, name)).join(' o ')}`,
       ...remarks?.ofChain(chain, [owl('propertyChainAxiom')]),
     })),
     ...characteristics.map((it) => ({
-      words: wording.characteristic(it, iri),
+      sentence: wording.characteristic(it, iri),
       formal: `Characteristics: ${it.charAt(0).toUpperCase()}${it.slice(1)}`,
       ...remarks?.ofIri(owl(`${it.charAt(0).toUpperCase()}${it.slice(1)}Property`), [rdf('type')]),
     })),
     ...disjointWith.map((it) => ({
-      words: wording.apart(iri, it),
+      sentence: wording.apart(iri, it),
       formal: `DisjointWith: ${formalProperty(it, name)}`,
       ...(typeof it === 'string' && remarks?.ofIri(it, [owl('propertyDisjointWith')])),
     })),
@@ -56,7 +56,7 @@ export function domainStatements(
   const { domain } = wordingOf(index);
   const name = formalNames(index);
   return domains.map((it) => ({
-    words: domain(iri, it),
+    sentence: domain(iri, it),
     formal: `Domain: ${manchester(it, name)}`,
     ...remarks(rdfs('domain'), it),
   }));
@@ -72,7 +72,7 @@ export function rangeStatements(
   const { range } = wordingOf(index);
   const name = formalNames(index);
   return ranges.map((it) => ({
-    words: range(iri, it),
+    sentence: range(iri, it),
     formal: `Range: ${manchester(it, name)}`,
     ...remarks(rdfs('range'), it),
   }));

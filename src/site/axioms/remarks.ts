@@ -17,7 +17,7 @@ import { cleanText, sameLanguage } from '../text/text.ts';
 
 /** Remarks on a term's statements, for the sections that show these statements. */
 export interface Remarks {
-  /** Of a text, by whichever property states it, or by the one given. */
+  /** Remarks on a text. Default: with any property. */
   ofText(text: Text, property?: Iri): readonly Phrase[];
   ofIri(iri: Iri, properties: readonly Iri[]): readonly Phrase[];
   ofExpression(expression: ClassExpression, properties: readonly Iri[]): readonly Phrase[];
@@ -33,28 +33,28 @@ export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): 
   const left = new Set(remarks);
   const take = (matches: (remark: Remark) => boolean): readonly Remark[] => {
     if (left.size === 0) return NONE;
-    const found = [...left].filter(matches);
-    for (const remark of found) left.delete(remark);
-    return found;
+    const matching = [...left].filter(matches);
+    for (const remark of matching) left.delete(remark);
+    return matching;
   };
   // Long remarks are left for `rest`, whose table continues on further pages.
-  const words = (matches: (remark: Remark) => boolean): readonly Phrase[] => {
-    const found = take((it) => matches(it) && JSON.stringify(it.says).length <= MAX_REMARK);
-    return found.length === 0 ? NO_WORDS : found.map((remark) => remarkPhrase(remark, index));
+  const phrases = (matches: (remark: Remark) => boolean): readonly Phrase[] => {
+    const short = take((it) => matches(it) && JSON.stringify(it.says).length <= MAX_REMARK);
+    return short.length === 0 ? NO_PHRASES : short.map((remark) => remarkPhrase(remark, index));
   };
   return {
     ofText: (text, property) =>
-      words((it) => isText(it.value, text) && (property === undefined || it.property === property)),
+      phrases((it) => isText(it.value, text) && (property === undefined || it.property === property)),
     ofIri: (iri, properties) =>
-      words((it) => (it.value as NodeObject)['@id'] === iri && properties.includes(it.property)),
+      phrases((it) => (it.value as NodeObject)['@id'] === iri && properties.includes(it.property)),
     ofExpression: (expression, properties) => {
-      if (left.size === 0) return NO_WORDS;
+      if (left.size === 0) return NO_PHRASES;
       const key = JSON.stringify(expression);
-      return words((it) => properties.includes(it.property) && JSON.stringify(expressionOf(it)) === key);
+      return phrases((it) => properties.includes(it.property) && JSON.stringify(expressionOf(it)) === key);
     },
     ofChain: (chain, properties) => {
       const key = JSON.stringify(chain);
-      return words((it) => properties.includes(it.property) && JSON.stringify(it.chain) === key);
+      return phrases((it) => properties.includes(it.property) && JSON.stringify(it.chain) === key);
     },
     ofValue: (property, value) => {
       const key = JSON.stringify(value);
@@ -64,11 +64,16 @@ export function createRemarks({ remarks = [] }: Term, index: PublicationIndex): 
   };
 }
 
+/** The member `remarks`, absent if there are none. */
+export function remarksMember(remarks: readonly Phrase[]): { readonly remarks?: readonly Phrase[] } {
+  return remarks.length === 0 ? {} : { remarks };
+}
+
 /** Maximum length of a remark beside its statement, in characters of its JSON. */
 const MAX_REMARK = 10_000;
 
 const NONE: readonly Remark[] = [];
-const NO_WORDS: readonly Phrase[] = [];
+const NO_PHRASES: readonly Phrase[] = [];
 
 function expressionOf({ expression, value }: Remark): ClassExpression | undefined {
   const iri = (value as NodeObject)['@id'];
@@ -80,14 +85,14 @@ function isText(value: NodeValue, { value: text, language }: Text): boolean {
   return literal['@value'] === text && sameLanguage(literal['@language'], language);
 }
 
-/** "Source: GOC:mtg; Comment: …", with what is said of that in brackets. */
+/** "Source: GOC:mtg; Comment: …", followed by remarks on the remark in brackets. */
 export function remarkPhrase({ says, remarks = [] }: Remark, index: PublicationIndex): Phrase {
   const inner = remarks.map((remark): Phrase => ['(', ...remarkPhrase(remark, index), ')']);
-  const said = saidPhrase(says, index);
-  return [...said, ...inner.flatMap((phrase, at) => (at === 0 && said.length === 0 ? phrase : [' ', ...phrase]))];
+  const outer = nodePhrase(says, index);
+  return [...outer, ...inner.flatMap((phrase, at) => (at === 0 && outer.length === 0 ? phrase : [' ', ...phrase]))];
 }
 
-function saidPhrase(says: NodeObject, index: PublicationIndex): Phrase {
+function nodePhrase(says: NodeObject, index: PublicationIndex): Phrase {
   const parts = Object.entries(says).flatMap(([key, values]): Phrase[] => {
     if (key === '@id') return [[{ code: cleanText(values as string) }]];
     if (!Array.isArray(values)) return [];
@@ -108,7 +113,7 @@ function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
   }
   const node = value as NodeObject;
   if (node['@id'] !== undefined && !node['@id'].startsWith('_:')) return [index.ref(node['@id'])];
-  return ['(', ...saidPhrase(node, index), ')'];
+  return ['(', ...nodePhrase(node, index), ')'];
 }
 
 function textPart(text: string, language: string | undefined, index: PublicationIndex): PhrasePart {

@@ -5,10 +5,10 @@ import type { NameOf } from './manchester.ts';
 
 /** One axiom: in words that need no logic, and in formal notation beside them. */
 export interface Statement {
-  readonly words: Phrase;
+  readonly sentence: Phrase;
   readonly formal?: string;
   /** What the formal notation names and the words leave out. */
-  readonly unsaid?: readonly Ref[];
+  readonly unmentioned?: readonly Ref[];
   /** Remarks on the axiom. */
   readonly remarks?: readonly Phrase[];
 }

@@ -9,12 +9,16 @@ import { formalNames } from './statement.ts';
  * Terms of an expression that its sentence omits, by formal name: "at least one licence" for `licence min 1 Licence` does not state
  * which class Licence is.
  */
-export function unmentionedNames(words: Phrase, expression: ClassExpression, index: PublicationIndex): readonly Ref[] {
+export function unmentionedNames(
+  sentence: Phrase,
+  expression: ClassExpression,
+  index: PublicationIndex,
+): readonly Ref[] {
   const name = formalNames(index);
-  const said = new Set(
-    words.flatMap((part) => (typeof part !== 'string' && 'iri' in part ? canonicalIri(part.iri) : [])),
+  const mentioned = new Set(
+    sentence.flatMap((part) => (typeof part !== 'string' && 'iri' in part ? canonicalIri(part.iri) : [])),
   );
   return [...new Set(inExpression(expression))]
-    .filter((iri) => !said.has(iri))
+    .filter((iri) => !mentioned.has(iri))
     .map((iri) => ({ ...index.ref(iri), label: name(iri) }));
 }

@@ -9,21 +9,21 @@ import { codeSpan, escapeInline, escapeMarkdown, link } from '../text/markdown-e
 import type { Absolute } from '../text/phrase-markdown.ts';
 import { createAbsolute, phraseMarkdown } from '../text/phrase-markdown.ts';
 
-/** A term's page as Markdown, from the same view as the HTML page, with absolute links and all parts unfolded. */
+/** A term's page as Markdown: the same view as the HTML page, with absolute links, without folded content. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
-  const { term: labels, contribute, structures } = index.messages;
+  const { term, contribute, structures } = index.messages;
   const absolute = createAbsolute(index.publication.site.baseUrl);
   const document = joinBlocks([
     heading(1, escapeMarkdown(view.label)),
     ...notice(view, index, absolute),
-    `${escapeInline([...view.kinds.map((kind) => labels.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
+    `${escapeInline([...view.kinds.map((kind) => term.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
     htmlMarkdown(view.definition, absolute),
     aside(view.definitionRemarks, absolute).trim(),
     view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),
     names(view, index, absolute),
-    ...view.sections.map((section) => sectionMarkdown(section, { words: labels, contribute, structures, absolute })),
-    heading(2, escapeMarkdown(labels.thisTermAs)),
-    list(fileLinks(view, absolute)),
+    ...view.sections.map((section) => sectionMarkdown(section, { term, contribute, structures, absolute })),
+    heading(2, escapeMarkdown(term.thisTermAs)),
+    list(formats(view, absolute)),
     view.attribution === undefined ? undefined : escapeMarkdown(view.attribution),
   ]);
   return `${document}\n`;
@@ -31,10 +31,10 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
 
 function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
   if (!deprecated) return [];
-  const { term: labels, structures } = messages;
-  const advice = `**${escapeMarkdown(labels.deprecated)}** ${escapeInline(labels.deprecatedAdvice)}`;
+  const { term, structures } = messages;
+  const advice = `**${escapeMarkdown(term.deprecated)}** ${escapeInline(term.deprecatedAdvice)}`;
   const instead =
-    deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(labels.useInstead(deprecated.replacedBy), absolute)}`;
+    deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(term.useInstead(deprecated.replacedBy), absolute)}`;
   const further = [
     deprecated.consider && structures.consider(deprecated.consider),
     deprecated.reason && structures.reason(deprecated.reason),
@@ -42,7 +42,7 @@ function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolu
   return [`> ${advice}${instead}${further.join('')}`];
 }
 
-/** IRI, alternative names and key facts. */
+/** IRI, other names, and the facts at the top of the page. */
 function names(view: TermView, { messages }: PublicationIndex, absolute: Absolute): string {
   const iri = view.iriHref === undefined ? codeSpan(view.iri) : link(codeSpan(view.iri), view.iriHref);
   return list([
@@ -56,12 +56,12 @@ function names(view: TermView, { messages }: PublicationIndex, absolute: Absolut
   ]);
 }
 
-function more({ moreNames }: TermView, { term: labels }: PublicationIndex['messages']): string {
-  return moreNames === undefined ? '' : `, ${escapeInline(labels.more(moreNames.count))}`;
+function more({ moreNames }: TermView, { term }: PublicationIndex['messages']): string {
+  return moreNames === undefined ? '' : `, ${escapeInline(term.more(moreNames.count))}`;
 }
 
 /** The page and the data files. */
-function fileLinks(view: TermView, absolute: Absolute): string[] {
+function formats(view: TermView, absolute: Absolute): string[] {
   const files = view.files.filter(({ extension }) => extension !== 'md');
   return [
     link('HTML', absolute(view.href)),

@@ -1,4 +1,4 @@
-import { folded } from '../term/sections/folded.ts';
+import { folded } from '../term/sections/block-html.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';

@@ -1,25 +1,66 @@
+import type { Term } from '../../ontology/model.ts';
+import type { Remarks } from '../axioms/remarks.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 import { heading, joinBlocks } from '../text/markdown-blocks.ts';
 import { escapeMarkdown, link } from '../text/markdown-escape.ts';
-import { contributeBlock } from './contribute/contribute-block.ts';
-import { diagramBlock } from './diagram/diagram-section.ts';
-import { alignmentsBlock } from './sections/alignments-block.ts';
+import { contributeBlock, contributeSection } from './contribute/contribute-section.ts';
+import { diagramBlock, diagramSection } from './diagram/diagram-section.ts';
+import { alignmentsBlock, alignmentsSection } from './sections/alignments.ts';
+import { axiomsSection, statementsBlock } from './sections/axioms.ts';
 import type { BlockRow, MarkdownContext, TakeLists } from './sections/block-row.ts';
 import { causesBlock } from './sections/causes-block.ts';
-import { factsBlock } from './sections/facts-block.ts';
-import { fieldsBlock } from './sections/fields-block.ts';
-import { languagesBlock } from './sections/languages-block.ts';
-import { listsBlock } from './sections/lists-block.ts';
-import { mappingsBlock } from './sections/mappings-block.ts';
-import { namesBlock } from './sections/names-block.ts';
-import { recordsBlock } from './sections/records-block.ts';
+import type { DataPanels } from './sections/data-panels.ts';
+import { factsBlock, factsSection } from './sections/facts.ts';
+import { fieldsBlock, fieldsSection } from './sections/fields.ts';
+import { languagesBlock, languagesSection } from './sections/languages.ts';
+import { mappingsBlock, productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
+import { namesBlock, namesSection } from './sections/names.ts';
+import { recordsBlock, recordsSection } from './sections/records.ts';
+import { listsBlock, relationsSection } from './sections/relations.ts';
 import type { SectionBlock, TermSection } from './sections/section.ts';
-import { statementsBlock, useBlock } from './sections/statements-block.ts';
-import { termsBlock } from './sections/terms-block.ts';
 import type { TextLanguage } from './sections/text-language.ts';
-import { textsBlock } from './sections/texts-block.ts';
-import { triplesBlock } from './sections/triples-block.ts';
+import { examplesSection, notesSection, textsBlock } from './sections/texts.ts';
+import { triplesBlock, unreadSection } from './sections/triples.ts';
+import { useBlock, useSection } from './sections/use.ts';
+import { membersSection, termsBlock, valuesSection } from './sections/values.ts';
 
-/** Every kind of section, with its HTML, its Markdown and its lists. A new kind is a row here and a member of `Section`. */
+/** What the sections of a term's page are computed from. */
+interface SectionInput {
+  readonly term: Term;
+  readonly remarks: Remarks;
+  readonly index: PublicationIndex;
+  readonly dataPanels: DataPanels;
+}
+
+/** The sections of a term's page, in order. A section without content is undefined. */
+export function termSections({ term, remarks, index, dataPanels }: SectionInput): TermSection[] {
+  const fields = fieldsSection(term, index, dataPanels);
+  // Each remark is returned once: the facts need theirs before `unreadSection` takes the rest.
+  const facts = factsSection(term, remarks, index);
+  const sections = [
+    valuesSection(term, index),
+    membersSection(term, index),
+    fields,
+    useSection(term, remarks, index),
+    diagramSection(term, index),
+    examplesSection(term, remarks, index),
+    recordsSection(term, fields !== undefined, index),
+    axiomsSection(term, remarks, index),
+    relationsSection(term, remarks, index),
+    alignmentsSection(term, remarks, index),
+    productMappingsSection(term, index),
+    transformationMappingsSection(term, index),
+    namesSection(term, remarks, index),
+    notesSection(term, remarks, index),
+    languagesSection(term, remarks, index),
+    unreadSection(term, remarks, index),
+    facts,
+    contributeSection(term, index),
+  ];
+  return sections.filter((section) => section !== undefined);
+}
+
+/** HTML, Markdown and lists of each block. A new block also needs a member of `TermSection`. */
 export const SECTIONS: { readonly [B in SectionBlock]: BlockRow<B> } = {
   fields: fieldsBlock,
   terms: termsBlock,
@@ -39,34 +80,34 @@ export const SECTIONS: { readonly [B in SectionBlock]: BlockRow<B> } = {
   contribute: contributeBlock,
 };
 
-/** A section without its heading. Strings instead of components: a table of two hundred rows is one value. */
-export function sectionHtml(section: TermSection, voice: TextLanguage): string {
-  return rowOf(section).html(section, voice);
+/** A section without its heading, as HTML. */
+export function sectionHtml(section: TermSection, locale: TextLanguage): string {
+  return rowOf(section).html(section, locale);
 }
 
-/** A section below its heading, with all that the page folds away; undefined if it has no text. */
-export function sectionMarkdown(section: TermSection, writing: MarkdownContext): string | undefined {
-  const body = rowOf(section).markdown(section, writing);
+/** A section with its heading as Markdown, including folded content; undefined if it has no text. */
+export function sectionMarkdown(section: TermSection, context: MarkdownContext): string | undefined {
+  const body = rowOf(section).markdown(section, context);
   if (body === '') return undefined;
-  return joinBlocks([heading(2, escapeMarkdown(section.title)), body, onward(section, writing)]);
+  return joinBlocks([heading(2, escapeMarkdown(section.title)), body, furtherLink(section, context)]);
 }
 
-function onward({ further }: TermSection, { words, absolute }: MarkdownContext): string | undefined {
-  return further && link(escapeMarkdown(words.onFurther(further.count)), absolute(further.href));
+function furtherLink({ further }: TermSection, { term, absolute }: MarkdownContext): string | undefined {
+  return further && link(escapeMarkdown(term.onFurther(further.count)), absolute(further.href));
 }
 
-/** The section with a part of each of its lists. */
+/** The section with a part of each list. */
 export function sectionLists<S extends TermSection>(section: S, take: TakeLists): S {
   return (rowOf(section).lists?.(section, take) ?? section) as S;
 }
 
 interface AnyRow {
-  html(section: TermSection, voice: TextLanguage): string;
-  markdown(section: TermSection, writing: MarkdownContext): string;
+  html(section: TermSection, locale: TextLanguage): string;
+  markdown(section: TermSection, context: MarkdownContext): string;
   lists?(section: TermSection, take: TakeLists): TermSection;
 }
 
-/** The block of a section is the key of its row, which the compiler cannot follow. */
+/** The compiler does not derive the type of a row from the block of a section. */
 function rowOf({ block }: TermSection): AnyRow {
   return SECTIONS[block] as AnyRow;
 }

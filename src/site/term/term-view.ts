@@ -1,7 +1,6 @@
 import type { Alignment, Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
-import type { Remarks } from '../axioms/remarks.ts';
 import { createRemarks } from '../axioms/remarks.ts';
 import { wordingOf } from '../axioms/wordings.ts';
 import { lastPart } from '../index/external-label.ts';
@@ -13,23 +12,12 @@ import { safeHref } from '../text/html.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases, shortPhrase } from '../text/phrase.ts';
 import { cleanText, isReadable, languageName, lookUpMessage, sameLanguage } from '../text/text.ts';
-import { contributeSection } from './contribute/contribute-section.ts';
-import { diagramSection } from './diagram/diagram-section.ts';
-import { alignmentsSection } from './sections/alignments.ts';
-import { axiomsSection } from './sections/axioms.ts';
-import type { DataPanels } from './sections/data-panels.ts';
+import { termSections } from './sections.ts';
 import { dataPanels } from './sections/data-panels.ts';
-import { factsSection, statusLabel } from './sections/facts.ts';
+import { statusLabel } from './sections/facts.ts';
 import { expectedTypes } from './sections/field-row.ts';
-import { fieldsSection } from './sections/fields.ts';
-import { productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
-import { namesSection } from './sections/names.ts';
-import { recordsSection } from './sections/records.ts';
-import { membersSection, relationsSection, useSection, valuesSection } from './sections/relations.ts';
 import type { Fact, Further, TermSection } from './sections/section.ts';
 import { shownTexts } from './sections/shown-texts.ts';
-import { examplesSection, languagesSection, notesSection } from './sections/texts.ts';
-import { unreadSection } from './sections/triples.ts';
 import type { Tree } from './tree.ts';
 import { chainAbove, treeOf } from './tree.ts';
 
@@ -88,7 +76,7 @@ export const DATA_FILES = [
 ] as const;
 
 /** A term's page as plain data; pure, and linear over all terms together. Of a class it has the forms that are asked for. */
-export function termView(index: PublicationIndex, term: Term, forms = dataPanels): TermView {
+export function termView(index: PublicationIndex, term: Term, createPanels = dataPanels): TermView {
   const { language } = index;
   const remarks = createRemarks(term, index);
   const { label, definition, names } = shownTexts(term, index);
@@ -117,7 +105,7 @@ export function termView(index: PublicationIndex, term: Term, forms = dataPanels
       ? {}
       : { status: statusLabel(term.status, index.messages.term.statuses) }),
     glance: glance(term, index),
-    sections: sections(term, remarks, index, forms),
+    sections: termSections({ term, remarks, index, dataPanels: createPanels }),
     files: filesOf(term, index),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
@@ -134,34 +122,6 @@ function filesOf({ identifier }: Term, { publication: { site }, links }: Publica
 
 function foreign<K extends string>(key: K, language: string | undefined, shown: string): { [P in K]?: string } {
   return (language === undefined || sameLanguage(language, shown) ? {} : { [key]: language }) as { [P in K]?: string };
-}
-
-/** The order in which a page tells: what can be said, what it may be, what follows, where else it is, where it comes from. */
-function sections(term: Term, remarks: Remarks, index: PublicationIndex, forms: DataPanels): TermSection[] {
-  const fields = fieldsSection(term, index, forms);
-  // What the sources say of a statement stands with it: before what is left of that.
-  const facts = factsSection(term, remarks, index);
-  const all = [
-    valuesSection(term, index),
-    membersSection(term, index),
-    fields,
-    useSection(term, remarks, index),
-    diagramSection(term, index),
-    examplesSection(term, remarks, index),
-    recordsSection(term, fields !== undefined, index),
-    axiomsSection(term, remarks, index),
-    relationsSection(term, remarks, index),
-    alignmentsSection(term, remarks, index),
-    productMappingsSection(term, index),
-    transformationMappingsSection(term, index),
-    namesSection(term, remarks, index),
-    notesSection(term, remarks, index),
-    languagesSection(term, remarks, index),
-    unreadSection(term, remarks, index),
-    facts,
-    contributeSection(term, index),
-  ];
-  return all.filter((section) => section !== undefined);
 }
 
 /** What to use instead of a deprecated term, what to look at, and why. */
@@ -186,8 +146,8 @@ function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'depre
 /** OBO's well-known reasons in words, with the name that the source gives. */
 function reasonPhrase(reason: Value, index: PublicationIndex): Phrase {
   if (!('iri' in reason)) return [{ text: cleanText(reason.value) }];
-  const words = lookUpMessage(index.messages.structures.reasons, lastPart(reason.iri));
-  return words === undefined ? [index.ref(reason.iri)] : [words, ' (', index.ref(reason.iri), ')'];
+  const message = lookUpMessage(index.messages.structures.reasons, lastPart(reason.iri));
+  return message === undefined ? [index.ref(reason.iri)] : [message, ' (', index.ref(reason.iri), ')'];
 }
 
 /** "Only in English and French so far"; nothing where the page's reader can read a definition, or there is none. */
@@ -212,7 +172,7 @@ function glance(term: Term, index: PublicationIndex): Fact[] {
     .slice(0, MOST_AT_A_GLANCE)
     .map((iri) => [index.ref(iri)]);
   const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
-  const { glance: words, strengths } = index.messages.term;
+  const { glance: labels, strengths } = index.messages.term;
   const { and } = wordingOf(index);
   const match = ({ relation, target }: Alignment): Phrase => {
     const strength = strengths[relation].name;
@@ -221,11 +181,11 @@ function glance(term: Term, index: PublicationIndex): Fact[] {
     return [byCurie(target as string, index), ' ', { text: `(${aside})`, ...(index.own && { language: index.own }) }];
   };
   const rows: readonly (readonly [string, Phrase])[] = [
-    [words[hierarchy?.above ?? 'class'], joinPhrases(parents, and)],
-    [words.usedOn, joinPhrases(owners, and)],
-    [words.values, values.length > 16 ? [] : values],
-    [words.inverse, joinPhrases(inverses, and)],
-    [words.matches, joinPhrases(matches.map(match), and)],
+    [labels[hierarchy?.above ?? 'class'], joinPhrases(parents, and)],
+    [labels.usedOn, joinPhrases(owners, and)],
+    [labels.values, values.length > 16 ? [] : values],
+    [labels.inverse, joinPhrases(inverses, and)],
+    [labels.matches, joinPhrases(matches.map(match), and)],
   ];
   return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value: shortPhrase(value) }]));
 }

@@ -7,11 +7,11 @@ import type { Tree } from './tree.ts';
 const item = (ref: Ref): string => `<li>${refHtml(ref)}</li>`;
 
 /** A term's neighbourhood as nested lists: the chain from the root, its siblings around it, its children below it. */
-export function treeHtml(tree: Tree, voice: TextLanguage): string {
+export function treeHtml(tree: Tree, locale: TextLanguage): string {
   const more = (count: number, ref: Ref | undefined, place: string): string =>
     count === 0 || ref?.href === undefined
       ? ''
-      : `<li class="more"${ownLanguage(voice)}><a href="${escapeHtml(ref.href)}#${place}">${escapeHtml(voice.messages.term.more(count))}</a></li>`;
+      : `<li class="more"${ownLanguage(locale)}><a href="${escapeHtml(ref.href)}#${place}">${escapeHtml(locale.messages.term.more(count))}</a></li>`;
   const below = tree.children.map(item).join('') + more(tree.hiddenChildren, tree.current, tree.childrenPlace);
   const current = `<li class="here"><span class="k-${tree.current.kind}" aria-current="page">${label(tree.current)}</span>${below === '' ? '' : `<ul>${below}</ul>`}</li>`;
   const level =
@@ -23,12 +23,12 @@ export function treeHtml(tree: Tree, voice: TextLanguage): string {
     (inner, ref) => `<ul><li>${refHtml(ref)}${inner}</li></ul>`,
     `<ul>${level}</ul>`,
   );
-  return lists + whole(tree, voice);
+  return lists + whole(tree, locale);
 }
 
-function whole({ whole: href }: Tree, voice: TextLanguage): string {
+function whole({ whole: href }: Tree, locale: TextLanguage): string {
   if (href === undefined) return '';
-  return `<p class="whole"${ownLanguage(voice)}><a href="${escapeHtml(href)}">${escapeHtml(voice.messages.term.tree.whole)}</a></p>`;
+  return `<p class="whole"${ownLanguage(locale)}><a href="${escapeHtml(href)}">${escapeHtml(locale.messages.term.tree.whole)}</a></p>`;
 }
 
 function label(ref: Ref): string {

@@ -57,7 +57,7 @@ function wholeTree(chain: readonly Term[], { links }: PublicationIndex): string 
 /** The tree beside a term's page. */
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
   const { siblings, position, field, parent } = index.positionOf(term);
-  const { tree: words } = index.messages.term;
+  const { tree: labels } = index.messages.term;
   const others = new Set(childrenOf(term).flatMap((iri) => index.term(iri)?.iri ?? []));
   others.delete(term.iri);
   const children = [...others];
@@ -65,7 +65,7 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
   const after = siblings.slice(position + 1, position + 1 + AROUND).map(index.ref);
   const listed = position === -1 ? 0 : 1;
   return {
-    title: field && parent ? words.fieldsOf(index.ref(parent.iri).label) : words[term.kinds[0] ?? 'value'],
+    title: field && parent ? labels.fieldsOf(index.ref(parent.iri).label) : labels[term.kinds[0] ?? 'value'],
     chain: chain.map(({ iri }) => index.ref(iri)),
     before,
     current: index.ref(term.iri),

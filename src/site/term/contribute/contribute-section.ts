@@ -1,8 +1,13 @@
 import type { Origin, Term } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { codeSpan } from '../../text/markdown-escape.ts';
+import { escapeHtml } from '../../text/html.ts';
+import { joinBlocks, list } from '../../text/markdown-blocks.ts';
+import { codeSpan, escapeMarkdown, link } from '../../text/markdown-escape.ts';
 import { cleanText, shorten } from '../../text/text.ts';
-import type { TermSection } from '../sections/section.ts';
+import type { BlockRow } from '../sections/block-row.ts';
+import type { SectionOf, TermSection } from '../sections/section.ts';
+import type { TextLanguage } from '../sections/text-language.ts';
+import { ownLanguage } from '../sections/text-language.ts';
 import { citation } from './citation.ts';
 import type { Repository } from './repository.ts';
 import { issueUrl, readRepository, sourceUrl } from './repository.ts';
@@ -76,4 +81,36 @@ function issueBody(term: Term, index: PublicationIndex): string {
     ...(file === undefined ? [] : [`${source} ${codeSpan(shorten(cleanText(file), LONGEST * 2))}`]),
   ];
   return `${lines.map((line) => `- ${line}\n`).join('')}\n${question}\n\n`;
+}
+
+export const contributeBlock: BlockRow<'contribute'> = {
+  html: contributeHtml,
+  markdown: ({ source, issue, repository, citation }, { contribute }) =>
+    joinBlocks([
+      list(
+        [
+          ...(issue === undefined ? [] : [{ text: contribute.suggest, href: issue }]),
+          ...(source === undefined ? [] : [source]),
+          ...(repository === undefined ? [] : [{ text: contribute.repository, href: repository }]),
+        ].map(({ text, href }) => link(escapeMarkdown(text), href)),
+      ),
+      `${escapeMarkdown(contribute.citeAs)}: ${codeSpan(citation)}`,
+    ]),
+};
+
+/** The inside of the section that tells how to improve a term and how to cite it. */
+export function contributeHtml(
+  { source, issue, repository, citation }: SectionOf<'contribute'>,
+  locale: TextLanguage,
+): string {
+  const labels = locale.messages.contribute;
+  const links = [
+    ...(issue === undefined ? [] : [{ text: labels.suggest, href: issue }]),
+    ...(source === undefined ? [] : [source]),
+    ...(repository === undefined ? [] : [{ text: labels.repository, href: repository }]),
+  ].map(({ text, href }) => `<li><a href="${escapeHtml(href)}" rel="nofollow noopener">${escapeHtml(text)}</a></li>`);
+  const own = ownLanguage(locale);
+  const improve = links.length === 0 ? '' : `<ul class="improve"${own}>${links.join('')}</ul>`;
+  const copy = `<button type="button" class="copy" data-copy="${escapeHtml(citation)}" aria-label="${escapeHtml(labels.copyCitation)}"${own}></button>`;
+  return `${improve}<h3${own}>${escapeHtml(labels.citeAs)}</h3><p class="citation"><span>${escapeHtml(citation)}</span>${copy}</p>`;
 }

@@ -4,7 +4,7 @@ import { domainClasses, rangeClasses } from '../../../ontology/named-classes.ts'
 import { shortName } from '../../../ontology/short-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { DiagramSide, Direction, Neighbour, NeighbourRelation } from '../sections/neighbour.ts';
-import { ownFields } from '../sections/own-fields.ts';
+import { shapeSource } from '../sections/shape-source.ts';
 import { firstOf, neighbourOf, neighbourOfRef } from './neighbours.ts';
 
 /** The neighbours to show, and the number of all. */
@@ -104,16 +104,16 @@ type Ends = (property: Term) => readonly Iri[];
 /** The class's own properties. Properties whose values are classes are first. */
 function fieldsOf(term: Term, max: number, index: PublicationIndex): RelatedTerms {
   if (!term.class) return { neighbours: [], count: 0 };
-  const { fields } = ownFields(term, index);
+  const { properties } = shapeSource(index).ownProperties(term);
   const leading: Neighbour[] = [];
   const others: Neighbour[] = [];
-  for (const { ref } of fields) {
+  for (const ref of properties.map(index.ref)) {
     if (leading.length === max) break;
     const neighbour = withEnd(ref.iri, rangeClasses, index);
     if (!ref.deprecated && neighbour.end && isThing(index.term(neighbour.end.ref.iri))) leading.push(neighbour);
     else if (others.length < max) others.push(neighbour);
   }
-  return { neighbours: [...leading, ...others].slice(0, max), count: fields.length };
+  return { neighbours: [...leading, ...others].slice(0, max), count: properties.length };
 }
 
 /** A property with the term at its other end, preferably a term of the ontology that is not a datatype. */

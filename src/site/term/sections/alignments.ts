@@ -3,14 +3,25 @@ import { RELATIONS } from '../../../ontology/model.ts';
 import { ALIGNMENT_PREDICATES } from '../../../ontology/read/alignments.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
+import { remarksMember } from '../../axioms/remarks.ts';
 import { crosswalkLinks } from '../../index/crosswalk-addresses.ts';
 import { lastPart } from '../../index/external-label.ts';
 import { spaced } from '../../index/name-phrases.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
+import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
+import { heading, joinBlocks, list } from '../../text/markdown-blocks.ts';
+import { codeSpan, escapeMarkdown } from '../../text/markdown-escape.ts';
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { refMarkdown } from '../../text/phrase-markdown.ts';
 import { cleanText, lookUpMessage, sameLanguage } from '../../text/text.ts';
-import { spoken } from './remarks-member.ts';
-import type { AbsentRow, AlignmentGroup, AlignmentRow, TermSection } from './section.ts';
+import { remarksHtml } from './block-html.ts';
+import { aside } from './block-markdown.ts';
+import type { BlockRow, TakeLists } from './block-row.ts';
+import { withEntries } from './block-row.ts';
+import type { AbsentRow, AlignmentGroup, AlignmentRow, SectionOf, TermSection } from './section.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
 
 /** The strengths that are sameness; the rest are not. */
 const SAME: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);
@@ -44,7 +55,7 @@ function groupOf(
   const { name: strength, sentence } = index.messages.term.strengths[relation];
   const rows = alignments.flatMap((it) =>
     it.relation === relation && it.target !== undefined
-      ? { ...alignmentRow(it, it.target, index), ...spoken(remarks.ofIri(it.target, predicates)) }
+      ? { ...alignmentRow(it, it.target, index), ...remarksMember(remarks.ofIri(it.target, predicates)) }
       : [],
   );
   return { strength, sentence, rows };
@@ -86,4 +97,97 @@ function vocabularyName(iri: string, index: PublicationIndex): string {
     ({ namespace }) => namespace === iri || namespace === `${iri}#` || namespace === `${iri}/`,
   );
   return shortName(source?.title ?? iri);
+}
+
+export const alignmentsBlock: BlockRow<'alignments'> = {
+  html: alignmentsHtml,
+  markdown: ({ same, similar, absent }, { term, absolute }) =>
+    joinBlocks([
+      ...groupsMarkdown(term.alignments.same, same, absolute),
+      ...groupsMarkdown(term.alignments.similar, similar, absolute),
+      ...(absent.length === 0
+        ? []
+        : [
+            heading(3, escapeMarkdown(term.alignments.absent)),
+            escapeMarkdown(term.alignments.searched),
+            list(absent.map((row) => rowMarkdown(row, absolute))),
+          ]),
+    ]),
+  lists: (it, take) => ({
+    ...it,
+    same: takeGroups(it.same, take),
+    similar: takeGroups(it.similar, take),
+    absent: take.list(it.absent),
+    crosswalks: take.further ? [] : it.crosswalks,
+  }),
+};
+
+/** The inside of the section about other vocabularies: sameness, likeness, and what was looked for in vain, each apart. */
+function alignmentsHtml(section: SectionOf<'alignments'>, locale: TextLanguage): string {
+  const labels = locale.messages.term.alignments;
+  const { same, similar, absent, crosswalks } = section;
+  return (
+    groupsHtml(labels.same, same, locale) +
+    groupsHtml(labels.similar, similar, locale) +
+    absentHtml(absent, locale) +
+    crosswalksHtml(crosswalks, locale)
+  );
+}
+
+function crosswalksHtml(crosswalks: SectionOf<'alignments'>['crosswalks'], locale: TextLanguage): string {
+  if (crosswalks.length === 0) return '';
+  const links = crosswalks.map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
+  return `<p class="aside crosswalk-links"><span${ownLanguage(locale)}>${locale.messages.crosswalk.label}</span> ${links.join(' · ')}</p>`;
+}
+
+function groupsHtml(title: string, groups: readonly AlignmentGroup[], locale: TextLanguage): string {
+  if (groups.length === 0) return '';
+  const items = groups.map((group) => groupHtml(group, locale)).join('');
+  return `<h3${ownLanguage(locale)}>${escapeHtml(title)}</h3><dl class="alignment">${items}</dl>`;
+}
+
+function groupHtml({ strength, sentence, rows }: AlignmentGroup, locale: TextLanguage): string {
+  const own = ownLanguage(locale);
+  const items = rows.map((row) => rowHtml(row, locale)).join('');
+  return `<div><dt${own}>${escapeHtml(strength)}</dt><dd><p class="intro"${own}>${escapeHtml(sentence)}</p><ul>${items}</ul></dd></div>`;
+}
+
+function rowHtml({ ref, justification, comment, remarks }: AlignmentRow, locale: TextLanguage): string {
+  const how =
+    justification === undefined ? '' : ` <span class="aside"${ownLanguage(locale)}>${escapeHtml(justification)}</span>`;
+  const said =
+    comment === undefined
+      ? ''
+      : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
+  return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}${remarksHtml(remarks, locale)}</li>`;
+}
+
+function absentHtml(absent: readonly AbsentRow[], locale: TextLanguage): string {
+  if (absent.length === 0) return '';
+  const labels = locale.messages.term.alignments;
+  const own = ownLanguage(locale);
+  const items = absent.map((row) => rowHtml(row, locale)).join('');
+  return `<h3${own}>${escapeHtml(labels.absent)}</h3><p${own}>${escapeHtml(labels.searched)}</p><ul>${items}</ul>`;
+}
+
+function groupsMarkdown(title: string, groups: readonly AlignmentGroup[], absolute: Absolute): string[] {
+  if (groups.length === 0) return [];
+  const items = groups.map(({ strength, sentence, rows }) => {
+    const matches = list(rows.map((row) => rowMarkdown(row, absolute)));
+    return `**${escapeMarkdown(strength)}**: ${escapeMarkdown(sentence)}\n${matches}`;
+  });
+  return [heading(3, escapeMarkdown(title)), list(items)];
+}
+
+function rowMarkdown({ ref, justification, comment, remarks: said }: AlignmentRow, absolute: Absolute): string {
+  const remarks = [justification, comment?.text].filter((it) => it !== undefined).map(escapeMarkdown);
+  const code = ref.curie === ref.label ? [] : [codeSpan(ref.curie)];
+  return [refMarkdown(ref, absolute), ...code, ...(remarks.length === 0 ? [] : [`(${remarks.join('; ')})`])]
+    .join(' ')
+    .concat(aside(said, absolute));
+}
+
+function takeGroups(groups: readonly AlignmentGroup[], take: TakeLists): readonly AlignmentGroup[] {
+  const taken = groups.map((group) => ({ ...group, rows: take.list(group.rows) }));
+  return withEntries(taken, ({ rows }) => rows.length, take);
 }

@@ -4,18 +4,30 @@ import { generalStatements, typeStatements } from '../../axioms/general-axioms.t
 import type { AxiomRemarks } from '../../axioms/property-axioms.ts';
 import { propertyStatements } from '../../axioms/property-axioms.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
+import { remarksMember } from '../../axioms/remarks.ts';
 import type { RemarksOf, Statement } from '../../axioms/statement.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { breakPhrase, breakWords } from '../../text/break-texts.ts';
+import { escapeHtml, phraseHtml, refHtml } from '../../text/html.ts';
+import { list } from '../../text/markdown-blocks.ts';
+import { codeSpan } from '../../text/markdown-escape.ts';
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
 import { cap } from '../../text/phrase.ts';
-import { spoken } from './remarks-member.ts';
+import { fold, remarksHtml } from './block-html.ts';
+import { all, aside } from './block-markdown.ts';
+import type { BlockRow } from './block-row.ts';
+import { countOf } from './block-row.ts';
 import type { TermSection } from './section.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage, withLanguage } from './text-language.ts';
 
 /** The axioms of a term in words, and those that are about no term alone and mention it. */
 export function axiomsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
-  const said: RemarksOf = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
+  const said: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
   const ofProperty: AxiomRemarks = {
-    ofIri: (iri, predicates) => spoken(remarks.ofIri(iri, predicates)),
-    ofChain: (chain, predicates) => spoken(remarks.ofChain(chain, predicates)),
+    ofIri: (iri, predicates) => remarksMember(remarks.ofIri(iri, predicates)),
+    ofChain: (chain, predicates) => remarksMember(remarks.ofChain(chain, predicates)),
   };
   const statements: Statement[] = [
     ...(term.class ? classStatements(index.ref(term.iri), term.class, index, said) : []),
@@ -26,4 +38,46 @@ export function axiomsSection(term: Term, remarks: Remarks, index: PublicationIn
   return statements.length === 0
     ? undefined
     : { id: 'rules', title: index.messages.term.rules, block: 'statements', statements: cap(statements) };
+}
+
+export const statementsBlock: BlockRow<'statements'> = {
+  html: ({ statements, total = countOf(statements) }, locale) =>
+    fold(statements, total, (some) => statementList(some, locale), locale),
+  markdown: ({ statements }, { absolute }) => statementsMarkdown(all(statements), absolute),
+  lists: (it, take) => ({
+    ...it,
+    total: it.total ?? countOf(it.statements),
+    statements: take.capped(it.statements, breakStatement),
+  }),
+};
+
+export function statementList(statements: readonly Statement[], locale: TextLanguage): string {
+  const items = statements.map(({ sentence, formal, unmentioned = [], remarks }) => {
+    const names =
+      unmentioned.length === 0 ? '' : ` <span class="aside">(${unmentioned.map(refHtml).join(', ')})</span>`;
+    const code = formal === undefined ? '' : `<code>${escapeHtml(formal)}</code>${names}`;
+    return `<li><p${ownLanguage(locale)}>${phraseHtml(withLanguage(sentence, locale))}</p>${code}${remarksHtml(remarks, locale)}</li>`;
+  });
+  return `<ul class="statements">${items.join('')}</ul>`;
+}
+
+export function statementsMarkdown(statements: readonly Statement[], absolute: Absolute): string {
+  return list(
+    statements.map(({ sentence, formal, unmentioned = [], remarks }) => {
+      const text = phraseMarkdown(sentence, absolute);
+      const names = unmentioned.map((ref) => refMarkdown(ref, absolute));
+      const notation = formal === undefined ? '' : ` (${[codeSpan(formal), ...names].join(', ')})`;
+      return `${text}${notation}${aside(remarks, absolute)}`;
+    }),
+  );
+}
+
+export function breakStatement({ sentence, formal, ...rest }: Statement, most: number): readonly Statement[] {
+  const phrases = breakPhrase(sentence, most / 2);
+  const codes = formal === undefined ? [] : breakWords(formal, most / 8);
+  return Array.from({ length: Math.max(phrases.length, codes.length) }, (_, at) => ({
+    ...(at === 0 ? rest : {}),
+    sentence: phrases[at] ?? [],
+    ...(codes[at] === undefined ? {} : { formal: codes[at] }),
+  }));
 }

@@ -1,24 +1,52 @@
-import { escapeHtml } from '../../text/html.ts';
-import type { Capped } from '../../text/phrase.ts';
-import { folded } from './folded.ts';
+import { term as english } from '../../messages/en/term.ts';
+import type { Messages } from '../../messages/messages.ts';
+import { escapeHtml, phraseHtml } from '../../text/html.ts';
+import type { Capped, Phrase } from '../../text/phrase.ts';
+import type { TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import { ownLanguage, withLanguage } from './text-language.ts';
 
 /** A list of which the rest is folded away, in the language of the page. */
 export function fold<T>(
   items: Capped<T>,
   count: number,
   display: (items: readonly T[]) => string,
-  voice: TextLanguage,
+  locale: TextLanguage,
 ): string {
-  return folded(items, count, display, voice.messages.term, ownLanguage(voice));
+  return folded(items, count, display, locale.messages.term, ownLanguage(locale));
 }
 
-export function paragraph(className: string, text: string, voice: TextLanguage): string {
-  return text === '' ? '' : `<p class="${className}"${ownLanguage(voice)}>${escapeHtml(text)}</p>`;
+export function paragraph(className: string, text: string, locale: TextLanguage): string {
+  return text === '' ? '' : `<p class="${className}"${ownLanguage(locale)}>${escapeHtml(text)}</p>`;
 }
 
-export function headRow(names: readonly string[], voice: TextLanguage): string {
+export function headRow(names: readonly string[], locale: TextLanguage): string {
   const cells = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
-  return `<thead${ownLanguage(voice)}><tr>${cells}</tr></thead>`;
+  return `<thead${ownLanguage(locale)}><tr>${cells}</tr></thead>`;
+}
+
+/** The beginning open, the rest behind a summary that needs no script; its words are English where none are given. */
+export function folded<T>(
+  { shown, rest }: Capped<T>,
+  count: number,
+  display: (items: readonly T[]) => string,
+  { moreOf }: Pick<Messages['term'], 'moreOf'> = english,
+  attributes = '',
+): string {
+  if (rest.length === 0) return display(shown);
+  return `${display(shown)}<details class="rest"><summary${attributes}>${moreOf(rest.length, count)}</summary>${display(rest)}</details>`;
+}
+
+/** A link to the page that continues the section, with the number of entries that are not here; nothing where all are. */
+export function furtherHtml({ further }: TermSection, locale: TextLanguage): string {
+  if (further === undefined) return '';
+  const text = locale.messages.term.onFurther(further.count);
+  return `<p class="onward"${ownLanguage(locale)}><a href="${escapeHtml(further.href)}">${escapeHtml(text)}</a></p>`;
+}
+
+/** What the sources say of a statement, below it. */
+export function remarksHtml(remarks: readonly Phrase[] = [], locale: TextLanguage): string {
+  const paragraph = (remark: Phrase): string =>
+    `<p class="aside"${ownLanguage(locale)}>${phraseHtml(withLanguage(remark, locale))}</p>`;
+  return remarks.map(paragraph).join('');
 }

@@ -7,18 +7,15 @@ import type { TextLanguage } from './text-language.ts';
 /** How one kind of section is written, and where its lists are. */
 export interface BlockRow<B extends SectionBlock> {
   /** The section without its heading. Text of an ontology passes `escapeHtml`, or was sanitised when the view was computed. */
-  html(section: SectionOf<B>, voice: TextLanguage): string;
+  html(section: SectionOf<B>, locale: TextLanguage): string;
   /** The same in Markdown, with all that the page folds away; empty if the section has no text. */
-  markdown(section: SectionOf<B>, writing: MarkdownContext): string;
+  markdown(section: SectionOf<B>, context: MarkdownContext): string;
   /** The section with a part of each list. Absent if it has none: then it is on the first page only. */
   lists?(section: SectionOf<B>, take: TakeLists): SectionOf<B>;
 }
 
 /** Labels in the language of the page, and absolute URLs. */
-export interface MarkdownContext {
-  readonly words: Messages['term'];
-  readonly contribute: Messages['contribute'];
-  readonly structures: Messages['structures'];
+export interface MarkdownContext extends Pick<Messages, 'term' | 'contribute' | 'structures'> {
   readonly absolute: Absolute;
 }
 

@@ -13,7 +13,7 @@ import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
 export const causesBlock: BlockRow<'causes'> = {
-  html: ({ lists }, voice) => lists.map((it) => causeList(it, voice)).join(''),
+  html: ({ lists }, locale) => lists.map((it) => causeList(it, locale)).join(''),
   markdown: ({ lists }, { absolute }) => joinBlocks(lists.map((it) => causesMarkdown(it, absolute))),
   lists: (it, take) => ({
     ...it,
@@ -25,22 +25,22 @@ export const causesBlock: BlockRow<'causes'> = {
   }),
 };
 
-function causeList({ title, count, rows }: CauseList, voice: TextLanguage): string {
-  const total = number(count, voice.interface);
-  const head = `<h3${ownLanguage(voice)}>${escapeHtml(title)} <span class="count">${total}</span></h3>`;
-  return head + fold(rows, count, (some) => causeTable(some, voice), voice);
+function causeList({ title, count, rows }: CauseList, locale: TextLanguage): string {
+  const total = number(count, locale.interface);
+  const head = `<h3${ownLanguage(locale)}>${escapeHtml(title)} <span class="count">${total}</span></h3>`;
+  return head + fold(rows, count, (some) => causeTable(some, locale), locale);
 }
 
 /** A row for each cause; names in columns if no term has one. */
-function causeTable(rows: readonly CauseRow[], voice: TextLanguage): string {
+function causeTable(rows: readonly CauseRow[], locale: TextLanguage): string {
   if (rows.every(({ of }) => of === undefined))
     return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
-  const words = voice.messages.derivation;
+  const labels = locale.messages.derivation;
   const body = [...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => {
     const names = some.map(({ ref }) => refHtml(ref)).join(', ');
-    return `<tr><th scope="row">${of ? refHtml(of) : escapeHtml(words.itself)}</th><td>${names}</td></tr>`;
+    return `<tr><th scope="row">${of ? refHtml(of) : escapeHtml(labels.itself)}</th><td>${names}</td></tr>`;
   });
-  const head = headRow([words.because, words.cameAlong], voice);
+  const head = headRow([labels.because, labels.cameAlong], locale);
   return `<table class="rows because">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 

@@ -11,7 +11,10 @@ import { toTypeScript } from '../../../ontology/shape/typescript.ts';
 import type { SchemaWriterOptions } from '../../../ontology/shape/writer-options.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
+import { escapeHtml } from '../../text/html.ts';
 import { shapeSource } from './shape-source.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
 
 /** One form in which a class is told as data, beside its table of fields. */
 export interface DataPanel {
@@ -71,6 +74,44 @@ function writerOptions(index: PublicationIndex): SchemaWriterOptions {
   };
 }
 
-function noteOf({ origin, added }: ExampleRecord, words: Messages['data']['example']): string {
-  return origin === 'completed' ? words.completed(added) : words[origin];
+function noteOf({ origin, added }: ExampleRecord, labels: Messages['data']['example']): string {
+  return origin === 'completed' ? labels.completed(added) : labels[origin];
+}
+
+/**
+ * The table of fields and the forms of the class as data. Without script they stand one below the other, each under its heading; the
+ * script of the page makes tabs of them, which until then are not shown.
+ */
+export function dataHtml(table: string, panels: readonly DataPanel[], locale: TextLanguage): string {
+  const { messages } = locale;
+  const tabs = [{ id: 'field-table', name: messages.term.fields.title }, ...panels].map(tab).join('');
+  const list = `<div class="tablist" data-label="${escapeHtml(messages.data.forms)}"${ownLanguage(locale)}>${tabs}</div>`;
+  const all = panels.map((panel) => panelHtml(panel, locale)).join('');
+  return `<div class="tabs">${list}<div class="panel" id="field-table">${table}</div>${all}</div>`;
+}
+
+/** The script gives it the role of a tab: without it there are no tabs. */
+function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
+  return `<button type="button" id="tab-${id}" aria-controls="${id}">${escapeHtml(name)}</button>`;
+}
+
+function panelHtml({ id, name, parts }: DataPanel, locale: TextLanguage): string {
+  const texts = parts.map((part) => textHtml(part, name, locale)).join('');
+  return `<div class="panel" id="${id}"><h3${ownLanguage(locale)}>${escapeHtml(name)}</h3>${texts}</div>`;
+}
+
+/** Longest form of a class on a page, in characters. */
+const LONGEST = 60_000;
+
+function textHtml({ note, text }: DataText, name: string, locale: TextLanguage): string {
+  if (text.length > LONGEST)
+    return `<p class="intro"${ownLanguage(locale)}>${escapeHtml(locale.messages.data.tooLong(text.length))}</p>`;
+  return `<p class="intro"${ownLanguage(locale)}>${escapeHtml(note)}</p>${copyableText(text, locale.messages.term.copyOf(name), locale)}`;
+}
+
+/** A text in a box with a button that copies it; the button takes it from the box, so that the page holds it once. */
+export function copyableText(text: string, label: string, locale: TextLanguage): string {
+  const { copy } = locale.messages.site;
+  const button = `<button type="button" class="copy" data-copy-next aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;
+  return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${escapeHtml(text)}</code></pre></div>`;
 }

@@ -6,43 +6,49 @@ import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { attributionOf, sourceName } from '../../index/source-label.ts';
-import { MAX_HREF, safeHref } from '../../text/html.ts';
+import { breakPhrase } from '../../text/break-texts.ts';
+import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, safeHref } from '../../text/html.ts';
+import { list } from '../../text/markdown-blocks.ts';
+import { escapeMarkdown } from '../../text/markdown-escape.ts';
+import { phraseMarkdown } from '../../text/phrase-markdown.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import { cleanText, formatDate, lookUpMessage } from '../../text/text.ts';
+import type { BlockRow } from './block-row.ts';
 import type { Fact, TermSection } from './section.ts';
+import type { TextLanguage } from './text-language.ts';
 
 /** Where a term comes from and how it got here. */
 export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection {
-  const { facts: words, statuses } = index.messages.term;
+  const { facts: labels, statuses } = index.messages.term;
   const dates = (first: string | undefined, predicates: readonly Iri[]): Phrase | undefined =>
-    first === undefined ? undefined : listed(allDates(term, first, predicates).map((it) => dateWords(it, index)));
+    first === undefined ? undefined : listed(allDates(term, first, predicates).map((it) => datePhrase(it, index)));
   const rows: readonly (readonly [string, Phrase | undefined])[] = [
-    [words.identifier, [{ code: term.identifier }]],
-    [words.types, refs(ownTypes(term), index)],
-    [words.definedBy, refs(definedBy(term), index)],
-    [words.notation, notationWords(term, remarks, index)],
+    [labels.identifier, [{ code: term.identifier }]],
+    [labels.types, refs(ownTypes(term), index)],
+    [labels.definedBy, refs(definedBy(term), index)],
+    [labels.notation, notationPhrase(term, remarks, index)],
     ...detailRows(term, remarks, index),
-    [words.status, term.status === undefined ? undefined : [statusLabel(term.status, statuses)]],
-    [words.since, term.since === undefined ? undefined : [words.version(cleanText(term.since))]],
-    [words.created, dates(term.created, CREATED)],
-    [words.changed, dates(term.modified, MODIFIED)],
-    [words.from, sourceWords(term, index)],
-    [words.licence, licenceWords(term, index)],
-    [words.because, reasonLabel(term.reason, index)],
+    [labels.status, term.status === undefined ? undefined : [statusLabel(term.status, statuses)]],
+    [labels.since, term.since === undefined ? undefined : [labels.version(cleanText(term.since))]],
+    [labels.created, dates(term.created, CREATED)],
+    [labels.changed, dates(term.modified, MODIFIED)],
+    [labels.from, sourcePhrase(term, index)],
+    [labels.licence, licencePhrase(term, index)],
+    [labels.because, reasonLabel(term.reason, index)],
     [
-      words.seeAlso,
+      labels.seeAlso,
       term.seeAlso.length === 0
         ? undefined
         : term.seeAlso.flatMap((it, at) => [...(at > 0 ? [', '] : []), seeAlso(it, index)]),
     ],
     [
-      words.writtenIn,
+      labels.writtenIn,
       term.origin && [{ code: `${term.origin.file}${term.origin.line === undefined ? '' : `:${term.origin.line}`}` }],
     ],
   ];
   const facts = rows.flatMap(([name, value]): Fact[] => (value === undefined ? [] : [{ name, value }]));
-  return { id: 'about', title: words.title, block: 'facts', facts };
+  return { id: 'about', title: labels.title, block: 'facts', facts };
 }
 
 /** The first date, and the others that the sources give under these properties, the latest first. */
@@ -57,9 +63,9 @@ function listed(phrases: readonly Phrase[]): Phrase {
 }
 
 /** A date in words, and as it is written where the words leave out the time of day. */
-function dateWords(lexical: string, index: PublicationIndex): Phrase {
-  const words = formatDate(lexical, index.interface);
-  return words === lexical || !lexical.includes('T') ? [words] : [words, ' ', { code: cleanText(lexical) }];
+function datePhrase(lexical: string, index: PublicationIndex): Phrase {
+  const date = formatDate(lexical, index.interface);
+  return date === lexical || !lexical.includes('T') ? [date] : [date, ' ', { code: cleanText(lexical) }];
 }
 
 /** Types that say what kind of thing a term is; those of an ontology stand among its relations. */
@@ -90,7 +96,7 @@ function formalName(iri: Iri, index: PublicationIndex): Phrase[number] {
 }
 
 /** Codes, each with the scheme that its datatype names. */
-function notationWords({ notations }: Term, remarks: Remarks, index: PublicationIndex): Phrase | undefined {
+function notationPhrase({ notations }: Term, remarks: Remarks, index: PublicationIndex): Phrase | undefined {
   const phrases = notations.map((notation): Phrase => [
     { code: cleanText(notation.value) },
     ...(notation.datatype === undefined ? [] : [' (', index.ref(notation.datatype), ')']),
@@ -139,7 +145,7 @@ export function statusLabel(status: string, statuses: Readonly<Record<string, st
   return lookUpMessage(statuses, status.toLowerCase()) ?? cleanText(status);
 }
 
-function sourceWords(term: Term, index: PublicationIndex): Phrase | undefined {
+function sourcePhrase(term: Term, index: PublicationIndex): Phrase | undefined {
   const source = index.sourceOf(term);
   if (!source) return undefined;
   const name = sourceName(source, index);
@@ -149,7 +155,7 @@ function sourceWords(term: Term, index: PublicationIndex): Phrase | undefined {
   return [{ iri: href, label, curie: source.prefix, href, ...language }];
 }
 
-function licenceWords(term: Term, index: PublicationIndex): Phrase | undefined {
+function licencePhrase(term: Term, index: PublicationIndex): Phrase | undefined {
   const source = index.sourceOf(term);
   const licence = source?.licence ?? (source?.own ? index.publication.ontology.header.licences[0] : undefined);
   const attribution = source && attributionOf(source, index);
@@ -185,6 +191,21 @@ function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
 /** Why the slice holds a term: "it stands above Hotel"; nothing where all terms are in. */
 export function reasonLabel({ rule, of }: InclusionReason, index: PublicationIndex): Phrase | undefined {
   if (rule === 'whole') return undefined;
-  const words = index.messages.term.reasons[rule];
-  return of === undefined ? [words.alone] : words.of([index.ref(of)]);
+  const labels = index.messages.term.reasons[rule];
+  return of === undefined ? [labels.alone] : labels.of([index.ref(of)]);
+}
+
+export const factsBlock: BlockRow<'facts'> = {
+  html: ({ facts }, locale) => `<dl class="facts">${facts.map((fact) => factItem(fact, locale)).join('')}</dl>`,
+  markdown: ({ facts }, { absolute }) =>
+    list(facts.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`)),
+  lists: (it, take) => ({ ...it, facts: take.list(it.facts, breakFact) }),
+};
+
+function factItem({ name, nameLanguage, value }: Fact, locale: TextLanguage): string {
+  return `<dt${languageAttributes(nameLanguage ?? locale.own)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`;
+}
+
+function breakFact({ value, ...rest }: Fact, most: number): readonly Fact[] {
+  return breakPhrase(value, most).map((part) => ({ ...rest, value: part }));
 }

@@ -1,12 +1,24 @@
 import type { Term } from '../../../ontology/model.ts';
 import { lineageOf } from '../../../ontology/shape/lineage.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import type { Capped } from '../../text/phrase.ts';
+import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
+import { heading, joinBlocks, tableOfLines, tableRow } from '../../text/markdown-blocks.ts';
+import { codeBlock, escapeMarkdown, link } from '../../text/markdown-escape.ts';
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
+import type { Capped, Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
-import type { DataPanels } from './data-panels.ts';
+import { fold, headRow } from './block-html.ts';
+import { all } from './block-markdown.ts';
+import type { BlockRow, MarkdownContext } from './block-row.ts';
+import { withEntries } from './block-row.ts';
+import type { DataPanel, DataPanels } from './data-panels.ts';
+import { dataHtml } from './data-panels.ts';
 import { fieldRow } from './field-row.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { shapeSource } from './shape-source.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage, withLanguage } from './text-language.ts';
 
 /** Inherited fields that stand open; each group beyond folds away. */
 const OPEN_INHERITED = 12;
@@ -22,7 +34,7 @@ export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPa
     const rows = properties.map((iri) => fieldRow(index.ref(iri), restrictions(iri), index));
     const from = own ? {} : { from: index.ref(owner.iri) };
     const more = rows.length < count ? { more: `${index.links.term(owner.identifier)}#fields` } : {};
-    groups.push({ ...from, rows: fold(rows, own, groups), count, ...more });
+    groups.push({ ...from, rows: cappedRows(rows, own, groups), count, ...more });
   }
   if (groups.length === 0) return undefined;
   const constrained = groups.some(({ rows }) => [...rows.shown, ...rows.rest].some((it) => it.constraint.length > 0));
@@ -31,7 +43,110 @@ export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPa
 }
 
 /** The first inherited group shows its beginning; those after it are folded behind their heading. */
-function fold(rows: readonly FieldRow[], own: boolean, before: readonly FieldGroup[]): Capped<FieldRow> {
+function cappedRows(rows: readonly FieldRow[], own: boolean, before: readonly FieldGroup[]): Capped<FieldRow> {
   if (own) return cap(rows);
   return before.some((group) => group.from) ? { shown: [], rest: rows } : cap(rows, OPEN_INHERITED);
+}
+
+export const fieldsBlock: BlockRow<'fields'> = {
+  html: ({ groups, constrained, panels }, locale) => {
+    const table = groups.map((group) => fieldGroupHtml(group, constrained, locale)).join('');
+    return panels.length === 0 ? table : dataHtml(table, panels, locale);
+  },
+  markdown: ({ groups, constrained, panels }, context) =>
+    joinBlocks([...groups.map((group) => groupMarkdown(group, constrained, context)), exampleMarkdown(panels)]),
+  lists: (it, take) => ({
+    ...it,
+    groups: withEntries(
+      it.groups.map((group) => ({ ...group, rows: take.capped(group.rows) })),
+      ({ rows }) => rows.shown.length,
+      take,
+    ),
+    panels: take.further ? [] : it.panels,
+  }),
+};
+
+function fieldGroupHtml({ from, rows, count, more }: FieldGroup, constrained: boolean, locale: TextLanguage): string {
+  const table = (items: readonly FieldRow[]): string => fieldTableHtml(items, constrained, locale);
+  if (!from) return fold(rows, count, table, locale);
+  const further = furtherGroupHtml(more, count, from.label, locale);
+  const heading = (ref: Ref): string => {
+    const title = phraseHtml(withLanguage(locale.messages.term.fields.from([ref]), locale));
+    return `<h3${ownLanguage(locale)}>${title} <span class="count">${count}</span></h3>`;
+  };
+  if (rows.shown.length > 0) return `${heading(from)}${fold(rows, count, table, locale)}${further}`;
+  if (rows.rest.length === 0) return `${heading(from)}${further}`;
+  // A summary holds no link: it opens what it stands above.
+  const { href: _, ...plain } = from;
+  return `<details class="group"><summary>${heading(plain)}</summary>${table(rows.rest)}${further}</details>`;
+}
+
+function furtherGroupHtml(more: string | undefined, count: number, owner: string, locale: TextLanguage): string {
+  if (more === undefined) return '';
+  const text = locale.messages.term.fields.all(count, owner);
+  return `<p class="onward"${ownLanguage(locale)}><a href="${escapeHtml(more)}">${escapeHtml(text)}</a></p>`;
+}
+
+function fieldTableHtml(rows: readonly FieldRow[], constrained: boolean, locale: TextLanguage): string {
+  const { property, values, valuesAndCount, meaning } = locale.messages.term.fields;
+  const head = headRow([property, constrained ? valuesAndCount : values, meaning], locale);
+  return `<table class="rows">${head}<tbody>${rows.map((row) => fieldRowHtml(row, locale)).join('')}</tbody></table>`;
+}
+
+/** Rows that many classes share are written once. */
+const written = new WeakMap<FieldRow, string>();
+
+function fieldRowHtml(row: FieldRow, locale: TextLanguage): string {
+  let html = written.get(row);
+  if (html === undefined) written.set(row, (html = writeFieldRow(row, locale)));
+  return html;
+}
+
+function writeFieldRow({ ref, types, constraint, summary }: FieldRow, locale: TextLanguage): string {
+  const how =
+    constraint.length === 0
+      ? ''
+      : `<p class="how"${ownLanguage(locale)}>${phraseHtml(withLanguage(constraint, locale))}</p>`;
+  return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what"${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
+}
+
+function groupMarkdown(
+  { from, rows, count, more }: FieldGroup,
+  constrained: boolean,
+  context: MarkdownContext,
+): string {
+  const { term, absolute } = context;
+  const { property, values, valuesAndCount, meaning } = term.fields;
+  const shown = all(rows);
+  return joinBlocks([
+    from && heading(3, phraseMarkdown(term.fields.from([from]), absolute)),
+    shown.length === 0
+      ? undefined
+      : tableOfLines(
+          [property, constrained ? valuesAndCount : values, meaning].map(escapeMarkdown),
+          shown.map((row) => rowMarkdown(row, absolute)),
+        ),
+    more === undefined ? undefined : link(escapeMarkdown(term.fields.all(count, from?.label ?? '')), absolute(more)),
+  ]);
+}
+
+/** Rows that many classes share are markdownRows once. */
+const markdownRows = new WeakMap<FieldRow, string>();
+
+function rowMarkdown(row: FieldRow, absolute: Absolute): string {
+  let markdown = markdownRows.get(row);
+  if (markdown === undefined) {
+    const types = [row.types, row.constraint].map((phrase) => phraseMarkdown(phrase, absolute)).filter(Boolean);
+    const cells = [refMarkdown(row.ref, absolute), types.join('; '), escapeMarkdown(row.summary.text)];
+    markdownRows.set(row, (markdown = tableRow(cells)));
+  }
+  return markdown;
+}
+
+/** The example records; the schemas beside them on the page are several times as long as all the rest. */
+function exampleMarkdown(panels: readonly DataPanel[]): string {
+  const example = panels.find(({ id }) => id === 'example-record');
+  if (!example) return '';
+  const texts = example.parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, 'json')]);
+  return joinBlocks([heading(3, escapeMarkdown(example.name)), ...texts]);
 }

@@ -3,9 +3,18 @@ import { NAME_ROLES } from '../../../ontology/model.ts';
 import { dc, dcterms, rdfs, schema, skos } from '../../../ontology/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { escapeHtml, languageAttributes } from '../../text/html.ts';
+import { table } from '../../text/markdown-blocks.ts';
+import { escapeMarkdown } from '../../text/markdown-escape.ts';
+import { phraseMarkdown } from '../../text/phrase-markdown.ts';
 import { cap } from '../../text/phrase.ts';
 import { cleanText, sameLanguage } from '../../text/text.ts';
+import { fold, headRow, remarksHtml } from './block-html.ts';
+import { all } from './block-markdown.ts';
+import type { BlockRow, MarkdownContext } from './block-row.ts';
 import type { NameRow, TermSection } from './section.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
 
 /** Names of which only an axiom says more than their text. */
 const ROLES: ReadonlyMap<Iri, NameRole> = new Map<Iri, NameRole>([
@@ -56,13 +65,13 @@ function textOf({ '@value': value, '@language': language }: Literal): Text {
 }
 
 function nameRow({ text, role, property, iri }: NameFacts, remarks: Remarks, index: PublicationIndex): NameRow {
-  const words = index.messages.structures.names;
+  const labels = index.messages.structures.names;
   const foreign = text.language !== undefined && !sameLanguage(text.language, index.language);
   return {
     name: { text: cleanText(text.value), ...(foreign && { language: text.language as string }) },
-    role: words.roles[role],
+    role: labels.roles[role],
     remarks: [
-      ...(iri === undefined ? [] : [[`${words.resource}: `, { code: cleanText(iri) }]]),
+      ...(iri === undefined ? [] : [[`${labels.resource}: `, { code: cleanText(iri) }]]),
       ...remarks.ofText(text, property),
     ],
   };
@@ -79,3 +88,31 @@ export function sameInMeaning({ altLabels, names = [] }: Term): readonly Text[] 
 }
 
 const OTHER_MEANINGS: ReadonlySet<NameRole> = new Set<NameRole>(['broad', 'narrow', 'related']);
+
+export const namesBlock: BlockRow<'names'> = {
+  html: ({ rows, count }, locale) => fold(rows, count, (some) => nameTable(some, locale), locale),
+  markdown: ({ rows }, context) => namesMarkdown(all(rows), context),
+  lists: (it, take) => ({ ...it, rows: take.capped(it.rows) }),
+};
+
+function nameTable(rows: readonly NameRow[], locale: TextLanguage): string {
+  const labels = locale.messages.structures.names;
+  const remarked = rows.some(({ remarks }) => remarks.length > 0);
+  const body = rows.map(({ name, role, remarks }) => {
+    const said = remarked ? `<td>${remarksHtml(remarks, locale)}</td>` : '';
+    return `<tr><th scope="row"${languageAttributes(name.language)}>${escapeHtml(name.text)}</th><td${ownLanguage(locale)}>${escapeHtml(role)}</td>${said}</tr>`;
+  });
+  const head = headRow([labels.name, labels.role, ...(remarked ? [labels.remarks] : [])], locale);
+  return `<table class="rows name-list">${head}<tbody>${body.join('')}</tbody></table>`;
+}
+
+function namesMarkdown(rows: readonly NameRow[], { structures: { names: labels }, absolute }: MarkdownContext): string {
+  const remarked = rows.some(({ remarks }) => remarks.length > 0);
+  const head = [labels.name, labels.role, ...(remarked ? [labels.remarks] : [])].map(escapeMarkdown);
+  const cells = rows.map(({ name, role, remarks }) => [
+    escapeMarkdown(name.text),
+    escapeMarkdown(role),
+    ...(remarked ? [remarks.map((remark) => phraseMarkdown(remark, absolute)).join('; ')] : []),
+  ]);
+  return table(head, cells);
+}

@@ -1,7 +1,11 @@
 import type { Literal, Term } from '../../../ontology/model.ts';
 import { rdf } from '../../../ontology/names.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { joinBlocks } from '../../text/markdown-blocks.ts';
+import { codeBlock } from '../../text/markdown-escape.ts';
 import { cleanText } from '../../text/text.ts';
+import type { BlockRow } from './block-row.ts';
+import { copyableText } from './data-panels.ts';
 import type { TermSection } from './section.ts';
 
 /** An example that is a whole record and no sentence: JSON-LD in an rdf:JSON literal. */
@@ -41,3 +45,10 @@ function parse(text: string): unknown {
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+export const recordsBlock: BlockRow<'records'> = {
+  html: ({ records }, locale) =>
+    records.map((text) => copyableText(text, locale.messages.term.copyRecord, locale)).join(''),
+  markdown: ({ records }) => joinBlocks(records.map((record) => codeBlock(record, 'json'))),
+  lists: (it, take) => ({ ...it, records: take.list(it.records) }),
+};

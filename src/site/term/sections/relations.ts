@@ -1,15 +1,23 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { THESAURUS_LINKS } from '../../../ontology/model.ts';
 import { oboInOwl, rdf, rdfs, skos } from '../../../ontology/names.ts';
-import { domainStatements, rangeStatements } from '../../axioms/property-axioms.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
-import type { RemarksOf } from '../../axioms/statement.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
+import { heading, joinBlocks } from '../../text/markdown-blocks.ts';
+import { escapeMarkdown } from '../../text/markdown-escape.ts';
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { refMarkdown } from '../../text/phrase-markdown.ts';
 import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
-import { spoken } from './remarks-member.ts';
-import type { RefList, TermSection, TermRow } from './section.ts';
+import { fold, paragraph, remarksHtml } from './block-html.ts';
+import { all, aside } from './block-markdown.ts';
+import type { BlockRow, TakeLists } from './block-row.ts';
+import { withEntries } from './block-row.ts';
+import type { RefList, TermSection } from './section.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
 
 type Row = readonly [
   title: string,
@@ -21,7 +29,7 @@ type Row = readonly [
 ];
 
 /** Lists with something in them, each in order of its labels; where a place is given, they lead to that on the pages. */
-function lists(rows: readonly Row[], index: PublicationIndex, remarks?: Remarks): RefList[] {
+export function refListsOf(rows: readonly Row[], index: PublicationIndex, remarks?: Remarks): RefList[] {
   return rows.flatMap(([title, iris = [], intro, place, predicates]) => {
     const refs = index.sorted(iris).map((ref) => (place === undefined ? ref : at(place, ref)));
     if (refs.length === 0) return [];
@@ -57,89 +65,50 @@ function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonl
   return [];
 }
 
-/** Where a property may be used, and what it may hold: rules that all hold apart from suggestions of which any may. */
-export function useSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
-  if (!term.property) return undefined;
-  const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
-  const words = index.messages.term.use;
-  const said: RemarksOf = (predicate, expression) => spoken(remarks.ofExpression(expression, [predicate]));
-  const statements = [
-    ...domainStatements(term.iri, domains, index, said),
-    ...rangeStatements(term.iri, ranges, index, said),
-  ];
-  const suggestions = lists(
-    [
-      [words.on, domainIncludes, domainIncludes.length > 1 ? words.onAny : undefined],
-      [words.values, rangeIncludes, rangeIncludes.length > 1 ? words.valuesAny : undefined],
-    ],
-    index,
-  );
-  if (statements.length === 0 && suggestions.length === 0) return undefined;
-  return { id: 'use', title: words.title, block: 'use', lists: suggestions, statements };
-}
-
-/** The values of a value set, with what each means. */
-export function valuesSection(term: Term, index: PublicationIndex): TermSection | undefined {
-  if (!term.enumeration || term.enumeration.values.length === 0) return undefined;
-  const { values, closed } = term.enumeration;
-  const rows = values.map((iri): TermRow => {
-    const found = index.term(iri);
-    const notation = found?.notations[0]?.value;
-    return {
-      ref: index.ref(iri),
-      summary: found ? index.summaryOf(found) : { text: '' },
-      ...(notation === undefined ? {} : { notation }),
-    };
-  });
-  const words = index.messages.term.values;
-  const intro = closed ? words.closed : '';
-  return { id: 'values', title: words.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
-}
-
 /** Everything around a term in its hierarchies, and everything that points at it. */
 export function relationsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const { class: ofClass, property, value, enumeration } = term;
-  const words = index.messages.term.relations;
+  const labels = index.messages.term.relations;
   const { members, thesaurus } = index.messages.structures;
-  const found = lists(
+  const found = refListsOf(
     [
-      [words.parentClasses, ofClass?.parents, undefined, undefined, [rdfs('subClassOf')]],
-      [words.childClasses, ofClass?.children],
-      [words.parentProperties, property?.parents, words.parentPropertiesIntro, undefined, [rdfs('subPropertyOf')]],
-      [words.childProperties, property?.children],
-      [words.broader, value?.broader, undefined, undefined, [skos('broader')]],
-      [words.narrower, value?.narrower, undefined, undefined, [skos('narrower')]],
-      [words.related, value?.related, undefined, undefined, [skos('related')]],
-      [words.differentFrom, value?.differentFrom],
-      [words.topValues, enumeration && isSaid(term, index) ? enumeration.topValues : undefined],
+      [labels.parentClasses, ofClass?.parents, undefined, undefined, [rdfs('subClassOf')]],
+      [labels.childClasses, ofClass?.children],
+      [labels.parentProperties, property?.parents, labels.parentPropertiesIntro, undefined, [rdfs('subPropertyOf')]],
+      [labels.childProperties, property?.children],
+      [labels.broader, value?.broader, undefined, undefined, [skos('broader')]],
+      [labels.narrower, value?.narrower, undefined, undefined, [skos('narrower')]],
+      [labels.related, value?.related, undefined, undefined, [skos('related')]],
+      [labels.differentFrom, value?.differentFrom],
+      [labels.topValues, enumeration && isSaid(term, index) ? enumeration.topValues : undefined],
       [members.topConceptOf, value?.topConceptOf],
-      [words.valueOf, term.enumerationOf, undefined, undefined, [skos('inScheme'), rdf('type')]],
+      [labels.valueOf, term.enumerationOf, undefined, undefined, [skos('inScheme'), rdf('type')]],
       [members.memberOf, term.memberOf, undefined, undefined, [oboInOwl('inSubset')]],
       ...THESAURUS_LINKS.map((link): Row => [thesaurus[link], term.thesaurus?.[link]]),
       [
-        words.instanceOf,
+        labels.instanceOf,
         term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri)),
         undefined,
         undefined,
         [rdf('type')],
       ],
-      [words.expectedBy, ofClass?.rangeOf, words.expectedByIntro],
-      [words.expectedAbove, expectedAbove(term, index), words.expectedAboveIntro],
-      [words.instances, enumeration ? undefined : ofClass?.instances],
-      [words.mentions, index.mentionsOf(term.iri), undefined, 'rules'],
+      [labels.expectedBy, ofClass?.rangeOf, labels.expectedByIntro],
+      [labels.expectedAbove, expectedAbove(term, index), labels.expectedAboveIntro],
+      [labels.instances, enumeration ? undefined : ofClass?.instances],
+      [labels.mentions, index.mentionsOf(term.iri), undefined, 'rules'],
     ],
     index,
     remarks,
   );
   const all = [...found, ...facetLists(term, index)];
-  return all.length === 0 ? undefined : { id: 'relations', title: words.title, block: 'lists', lists: all };
+  return all.length === 0 ? undefined : { id: 'relations', title: labels.title, block: 'lists', lists: all };
 }
 
 /** The values of each facet, under the label of its property. */
 function facetLists(term: Term, index: PublicationIndex): RefList[] {
   return (index.publication.site.facets ?? []).flatMap(({ key, property }) => {
     const { text, language } = propertyTitle(property, index);
-    const row = lists([[text, term.facetValues?.[key]]], index);
+    const row = refListsOf([[text, term.facetValues?.[key]]], index);
     return row.map((list) => ({ ...list, ...(language === undefined ? {} : { titleLanguage: language }) }));
   });
 }
@@ -152,14 +121,37 @@ function isSaid({ iri, enumeration }: Term, index: PublicationIndex): boolean {
   );
 }
 
-/** The members of a collection, in its own order where it has one. */
-export function membersSection({ collection }: Term, index: PublicationIndex): TermSection | undefined {
-  if (collection === undefined || collection.members.length === 0) return undefined;
-  const words = index.messages.structures.members;
-  const rows = collection.members.map((iri): TermRow => {
-    const found = index.term(iri);
-    return { ref: index.ref(iri), summary: found ? index.summaryOf(found) : { text: '' } };
-  });
-  const intro = collection.form === 'orderedCollection' ? words.ordered : '';
-  return { id: 'members', title: words.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
+export const listsBlock: BlockRow<'lists'> = {
+  html: ({ lists }, locale) => refLists(lists, locale),
+  markdown: ({ lists }, { absolute }) => joinBlocks(lists.map((it) => refListMarkdown(it, absolute))),
+  lists: (it, take) => ({ ...it, lists: takeRefLists(it.lists, take) }),
+};
+
+export function refLists(lists: readonly RefList[], locale: TextLanguage): string {
+  return `<div class="lists">${lists.map((list) => refList(list, locale)).join('')}</div>`;
+}
+
+function refList(
+  { title, titleLanguage, intro = '', refs, count, remarks = {} }: RefList,
+  locale: TextLanguage,
+): string {
+  const item = (ref: Ref): string => `<li>${refHtml(ref)}${remarksHtml(remarks[ref.iri], locale)}</li>`;
+  const list = (items: RefList['refs']['shown']): string => `<ul class="refs">${items.map(item).join('')}</ul>`;
+  const size = count > 3 ? ` <span class="count">${count}</span>` : '';
+  const head = `<h3${titleLanguage === undefined ? ownLanguage(locale) : languageAttributes(titleLanguage)}>${escapeHtml(title)}${size}</h3>`;
+  return `<div>${head}${paragraph('intro', intro, locale)}${fold(refs, count, list, locale)}</div>`;
+}
+
+export function refListMarkdown({ title, intro, refs, remarks }: RefList, absolute: Absolute): string {
+  const line = refLine(all(refs), absolute, remarks);
+  return joinBlocks([heading(3, escapeMarkdown(title)), escapeMarkdown(intro ?? ''), line]);
+}
+
+function refLine(refs: readonly Ref[], absolute: Absolute, remarks: RefList['remarks'] = {}): string {
+  return refs.map((ref) => `${refMarkdown(ref, absolute)}${aside(remarks[ref.iri], absolute)}`).join(', ');
+}
+
+export function takeRefLists(lists: readonly RefList[], take: TakeLists): readonly RefList[] {
+  const taken = lists.map((list) => ({ ...list, refs: take.capped(list.refs) }));
+  return withEntries(taken, ({ refs }) => refs.shown.length, take);
 }

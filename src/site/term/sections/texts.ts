@@ -1,18 +1,27 @@
 import type { Iri, Literal, Term } from '../../../ontology/model.ts';
 import { skos } from '../../../ontology/names.ts';
-import { plainTextOf } from '../../../ontology/text-format.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
+import { remarksMember } from '../../axioms/remarks.ts';
 import { lastPart } from '../../index/external-label.ts';
 import { textOptions } from '../../index/markdown-options.ts';
 import { spaced } from '../../index/name-phrases.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { textHtml, textLine } from '../../markdown/rendered-text.ts';
-import { cleanText, isReadable, languageName, lookUpMessage, sameLanguage } from '../../text/text.ts';
+import { htmlMarkdown } from '../../markdown/html-markdown.ts';
+import { textHtml } from '../../markdown/rendered-text.ts';
+import { cutHtml } from '../../text/cut-html.ts';
+import { escapeHtml, languageAttributes } from '../../text/html.ts';
+import { heading, joinBlocks } from '../../text/markdown-blocks.ts';
+import { escapeMarkdown } from '../../text/markdown-escape.ts';
+import type { Absolute } from '../../text/phrase-markdown.ts';
+import { isReadable, languageName, lookUpMessage, sameLanguage } from '../../text/text.ts';
+import { remarksHtml } from './block-html.ts';
+import { aside } from './block-markdown.ts';
+import type { BlockRow } from './block-row.ts';
 import { isRecord } from './records.ts';
-import { spoken } from './remarks-member.ts';
-import type { LanguageRow, TermSection, TextItem } from './section.ts';
-import type { OtherLanguage } from './shown-texts.ts';
+import type { TermSection, TextItem } from './section.ts';
 import { propertyOfText, shownTexts } from './shown-texts.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
 
 /** Further definitions, notes and comments, each under the name of its property. */
 export function notesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
@@ -23,7 +32,7 @@ export function notesSection(term: Term, remarks: Remarks, index: PublicationInd
   const items = [...definitions, ...term.notes].map(({ property, text }): TextItem => ({
     ...noteTitle(property, index),
     ...textItem(text, term, index),
-    ...spoken(remarks.ofText(text)),
+    ...remarksMember(remarks.ofText(text)),
   }));
   if (items.length === 0) return undefined;
   return { id: 'notes', title: index.messages.term.texts.notes, block: 'texts', ...byLanguage(items, index) };
@@ -85,7 +94,7 @@ export function examplesSection(term: Term, remarks: Remarks, index: Publication
     .map((text): TextItem => ({
       title: '',
       ...textItem(text, term, index),
-      ...spoken(remarks.ofText(text)),
+      ...remarksMember(remarks.ofText(text)),
     }));
   if (items.length === 0) return undefined;
   const { example, examples } = index.messages.term.texts;
@@ -100,27 +109,37 @@ function textItem(text: Literal, term: Term, index: PublicationIndex): { html: s
   };
 }
 
-/** Labels and definitions in every language but the page's own. */
-export function languagesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
-  const rows = shownTexts(term, index).others.map((other) => ({
-    ...languageRow(other, term, index),
-    ...spoken(other.definitions.flatMap((text) => remarks.ofText(text))),
-  }));
-  if (rows.length === 0) return undefined;
-  return { id: 'languages', title: index.messages.term.languages.title, block: 'languages', rows };
+export const textsBlock: BlockRow<'texts'> = {
+  html: ({ items, foreign, total = foreign.length }, locale) => {
+    const display = (some: readonly TextItem[]): string => some.map((item) => textItemHtml(item, locale)).join('');
+    if (foreign.length === 0) return display(items);
+    const more = locale.messages.term.texts.inOthers(total);
+    return `${display(items)}<details class="rest"><summary${ownLanguage(locale)}>${escapeHtml(more)}</summary>${display(foreign)}</details>`;
+  },
+  markdown: ({ items, foreign }, { absolute }) =>
+    joinBlocks([...items, ...foreign].map((it) => textMarkdown(it, absolute))),
+  lists: (it, take) => ({
+    ...it,
+    total: it.total ?? it.foreign.length,
+    items: take.list(it.items, breakText),
+    foreign: take.list(it.foreign, breakText),
+  }),
+};
+
+function textItemHtml({ title, titleLanguage, html, language, remarks }: TextItem, locale: TextLanguage): string {
+  // Inside a text of another language the title still is in the page's.
+  const spoken = titleLanguage ?? (language === undefined ? undefined : locale.language);
+  const head = title === '' ? '' : `<h3${languageAttributes(spoken)}>${escapeHtml(title)}</h3>`;
+  return `<div class="text"${languageAttributes(language)}>${head}${html}${remarksHtml(remarks, locale)}</div>`;
 }
 
-function languageRow(
-  { tag, labels, altLabels, definitions }: OtherLanguage,
-  term: Term,
-  index: PublicationIndex,
-): LanguageRow {
-  const options = textOptions(term, index, tag);
-  return {
-    language: tag,
-    name: languageName(tag, index.interface),
-    labels: labels.map((label) => cleanText(plainTextOf(label))),
-    altLabels: altLabels.map((label) => cleanText(plainTextOf(label))),
-    definitions: definitions.map((text) => textLine(text, options)),
-  };
+function textMarkdown({ title, html, remarks }: TextItem, absolute: Absolute): string {
+  const head = title === '' ? undefined : heading(3, escapeMarkdown(title));
+  return joinBlocks([head, htmlMarkdown(html, absolute), aside(remarks, absolute).trim()]);
+}
+
+function breakText({ html, remarks, ...rest }: TextItem, most: number): readonly TextItem[] {
+  return cutHtml(html, most / 2).map((part, at) =>
+    at === 0 ? { ...rest, ...(remarks && { remarks }), html: part } : { ...rest, title: '', html: part },
+  );
 }

@@ -1,15 +1,48 @@
+import type { Term } from '../../../ontology/model.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakable, escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
 import { joinBlocks, list } from '../../text/markdown-blocks.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
 import { refMarkdown } from '../../text/phrase-markdown.ts';
+import { cap } from '../../text/phrase.ts';
 import { fold, paragraph } from './block-html.ts';
 import { all } from './block-markdown.ts';
 import type { BlockRow } from './block-row.ts';
-import type { TermRow } from './section.ts';
+import type { TermRow, TermSection } from './section.ts';
+
+/** The values of a value set, with what each means. */
+export function valuesSection(term: Term, index: PublicationIndex): TermSection | undefined {
+  if (!term.enumeration || term.enumeration.values.length === 0) return undefined;
+  const { values, closed } = term.enumeration;
+  const rows = values.map((iri): TermRow => {
+    const found = index.term(iri);
+    const notation = found?.notations[0]?.value;
+    return {
+      ref: index.ref(iri),
+      summary: found ? index.summaryOf(found) : { text: '' },
+      ...(notation === undefined ? {} : { notation }),
+    };
+  });
+  const labels = index.messages.term.values;
+  const intro = closed ? labels.closed : '';
+  return { id: 'values', title: labels.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
+}
+
+/** The members of a collection, in its own order where it has one. */
+export function membersSection({ collection }: Term, index: PublicationIndex): TermSection | undefined {
+  if (collection === undefined || collection.members.length === 0) return undefined;
+  const labels = index.messages.structures.members;
+  const rows = collection.members.map((iri): TermRow => {
+    const found = index.term(iri);
+    return { ref: index.ref(iri), summary: found ? index.summaryOf(found) : { text: '' } };
+  });
+  const intro = collection.form === 'orderedCollection' ? labels.ordered : '';
+  return { id: 'members', title: labels.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
+}
 
 export const termsBlock: BlockRow<'terms'> = {
-  html: ({ intro, rows, count }, voice) => paragraph('intro', intro, voice) + fold(rows, count, termRows, voice),
+  html: ({ intro, rows, count }, locale) => paragraph('intro', intro, locale) + fold(rows, count, termRows, locale),
   markdown: ({ intro, rows }, { absolute }) =>
     joinBlocks([escapeMarkdown(intro), list(all(rows).map((row) => rowMarkdown(row, absolute)))]),
   lists: (it, take) => ({ ...it, rows: take.capped(it.rows) }),

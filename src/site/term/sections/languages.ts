@@ -1,33 +1,67 @@
+import type { Term } from '../../../ontology/model.ts';
+import { plainTextOf } from '../../../ontology/text-format.ts';
+import type { Remarks } from '../../axioms/remarks.ts';
+import { remarksMember } from '../../axioms/remarks.ts';
+import { textOptions } from '../../index/markdown-options.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { textLine } from '../../markdown/rendered-text.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { chunks } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes } from '../../text/html.ts';
 import { table } from '../../text/markdown-blocks.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
-import { headRow } from './block-html.ts';
+import { cleanText, languageName } from '../../text/text.ts';
+import { headRow, remarksHtml } from './block-html.ts';
 import { aside } from './block-markdown.ts';
 import type { BlockRow } from './block-row.ts';
-import { remarksHtml } from './remarks-html.ts';
-import type { LanguageRow, SectionOf } from './section.ts';
+import type { LanguageRow, SectionOf, TermSection } from './section.ts';
+import type { OtherLanguage } from './shown-texts.ts';
+import { shownTexts } from './shown-texts.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
+/** Labels and definitions in every language but the page's own. */
+export function languagesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
+  const rows = shownTexts(term, index).others.map((other) => ({
+    ...languageRow(other, term, index),
+    ...remarksMember(other.definitions.flatMap((text) => remarks.ofText(text))),
+  }));
+  if (rows.length === 0) return undefined;
+  return { id: 'languages', title: index.messages.term.languages.title, block: 'languages', rows };
+}
+
+function languageRow(
+  { tag, labels, altLabels, definitions }: OtherLanguage,
+  term: Term,
+  index: PublicationIndex,
+): LanguageRow {
+  const options = textOptions(term, index, tag);
+  return {
+    language: tag,
+    name: languageName(tag, index.interface),
+    labels: labels.map((label) => cleanText(plainTextOf(label))),
+    altLabels: altLabels.map((label) => cleanText(plainTextOf(label))),
+    definitions: definitions.map((text) => textLine(text, options)),
+  };
+}
+
 export const languagesBlock: BlockRow<'languages'> = {
-  html: ({ rows }, voice) => languageTable(rows, voice),
-  markdown: ({ rows }, { words, absolute }) => languagesMarkdown(rows, words.languages, absolute),
+  html: ({ rows }, locale) => languageTable(rows, locale),
+  markdown: ({ rows }, { term, absolute }) => languagesMarkdown(rows, term.languages, absolute),
   lists: (it, take) => ({ ...it, rows: take.list(it.rows, breakLanguage) }),
 };
 
-function languageTable(rows: SectionOf<'languages'>['rows'], voice: TextLanguage): string {
-  const words = voice.messages.term.languages;
+function languageTable(rows: SectionOf<'languages'>['rows'], locale: TextLanguage): string {
+  const heads = locale.messages.term.languages;
   const defined = rows.some(({ definitions }) => definitions.length > 0);
   const body = rows.map(({ language, name, labels, altLabels, definitions, remarks }) => {
     const tag = languageAttributes(language);
     const others = altLabels.length === 0 ? '' : `<p class="aside">${altLabels.map(escapeHtml).join(', ')}</p>`;
-    const what = defined ? `<td class="what"${tag}>${linesHtml(definitions)}${remarksHtml(remarks, voice)}</td>` : '';
-    return `<tr><th scope="row"${ownLanguage(voice)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
+    const what = defined ? `<td class="what"${tag}>${linesHtml(definitions)}${remarksHtml(remarks, locale)}</td>` : '';
+    return `<tr><th scope="row"${ownLanguage(locale)}>${escapeHtml(name)} <code>${escapeHtml(language)}</code></th><td${tag}><p class="label">${labels.map(escapeHtml).join(', ')}</p>${others}</td>${what}</tr>`;
   });
-  const head = headRow([words.language, words.label, ...(defined ? [words.definition] : [])], voice);
+  const head = headRow([heads.language, heads.label, ...(defined ? [heads.definition] : [])], locale);
   return `<table class="rows languages">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
@@ -39,11 +73,11 @@ function linesHtml(lines: readonly string[]): string {
 
 function languagesMarkdown(
   rows: SectionOf<'languages'>['rows'],
-  words: Messages['term']['languages'],
+  heads: Messages['term']['languages'],
   absolute: Absolute,
 ): string {
   const defined = rows.some(({ definitions }) => definitions.length > 0);
-  const head = [words.language, words.label, ...(defined ? [words.definition] : [])].map(escapeMarkdown);
+  const head = [heads.language, heads.label, ...(defined ? [heads.definition] : [])].map(escapeMarkdown);
   const cells = rows.map(({ language, name, labels, altLabels, definitions, remarks }) => [
     `${escapeMarkdown(name)} ${codeSpan(language)}`,
     escapeMarkdown([labels.join(', '), altLabels.join(', ')].filter(Boolean).join('; ')),

@@ -10,7 +10,7 @@ import { phraseText } from '../../src/site/text/phrase.ts';
 import { EXPRESSIONS, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
 
 const index = createPublicationIndex(samplePublication());
-const said = ({ words, formal }: Statement): [string, string | undefined] => [phraseText(words), formal];
+const said = ({ sentence, formal }: Statement): [string, string | undefined] => [phraseText(sentence), formal];
 const condition = (expression: ClassExpression): [string, string | undefined] =>
   said(classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [expression] }, index)[0] as Statement);
 

@@ -62,7 +62,7 @@ function properties(index: PublicationIndex): Statement[] {
 
 /** Axioms as they stand in files of expectations: formal notation, and the sentence below it. */
 function written(statements: readonly Statement[]): string {
-  return statements.map(({ formal, words }) => `${formal}\n    ${phraseText(words)}\n`).join('');
+  return statements.map(({ formal, sentence }) => `${formal}\n    ${phraseText(sentence)}\n`).join('');
 }
 
 /** What a class asks of a property, as the cell of a table says it. */
@@ -77,14 +77,14 @@ describe.each(['en', 'de', 'fr', 'es'])('axioms in %s', (language) => {
   const index = sampleIn(language);
 
   test('read as they should', () => {
-    const path = join(import.meta.dirname, 'fixtures/words', `${language}.txt`);
+    const path = join(import.meta.dirname, 'fixtures/axioms', `${language}.txt`);
     const parts = [written(classes(index)), written(properties(index)), cells(index)];
     expectFile(path, parts.join('\n'));
   });
 
   test('are sentences, with nothing left open in them', () => {
-    for (const { words } of [...classes(index), ...properties(index)]) {
-      const text = phraseText(words);
+    for (const { sentence } of [...classes(index), ...properties(index)]) {
+      const text = phraseText(sentence);
       expect(text).toMatch(/^[^\p{Ll}].*\.$/su);
       expect(text).not.toMatch(/undefined|\[object|\s{2}|\s[.,]|\.\./);
     }
@@ -95,16 +95,16 @@ test('a label that is in another language says so inside the sentence', () => {
   const index = sampleIn('de');
   const unnamed = { kind: 'some', property: ex('hasPhoto'), filler: named('Vendor') } as const;
   const [statement] = classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [unnamed] }, index);
-  expect(statement?.words).toContainEqual(expect.objectContaining({ label: 'Vendor', language: 'en' }));
-  expect(statement?.words).toContainEqual(expect.objectContaining({ label: 'hat Foto' }));
-  expect(statement?.words).not.toContainEqual(expect.objectContaining({ label: 'hat Foto', language: 'de' }));
+  expect(statement?.sentence).toContainEqual(expect.objectContaining({ label: 'Vendor', language: 'en' }));
+  expect(statement?.sentence).toContainEqual(expect.objectContaining({ label: 'hat Foto' }));
+  expect(statement?.sentence).not.toContainEqual(expect.objectContaining({ label: 'hat Foto', language: 'de' }));
 });
 
 test('labels of a language that the site does not speak are quoted in English sentences', () => {
   const index = sampleIn('en');
   const italian = { ...index, language: 'it', own: 'en' } as const;
   const [statement] = classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [somePlace] }, italian);
-  expect(phraseText(statement?.words ?? [])).toBe(
+  expect(phraseText(statement?.sentence ?? [])).toBe(
     'For “Listing” this holds: “has photo” has at least 1 value of type “Place”.',
   );
 });

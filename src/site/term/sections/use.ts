@@ -1,0 +1,46 @@
+import type { Term } from '../../../ontology/model.ts';
+import { domainStatements, rangeStatements } from '../../axioms/property-axioms.ts';
+import type { Remarks } from '../../axioms/remarks.ts';
+import { remarksMember } from '../../axioms/remarks.ts';
+import type { RemarksOf } from '../../axioms/statement.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { joinBlocks } from '../../text/markdown-blocks.ts';
+import { statementList, statementsMarkdown, breakStatement } from './axioms.ts';
+import type { BlockRow } from './block-row.ts';
+import { refListMarkdown, refLists, refListsOf, takeRefLists } from './relations.ts';
+import type { TermSection } from './section.ts';
+
+/** Where a property may be used, and what it may hold: rules that all hold apart from suggestions of which any may. */
+export function useSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
+  if (!term.property) return undefined;
+  const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
+  const labels = index.messages.term.use;
+  const said: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
+  const statements = [
+    ...domainStatements(term.iri, domains, index, said),
+    ...rangeStatements(term.iri, ranges, index, said),
+  ];
+  const suggestions = refListsOf(
+    [
+      [labels.on, domainIncludes, domainIncludes.length > 1 ? labels.onAny : undefined],
+      [labels.values, rangeIncludes, rangeIncludes.length > 1 ? labels.valuesAny : undefined],
+    ],
+    index,
+  );
+  if (statements.length === 0 && suggestions.length === 0) return undefined;
+  return { id: 'use', title: labels.title, block: 'use', lists: suggestions, statements };
+}
+
+/** Where a property may be used: suggestions as lists, rules as sentences. */
+export const useBlock: BlockRow<'use'> = {
+  html: ({ lists, statements }, locale) =>
+    (statements.length === 0 ? '' : statementList(statements, locale)) +
+    (lists.length === 0 ? '' : refLists(lists, locale)),
+  markdown: ({ lists, statements }, { absolute }) =>
+    joinBlocks([statementsMarkdown(statements, absolute), ...lists.map((it) => refListMarkdown(it, absolute))]),
+  lists: (it, take) => ({
+    ...it,
+    lists: takeRefLists(it.lists, take),
+    statements: take.list(it.statements, breakStatement),
+  }),
+};
