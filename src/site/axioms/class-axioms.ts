@@ -9,7 +9,7 @@ import { unmentionedNames } from './unmentioned-names.ts';
 import { wordingOf } from './wordings.ts';
 
 /**
- * Every axiom of a class in words: "Each listing has exactly one provider." beside `provider exactly 1 Provider`.
+ * All axioms of a class as sentences: "Each listing has exactly one provider." beside `provider exactly 1 Provider`.
  * Named superclasses are shown as links elsewhere.
  */
 export function classStatements(

@@ -164,7 +164,7 @@ function related(
   return [`has ${quantity} `, ...value, count === 1 ? ' that is ' : ', each ', ...nounPhrase(filler, index)];
 }
 
-/** "is assignable exactly one true or false" is no sentence; "is checked by exactly one person" is. */
+/** "is assignable exactly one true or false" is not a sentence; "is checked by exactly one person" is. */
 function isThing(iri: Iri): boolean {
   return (
     !iri.startsWith('http://www.w3.org/2001/XMLSchema#') && !UNCOUNTED.has(externalLabel(iri, undefined, datatypes))

@@ -32,7 +32,7 @@ export interface PropertyName {
   readonly form: 'noun' | 'has' | 'verb' | 'participle';
 }
 
-/** Reads the grammar of a property's label from its first and last word, as English labels are usually made. */
+/** Reads the grammar of a property's label from its first and last word, by common patterns. */
 export function propertyName(property: PropertyExpression, index: PublicationIndex): PropertyName {
   const ref = index.ref(typeof property === 'string' ? property : property.inverseOf);
   return { ref, inverse: typeof property !== 'string', form: formOf(spaced(ref.label)) };
@@ -52,7 +52,7 @@ function formOf(label: string): PropertyName['form'] {
     : 'noun';
 }
 
-/** What one finds at the other end: `provider`, of "has part" `part`, for other grammar `value for “offered by”`. */
+/** The noun for a value: `provider`, `part` for "has part", `value for “offered by”` for other labels. */
 export function valueOf(name: PropertyName, count = 1): Phrase {
   if (count === 1 && !name.inverse && name.form === 'noun') return [name.ref];
   if (count === 1 && !name.inverse && name.form === 'has')

@@ -13,7 +13,7 @@ function quantity(kind: Bound, count: number): string {
   return count === 0 ? 'none' : amount(kind, count);
 }
 
-/** Axioms in English, whose labels are written into sentences as words: with articles, verbs and participles. */
+/** Axioms in English. Labels are parts of the sentences, with articles, verbs and participles. */
 export function englishWording(index: PublicationIndex): Wording {
   const name = (property: PropertyExpression): PropertyName => propertyName(property, index);
   return {

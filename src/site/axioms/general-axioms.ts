@@ -10,7 +10,7 @@ import { formalNames } from './statement.ts';
 import { unmentionedNames } from './unmentioned-names.ts';
 import { wordingOf } from './wordings.ts';
 
-/** Axioms that are about no term alone, in words and in formal notation. */
+/** General axioms as sentences and in formal notation. */
 export function generalStatements(axioms: readonly GeneralAxiom[], index: PublicationIndex): Statement[] {
   const name = formalNames(index);
   return axioms.map((axiom) => {
@@ -26,7 +26,7 @@ export function generalStatements(axioms: readonly GeneralAxiom[], index: Public
   });
 }
 
-/** Classes without a name of which a term is an instance. */
+/** The anonymous types of a term. */
 export function typeStatements({ iri, anonymousTypes = [] }: Term, index: PublicationIndex): Statement[] {
   const name = formalNames(index);
   return anonymousTypes.map((type) => {
@@ -61,11 +61,11 @@ function formalOf(axiom: GeneralAxiom, name: NameOf): string | undefined {
   }
 }
 
-/** A sentence names all members of a group of about this size. Of a larger one, a few show what the group is about. */
+/** Up to `MANY`, a sentence names all members of a group, otherwise the first `FEW`. */
 const MANY = 24;
 const FEW = 6;
 
-/** The first of many as a list, with the number of the rest: every member has a page that names the others in its turn. */
+/** The first members as a list, with the number of the others. */
 export function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index: PublicationIndex): Phrase {
   const shown = all.length <= MANY + 2 ? all : all.slice(0, FEW);
   const rest = all.length - shown.length;
@@ -75,7 +75,7 @@ export function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index:
   return [...phrases.flatMap((it, at) => (at === 0 ? it : [', ', ...it])), ` ${andMore(rest)}`];
 }
 
-/** The names of individuals and classes in a list. */
+/** Returns the phrase of an IRI: a reference. */
 export function refPhrase(index: PublicationIndex): (iri: Iri) => Phrase {
   return (iri) => [index.ref(iri)];
 }

@@ -23,7 +23,7 @@ export function cellType(expression: ClassExpression, index: PublicationIndex): 
     case 'datatype':
       return datatypePhrase(expression, index);
     case 'other':
-      return [rules.unsaid];
+      return [rules.formalOnly];
     default:
       return rules.somethingWhere(clause(expression, index));
   }

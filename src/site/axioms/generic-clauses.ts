@@ -13,7 +13,7 @@ export function named(ref: Ref, { messages: { rules } }: Index): Phrase {
   return ref.kind === undefined ? [ref] : rules.quoted([ref]);
 }
 
-/** A property as the sentences name it: always quoted, since its label may be a verb. */
+/** A property in quotation marks, because its label may be a verb. */
 export function propertyPhrase(property: PropertyExpression, { messages: { rules }, ref }: Index): Phrase {
   if (typeof property === 'string') return rules.quoted([ref(property)]);
   return rules.otherDirection(rules.quoted([ref(property.inverseOf)]));
@@ -79,7 +79,7 @@ export function clause(expression: ClassExpression, index: Index): Phrase {
       return joinPhrases(parts, expression.kind === 'union' ? rules.orClause : rules.andClause);
     }
     case 'other':
-      return [rules.unsaid];
+      return [rules.formalOnly];
     default:
       return 'property' in expression ? restriction(expression, index) : [];
   }

@@ -12,7 +12,7 @@ export interface AxiomRemarks {
   ofChain(chain: readonly PropertyExpression[], predicates: readonly Iri[]): Pick<Statement, 'remarks'>;
 }
 
-/** Every axiom of a property in words, domains and ranges apart. */
+/** All axioms of a property as sentences, except domains and ranges. */
 export function propertyStatements(
   iri: Iri,
   facts: PropertyFacts,
@@ -46,7 +46,7 @@ export function propertyStatements(
   ];
 }
 
-/** rdfs:domain: all must hold. */
+/** rdfs:domain: all of them apply. */
 export function domainStatements(
   iri: Iri,
   domains: readonly ClassExpression[],
@@ -62,7 +62,7 @@ export function domainStatements(
   }));
 }
 
-/** rdfs:range: all must hold. */
+/** rdfs:range: all of them apply. */
 export function rangeStatements(
   iri: Iri,
   ranges: readonly ClassExpression[],

@@ -3,11 +3,11 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import type { NameOf } from './manchester.ts';
 
-/** One axiom: in words that need no logic, and in formal notation beside them. */
+/** An axiom as a sentence and in formal notation. */
 export interface Statement {
   readonly sentence: Phrase;
   readonly formal?: string;
-  /** What the formal notation names and the words leave out. */
+  /** Terms of the formal notation that the sentence does not mention. */
   readonly unmentioned?: readonly Ref[];
   /** Remarks on the axiom. */
   readonly remarks?: readonly Phrase[];

@@ -4,7 +4,7 @@ import type { Wording } from '../text/wording.ts';
 import { englishWording } from './english.ts';
 import { genericWording } from './generic.ts';
 
-/** Languages whose labels are written into sentences as words; everywhere else they are quoted, and nothing is declined. */
+/** Grammars by language. In all other languages, labels are quoted and not declined. */
 const GRAMMARS: Readonly<Record<string, (index: PublicationIndex) => Wording>> = { en: englishWording };
 
 const made = new WeakMap<PublicationIndex, Wording>();

@@ -107,7 +107,7 @@ function omittedSection(index: PublicationIndex): TermSection[] {
     const refs = terms.map(({ iri, label }) => outsideRef(iri, label));
     return { title, refs: cap(refs), count: refs.length };
   });
-  return lists.length === 0 ? [] : [{ id: OMITTED, title: words.leftOut, block: 'lists', lists }];
+  return lists.length === 0 ? [] : [{ id: OMITTED, title: words.excluded, block: 'lists', lists }];
 }
 
 function reasonText(reason: OmissionReason, index: PublicationIndex): string {

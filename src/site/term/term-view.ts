@@ -21,43 +21,43 @@ import { shownTexts } from './sections/shown-texts.ts';
 import type { Tree } from './tree.ts';
 import { chainAbove, treeOf } from './tree.ts';
 
-/** Everything that a term's page shows, computed; components only display it. */
+/** Everything that a term's page shows. */
 export interface TermView {
   readonly term: Term;
   readonly kinds: readonly Kind[];
   readonly label: string;
-  /** Where the label's or the definition's language is not the page's own. */
+  /** Present if it differs from the page's language. */
   readonly labelLanguage?: string;
   readonly definitionLanguage?: string;
-  /** Says in which languages alone there is a definition, where the page's is not among them. */
+  /** Message with the languages of the definitions, if none is readable on this page. */
   readonly definitionNote?: string;
-  /** Sanitised; empty where the sources give none. */
+  /** Sanitised HTML; empty if there is no definition. */
   readonly definition: string;
-  /** What the sources say of the definition: where it is from. */
+  /** Remarks on the definition, such as its source. */
   readonly definitionRemarks: readonly Phrase[];
-  /** What it is beside its kinds: a collection, a subset. */
+  /** Label of a further kind: collection, subset. */
   readonly form?: string;
   /** Plain text for titles, meta descriptions and search. */
   readonly summary: string;
   readonly altLabels: readonly string[];
-  /** How many names more a section of the page has. */
+  /** Number of further names, and the section with them. */
   readonly moreNames?: Further;
   readonly iri: string;
-  /** Absent where a browser should not open it. */
+  /** Absent if the IRI is not a safe link target. */
   readonly iriHref?: string;
   readonly curie: string;
   readonly href: string;
   /** Root first, without the term itself. */
   readonly breadcrumb: readonly Ref[];
   readonly deprecated?: { readonly replacedBy: Phrase; readonly consider?: Phrase; readonly reason?: Phrase };
-  /** Where the sources say so, and it is more than that all is well. */
+  /** Label of the status, unless it is an ordinary one such as "stable". */
   readonly status?: string;
-  /** The answers of the first screen: what it is a kind of, what it matches, what it holds. */
+  /** The most important facts, at the top of the page: parents, matches, values. */
   readonly glance: readonly Fact[];
   readonly sections: readonly TermSection[];
   readonly files: readonly DataFile[];
   readonly tree: Tree;
-  /** Who owns the text, where it is another's. */
+  /** Attribution of texts from another source. */
   readonly attribution?: string;
 }
 
@@ -75,7 +75,7 @@ export const DATA_FILES = [
   { name: 'Markdown', extension: 'md', type: 'text/markdown' },
 ] as const;
 
-/** A term's page as plain data; pure, and linear over all terms together. Of a class it has the forms that are asked for. */
+/** A term's page as plain data. Pure. The cost for all terms together is linear. */
 export function termView(index: PublicationIndex, term: Term, createPanels = dataPanels): TermView {
   const { language } = index;
   const remarks = createRemarks(term, index);
@@ -112,7 +112,7 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
   };
 }
 
-/** The page in Markdown is in the page's own language, and nobody makes it where terms have no files of their own. */
+/** The files of a term. The Markdown page has the page's language, and exists only if terms have files. */
 function filesOf({ identifier }: Term, { publication: { site }, links }: PublicationIndex): DataFile[] {
   return DATA_FILES.filter(({ extension }) => extension !== 'md' || site.termFiles).map((file) => ({
     ...file,
@@ -124,7 +124,7 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
   return (language === undefined || sameLanguage(language, shown) ? {} : { [key]: language }) as { [P in K]?: string };
 }
 
-/** What to use instead of a deprecated term, what to look at, and why. */
+/** The replacements of a deprecated term, terms to consider, and the reason. */
 function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'deprecated'> {
   if (!term.deprecated) return {};
   const { or } = wordingOf(index);
@@ -143,14 +143,14 @@ function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'depre
   };
 }
 
-/** OBO's well-known reasons in words, with the name that the source gives. */
+/** OBO's common reasons as text, followed by the name in the source. */
 function reasonPhrase(reason: Value, index: PublicationIndex): Phrase {
   if (!('iri' in reason)) return [{ text: cleanText(reason.value) }];
   const message = lookUpMessage(index.messages.structures.reasons, lastPart(reason.iri));
   return message === undefined ? [index.ref(reason.iri)] : [message, ' (', index.ref(reason.iri), ')'];
 }
 
-/** "Only in English and French so far"; nothing where the page's reader can read a definition, or there is none. */
+/** "Only in English and French so far"; absent if a definition is readable, or there is none. */
 function definitionNote({ definitions }: Term, index: PublicationIndex): { definitionNote?: string } {
   const languages = new Set(definitions.map(({ language }) => language));
   if (languages.size === 0 || [...languages].some((it) => isReadable(it, index.language))) return {};
@@ -159,24 +159,24 @@ function definitionNote({ definitions }: Term, index: PublicationIndex): { defin
   return { definitionNote: index.messages.site.onlyIn(list) };
 }
 
-/** Few enough to be taken in at a glance. */
-const MOST_AT_A_GLANCE = 4;
+/** Maximum number of terms in a fact at the top. */
+const MAX_AT_A_GLANCE = 4;
 
 function glance(term: Term, index: PublicationIndex): Fact[] {
   const hierarchy = hierarchyOf(term);
-  const parents = (hierarchy?.parents ?? []).slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
-  const owners = [...new Set(domainsOf(term))].slice(0, MOST_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
+  const parents = (hierarchy?.parents ?? []).slice(0, MAX_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
+  const owners = [...new Set(domainsOf(term))].slice(0, MAX_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
   const values = expectedTypes(term, index);
   const inverses = (term.property?.inverses ?? [])
     .filter((inverse) => typeof inverse === 'string')
-    .slice(0, MOST_AT_A_GLANCE)
+    .slice(0, MAX_AT_A_GLANCE)
     .map((iri) => [index.ref(iri)]);
-  const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MOST_AT_A_GLANCE);
+  const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MAX_AT_A_GLANCE);
   const { glance: labels, strengths } = index.messages.term;
   const { and } = wordingOf(index);
   const match = ({ relation, target }: Alignment): Phrase => {
     const strength = strengths[relation].name;
-    // The first letter alone: nouns keep theirs where a language writes them large.
+    // Only the first letter: German nouns keep their capitals.
     const aside = strength.charAt(0).toLowerCase() + strength.slice(1);
     return [byCurie(target as string, index), ' ', { text: `(${aside})`, ...(index.own && { language: index.own }) }];
   };
@@ -194,7 +194,7 @@ function isOrdinary(status: string): boolean {
   return /^(?:stable|published|valid|current|active)$/i.test(status);
 }
 
-/** A term of another vocabulary under the name that shows which. */
+/** An external term by CURIE, which shows its vocabulary. */
 function byCurie(iri: string, index: PublicationIndex): Ref {
   const { language: _, ...ref } = index.ref(iri);
   return { ...ref, label: shortName(ref.curie) };

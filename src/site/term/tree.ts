@@ -6,7 +6,7 @@ import { printBranches } from '../index/open-branches.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Ref } from '../text/phrase.ts';
 
-/** The neighbourhood of a term in its hierarchy: small, whatever the size of the ontology. */
+/** The position of a term in its hierarchy. Its size does not depend on the size of the ontology. */
 export interface Tree {
   readonly title: string;
   /** From the root down to the parent. */
@@ -15,29 +15,30 @@ export interface Tree {
   readonly current: Ref;
   readonly children: readonly Ref[];
   readonly after: readonly Ref[];
-  /** Siblings and children that are not shown; the parent's and the term's own page list them. */
+  /** Number of siblings and children that are only on the page of the parent and of the term. */
   readonly hiddenSiblings: number;
   readonly hiddenChildren: number;
-  /** The sections of these pages that list them. */
-  readonly siblingsPlace: string;
-  readonly childrenPlace: string;
-  /** Of a class: the page with the tree of all, open as far as to this one. */
+  /** Ids of the sections that list them. */
+  readonly siblingsSection: string;
+  readonly childrenSection: string;
+  /** Of a class: URL of the tree of all classes, open down to this one. */
   readonly whole?: string;
 }
 
-const AROUND = 7;
-const CHILDREN = 16;
-const DEEPEST = 12;
+/** Maximum number of siblings on each side, of children, and of ancestors. */
+const MAX_SIBLINGS = 7;
+const MAX_CHILDREN = 16;
+const MAX_ANCESTORS = 12;
 
 /**
- * One chain from a root to where the term sits, root first; a cycle ends it, and so does a depth that nobody reads. A property
- * that is a field of a class stands below that class alone.
+ * One chain of ancestors, root first. It ends at a cycle, and after `MAX_ANCESTORS`. The chain of a property that is a field of a class
+ * contains only this class.
  */
 export function chainAbove(term: Term, index: PublicationIndex): Term[] {
   const chain: Term[] = [];
   const seen = new Set<Iri>([term.iri]);
   let { parent, field } = index.positionOf(term);
-  while (parent && !seen.has(parent.iri) && chain.length < DEEPEST) {
+  while (parent && !seen.has(parent.iri) && chain.length < MAX_ANCESTORS) {
     seen.add(parent.iri);
     chain.unshift(parent);
     if (field) break;
@@ -61,20 +62,20 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
   const others = new Set(childrenOf(term).flatMap((iri) => index.term(iri)?.iri ?? []));
   others.delete(term.iri);
   const children = [...others];
-  const before = siblings.slice(Math.max(0, position - AROUND), Math.max(0, position)).map(index.ref);
-  const after = siblings.slice(position + 1, position + 1 + AROUND).map(index.ref);
+  const before = siblings.slice(Math.max(0, position - MAX_SIBLINGS), Math.max(0, position)).map(index.ref);
+  const after = siblings.slice(position + 1, position + 1 + MAX_SIBLINGS).map(index.ref);
   const listed = position === -1 ? 0 : 1;
   return {
     title: field && parent ? labels.fieldsOf(index.ref(parent.iri).label) : labels[term.kinds[0] ?? 'value'],
     chain: chain.map(({ iri }) => index.ref(iri)),
     before,
     current: index.ref(term.iri),
-    children: children.slice(0, CHILDREN).map(index.ref),
+    children: children.slice(0, MAX_CHILDREN).map(index.ref),
     after,
     hiddenSiblings: siblings.length - listed - before.length - after.length,
-    hiddenChildren: Math.max(0, children.length - CHILDREN),
-    siblingsPlace: field ? 'fields' : childrenSection(parent ?? term),
-    childrenPlace: childrenSection(term),
+    hiddenChildren: Math.max(0, children.length - MAX_CHILDREN),
+    siblingsSection: field ? 'fields' : childrenSection(parent ?? term),
+    childrenSection: childrenSection(term),
     ...(term.class && !field ? { whole: wholeTree(chain, index) } : {}),
   };
 }

@@ -35,11 +35,11 @@ export const derivation: Messages['derivation'] = {
     whole: 'Teil jeder Auswahl',
   },
   because: 'Aufgrund von',
-  cameAlong: 'Außerdem enthalten',
+  alsoIncluded: 'Außerdem enthalten',
   itself: 'die Auswahl selbst',
   standards: 'Aus anderen Vokabularen',
   standardsIntro: 'Nur Begriffe, auf die die obigen Begriffe verweisen, und ihre übergeordneten.',
-  leftOut: 'Ausgeschlossen',
+  excluded: 'Ausgeschlossen',
   reasons: {
     'not selected': (facet) => `Nicht ausgewählt: ${facet}`,
     marked: (facet) => `Nur für nicht ausgewählte Werte: ${facet}`,

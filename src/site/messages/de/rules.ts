@@ -32,7 +32,7 @@ export const rules: Messages['rules'] = {
   isType: (type) => ['es ist ', ...type],
   isNotType: (type) => ['es ist nicht ', ...type],
   not: (clause) => ['dies trifft nicht zu: (', ...sentence(clause), ')'],
-  unsaid: 'was nur die formale Notation angibt',
+  formalOnly: 'was nur die formale Notation angibt',
   hasCount: (property, kind, count, type) =>
     count === 0
       ? [...property, ' hat keinen Wert', ...type]

@@ -33,11 +33,11 @@ export const derivation = {
     whole: 'Part of every selection',
   },
   because: 'Because of',
-  cameAlong: 'Also included',
+  alsoIncluded: 'Also included',
   itself: 'the selection itself',
   standards: 'From other vocabularies',
   standardsIntro: 'Only terms that the terms above refer to, and their ancestors.',
-  leftOut: 'Excluded',
+  excluded: 'Excluded',
   reasons: {
     'not selected': (facet: string) => `Not selected: ${facet}`,
     marked: (facet: string) => `Only for values that are not selected: ${facet}`,

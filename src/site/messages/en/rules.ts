@@ -36,7 +36,7 @@ export const rules = {
   isType: (type: Phrase): Phrase => ['it is ', ...type],
   isNotType: (type: Phrase): Phrase => ['it is not ', ...type],
   not: (clause: Phrase): Phrase => ['this does not hold: (', ...clause, ')'],
-  unsaid: 'a condition that only the formal notation states',
+  formalOnly: 'a condition that only the formal notation states',
   hasCount: (property: Phrase, kind: Bound, count: number, type: Phrase): Phrase =>
     count === 0
       ? [...property, ' has no value', ...type]

@@ -35,11 +35,11 @@ export const derivation: Messages['derivation'] = {
     whole: 'Parte de toda selección',
   },
   because: 'Debido a',
-  cameAlong: 'También incluido',
+  alsoIncluded: 'También incluido',
   itself: 'la propia selección',
   standards: 'De otros vocabularios',
   standardsIntro: 'Solo los términos a los que remiten los anteriores, y sus antecesores.',
-  leftOut: 'Excluido',
+  excluded: 'Excluido',
   reasons: {
     'not selected': (facet) => `No seleccionado: ${facet}`,
     marked: (facet) => `Solo para valores no seleccionados: ${facet}`,

@@ -30,7 +30,7 @@ export const rules: Messages['rules'] = {
   isType: (type) => ['es ', ...type],
   isNotType: (type) => ['no es ', ...type],
   not: (clause) => ['esto no se cumple: (', ...clause, ')'],
-  unsaid: 'lo que solo indica la notación formal',
+  formalOnly: 'lo que solo indica la notación formal',
   hasCount: (property, kind, count, type) =>
     count === 0
       ? [...property, ' no tiene ningún valor', ...type]

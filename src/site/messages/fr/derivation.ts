@@ -35,11 +35,11 @@ export const derivation: Messages['derivation'] = {
     whole: 'Dans toute sélection',
   },
   because: 'En raison de',
-  cameAlong: 'Également inclus',
+  alsoIncluded: 'Également inclus',
   itself: 'la sélection elle-même',
   standards: 'Venus d’autres vocabulaires',
   standardsIntro: 'Seulement les termes auxquels renvoient les termes ci-dessus, et leurs ancêtres.',
-  leftOut: 'Exclu',
+  excluded: 'Exclu',
   reasons: {
     'not selected': (facet) => `Non sélectionné : ${facet}`,
     marked: (facet) => `Seulement pour des valeurs non sélectionnées : ${facet}`,

@@ -27,7 +27,7 @@ export const rules: Messages['rules'] = {
   isType: (type) => ['cela est ', ...type],
   isNotType: (type) => ['cela n’est pas ', ...type],
   not: (clause) => ['ceci n’est pas vérifié : (', ...clause, ')'],
-  unsaid: 'ce que seule la notation formelle indique',
+  formalOnly: 'ce que seule la notation formelle indique',
   hasCount: (property, kind, count, type) =>
     count === 0
       ? [...property, ' n’a aucune valeur', ...type]

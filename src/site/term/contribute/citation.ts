@@ -6,8 +6,8 @@ import { cleanText, formatDate } from '../../text/text.ts';
 import { licenceName } from '../sections/facts.ts';
 
 /**
- * How to cite a term, in the language of the page: its label, the ontology with version and date, the licence, and the IRI at the end,
- * where nothing that follows can be taken for a part of it. What the sources do not say is left out.
+ * A citation of a term in the language of the page: label, ontology with version and date, licence, and IRI. The IRI is last, so that no
+ * following character can be mistaken for a part of it. Parts that the sources do not state are omitted.
  *
  * @example '“Boat”, Boats, version 2.1.0, 14 September 2026, CC BY 4.0: https://example.org/boats/Boat'
  */
@@ -15,12 +15,12 @@ export function citation(term: Term, index: PublicationIndex): string {
   const { messages } = index;
   const source = index.sourceOf(term);
   const { header } = index.publication.ontology;
-  const home = source?.own === true;
-  const date = home ? (header.modified ?? header.issued) : undefined;
-  const licence = source?.licence ?? (home ? header.licences[0] : undefined);
+  const isOwn = source?.own === true;
+  const date = isOwn ? (header.modified ?? header.issued) : undefined;
+  const licence = source?.licence ?? (isOwn ? header.licences[0] : undefined);
   const edition = [
     source && sourceName(source, index).text,
-    home && header.version !== undefined
+    isOwn && header.version !== undefined
       ? messages.term.facts.version(shortName(cleanText(header.version)))
       : undefined,
     date === undefined ? undefined : formatDate(cleanText(date), index.interface),

@@ -12,7 +12,7 @@ import { citation } from './citation.ts';
 import type { Repository } from './repository.ts';
 import { issueUrl, readRepository, sourceUrl } from './repository.ts';
 
-/** How to improve a term and how to cite it. Only terms of the own sources can be improved here. */
+/** Links for suggesting changes, and the citation. Only terms of the own sources have links. */
 export function contributeSection(term: Term, index: PublicationIndex): TermSection {
   const { title, titleOfCitation } = index.messages.contribute;
   const improve = links(term, index);
@@ -53,7 +53,7 @@ function repositoryOf(index: PublicationIndex): Repository | undefined {
   return read.get(index);
 }
 
-/** Files of packages go by the package's name, which begins with `@`: what stands in them is not the maintainer's to change. */
+/** Whether the maintainer can change the term. Terms from files of packages, whose names begin with `@`, are external. */
 function isOwn({ origin, own }: Term): boolean {
   return origin === undefined ? own : !origin.file.startsWith('@vocabulary/');
 }
@@ -63,22 +63,22 @@ function sourceText({ line }: Origin, { messages }: PublicationIndex): string {
   return line === undefined ? source : sourceLine(line);
 }
 
-/** Forges refuse addresses of more than some thousand characters, and a letter may take nine. */
-const LONGEST = 120;
+/** Maximum length of a title, in characters. Forges reject URLs of some thousand characters; an encoded letter may need nine. */
+const MAX_TITLE = 120;
 
 function issueTitle(term: Term, index: PublicationIndex): string {
-  return index.messages.contribute.issueTitle(shorten(index.ref(term.iri).label, LONGEST));
+  return index.messages.contribute.issueTitle(shorten(index.ref(term.iri).label, MAX_TITLE));
 }
 
-/** Names as code, so that no forge takes them for mentions or markup. */
+/** Names are code, so that forges do not read them as mentions or markup. */
 function issueBody(term: Term, index: PublicationIndex): string {
   const { page, source, question } = index.messages.contribute.issue;
   const { origin } = term;
   const file = origin && `${origin.file}${origin.line === undefined ? '' : `:${origin.line}`}`;
   const lines = [
-    `${codeSpan(shorten(cleanText(term.curie), LONGEST * 2))}`,
+    `${codeSpan(shorten(cleanText(term.curie), MAX_TITLE * 2))}`,
     `${page} ${index.links.absoluteTerm(term.identifier)}`,
-    ...(file === undefined ? [] : [`${source} ${codeSpan(shorten(cleanText(file), LONGEST * 2))}`]),
+    ...(file === undefined ? [] : [`${source} ${codeSpan(shorten(cleanText(file), MAX_TITLE * 2))}`]),
   ];
   return `${lines.map((line) => `- ${line}\n`).join('')}\n${question}\n\n`;
 }
@@ -98,7 +98,6 @@ export const contributeBlock: BlockRow<'contribute'> = {
     ]),
 };
 
-/** The inside of the section that tells how to improve a term and how to cite it. */
 export function contributeHtml(
   { source, issue, repository, citation }: SectionOf<'contribute'>,
   locale: TextLanguage,

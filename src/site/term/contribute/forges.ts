@@ -1,15 +1,15 @@
-/** How one kind of forge addresses what is in a repository. Everything handed in is encoded for a URL already, but queries. */
+/** The URLs of one kind of forge. All arguments are already URL-encoded, except those of `issue`. */
 export interface Forge {
   readonly hosts: RegExp;
-  /** Found in the path of a folder's address, and with no other forge: it tells the kind on a host that nobody knows. */
+  /** Matches folder URLs of this forge only. Identifies the forge on an unknown host. */
   readonly sign?: RegExp;
-  /** The path of a repository's address, or of a folder in it: its path, the branch (or tag, or commit), and the folder. */
+  /** Matches the path of a repository or folder. Groups: repository, branch (or tag, or commit), folder. */
   readonly path: RegExp;
-  /** Stands for the default branch, where the address names none. */
+  /** Reference to the default branch. */
   readonly head: string;
-  /** The address of a file, below the repository's. */
+  /** Path of a file, below the repository's URL. */
   file(ref: string, path: string, line: number | undefined): string;
-  /** The address of the form for a new issue, below the repository's; absent where it cannot be filled in beforehand. */
+  /** Path of the form for a new issue, below the repository's URL. Absent if it cannot be prefilled. */
   issue?(title: string, body: string): string;
 }
 
@@ -17,7 +17,7 @@ const OWNER_AND_NAME = '([^/]+/[^/]+)';
 const anchor = (line: number | undefined, prefix: string): string => (line === undefined ? '' : `#${prefix}${line}`);
 const query = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString();
 
-/** Forgejo is what Codeberg runs, and Gitea's sibling. */
+/** Also for Forgejo, which Codeberg uses. */
 const GITEA: Forge = {
   hosts: /^(?:codeberg\.org|(?:gitea|forgejo)\..+)$/,
   sign: /\/src\/(?:branch|tag|commit)\//,
@@ -27,7 +27,7 @@ const GITEA: Forge = {
   issue: (title, body) => `/issues/new?${query({ title, body })}`,
 };
 
-/** The forges whose addresses are known; a further one is a row. */
+/** The known forges. */
 export const FORGES: readonly Forge[] = [
   // https://docs.github.com/en/issues/tracking-your-work-with-issues/using-issues/creating-an-issue#creating-an-issue-from-a-url-query
   {
@@ -48,7 +48,7 @@ export const FORGES: readonly Forge[] = [
   },
   // https://docs.gitea.com/usage/issue-pull-request-templates
   GITEA,
-  // Its form for issues takes nothing from the address: https://bitbucket.org/site/master/issues/6209
+  // The form for issues cannot be prefilled: https://bitbucket.org/site/master/issues/6209
   {
     hosts: /^bitbucket\.org$/,
     path: new RegExp(`^/${OWNER_AND_NAME}(?:/src/([^/]+)(?:/(.*))?)?$`),

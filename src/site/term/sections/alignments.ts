@@ -23,16 +23,16 @@ import type { AbsentRow, AlignmentGroup, AlignmentRow, SectionOf, TermSection } 
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
-/** The strengths that are sameness; the rest are not. */
-const SAME: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);
+/** The strengths that state equivalence. */
+const EQUIVALENCES: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);
 
 const PREDICATES = [...ALIGNMENT_PREDICATES];
 
-/** Alignments in groups by strength, sameness apart; searched and not found apart from not looked for. */
+/** Alignments by strength: equivalent terms, similar terms, and vocabularies that were searched without a match. */
 export function alignmentsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   if (term.alignments.length === 0) return undefined;
   const groups = RELATIONS.map((relation) => ({
-    same: SAME.has(relation),
+    same: EQUIVALENCES.has(relation),
     group: groupOf(relation, term.alignments, remarks, index),
   }));
   const filled = groups.filter(({ group }) => group.rows.length > 0);
@@ -61,7 +61,7 @@ function groupOf(
   return { strength, sentence, rows };
 }
 
-/** Each vocabulary once, but for several comments. */
+/** One row for each vocabulary and comment. */
 function absentRows(alignments: readonly Alignment[], index: PublicationIndex): AbsentRow[] {
   const rows = alignments.flatMap((alignment): AbsentRow[] => {
     if (alignment.target !== undefined || alignment.absentFrom === undefined) return [];
@@ -86,7 +86,7 @@ function languageOf(language: string | undefined, index: PublicationIndex): { la
   return language === undefined || sameLanguage(language, index.language) ? {} : { language };
 }
 
-/** How a match was found; a way that nobody has words for keeps its name. */
+/** Label of the method that found a match. Fallback: the name of the method. */
 export function justificationLabel(iri: string, { term }: Pick<Messages, 'term'>): string {
   const name = lastPart(iri);
   return lookUpMessage(term.justifications, name) ?? spaced(name).toLowerCase();
@@ -122,7 +122,6 @@ export const alignmentsBlock: BlockRow<'alignments'> = {
   }),
 };
 
-/** The inside of the section about other vocabularies: sameness, likeness, and what was looked for in vain, each apart. */
 function alignmentsHtml(section: SectionOf<'alignments'>, locale: TextLanguage): string {
   const labels = locale.messages.term.alignments;
   const { same, similar, absent, crosswalks } = section;
@@ -153,13 +152,13 @@ function groupHtml({ strength, sentence, rows }: AlignmentGroup, locale: TextLan
 }
 
 function rowHtml({ ref, justification, comment, remarks }: AlignmentRow, locale: TextLanguage): string {
-  const how =
+  const method =
     justification === undefined ? '' : ` <span class="aside"${ownLanguage(locale)}>${escapeHtml(justification)}</span>`;
-  const said =
+  const note =
     comment === undefined
       ? ''
       : `<p class="aside"${languageAttributes(comment.language)}>${escapeHtml(comment.text)}</p>`;
-  return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${how}${said}${remarksHtml(remarks, locale)}</li>`;
+  return `<li>${refHtml(ref)}${ref.curie === ref.label ? '' : ` <code>${escapeHtml(ref.curie)}</code>`}${method}${note}${remarksHtml(remarks, locale)}</li>`;
 }
 
 function absentHtml(absent: readonly AbsentRow[], locale: TextLanguage): string {
@@ -179,12 +178,12 @@ function groupsMarkdown(title: string, groups: readonly AlignmentGroup[], absolu
   return [heading(3, escapeMarkdown(title)), list(items)];
 }
 
-function rowMarkdown({ ref, justification, comment, remarks: said }: AlignmentRow, absolute: Absolute): string {
-  const remarks = [justification, comment?.text].filter((it) => it !== undefined).map(escapeMarkdown);
+function rowMarkdown({ ref, justification, comment, remarks }: AlignmentRow, absolute: Absolute): string {
+  const notes = [justification, comment?.text].filter((it) => it !== undefined).map(escapeMarkdown);
   const code = ref.curie === ref.label ? [] : [codeSpan(ref.curie)];
-  return [refMarkdown(ref, absolute), ...code, ...(remarks.length === 0 ? [] : [`(${remarks.join('; ')})`])]
+  return [refMarkdown(ref, absolute), ...code, ...(notes.length === 0 ? [] : [`(${notes.join('; ')})`])]
     .join(' ')
-    .concat(aside(said, absolute));
+    .concat(aside(remarks, absolute));
 }
 
 function takeGroups(groups: readonly AlignmentGroup[], take: TakeLists): readonly AlignmentGroup[] {

@@ -22,15 +22,15 @@ import type { TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage, withLanguage } from './text-language.ts';
 
-/** The axioms of a term in words, and those that are about no term alone and mention it. */
+/** The axioms of a term as sentences, and general axioms that mention it. */
 export function axiomsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
-  const said: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
+  const remarksOf: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
   const ofProperty: AxiomRemarks = {
     ofIri: (iri, predicates) => remarksMember(remarks.ofIri(iri, predicates)),
     ofChain: (chain, predicates) => remarksMember(remarks.ofChain(chain, predicates)),
   };
   const statements: Statement[] = [
-    ...(term.class ? classStatements(index.ref(term.iri), term.class, index, said) : []),
+    ...(term.class ? classStatements(index.ref(term.iri), term.class, index, remarksOf) : []),
     ...(term.property ? propertyStatements(term.iri, term.property, index, ofProperty) : []),
     ...typeStatements(term, index),
     ...generalStatements(index.axiomsOf(term.iri), index),
@@ -72,9 +72,9 @@ export function statementsMarkdown(statements: readonly Statement[], absolute: A
   );
 }
 
-export function breakStatement({ sentence, formal, ...rest }: Statement, most: number): readonly Statement[] {
-  const phrases = breakPhrase(sentence, most / 2);
-  const codes = formal === undefined ? [] : breakWords(formal, most / 8);
+export function breakStatement({ sentence, formal, ...rest }: Statement, max: number): readonly Statement[] {
+  const phrases = breakPhrase(sentence, max / 2);
+  const codes = formal === undefined ? [] : breakWords(formal, max / 8);
   return Array.from({ length: Math.max(phrases.length, codes.length) }, (_, at) => ({
     ...(at === 0 ? rest : {}),
     sentence: phrases[at] ?? [],

@@ -6,7 +6,7 @@ import type { TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage, withLanguage } from './text-language.ts';
 
-/** A list of which the rest is folded away, in the language of the page. */
+/** A list with a folded rest, labelled in the language of the page. */
 export function fold<T>(
   items: Capped<T>,
   count: number,
@@ -25,7 +25,7 @@ export function headRow(names: readonly string[], locale: TextLanguage): string 
   return `<thead${ownLanguage(locale)}><tr>${cells}</tr></thead>`;
 }
 
-/** The beginning open, the rest behind a summary that needs no script; its words are English where none are given. */
+/** A list with a folded rest, without script. Default language of the summary: English. */
 export function folded<T>(
   { shown, rest }: Capped<T>,
   count: number,
@@ -37,14 +37,14 @@ export function folded<T>(
   return `${display(shown)}<details class="rest"><summary${attributes}>${moreOf(rest.length, count)}</summary>${display(rest)}</details>`;
 }
 
-/** A link to the page that continues the section, with the number of entries that are not here; nothing where all are. */
+/** A link to the page that continues the section; empty if this page shows all entries. */
 export function furtherHtml({ further }: TermSection, locale: TextLanguage): string {
   if (further === undefined) return '';
   const text = locale.messages.term.onFurther(further.count);
   return `<p class="onward"${ownLanguage(locale)}><a href="${escapeHtml(further.href)}">${escapeHtml(text)}</a></p>`;
 }
 
-/** What the sources say of a statement, below it. */
+/** Remarks on a statement, below it. */
 export function remarksHtml(remarks: readonly Phrase[] = [], locale: TextLanguage): string {
   const paragraph = (remark: Phrase): string =>
     `<p class="aside"${ownLanguage(locale)}>${phraseHtml(withLanguage(remark, locale))}</p>`;

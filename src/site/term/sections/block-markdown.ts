@@ -6,7 +6,7 @@ export function all<T>({ shown, rest }: Capped<T>): readonly T[] {
   return rest.length === 0 ? shown : [...shown, ...rest];
 }
 
-/** What the sources say of a statement, in brackets after it. */
+/** Remarks on a statement, in brackets after it. */
 export function aside(remarks: readonly Phrase[] = [], absolute: Absolute): string {
   return remarks.map((remark) => ` (${phraseMarkdown(remark, absolute)})`).join('');
 }

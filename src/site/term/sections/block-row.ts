@@ -4,13 +4,13 @@ import type { Capped } from '../../text/phrase.ts';
 import type { SectionBlock, SectionOf } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 
-/** How one kind of section is written, and where its lists are. */
+/** Renders one kind of block, and splits its lists. */
 export interface BlockRow<B extends SectionBlock> {
-  /** The section without its heading. Text of an ontology passes `escapeHtml`, or was sanitised when the view was computed. */
+  /** The section without its heading. Must escape all text, except HTML that was sanitised for the view. */
   html(section: SectionOf<B>, locale: TextLanguage): string;
-  /** The same in Markdown, with all that the page folds away; empty if the section has no text. */
+  /** The same as Markdown, including folded content; empty if the section has no text. */
   markdown(section: SectionOf<B>, context: MarkdownContext): string;
-  /** The section with a part of each list. Absent if it has none: then it is on the first page only. */
+  /** The section with a part of each list. If absent, the section is only on the first page. */
   lists?(section: SectionOf<B>, take: TakeLists): SectionOf<B>;
 }
 
@@ -19,7 +19,7 @@ export interface MarkdownContext extends Pick<Messages, 'term' | 'contribute' | 
   readonly absolute: Absolute;
 }
 
-/** Splits an entry of a list that costs more than `max` into several. */
+/** Splits an entry that costs more than `max` into several entries. */
 export type SplitEntry<T> = (item: T, max: number) => readonly T[];
 
 /** Takes a part of each list of a section. The first page keeps empty groups and panels; a further page shows entries only. */
@@ -29,7 +29,7 @@ export interface TakeLists {
   capped<T>(items: Capped<T>, split?: SplitEntry<T>): Capped<T>;
 }
 
-/** The groups that a page shows. */
+/** The groups of a page: all on the first page, groups with entries on further pages. */
 export function withEntries<T>(
   groups: readonly T[],
   entries: (group: T) => number,

@@ -40,7 +40,7 @@ function causeTable(rows: readonly CauseRow[], locale: TextLanguage): string {
     const names = some.map(({ ref }) => refHtml(ref)).join(', ');
     return `<tr><th scope="row">${of ? refHtml(of) : escapeHtml(labels.itself)}</th><td>${names}</td></tr>`;
   });
-  const head = headRow([labels.because, labels.cameAlong], locale);
+  const head = headRow([labels.because, labels.alsoIncluded], locale);
   return `<table class="rows because">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 

@@ -7,13 +7,13 @@ import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import type { Wording } from '../../text/wording.ts';
 
-/** What the row says of a property already: that it has one value at most, and the one class of all its values. */
-interface Known {
+/** What the row already states: at most one value, and the class of all values. */
+interface RowFacts {
   readonly functional: boolean;
   readonly range?: Iri;
 }
 
-/** A class that stands beside the restriction as the type of every value need not be said once more. */
+/** Removes the class that the row already states as the type of every value. */
 function withoutRange(restriction: Restriction, range: Iri): readonly Restriction[] {
   const { kind } = restriction;
   const filler = 'filler' in restriction ? restriction.filler : undefined;
@@ -24,7 +24,7 @@ function withoutRange(restriction: Restriction, range: Iri): readonly Restrictio
   return [{ kind: restriction.kind, property: restriction.property, count: restriction.count }];
 }
 
-/** `only a Provider` goes without saying beside `only a Plumber`. */
+/** Whether another restriction is stricter: `only a Plumber` implies `only a Provider`. */
 function isImplied(restriction: Restriction, all: readonly Restriction[], index: PublicationIndex): boolean {
   const wide = onlyClass(restriction);
   return wide !== undefined && all.some((other) => isBelow(onlyClass(other), wide, index));
@@ -37,18 +37,18 @@ function onlyClass(restriction: Restriction): Iri | undefined {
 function isBelow(iri: Iri | undefined, above: Iri, index: PublicationIndex): boolean {
   if (iri === undefined || canonicalIri(iri) === canonicalIri(above)) return false;
   const ancestors = index.term(iri)?.class?.ancestors ?? [];
-  // Classes that stand above each other are one, and one of them has to be named.
+  // In a cycle, classes are equivalent, and one of them has to be named.
   return ancestors.includes(above) && !(index.term(above)?.class?.ancestors ?? []).includes(iri);
 }
 
-/** Restrictions of one property in the few words of a table: `exactly one`, `at least one hotel`. */
+/** Restrictions of one property for a table cell: `exactly one`, `at least one hotel`. */
 export function constraintPhrase(
   all: readonly Restriction[],
-  { functional, range }: Known,
+  { functional, range }: RowFacts,
   index: PublicationIndex,
 ): Phrase {
   const wording = wordingOf(index);
-  // At least none says nothing.
+  // `min 0` is always true.
   const restrictions = all
     .filter((it) => it.kind !== 'min' || it.count > 0)
     .flatMap((it) => withoutRange(it, range ?? ''))
@@ -58,7 +58,7 @@ export function constraintPhrase(
     restrictions.filter((it): it is Count => isBareCount(it)),
     wording,
   );
-  const others = restrictions.flatMap((it) => (isBareCount(it) ? [] : [restrictionWords(it, wording)]));
+  const others = restrictions.flatMap((it) => (isBareCount(it) ? [] : [restrictionPhrase(it, wording)]));
   const phrases = [...(count === '' ? [] : [[count]]), ...others];
   const bounded = restrictions.some((it) => it.kind === 'max' || it.kind === 'exactly');
   if (functional && !bounded) phrases.unshift([wording.bound('max', 1)]);
@@ -71,12 +71,12 @@ function isCount(restriction: Restriction): restriction is Count {
   return 'count' in restriction;
 }
 
-/** How many there are, and nothing about what they are. */
+/** A number of values without a type. */
 function isBareCount(restriction: Restriction): boolean {
   return isCount(restriction) && restriction.filler === undefined;
 }
 
-/** `some` and counts of what the property's name already tells are counts alone. */
+/** Removes a type that repeats the property's name. */
 function withoutRepeat(restriction: Restriction, wording: Wording): Restriction {
   const { property } = restriction;
   if (restriction.kind === 'some')
@@ -85,7 +85,7 @@ function withoutRepeat(restriction: Restriction, wording: Wording): Restriction 
   return { kind: restriction.kind, property, count: restriction.count };
 }
 
-/** `min 1` with `max 3` reads "one to three": bounds that say nothing of a type belong together. */
+/** Combines bounds without a type: `min 1` and `max 3` become "1 to 3". */
 function mergeRange(counts: readonly Count[], wording: Wording): string {
   const exactly = counts.find((it) => it.kind === 'exactly');
   if (exactly) return wording.bound('exactly', exactly.count);
@@ -98,7 +98,7 @@ function mergeRange(counts: readonly Count[], wording: Wording): string {
   return Number.isFinite(max) ? wording.bound('max', max) : '';
 }
 
-function restrictionWords(restriction: Restriction, wording: Wording): Phrase {
+function restrictionPhrase(restriction: Restriction, wording: Wording): Phrase {
   switch (restriction.kind) {
     case 'some':
       return wording.boundOf('min', 1, restriction.filler);

@@ -16,23 +16,23 @@ import { shapeSource } from './shape-source.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
-/** One form in which a class is told as data, beside its table of fields. */
+/** A panel that shows a class as data, such as its JSON Schema. */
 export interface DataPanel {
   readonly id: string;
   readonly name: string;
   readonly parts: readonly DataText[];
 }
 
-/** A text to be copied, and a sentence about it. */
+/** A text with a copy button, and a sentence about it. */
 export interface DataText {
   readonly note: string;
   readonly text: string;
 }
 
-/** Makes those forms of a class that a page shows. */
+/** Creates the panels of a class. */
 export type DataPanels = (term: Term, index: PublicationIndex) => readonly DataPanel[];
 
-/** A class's JSON Schema, TypeScript, SHACL shape and example records, as its page in HTML shows them. */
+/** The panels of the HTML page: JSON Schema, TypeScript, SHACL and example records. */
 export const dataPanels: DataPanels = (term, index) => {
   const { data } = index.messages;
   const source = shapeSource(index);
@@ -52,7 +52,7 @@ export const dataPanels: DataPanels = (term, index) => {
   ];
 };
 
-/** Its example records alone, as its page in Markdown shows them. */
+/** The panels of the Markdown page: example records only. */
 export const examplePanels: DataPanels = (term, index) => {
   const source = shapeSource(index);
   return [examplePanel(classShape(term, source), source, index)];
@@ -79,8 +79,8 @@ function noteOf({ origin, added }: ExampleRecord, labels: Messages['data']['exam
 }
 
 /**
- * The table of fields and the forms of the class as data. Without script they stand one below the other, each under its heading; the
- * script of the page makes tabs of them, which until then are not shown.
+ * The table of fields and the panels. Without script, they follow each other with headings. The script shows the tab list and turns
+ * them into tabs.
  */
 export function dataHtml(table: string, panels: readonly DataPanel[], locale: TextLanguage): string {
   const { messages } = locale;
@@ -90,7 +90,7 @@ export function dataHtml(table: string, panels: readonly DataPanel[], locale: Te
   return `<div class="tabs">${list}<div class="panel" id="field-table">${table}</div>${all}</div>`;
 }
 
-/** The script gives it the role of a tab: without it there are no tabs. */
+/** A button without the role of a tab, which the script adds. */
 function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
   return `<button type="button" id="tab-${id}" aria-controls="${id}">${escapeHtml(name)}</button>`;
 }
@@ -100,16 +100,16 @@ function panelHtml({ id, name, parts }: DataPanel, locale: TextLanguage): string
   return `<div class="panel" id="${id}"><h3${ownLanguage(locale)}>${escapeHtml(name)}</h3>${texts}</div>`;
 }
 
-/** Longest form of a class on a page, in characters. */
-const LONGEST = 60_000;
+/** Maximum length of a panel's text, in characters. */
+const MAX_LENGTH = 60_000;
 
 function textHtml({ note, text }: DataText, name: string, locale: TextLanguage): string {
-  if (text.length > LONGEST)
+  if (text.length > MAX_LENGTH)
     return `<p class="intro"${ownLanguage(locale)}>${escapeHtml(locale.messages.data.tooLong(text.length))}</p>`;
   return `<p class="intro"${ownLanguage(locale)}>${escapeHtml(note)}</p>${copyableText(text, locale.messages.term.copyOf(name), locale)}`;
 }
 
-/** A text in a box with a button that copies it; the button takes it from the box, so that the page holds it once. */
+/** A text with a copy button, which reads the text from the box, so that the page contains it once. */
 export function copyableText(text: string, label: string, locale: TextLanguage): string {
   const { copy } = locale.messages.site;
   const button = `<button type="button" class="copy" data-copy-next aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;

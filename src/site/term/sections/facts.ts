@@ -18,7 +18,7 @@ import type { BlockRow } from './block-row.ts';
 import type { Fact, TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 
-/** Where a term comes from and how it got here. */
+/** Facts about a term: identifiers, status, dates, source, and why it is included. */
 export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection {
   const { facts: labels, statuses } = index.messages.term;
   const dates = (first: string | undefined, predicates: readonly Iri[]): Phrase | undefined =>
@@ -51,7 +51,7 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
   return { id: 'about', title: labels.title, block: 'facts', facts };
 }
 
-/** The first date, and the others that the sources give under these properties, the latest first. */
+/** `first`, then all other dates with these properties, latest first. */
 function allDates({ description }: Term, first: string, predicates: readonly Iri[]): string[] {
   const values = predicates.flatMap((predicate) => (description[0]?.[predicate] ?? []) as readonly NodeValue[]);
   const lexical = values.flatMap((value) => ('@value' in value ? (value['@value'] as string) : []));
@@ -62,13 +62,13 @@ function listed(phrases: readonly Phrase[]): Phrase {
   return phrases.flatMap((phrase, at) => [...(at > 0 ? [', '] : []), ...phrase]);
 }
 
-/** A date in words, and as it is written where the words leave out the time of day. */
+/** A formatted date, followed by the original if it has a time of day. */
 function datePhrase(lexical: string, index: PublicationIndex): Phrase {
   const date = formatDate(lexical, index.interface);
   return date === lexical || !lexical.includes('T') ? [date] : [date, ' ', { code: cleanText(lexical) }];
 }
 
-/** Types that say what kind of thing a term is; those of an ontology stand among its relations. */
+/** Types such as `owl:Class`. Types that are terms of the ontology are shown as relations. */
 function ownTypes({ description, instanceOf, enumerationOf }: Term): readonly Iri[] {
   const elsewhere = new Set([...instanceOf, ...enumerationOf]);
   return (description[0]?.['@type'] ?? []).filter((type) => !elsewhere.has(type));
@@ -87,7 +87,7 @@ function refs(iris: readonly Iri[], index: PublicationIndex): Phrase | undefined
   return iris.length === 0 ? undefined : listed(iris.map((iri) => [formalName(iri, index)]));
 }
 
-/** What is no term goes by its CURIE: `owl:Class`. */
+/** A term by its label, other IRIs by CURIE: `owl:Class`. */
 function formalName(iri: Iri, index: PublicationIndex): Phrase[number] {
   const ref = index.ref(iri);
   if (index.term(iri)) return ref;
@@ -95,7 +95,7 @@ function formalName(iri: Iri, index: PublicationIndex): Phrase[number] {
   return { ...plain, label: index.curie(iri).replace(/^<(.*)>$/, '$1') };
 }
 
-/** Codes, each with the scheme that its datatype names. */
+/** Codes, each with its datatype, which names the scheme. */
 function notationPhrase({ notations }: Term, remarks: Remarks, index: PublicationIndex): Phrase | undefined {
   const phrases = notations.map((notation): Phrase => [
     { code: cleanText(notation.value) },
@@ -105,13 +105,13 @@ function notationPhrase({ notations }: Term, remarks: Remarks, index: Publicatio
   return phrases.length === 0 ? undefined : joinPhrases(phrases, ',');
 }
 
-/** One row for each title: properties of several vocabularies go by one. */
+/** One row for each title. Properties of several vocabularies may share a title. */
 function detailRows({ details = [] }: Term, remarks: Remarks, index: PublicationIndex): (readonly [string, Phrase])[] {
   const rows = new Map<string, Phrase[]>();
   for (const { property, value } of details) {
     const { text } = propertyTitle(property, index);
-    const said = 'iri' in value ? remarks.ofIri(value.iri, [property]) : remarks.ofText(value, property);
-    const phrase = [detailPart(value, index), ...inBrackets(said)];
+    const remarksOnValue = 'iri' in value ? remarks.ofIri(value.iri, [property]) : remarks.ofText(value, property);
+    const phrase = [detailPart(value, index), ...inBrackets(remarksOnValue)];
     const list = rows.get(text);
     if (list) list.push(phrase);
     else rows.set(text, [phrase]);
@@ -119,7 +119,7 @@ function detailRows({ details = [] }: Term, remarks: Remarks, index: Publication
   return [...rows].flatMap(([title, values]) => inRows(values).map((some) => [title, joinPhrases(some, ',')] as const));
 }
 
-/** So many values stand in one row: a term with thousands continues on further pages, row by row. */
+/** Maximum number of values in a row. Long lists are split between rows, so that they can continue on further pages. */
 const VALUES_IN_ROW = 50;
 
 function inRows(values: readonly Phrase[]): (readonly Phrase[])[] {
@@ -127,7 +127,7 @@ function inRows(values: readonly Phrase[]): (readonly Phrase[])[] {
   return Array.from({ length: rows }, (_, row) => values.slice(row * VALUES_IN_ROW, (row + 1) * VALUES_IN_ROW));
 }
 
-/** What the sources say of a fact, after it. */
+/** Remarks on a fact, after it. */
 function inBrackets(remarks: readonly Phrase[]): Phrase {
   return remarks.flatMap((remark) => [' (', ...remark, ')']);
 }
@@ -140,7 +140,7 @@ function detailPart(value: Value, index: PublicationIndex): Phrase[number] {
   return { text, ...(value.language !== undefined && { language: value.language }) };
 }
 
-/** A term's state in the words of the page where it is a well-known one, else as the source says it. */
+/** The label of a status. Fallback: the text of the source. */
 export function statusLabel(status: string, statuses: Readonly<Record<string, string>>): string {
   return lookUpMessage(statuses, status.toLowerCase()) ?? cleanText(status);
 }
@@ -164,7 +164,7 @@ function licencePhrase(term: Term, index: PublicationIndex): Phrase | undefined 
   return parts.flatMap((part, at) => (at > 0 ? ['. ', part] : [part]));
 }
 
-/** Licences that everybody knows by another name than their address. */
+/** The usual name of a licence. Fallback: its URL. */
 export function licenceName(licence: string): string {
   const [, kind, version] = /^https?:\/\/creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(licence) ?? [];
   if (kind !== undefined) return `CC ${kind.toUpperCase()} ${version}`;
@@ -188,7 +188,7 @@ function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
   return href === undefined ? cleanText(text) : { iri: text, label: cleanText(text), curie: text, href };
 }
 
-/** Why the slice holds a term: "it stands above Hotel"; nothing where all terms are in. */
+/** Why the selection includes a term: "it is an ancestor of Hotel"; undefined if all terms are included. */
 export function reasonLabel({ rule, of }: InclusionReason, index: PublicationIndex): Phrase | undefined {
   if (rule === 'whole') return undefined;
   const labels = index.messages.term.reasons[rule];
@@ -206,6 +206,6 @@ function factItem({ name, nameLanguage, value }: Fact, locale: TextLanguage): st
   return `<dt${languageAttributes(nameLanguage ?? locale.own)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd>`;
 }
 
-function breakFact({ value, ...rest }: Fact, most: number): readonly Fact[] {
-  return breakPhrase(value, most).map((part) => ({ ...rest, value: part }));
+function breakFact({ value, ...rest }: Fact, max: number): readonly Fact[] {
+  return breakPhrase(value, max).map((part) => ({ ...rest, value: part }));
 }

@@ -20,11 +20,11 @@ import { shapeSource } from './shape-source.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage, withLanguage } from './text-language.ts';
 
-/** Inherited fields that stand open; each group beyond folds away. */
+/** Number of inherited fields that are not folded. */
 const OPEN_INHERITED = 12;
 
-/** The table of a class: its own properties first, then the inherited ones class by class, nearest first; and the class as data. */
-export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPanels): TermSection | undefined {
+/** The properties of a class: its own, then those of each ancestor, nearest first; and the class as data. */
+export function fieldsSection(term: Term, index: PublicationIndex, panels: DataPanels): TermSection | undefined {
   if (!term.class) return undefined;
   const source = shapeSource(index);
   const { generations, restrictions } = lineageOf(term, source.term, source.ownProperties);
@@ -39,10 +39,10 @@ export function fieldsSection(term: Term, index: PublicationIndex, forms: DataPa
   if (groups.length === 0) return undefined;
   const constrained = groups.some(({ rows }) => [...rows.shown, ...rows.rest].some((it) => it.constraint.length > 0));
   const { title } = index.messages.term.fields;
-  return { id: 'fields', title, block: 'fields', groups, constrained, panels: forms(term, index) };
+  return { id: 'fields', title, block: 'fields', groups, constrained, panels: panels(term, index) };
 }
 
-/** The first inherited group shows its beginning; those after it are folded behind their heading. */
+/** The first inherited group is partly folded, all further groups completely. */
 function cappedRows(rows: readonly FieldRow[], own: boolean, before: readonly FieldGroup[]): Capped<FieldRow> {
   if (own) return cap(rows);
   return before.some((group) => group.from) ? { shown: [], rest: rows } : cap(rows, OPEN_INHERITED);
@@ -76,7 +76,7 @@ function fieldGroupHtml({ from, rows, count, more }: FieldGroup, constrained: bo
   };
   if (rows.shown.length > 0) return `${heading(from)}${fold(rows, count, table, locale)}${further}`;
   if (rows.rest.length === 0) return `${heading(from)}${further}`;
-  // A summary holds no link: it opens what it stands above.
+  // A summary must not contain a link, because a click opens the group.
   const { href: _, ...plain } = from;
   return `<details class="group"><summary>${heading(plain)}</summary>${table(rows.rest)}${further}</details>`;
 }
@@ -143,7 +143,7 @@ function rowMarkdown(row: FieldRow, absolute: Absolute): string {
   return markdown;
 }
 
-/** The example records; the schemas beside them on the page are several times as long as all the rest. */
+/** The example records. The schemas are omitted: they are several times as long as the rest of the page. */
 function exampleMarkdown(panels: readonly DataPanel[]): string {
   const example = panels.find(({ id }) => id === 'example-record');
   if (!example) return '';

@@ -21,7 +21,7 @@ import { shownTexts } from './shown-texts.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
-/** Labels and definitions in every language but the page's own. */
+/** Labels and definitions in all languages except the page's. */
 export function languagesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const rows = shownTexts(term, index).others.map((other) => ({
     ...languageRow(other, term, index),
@@ -65,7 +65,7 @@ function languageTable(rows: SectionOf<'languages'>['rows'], locale: TextLanguag
   return `<table class="rows languages">${head}<tbody>${body.join('')}</tbody></table>`;
 }
 
-/** Lines one below the other; one alone needs no element. */
+/** Paragraphs, or plain text if there is only one line. */
 function linesHtml(lines: readonly string[]): string {
   if (lines.length < 2) return lines.map(escapeHtml).join('');
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
@@ -86,11 +86,11 @@ function languagesMarkdown(
   return table(head, cells);
 }
 
-/** The other names of one language on several rows. */
-function breakLanguage(row: LanguageRow, most: number): readonly LanguageRow[] {
-  const [labels = [], ...others] = chunks(row.labels, most / 2);
-  const [first = [], ...rest] = chunks(row.altLabels, most / 2);
-  const [definitions = [], ...more] = chunks(row.definitions, most / 2);
+/** Splits the texts of one language into several rows. */
+function breakLanguage(row: LanguageRow, max: number): readonly LanguageRow[] {
+  const [labels = [], ...others] = chunks(row.labels, max / 2);
+  const [first = [], ...rest] = chunks(row.altLabels, max / 2);
+  const [definitions = [], ...more] = chunks(row.definitions, max / 2);
   const further = { ...row, labels: [], altLabels: [], definitions: [], remarks: [] };
   return [
     { ...row, labels, altLabels: first, definitions },

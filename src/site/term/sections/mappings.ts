@@ -15,7 +15,7 @@ import type { MappingRow, SectionOf, TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
-/** Where a product keeps what the term means: the internal schemas, with what is read and written of each field. */
+/** Fields of internal schemas: where the product stores data about the term, and whether it reads and writes it. */
 export function productMappingsSection(term: Term, index: PublicationIndex): TermSection | undefined {
   const rows = rowsOf(term, index).filter(({ kind }) => kind === 'internal');
   if (rows.length === 0) return undefined;
@@ -30,7 +30,7 @@ export function productMappingsSection(term: Term, index: PublicationIndex): Ter
   };
 }
 
-/** Which fields of partners' and standard schemas carry the term's data. */
+/** Fields of partners' and standard schemas that are mapped to the term. */
 export function transformationMappingsSection(term: Term, index: PublicationIndex): TermSection | undefined {
   const rows = rowsOf(term, index).filter(({ kind }) => kind !== 'internal');
   if (rows.length === 0) return undefined;
@@ -45,7 +45,7 @@ export function transformationMappingsSection(term: Term, index: PublicationInde
   };
 }
 
-/** Two kinds of record may have one field: here it is one. */
+/** Removes duplicates: several kinds of record may share a field. */
 function distinct(rows: readonly MappingRow[]): MappingRow[] {
   const byContent = new Map<string, MappingRow>();
   for (const row of rows) {
@@ -60,7 +60,7 @@ function rowsOf(term: Term, { publication }: PublicationIndex): readonly TermMap
   return publication.mappings?.[term.iri] ?? [];
 }
 
-/** The path of a row that is about whole records. */
+/** Path of a row about whole records. */
 const WHOLE = '$';
 
 function mappingRow(row: TermMapping, { links, messages, publication, language }: PublicationIndex): MappingRow {
@@ -81,13 +81,13 @@ function mappingRow(row: TermMapping, { links, messages, publication, language }
     status: status === 'active' ? '' : statusLabel(status, statuses),
     ...(productArea !== undefined && { productArea: cleanText(productArea) }),
     ...(apiPath !== undefined && { apiPath: cleanText(apiPath) }),
-    read: supportWords(row.read, labels),
-    write: supportWords(row.write, labels),
+    read: supportLabel(row.read, labels),
+    write: supportLabel(row.write, labels),
   };
 }
 
-/** What a product does with a field; absent is not assessed, which is not none. */
-function supportWords(support: string | undefined, labels: Messages['term']['mappings']): string {
+/** Label of the support of a field. Undefined means not assessed. */
+function supportLabel(support: string | undefined, labels: Messages['term']['mappings']): string {
   if (support === undefined) return labels.notAssessed;
   const { full, partial, none } = labels;
   return lookUpMessage({ full, partial, none }, support) ?? cleanText(support);
@@ -99,15 +99,14 @@ export const mappingsBlock: BlockRow<'mappings'> = {
   lists: (it, take) => ({ ...it, rows: take.list(it.rows) }),
 };
 
-/** How many rows stand open. */
-const OPEN = 12;
+/** Number of rows that are not folded. */
+const OPEN_ROWS = 12;
 
-/** The inside of a section about mappings: product coverage row by row, other schemas by their fields. */
 function mappingsHtml({ intro, product, rows }: SectionOf<'mappings'>, locale: TextLanguage): string {
   const { term } = locale.messages;
   const { field, where, readAndWritten, schema, fields } = term.mappings;
   const own = ownLanguage(locale);
-  const said = `<p class="intro"${own}>${escapeHtml(intro)}</p>`;
+  const introduction = `<p class="intro"${own}>${escapeHtml(intro)}</p>`;
   if (product) {
     const display = (some: readonly MappingRow[]): string =>
       table(
@@ -115,7 +114,7 @@ function mappingsHtml({ intro, product, rows }: SectionOf<'mappings'>, locale: T
         some.map((row) => productRow(row, locale)),
         own,
       );
-    return said + folded(cap(rows, OPEN), rows.length, display, term, own);
+    return introduction + folded(cap(rows, OPEN_ROWS), rows.length, display, term, own);
   }
   const groups = [...Map.groupBy(rows, ({ page }) => page).values()];
   const display = (some: typeof groups): string =>
@@ -124,7 +123,7 @@ function mappingsHtml({ intro, product, rows }: SectionOf<'mappings'>, locale: T
       some.map((row) => otherRow(row, locale)),
       own,
     );
-  return said + folded(cap(groups, OPEN), groups.length, (some) => display([...some]), term, own);
+  return introduction + folded(cap(groups, OPEN_ROWS), groups.length, (some) => display([...some]), term, own);
 }
 
 function table(heads: readonly string[], rows: readonly string[], own: string): string {
@@ -143,7 +142,7 @@ function productRow(row: MappingRow, locale: TextLanguage): string {
   return `<tr><th scope="row">${fieldLink(row)}<p class="aside">${schemaLink(row)}</p></th><td>${where}</td><td${ownLanguage(locale)}>${support}${statusHtml(status)}</td></tr>`;
 }
 
-/** As many fields of one schema as stand open. */
+/** Number of fields of a schema that are not folded. */
 const OPEN_FIELDS = 6;
 
 function otherRow(rows: readonly MappingRow[], locale: TextLanguage): string {
@@ -167,15 +166,14 @@ function fieldLink({ href, path, whole, entity, language }: MappingRow): string 
 }
 
 function schemaLink({ page, schema, domain, language }: MappingRow): string {
-  const spoken = languageAttributes(language);
-  return `<a href="${escapeHtml(page)}"${spoken}>${escapeHtml(schema)}</a> <span class="aside"${spoken}>${escapeHtml(domain)}</span>`;
+  const attributes = languageAttributes(language);
+  return `<a href="${escapeHtml(page)}"${attributes}>${escapeHtml(schema)}</a> <span class="aside"${attributes}>${escapeHtml(domain)}</span>`;
 }
 
 function statusHtml(status: string): string {
   return status === '' ? '' : `<span class="status">${escapeHtml(status)}</span>`;
 }
 
-/** Product coverage row by row, other schemas by their fields. */
 function mappingsMarkdown({ intro, product, rows }: SectionOf<'mappings'>, context: MarkdownContext): string {
   const { mappings: labels } = context.term;
   const body = product

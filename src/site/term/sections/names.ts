@@ -16,7 +16,7 @@ import type { NameRow, TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
-/** Names of which only an axiom says more than their text. */
+/** Roles of names by property, for names with remarks. */
 const ROLES: ReadonlyMap<Iri, NameRole> = new Map<Iri, NameRole>([
   ...[skos('prefLabel'), rdfs('label'), dcterms('title'), dc('title'), ...schema('name')].map(
     (property) => [property, 'preferred'] as const,
@@ -30,7 +30,7 @@ const ROLES: ReadonlyMap<Iri, NameRole> = new Map<Iri, NameRole>([
   [skos('hiddenLabel'), 'hidden'],
 ]);
 
-/** Names with what they are and what is said of them; nothing where the sources only give their texts. */
+/** Names with roles and remarks; undefined if the sources state only their texts. */
 export function namesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const names = [...(term.names ?? []), ...remarkedNames(term)].sort(
     (a, b) => NAME_ROLES.indexOf(a.role) - NAME_ROLES.indexOf(b.role),
@@ -47,11 +47,11 @@ export function namesSection(term: Term, remarks: Remarks, index: PublicationInd
 }
 
 function remarkedNames({ remarks = [] }: Term): NameFacts[] {
-  const found = remarks.flatMap(({ property, value }: Remark) => {
+  const names = remarks.flatMap(({ property, value }: Remark) => {
     const role = ROLES.get(property);
     return role !== undefined && '@value' in value ? [{ text: textOf(value as Literal), role, property }] : [];
   });
-  const keyed = new Map(found.map((name) => [JSON.stringify(name), name]));
+  const keyed = new Map(names.map((name) => [JSON.stringify(name), name]));
   return [...keyed.values()];
 }
 
@@ -66,9 +66,9 @@ function textOf({ '@value': value, '@language': language }: Literal): Text {
 
 function nameRow({ text, role, property, iri }: NameFacts, remarks: Remarks, index: PublicationIndex): NameRow {
   const labels = index.messages.structures.names;
-  const foreign = text.language !== undefined && !sameLanguage(text.language, index.language);
+  const isForeign = text.language !== undefined && !sameLanguage(text.language, index.language);
   return {
-    name: { text: cleanText(text.value), ...(foreign && { language: text.language as string }) },
+    name: { text: cleanText(text.value), ...(isForeign && { language: text.language as string }) },
     role: labels.roles[role],
     remarks: [
       ...(iri === undefined ? [] : [[`${labels.resource}: `, { code: cleanText(iri) }]]),
@@ -77,14 +77,14 @@ function nameRow({ text, role, property, iri }: NameFacts, remarks: Remarks, ind
   };
 }
 
-/** Alternative labels that mean what the term means; broader, narrower and related synonyms are told apart. */
+/** Alternative labels except broader, narrower and related synonyms. */
 export function sameInMeaning({ altLabels, names = [] }: Term): readonly Text[] {
-  const wide = names.filter(({ role }) => OTHER_MEANINGS.has(role));
-  if (wide.length === 0) return altLabels;
+  const different = names.filter(({ role }) => OTHER_MEANINGS.has(role));
+  if (different.length === 0) return altLabels;
   const same = names.filter(({ role }) => !OTHER_MEANINGS.has(role));
   const has = (list: readonly NameFacts[], text: Text): boolean =>
     list.some((name) => name.text.value === text.value && sameLanguage(name.text.language, text.language));
-  return altLabels.filter((text) => !has(wide, text) || has(same, text));
+  return altLabels.filter((text) => !has(different, text) || has(same, text));
 }
 
 const OTHER_MEANINGS: ReadonlySet<NameRole> = new Set<NameRole>(['broad', 'narrow', 'related']);
@@ -99,8 +99,8 @@ function nameTable(rows: readonly NameRow[], locale: TextLanguage): string {
   const labels = locale.messages.structures.names;
   const remarked = rows.some(({ remarks }) => remarks.length > 0);
   const body = rows.map(({ name, role, remarks }) => {
-    const said = remarked ? `<td>${remarksHtml(remarks, locale)}</td>` : '';
-    return `<tr><th scope="row"${languageAttributes(name.language)}>${escapeHtml(name.text)}</th><td${ownLanguage(locale)}>${escapeHtml(role)}</td>${said}</tr>`;
+    const remarkCell = remarked ? `<td>${remarksHtml(remarks, locale)}</td>` : '';
+    return `<tr><th scope="row"${languageAttributes(name.language)}>${escapeHtml(name.text)}</th><td${ownLanguage(locale)}>${escapeHtml(role)}</td>${remarkCell}</tr>`;
   });
   const head = headRow([labels.name, labels.role, ...(remarked ? [labels.remarks] : [])], locale);
   return `<table class="rows name-list">${head}<tbody>${body.join('')}</tbody></table>`;

@@ -8,26 +8,26 @@ import type { BlockRow } from './block-row.ts';
 import { copyableText } from './data-panels.ts';
 import type { TermSection } from './section.ts';
 
-/** An example that is a whole record and no sentence: JSON-LD in an rdf:JSON literal. */
+/** Whether an example is a record (JSON-LD in an rdf:JSON literal) instead of a sentence. */
 export function isRecord({ datatype }: Literal): boolean {
   return datatype === rdf('JSON');
 }
 
 /**
- * The term's example records, ready to be copied.
+ * The term's example records, with a copy button.
  *
- * @param told whether those that are JSON objects are shown already
+ * @param objectsShown whether another section shows the records that are JSON objects
  */
-export function recordsSection(term: Term, told: boolean, index: PublicationIndex): TermSection | undefined {
+export function recordsSection(term: Term, objectsShown: boolean, index: PublicationIndex): TermSection | undefined {
   const context = index.links.absolute('vocabulary-context.jsonld');
-  const left = term.examples.filter((it) => isRecord(it) && !(told && isObject(parse(it.value))));
-  const records = left.map(({ value }) => cleanText(withContext(value, context)));
+  const examples = term.examples.filter((it) => isRecord(it) && !(objectsShown && isObject(parse(it.value))));
+  const records = examples.map(({ value }) => cleanText(withContext(value, context)));
   if (records.length === 0) return undefined;
   const { exampleRecord, exampleRecords } = index.messages.term.texts;
   return { id: 'records', title: records.length > 1 ? exampleRecords : exampleRecord, block: 'records', records };
 }
 
-/** Sources leave the context out, since it moves with the site; what a reader copies has it. Anything but an object stays as it is. */
+/** Adds the context, which depends on the URL of the site. Values other than objects are not changed. */
 function withContext(text: string, context: string): string {
   const record = parse(text);
   if (!isObject(record)) return text;

@@ -23,49 +23,52 @@ type Row = readonly [
   title: string,
   iris: readonly Iri[] | undefined,
   intro?: string | undefined,
-  place?: string | undefined,
-  /** The predicates that state it, for what the sources say of these statements. */
+  /** Section of the linked pages. */
+  section?: string | undefined,
+  /** Predicates of the statements, for their remarks. */
   predicates?: readonly Iri[],
 ];
 
-/** Lists with something in them, each in order of its labels; where a place is given, they lead to that on the pages. */
+/** Non-empty lists, sorted by label. */
 export function refListsOf(rows: readonly Row[], index: PublicationIndex, remarks?: Remarks): RefList[] {
-  return rows.flatMap(([title, iris = [], intro, place, predicates]) => {
-    const refs = index.sorted(iris).map((ref) => (place === undefined ? ref : at(place, ref)));
+  return rows.flatMap(([title, iris = [], intro, section, predicates]) => {
+    const refs = index.sorted(iris).map((ref) => (section === undefined ? ref : atSection(section, ref)));
     if (refs.length === 0) return [];
-    const said = predicates && remarks && remarksOf(iris, predicates, remarks);
-    return [{ title, ...(intro === undefined ? {} : { intro }), refs: cap(refs), count: refs.length, ...said }];
+    const remarksOnList = predicates && remarks && remarksOf(iris, predicates, remarks);
+    return [
+      { title, ...(intro === undefined ? {} : { intro }), refs: cap(refs), count: refs.length, ...remarksOnList },
+    ];
   });
 }
 
-/** What is said of some of the statements. */
+/** Remarks by the IRI of the related term. */
 function remarksOf(iris: readonly Iri[], predicates: readonly Iri[], remarks: Remarks): Pick<RefList, 'remarks'> {
-  const said = iris.map((iri) => [iri, remarks.ofIri(iri, predicates)] as const).filter(([, of]) => of.length > 0);
-  return said.length === 0 ? {} : { remarks: Object.fromEntries(said) };
+  const entries = iris.map((iri) => [iri, remarks.ofIri(iri, predicates)] as const).filter(([, of]) => of.length > 0);
+  return entries.length === 0 ? {} : { remarks: Object.fromEntries(entries) };
 }
 
-function at(place: string, ref: Ref): Ref {
-  return ref.kind === undefined || ref.href === undefined ? ref : { ...ref, href: `${ref.href}#${place}` };
+function atSection(section: string, ref: Ref): Ref {
+  return ref.kind === undefined || ref.href === undefined ? ref : { ...ref, href: `${ref.href}#${section}` };
 }
 
-/** How far up is looked, and how many say more of a parent than of the class and stay on the parent's page. */
-const HIGHEST = 6;
-const MANY = 12;
+/** Maximum distance of an ancestor, and maximum number of properties. More of them say little about this class. */
+const MAX_HEIGHT = 6;
+const MAX_PROPERTIES = 12;
 
-/** The properties that expect the nearest class above of which some do, and so may have this one too; none where they are many. */
+/** The properties that expect the nearest expected ancestor; empty if there are too many. */
 function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonly Iri[] {
   const own = new Set(facts?.rangeOf);
   let parents = new Set(facts?.parents);
-  for (let height = 0; height < HIGHEST; height++) {
+  for (let height = 0; height < MAX_HEIGHT; height++) {
     const classes = [...parents].flatMap((iri) => index.term(iri)?.class ?? []);
-    const found = [...new Set(classes.flatMap(({ rangeOf }) => rangeOf))].filter((iri) => !own.has(iri));
-    if (found.length > 0) return found.length > MANY ? [] : found;
+    const properties = [...new Set(classes.flatMap(({ rangeOf }) => rangeOf))].filter((iri) => !own.has(iri));
+    if (properties.length > 0) return properties.length > MAX_PROPERTIES ? [] : properties;
     parents = new Set(classes.flatMap((it) => it.parents));
   }
   return [];
 }
 
-/** Everything around a term in its hierarchies, and everything that points at it. */
+/** Related terms: hierarchies, collections, and properties and rules that refer to the term. */
 export function relationsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const { class: ofClass, property, value, enumeration } = term;
   const labels = index.messages.term.relations;
@@ -80,7 +83,7 @@ export function relationsSection(term: Term, remarks: Remarks, index: Publicatio
       [labels.narrower, value?.narrower, undefined, undefined, [skos('narrower')]],
       [labels.related, value?.related, undefined, undefined, [skos('related')]],
       [labels.differentFrom, value?.differentFrom],
-      [labels.topValues, enumeration && isSaid(term, index) ? enumeration.topValues : undefined],
+      [labels.topValues, enumeration && hasTopValues(term, index) ? enumeration.topValues : undefined],
       [members.topConceptOf, value?.topConceptOf],
       [labels.valueOf, term.enumerationOf, undefined, undefined, [skos('inScheme'), rdf('type')]],
       [members.memberOf, term.memberOf, undefined, undefined, [oboInOwl('inSubset')]],
@@ -113,8 +116,8 @@ function facetLists(term: Term, index: PublicationIndex): RefList[] {
   });
 }
 
-/** Whether the top of a value set tells something: some values are below others, or the sources name the top ones. */
-function isSaid({ iri, enumeration }: Term, index: PublicationIndex): boolean {
+/** Whether to list the top values: some values are below others, or the sources state the top ones. */
+function hasTopValues({ iri, enumeration }: Term, index: PublicationIndex): boolean {
   const { topValues = [], values = [] } = enumeration ?? {};
   return (
     topValues.length < values.length || topValues.some((top) => index.term(top)?.value?.topConceptOf?.includes(iri))

@@ -8,29 +8,29 @@ import type { Neighbourhood } from './neighbour.ts';
 /** A property in a class's table. */
 export interface FieldRow {
   readonly ref: Ref;
-  /** What its values are, as words with links; empty where the sources do not say. */
+  /** Types of its values, as text with links; empty if the sources do not state any. */
   readonly types: Phrase;
-  /** `exactly one`, `at least one Place`; empty where nothing restricts it. */
+  /** `exactly one`, `at least one Place`; empty if there is no restriction. */
   readonly constraint: Phrase;
   readonly summary: LocalizedText;
 }
 
-/** The properties that one class brings: its own, or an ancestor's. */
+/** The properties of the class itself, or of one ancestor. */
 export interface FieldGroup {
-  /** Absent for the class's own. */
+  /** The ancestor. Absent for the class itself. */
   readonly from?: Ref;
   readonly rows: Capped<FieldRow>;
   readonly count: number;
-  /** Where the rest is, when the page holds only a part. */
+  /** URL of all properties, if the page shows only some. */
   readonly more?: string;
 }
 
-/** A term in a list with a line about it. */
+/** A term in a list, with a one-line summary. */
 export interface TermRow {
   readonly ref: Ref;
   readonly summary: LocalizedText;
   readonly notation?: string;
-  /** Of a value set: how many values it has, in words. */
+  /** Of a value set: label with the number of its values. */
   readonly size?: string;
 }
 
@@ -38,15 +38,15 @@ export interface RefList {
   readonly title: string;
   /** Language of the title, if it is not the interface language. */
   readonly titleLanguage?: string;
-  /** A plain sentence where the title alone may mislead. */
+  /** A sentence below the title, if the title may be misunderstood. */
   readonly intro?: string;
   readonly refs: Capped<Ref>;
   readonly count: number;
-  /** What the sources say of single ones of these statements, by IRI. */
+  /** Remarks on single statements, by IRI. */
   readonly remarks?: Readonly<Record<string, readonly Phrase[]>>;
 }
 
-/** A name with what it is, and what the sources say of it. */
+/** A name with its role and remarks. */
 export interface NameRow {
   readonly name: LocalizedText;
   readonly role: string;
@@ -55,13 +55,13 @@ export interface NameRow {
 
 export interface AlignmentRow {
   readonly ref: Ref;
-  /** How it was found, in words. */
+  /** Label of the method that found the match. */
   readonly justification?: string;
   readonly comment?: { readonly text: string; readonly language?: string };
   readonly remarks?: readonly Phrase[];
 }
 
-/** A vocabulary that was searched and has no such term. */
+/** A vocabulary that was searched without a match. */
 export type AbsentRow = AlignmentRow;
 
 export interface AlignmentGroup {
@@ -77,12 +77,12 @@ export interface LanguageRow {
   readonly altLabels: readonly string[];
   /** One line each. */
   readonly definitions: readonly string[];
-  /** What the sources say of these definitions. */
+  /** Remarks on these definitions. */
   readonly remarks?: readonly Phrase[];
 }
 
 export interface TextItem {
-  /** What kind of text it is: "Scope note"; empty for examples. */
+  /** Kind of the text: "Scope note"; empty for examples. */
   readonly title: string;
   readonly titleLanguage?: string;
   readonly html: string;
@@ -110,37 +110,38 @@ export interface Fact {
   readonly value: Phrase;
 }
 
-/** A triple of a tree of triples; `depth` is 0 for what is said of the term itself. */
+/** A triple of a tree of triples; `depth` is 0 for triples about the term itself. */
 export interface TripleRow {
   readonly depth: number;
   readonly predicate: Ref;
   readonly value: Phrase;
 }
 
-/** A field of a schema outside that carries the term, or a kind of record that the class describes. */
+/** A field of an external schema that is mapped to the term, or a kind of record that is mapped to the class. */
 export interface MappingRow {
-  /** Of the mapping file's own names, where it is not the page's. */
+  /** Language of the mapping file's names, if it differs from the page's. */
   readonly language?: string;
   readonly schema: string;
   readonly domain: string;
   readonly page: string;
-  /** The field on the page of its schema. */
+  /** URL of the field on the page of its schema. */
   readonly href: string;
   readonly path: string;
-  /** Whether it is a whole record, and no field of one. */
+  /** Whether the row is about a whole record instead of a field. */
   readonly whole: boolean;
   readonly entity: string;
-  /** Empty where it goes both ways, or where the schema is in use. */
+  /** Empty if the field is read and written. */
   readonly direction: string;
+  /** Empty if the schema is active. */
   readonly status: string;
   readonly productArea?: string;
   readonly apiPath?: string;
-  /** In words; what was not assessed is not "no". */
+  /** Labels of support: yes, partly, no or not assessed. */
   readonly read: string;
   readonly write: string;
 }
 
-/** The entries of a section that its page does not show, and the first page that continues with them. */
+/** Number of entries that continue on further pages, and the URL of the first of these pages. */
 export interface Further {
   readonly count: number;
   readonly href: string;
@@ -166,7 +167,7 @@ export type TermSection = { readonly id: string; readonly title: string; readonl
       readonly same: readonly AlignmentGroup[];
       readonly similar: readonly AlignmentGroup[];
       readonly absent: readonly AbsentRow[];
-      /** With each vocabulary that is named here, all terms beside it. */
+      /** Links to the pages that compare all terms with one of these vocabularies. */
       readonly crosswalks: readonly CrosswalkLink[];
     }
   | { readonly block: 'names'; readonly rows: Capped<NameRow>; readonly count: number }
@@ -175,14 +176,14 @@ export type TermSection = { readonly id: string; readonly title: string; readonl
       readonly block: 'texts';
       readonly items: readonly TextItem[];
       readonly foreign: readonly TextItem[];
-      /** Of those that are `foreign`. */
+      /** Number of `foreign` items on all pages. */
       readonly total?: number;
     }
   | { readonly block: 'records'; readonly records: readonly string[] }
   | {
       readonly block: 'mappings';
       readonly intro: string;
-      /** Whether product coverage is told, or what other schemas carry. */
+      /** Whether the rows are product mappings or transformation mappings. */
       readonly product: boolean;
       readonly rows: readonly MappingRow[];
     }
@@ -192,11 +193,11 @@ export type TermSection = { readonly id: string; readonly title: string; readonl
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
   | {
       readonly block: 'contribute';
-      /** The line of the sources that describes the term, where its address is known. */
+      /** Link to the line of the sources that describes the term, if its URL is known. */
       readonly source?: { readonly text: string; readonly href: string };
-      /** Where to write a new issue about it. */
+      /** URL of the form for a new issue about the term. */
       readonly issue?: string;
-      /** The repository itself, where one of these is missing. */
+      /** URL of the repository, if one of the above is missing. */
       readonly repository?: string;
       readonly citation: string;
     }

@@ -3,7 +3,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { isReadable, pickText, pickTexts, sameLanguage } from '../../text/text.ts';
 import { sameInMeaning } from './names.ts';
 
-/** Which of a term's texts its page shows where: one label and one definition first, and every other one somewhere below. */
+/** Where a page shows the texts of its term: one label and one definition in the header, all others in sections. */
 export interface ShownTexts {
   readonly label: Text;
   /** Further names in the label's language, and those without a language. */
@@ -11,7 +11,7 @@ export interface ShownTexts {
   readonly definition?: Literal;
   /** Further definitions in the language of the first, and those without a language. */
   readonly definitions: readonly Literal[];
-  /** What is left, by language. */
+  /** All other texts, by language. */
   readonly others: readonly OtherLanguage[];
 }
 
@@ -30,21 +30,21 @@ export function shownTexts(term: Term, index: PublicationIndex): ShownTexts {
   const same = sameInMeaning(term);
   const altLabels = pickTexts(same, [shown]).filter((text) => isReadable(text.language, shown));
   const untagged = same.filter(({ language }) => language === undefined);
-  // Those with another meaning stand with that among the names.
-  const wide = term.altLabels.filter((text) => !same.includes(text));
+  // Synonyms with another meaning are in the section of names.
+  const otherMeanings = term.altLabels.filter((text) => !same.includes(text));
   const labels = term.labels.filter((text) => text !== label && isHere(text));
   const definition = pickText(term.definitions, index.preferred);
   const definitions = term.definitions.filter(
     (text) => text !== definition && (text.language === undefined || sameLanguage(text.language, definition?.language)),
   );
   const names = unique(taggedFirst([...labels, ...altLabels, ...untagged]), label);
-  const told = new Set<Text | undefined>([
+  const shownElsewhere = new Set<Text | undefined>([
     label,
     definition,
     ...labels,
     ...altLabels,
     ...untagged,
-    ...wide,
+    ...otherMeanings,
     ...definitions,
   ]);
   return {
@@ -52,7 +52,7 @@ export function shownTexts(term: Term, index: PublicationIndex): ShownTexts {
     names,
     ...(definition && { definition }),
     definitions: taggedFirst(definitions),
-    others: othersOf(term, told),
+    others: othersOf(term, shownElsewhere),
   };
 }
 
@@ -60,19 +60,23 @@ function taggedFirst<T extends Text>(texts: readonly T[]): T[] {
   return [...texts].sort((a, b) => Number(a.language === undefined) - Number(b.language === undefined));
 }
 
-/** Each name once, and without the first. */
+/** Removes duplicates, and texts that equal `first`. */
 function unique(texts: readonly Literal[], first: Text): Literal[] {
   const values = new Set([first.value]);
   return texts.filter(({ value }) => !values.has(value) && values.add(value));
 }
 
-function othersOf(term: Term, told: ReadonlySet<Text | undefined>): OtherLanguage[] {
-  const left = <T extends Text>(texts: readonly T[]): Map<string, T[]> =>
+function othersOf(term: Term, shownElsewhere: ReadonlySet<Text | undefined>): OtherLanguage[] {
+  const remaining = <T extends Text>(texts: readonly T[]): Map<string, T[]> =>
     Map.groupBy(
-      texts.filter((text) => !told.has(text)),
+      texts.filter((text) => !shownElsewhere.has(text)),
       ({ language }) => (language ?? '').toLowerCase(),
     );
-  const [labels, altLabels, definitions] = [left(term.labels), left(term.altLabels), left(term.definitions)];
+  const [labels, altLabels, definitions] = [
+    remaining(term.labels),
+    remaining(term.altLabels),
+    remaining(term.definitions),
+  ];
   const tags = new Set([...labels.keys(), ...altLabels.keys(), ...definitions.keys()]);
   return [...tags].sort().map((tag) => ({
     tag,

@@ -2,15 +2,15 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { languageAttributes } from '../../text/html.ts';
 import type { PhrasePart, Phrase } from '../../text/phrase.ts';
 
-/** In whose words a page speaks, and where these are not in the page's language, in which they are. */
+/** The UI messages of a page and their language. `own` is present if it differs from the page's language. */
 export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language' | 'interface'>;
 
-/** ` lang="en"` on words of the site's own in a page of another language. */
+/** ` lang="en"` for UI text on a page in another language. */
 export function ownLanguage({ own }: TextLanguage): string {
   return languageAttributes(own);
 }
 
-/** Terms inside a sentence of the site's own: on a page of another language each says which one it is in. */
+/** Adds the page's language to the terms in a UI sentence, if the sentence is in another language. */
 export function withLanguage(phrase: Phrase, { own, language }: TextLanguage): Phrase {
   if (own === undefined) return phrase;
   return phrase.map((part): PhrasePart => {

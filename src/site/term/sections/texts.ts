@@ -23,7 +23,7 @@ import { propertyOfText, shownTexts } from './shown-texts.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
-/** Further definitions, notes and comments, each under the name of its property. */
+/** Further definitions, notes and comments, each titled with the label of its property. */
 export function notesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const definitions = shownTexts(term, index).definitions.map((text) => ({
     property: propertyOfText(term, text) ?? skos('definition'),
@@ -38,10 +38,10 @@ export function notesSection(term: Term, remarks: Remarks, index: PublicationInd
   return { id: 'notes', title: index.messages.term.texts.notes, block: 'texts', ...byLanguage(items, index) };
 }
 
-/** What local names are written in, wherever they are. */
-const NAMES = 'en';
+/** Language of local names. */
+const LOCAL_NAME_LANGUAGE = 'en';
 
-/** The property's label where it is a term here, else the site's own name for it, else its local name in words. */
+/** The label of a property: from the ontology, else from the messages, else from its local name. */
 function noteTitle(property: Iri, index: PublicationIndex): Title {
   if (index.term(property)) {
     const { label, language } = index.ref(property);
@@ -50,7 +50,10 @@ function noteTitle(property: Iri, index: PublicationIndex): Title {
   const name = lastPart(property);
   const known = lookUpMessage(index.messages.term.texts.properties, name);
   if (known !== undefined) return titled(known, index.own);
-  return titled(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
+  return titled(
+    capitalised(spaced(name).toLowerCase()),
+    isReadable(LOCAL_NAME_LANGUAGE, index.language) ? undefined : LOCAL_NAME_LANGUAGE,
+  );
 }
 
 type Title = Pick<TextItem, 'title' | 'titleLanguage'>;
@@ -63,7 +66,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the page's reader can read first, the rest apart and under its languages; a text in no language that is shown elsewhere is not hidden. */
+/** Separates texts that the reader of the page can read from others, which are titled with their language. If none is readable, all are shown. */
 function byLanguage(
   items: readonly TextItem[],
   index: PublicationIndex,
@@ -76,14 +79,14 @@ function byLanguage(
 }
 
 /** `Scope note` → `Scope note in Danish`. */
-function withLanguage(item: TextItem, { messages, interface: spoken, own }: PublicationIndex): TextItem {
+function withLanguage(item: TextItem, { messages, interface: interfaceLanguage, own }: PublicationIndex): TextItem {
   if (item.language === undefined) return item;
-  const name = languageName(item.language, spoken);
+  const name = languageName(item.language, interfaceLanguage);
   if (item.title === '') return { ...item, ...titled(name, own) };
   return { ...item, title: messages.term.texts.titled(item.title, name) };
 }
 
-/** A title stands once above texts that share it. */
+/** Removes titles that equal the title before. */
 function withoutRepeats(items: readonly TextItem[]): readonly TextItem[] {
   return items.map((item, at) => (at > 0 && items[at - 1]?.title === item.title ? { ...item, title: '' } : item));
 }
@@ -127,9 +130,9 @@ export const textsBlock: BlockRow<'texts'> = {
 };
 
 function textItemHtml({ title, titleLanguage, html, language, remarks }: TextItem, locale: TextLanguage): string {
-  // Inside a text of another language the title still is in the page's.
-  const spoken = titleLanguage ?? (language === undefined ? undefined : locale.language);
-  const head = title === '' ? '' : `<h3${languageAttributes(spoken)}>${escapeHtml(title)}</h3>`;
+  // The title is in the language of the page, also inside a text in another language.
+  const headLanguage = titleLanguage ?? (language === undefined ? undefined : locale.language);
+  const head = title === '' ? '' : `<h3${languageAttributes(headLanguage)}>${escapeHtml(title)}</h3>`;
   return `<div class="text"${languageAttributes(language)}>${head}${html}${remarksHtml(remarks, locale)}</div>`;
 }
 
@@ -138,8 +141,8 @@ function textMarkdown({ title, html, remarks }: TextItem, absolute: Absolute): s
   return joinBlocks([head, htmlMarkdown(html, absolute), aside(remarks, absolute).trim()]);
 }
 
-function breakText({ html, remarks, ...rest }: TextItem, most: number): readonly TextItem[] {
-  return cutHtml(html, most / 2).map((part, at) =>
+function breakText({ html, remarks, ...rest }: TextItem, max: number): readonly TextItem[] {
+  return cutHtml(html, max / 2).map((part, at) =>
     at === 0 ? { ...rest, ...(remarks && { remarks }), html: part } : { ...rest, title: '', html: part },
   );
 }

@@ -14,12 +14,12 @@ import type { BlockRow } from './block-row.ts';
 import type { SectionOf, TermSection, TripleRow } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 
-/** What is deeper stands at this level too. */
-const DEEPEST = 5;
+/** Maximum indentation. */
+const MAX_DEPTH = 5;
 const TYPE = rdf('type');
 const FIRST = rdf('first');
 
-/** What the model has no name for, as its triples: all of them. */
+/** All statements that no other section shows, as triples. */
 export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const rows: TripleRow[] = [];
   if (term.unread) addUnread(term.unread, rows, remarks, index);
@@ -30,7 +30,7 @@ export function unreadSection(term: Term, remarks: Remarks, index: PublicationIn
   return { id: 'triples', title: index.messages.term.triples.title, block: 'triples', rows };
 }
 
-/** What the sources say of things that are no terms here: headers, general axioms, annotations of unknown things. */
+/** Statements about resources that are not terms of the publication: headers, general axioms, annotations. */
 export function othersSection(nodes: readonly NodeObject[], index: PublicationIndex): TermSection | undefined {
   const rows: TripleRow[] = [];
   for (const node of nodes) addAbout(node, rows, index);
@@ -38,7 +38,7 @@ export function othersSection(nodes: readonly NodeObject[], index: PublicationIn
   return { id: 'statements', title: index.messages.term.triples.title, block: 'triples', rows };
 }
 
-/** The term's own statements, each with what is said of it. */
+/** The term's own statements, each with its remarks. */
 function addUnread(node: NodeObject, rows: TripleRow[], remarks: Remarks, index: PublicationIndex): void {
   for (const [key, values] of Object.entries(node)) {
     if (!Array.isArray(values)) continue;
@@ -49,7 +49,7 @@ function addUnread(node: NodeObject, rows: TripleRow[], remarks: Remarks, index:
   }
 }
 
-/** A statement that stands nowhere else on the page as one line, and below it what is said of it. */
+/** A statement with a remark that no other section shows. */
 function addRemarked(remark: Remark, rows: TripleRow[], index: PublicationIndex): void {
   addValue(remark.property, remark.value, 0, rows, index);
   addRemark(remark, 1, rows, index);
@@ -60,12 +60,12 @@ function addRemark({ says, remarks = [] }: Remark, depth: number, rows: TripleRo
   if (resource !== undefined) rows.push({ depth, predicate: aboutRef(index), value: nodeName(says, index) });
   addNode(says, depth, rows, index);
   for (const remark of remarks) {
-    addValue(remark.property, remark.value, Math.min(depth, DEEPEST), rows, index);
+    addValue(remark.property, remark.value, Math.min(depth, MAX_DEPTH), rows, index);
     addRemark(remark, depth + 1, rows, index);
   }
 }
 
-/** Constructs without words in the axioms that mention a term. */
+/** Constructs without a sentence, in the general axioms that mention a term. */
 function unnamedAround({ iri }: Term, index: PublicationIndex): NodeObject[] {
   return index.axiomsOf(iri).flatMap((axiom) => {
     if (axiom.kind === 'subClass') return [...unnamed(axiom.sub), ...unnamed(axiom.super)];
@@ -73,7 +73,7 @@ function unnamedAround({ iri }: Term, index: PublicationIndex): NodeObject[] {
   });
 }
 
-/** Constructs inside a term's axioms that have no words: their sentence points here. */
+/** Constructs without a sentence, in the term's own axioms. */
 function unnamedIn({ class: ofClass, property, anonymousTypes = [] }: Term): NodeObject[] {
   const classes = ofClass
     ? [...ofClass.conditions, ...ofClass.definedAs, ...ofClass.disjointWith, ...ofClass.disjointUnionOf.flat()]
@@ -91,7 +91,7 @@ function* unnamed(expression: ClassExpression): Generator<NodeObject> {
   if ('filler' in expression && expression.filler) yield* unnamed(expression.filler);
 }
 
-/** A node under a line that names it. */
+/** The triples of a node, below a row with its name. */
 function addAbout(node: NodeObject, rows: TripleRow[], index: PublicationIndex): void {
   rows.push({ depth: 0, predicate: aboutRef(index), value: nodeName(node, index) });
   addNode(node, 1, rows, index);
@@ -106,8 +106,8 @@ function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: Publ
     if (key === '@id' || member === undefined || typeof member === 'string') continue;
     for (const value of member) {
       if (typeof value === 'string')
-        rows.push({ depth: Math.min(depth, DEEPEST), predicate: index.ref(TYPE), value: [index.ref(value)] });
-      else addValue(key, value, Math.min(depth, DEEPEST), rows, index);
+        rows.push({ depth: Math.min(depth, MAX_DEPTH), predicate: index.ref(TYPE), value: [index.ref(value)] });
+      else addValue(key, value, Math.min(depth, MAX_DEPTH), rows, index);
     }
   }
 }
@@ -117,7 +117,7 @@ function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[
   if (isLiteral(value)) rows.push({ depth, predicate, value: [literal(value)] });
   else if (isList(value)) {
     rows.push({ depth, predicate, value: [index.messages.term.triples.listOf(value['@list'].length)] });
-    for (const item of value['@list']) addValue(FIRST, item, Math.min(depth + 1, DEEPEST), rows, index);
+    for (const item of value['@list']) addValue(FIRST, item, Math.min(depth + 1, MAX_DEPTH), rows, index);
   } else {
     const node = value as NodeObject;
     rows.push({ depth, predicate, value: nodeName(node, index) });
@@ -150,7 +150,7 @@ function nodeName(node: NodeObject, index: PublicationIndex): Phrase {
 export const triplesBlock: BlockRow<'triples'> = {
   html: ({ rows, total = rows.length }, locale) =>
     paragraph('intro', locale.messages.term.triples.intro, locale) +
-    fold(firstThings(rows), total, (some) => tripleTable(some, locale), locale),
+    fold(foldAfterNode(rows), total, (some) => tripleTable(some, locale), locale),
   markdown: ({ rows }, { term, absolute }) =>
     joinBlocks([escapeMarkdown(term.triples.intro), tripleTree(rows, absolute)]),
   lists: (it, take) => ({
@@ -160,10 +160,10 @@ export const triplesBlock: BlockRow<'triples'> = {
   }),
 };
 
-/** So many triples stand open; a thing and what is said of it are not parted. */
+/** Number of triples that are not folded. A node is not separated from its triples. */
 const OPEN_TRIPLES = 24;
 
-function firstThings<T extends { readonly depth: number }>(rows: readonly T[]): Capped<T> {
+function foldAfterNode<T extends { readonly depth: number }>(rows: readonly T[]): Capped<T> {
   const cut = rows.findIndex(({ depth }, at) => at >= OPEN_TRIPLES && depth === 0);
   return cut === -1 ? { shown: rows, rest: [] } : { shown: rows.slice(0, cut), rest: rows.slice(cut) };
 }
@@ -177,7 +177,7 @@ function tripleTable(rows: SectionOf<'triples'>['rows'], locale: TextLanguage): 
   return `<table class="triples">${headRow([property, values], locale)}<tbody>${body.join('')}</tbody></table>`;
 }
 
-/** Each triple an item, indented below what it is said of. */
+/** A nested list: each triple is indented below its subject. */
 function tripleTree(rows: SectionOf<'triples'>['rows'], absolute: Absolute): string {
   return rows
     .map(({ depth, predicate, value }) => {
@@ -187,6 +187,6 @@ function tripleTree(rows: SectionOf<'triples'>['rows'], absolute: Absolute): str
     .join('\n');
 }
 
-function breakTriple({ value, ...rest }: TripleRow, most: number): readonly TripleRow[] {
-  return breakPhrase(value, most).map((part) => ({ ...rest, value: part }));
+function breakTriple({ value, ...rest }: TripleRow, max: number): readonly TripleRow[] {
+  return breakPhrase(value, max).map((part) => ({ ...rest, value: part }));
 }

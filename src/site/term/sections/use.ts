@@ -10,15 +10,15 @@ import type { BlockRow } from './block-row.ts';
 import { refListMarkdown, refLists, refListsOf, takeRefLists } from './relations.ts';
 import type { TermSection } from './section.ts';
 
-/** Where a property may be used, and what it may hold: rules that all hold apart from suggestions of which any may. */
+/** Domains and ranges of a property: rules that all apply, and suggestions of which any may apply. */
 export function useSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   if (!term.property) return undefined;
   const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
   const labels = index.messages.term.use;
-  const said: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
+  const remarksOf: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
   const statements = [
-    ...domainStatements(term.iri, domains, index, said),
-    ...rangeStatements(term.iri, ranges, index, said),
+    ...domainStatements(term.iri, domains, index, remarksOf),
+    ...rangeStatements(term.iri, ranges, index, remarksOf),
   ];
   const suggestions = refListsOf(
     [
@@ -31,7 +31,7 @@ export function useSection(term: Term, remarks: Remarks, index: PublicationIndex
   return { id: 'use', title: labels.title, block: 'use', lists: suggestions, statements };
 }
 
-/** Where a property may be used: suggestions as lists, rules as sentences. */
+/** Rules are sentences, suggestions are lists. */
 export const useBlock: BlockRow<'use'> = {
   html: ({ lists, statements }, locale) =>
     (statements.length === 0 ? '' : statementList(statements, locale)) +

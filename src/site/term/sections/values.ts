@@ -11,16 +11,16 @@ import { all } from './block-markdown.ts';
 import type { BlockRow } from './block-row.ts';
 import type { TermRow, TermSection } from './section.ts';
 
-/** The values of a value set, with what each means. */
+/** The values of a value set with their summaries. */
 export function valuesSection(term: Term, index: PublicationIndex): TermSection | undefined {
   if (!term.enumeration || term.enumeration.values.length === 0) return undefined;
   const { values, closed } = term.enumeration;
   const rows = values.map((iri): TermRow => {
-    const found = index.term(iri);
-    const notation = found?.notations[0]?.value;
+    const term = index.term(iri);
+    const notation = term?.notations[0]?.value;
     return {
       ref: index.ref(iri),
-      summary: found ? index.summaryOf(found) : { text: '' },
+      summary: term ? index.summaryOf(term) : { text: '' },
       ...(notation === undefined ? {} : { notation }),
     };
   });
@@ -29,13 +29,13 @@ export function valuesSection(term: Term, index: PublicationIndex): TermSection 
   return { id: 'values', title: labels.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
 }
 
-/** The members of a collection, in its own order where it has one. */
+/** The members of a collection, in the collection's order if it has one. */
 export function membersSection({ collection }: Term, index: PublicationIndex): TermSection | undefined {
   if (collection === undefined || collection.members.length === 0) return undefined;
   const labels = index.messages.structures.members;
   const rows = collection.members.map((iri): TermRow => {
-    const found = index.term(iri);
-    return { ref: index.ref(iri), summary: found ? index.summaryOf(found) : { text: '' } };
+    const term = index.term(iri);
+    return { ref: index.ref(iri), summary: term ? index.summaryOf(term) : { text: '' } };
   });
   const intro = collection.form === 'orderedCollection' ? labels.ordered : '';
   return { id: 'members', title: labels.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
@@ -48,7 +48,7 @@ export const termsBlock: BlockRow<'terms'> = {
   lists: (it, take) => ({ ...it, rows: take.capped(it.rows) }),
 };
 
-/** Terms with a line about each; where nothing is said of any of them, names in columns. */
+/** Terms with summaries, or names in columns if no term has a summary. */
 export function termRows(rows: readonly TermRow[]): string {
   if (
     rows.every(({ summary, notation, size }) => summary.text === '' && notation === undefined && size === undefined)
