@@ -90,9 +90,9 @@ type Site = (request: Request, url: URL) => Promise<Response>;
 function createRead({ site: { baseUrl } }: Publication, site: Site): (path: string) => Promise<string | undefined> {
   return async (path) => {
     const url = new URL(baseUrl + path);
-    const answer = await site(new Request(url), url);
-    if (answer.status === 200) return answer.text();
-    await answer.body?.cancel();
+    const response = await site(new Request(url), url);
+    if (response.status === 200) return response.text();
+    await response.body?.cancel();
     return undefined;
   };
 }
@@ -112,11 +112,11 @@ function createSite(publication: Publication, assets: Assets): Site {
     if (request.method !== 'GET' && request.method !== 'HEAD') return noMethod();
     if (basePath !== '' && url.pathname === '/') return toHome(basePath);
     const path = sitePath(url.pathname, basePath);
-    const answer =
+    const response =
       path === undefined
         ? undefined
         : await negotiate(path, request, async () => (await files(path, request)) ?? (await termFiles(path, request)));
-    return answer ?? (await readNotFoundPage(assets, request)) ?? plainNotFound();
+    return response ?? (await readNotFoundPage(assets, request)) ?? plainNotFound();
   };
 }
 

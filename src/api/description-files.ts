@@ -2,8 +2,8 @@ import type { Transforms } from '../mappings/transform/transform.ts';
 import type { Publication } from '../ontology/model.ts';
 import type { TermIndex } from '../ontology/query/query.ts';
 import { jsonResponse } from './http/json-response.ts';
-import type { OpenApiObject } from './http/json-schema.ts';
 import type { Resource } from './http/resource.ts';
+import type { OpenApiObject } from './http/value-schema.ts';
 import { describeAgents } from './mcp/description.ts';
 import { openApi, termSchema } from './openapi/open-api.ts';
 import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from './openapi/paths.ts';
@@ -25,11 +25,11 @@ export function apiFileResources(
   index: TermIndex,
   transforms?: () => Transforms,
 ): readonly Resource[] {
-  return Object.entries(API_FILES).map(([path, make]) => {
+  return Object.entries(API_FILES).map(([path, create]) => {
     let text: string | undefined;
     return {
       path,
-      methods: { GET: ({ request }) => jsonResponse(request, (text ??= make(publication, index, transforms?.()))) },
+      methods: { GET: ({ request }) => jsonResponse(request, (text ??= create(publication, index, transforms?.()))) },
     };
   });
 }

@@ -12,7 +12,7 @@ import type { Route } from './http/route.ts';
 import { noMethod, noResource, preflight, toRoute } from './http/route.ts';
 import { sitePath } from './http/site-path.ts';
 import { unexpectedErrorResponse } from './http/unexpected-error.ts';
-import { MCP_PATH } from './mcp/path.ts';
+import { MCP_PATH } from './mcp/settings.ts';
 
 export interface DispatchOptions {
   readonly resources: readonly Resource[];
@@ -45,8 +45,8 @@ export function createDispatch(
   const paths = [...routes.keys()];
   const basePath = new URL(options.baseUrl).pathname.replace(/\/+$/, '');
 
-  async function answer(exchange: Exchange): Promise<Response> {
-    const began = performance.now();
+  async function respond(exchange: Exchange): Promise<Response> {
+    const start = performance.now();
     const { request, url, path, route, id } = exchange;
     let response: Response;
     try {
@@ -57,8 +57,8 @@ export function createDispatch(
     if (preparedFor(request)?.response !== response) response = withCommonHeaders(response, request, common(exchange));
     const { status } = response;
     const { caller } = exchange;
-    const shown = { request, url, path: knownPart(path, paths), resource: route?.resource, id, status, began, caller };
-    options.log?.(toLogEntry(shown));
+    const logged = { request, url, path: knownPart(path, paths), resource: route?.resource, id, status, start, caller };
+    options.log?.(toLogEntry(logged));
     return response;
   }
 
@@ -69,7 +69,7 @@ export function createDispatch(
     const route = routes.get(path);
     // `/api` itself is a page of the site.
     if (!route && !path.startsWith('/api/') && path !== MCP_PATH) return undefined;
-    return answer({ request, url, path, route, id: requestId(request) });
+    return respond({ request, url, path, route, id: requestId(request) });
   };
 }
 
@@ -85,8 +85,8 @@ async function check(
 ): Promise<Response> {
   const { request, url, route, id } = exchange;
   if (!route) return noResource(exchange.path, paths, basePath);
-  const barred = route.resource.guard?.(request, url);
-  if (barred) return barred;
+  const rejection = route.resource.guard?.(request, url);
+  if (rejection) return rejection;
   if (request.method === 'OPTIONS') return preflight(route);
   const handler = route.handlers.get(request.method);
   if (!handler) return noMethod(route);
@@ -96,10 +96,10 @@ async function check(
     return handler({ request, url, id });
   }
 
-  const refusal = holdsToken(url) ? TOKEN_IN_URL : undefined;
-  const verdict = refusal ? { refusal } : await access.check(request.headers.get('Authorization'), scope);
-  if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl, tokensFrom);
-  const { caller } = verdict;
+  const refusal = hasToken(url) ? TOKEN_IN_URL : undefined;
+  const decision = refusal ? { refusal } : await access.check(request.headers.get('Authorization'), scope);
+  if ('refusal' in decision) return challenge(decision.refusal, scope, baseUrl, tokensFrom);
+  const { caller } = decision;
   exchange.caller = caller;
   if (rateLimit) {
     exchange.allowance = await rateLimit.take(caller.id);
@@ -109,8 +109,8 @@ async function check(
   return handler({ request, url, id, caller });
 }
 
-/** Whether the URL has a parameter `access_token`. Tests the text first, because parsing is slower. */
-function holdsToken(url: URL): boolean {
+/** Whether the URL has a parameter `access_token`. Tests the text first, because parsing takes longer. */
+function hasToken(url: URL): boolean {
   return /access_token|%/.test(url.search) && url.searchParams.has('access_token');
 }
 

@@ -1,6 +1,6 @@
-import { encodePath } from './http/encode-path.ts';
 import { notModified } from './http/entity-tag.ts';
 import { CORS, hasKnownExtension, headersFor } from './http/headers.ts';
+import { encodePath } from './http/site-path.ts';
 
 /** Source of the site's files: a disk, Cloudflare's assets, or a map in a test. */
 export interface Assets {
@@ -8,7 +8,7 @@ export interface Assets {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Creates the responses of the site's files; undefined if there is no file. Paths are results of `sitePath`. */
+/** Creates the responses for files of the site; undefined if there is no file. Paths are results of `sitePath`. */
 export function createStatic(
   assets: Assets,
   basePath: string,
@@ -24,16 +24,16 @@ export function createStatic(
     if (clean === NOT_FOUND) return undefined;
     if (clean !== path) return (await exists(clean, request)) ? redirect(clean, request) : undefined;
     for (const file of candidates(path)) {
-      const answer = await read(file, request);
-      if (answer) return answer;
+      const response = await read(file, request);
+      if (response) return response;
     }
     return undefined;
   };
 
   async function exists(path: string, request: Request): Promise<boolean> {
     for (const file of candidates(path)) {
-      const answer = await read(file, new Request(request.url, { method: 'HEAD' }));
-      if (answer) return true;
+      const response = await read(file, new Request(request.url, { method: 'HEAD' }));
+      if (response) return true;
     }
     return false;
   }
@@ -70,25 +70,25 @@ export async function readNotFoundPage(assets: Assets, request: Request): Promis
 async function readFile(assets: Assets, file: string, request: Request): Promise<Response | undefined> {
   const url = new URL(encodePath(file), request.url);
   const condition = request.headers.get('If-None-Match');
-  const asked = new Request(url, {
+  const fileRequest = new Request(url, {
     method: request.method,
     headers: condition === null ? {} : { 'If-None-Match': condition },
   });
-  const answer = await assets.fetch(asked);
-  if (answer.status !== 200 && answer.status !== 304) {
-    await answer.body?.cancel();
+  const response = await assets.fetch(fileRequest);
+  if (response.status !== 200 && response.status !== 304) {
+    await response.body?.cancel();
     return undefined;
   }
-  return withFileHeaders(file, answer);
+  return withFileHeaders(file, response);
 }
 
 /** Replaces the platform's headers for type and caching. */
-function withFileHeaders(file: string, answer: Response): Response {
+function withFileHeaders(file: string, response: Response): Response {
   const headers = new Headers(headersFor(file));
   for (const name of ['ETag', 'Content-Length']) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (answer.status === 304) return notModified(headers);
-  return new Response(answer.body, { status: answer.status, headers });
+  if (response.status === 304) return notModified(headers);
+  return new Response(response.body, { status: response.status, headers });
 }

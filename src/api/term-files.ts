@@ -19,11 +19,11 @@ export function createTermFiles(
     const write = writers[path.slice(dot + 1)];
     if (!write || dot < 0) return undefined;
     const term = termAt(path.slice(0, dot));
-    return term && answer(path, write(term), request);
+    return term && respond(path, write(term), request);
   };
 }
 
-async function answer(path: string, text: string, request: Request): Promise<Response> {
+async function respond(path: string, text: string, request: Request): Promise<Response> {
   const content = ENCODER.encode(text);
   const tag = await entityTag(content);
   const headers = new Headers({ ...headersFor(path), ETag: tag, 'Content-Length': String(content.byteLength) });

@@ -6,8 +6,8 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import type { Api } from '../api/app.ts';
 import { problem } from '../api/http/problem.ts';
 import { unexpectedErrorResponse } from '../api/http/unexpected-error.ts';
+import type { Turns } from '../api/http/yielding.ts';
 import { yieldWith } from '../api/http/yielding.ts';
-import { createTurns } from './one-at-a-time.ts';
 import { refuseHost, refuseUnread } from './refuse.ts';
 
 export interface Server {
@@ -26,10 +26,10 @@ const GRACE_MS = 2_000;
 export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
   const files = compressed(api);
   // API responses are not compressed, so their entity tags stay strong.
-  const answer = (request: Request): Response | Promise<Response> =>
+  const respond = (request: Request): Response | Promise<Response> =>
     IN_API.test(request.url) ? api.fetch(request) : files.fetch(request);
   // HTTP/1.0 requests may have no Host header.
-  const listener = getRequestListener(answer, { hostname: 'localhost', errorHandler });
+  const listener = getRequestListener(respond, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       if (!refuseHost(request, response)) void listener(request, response);
@@ -38,9 +38,9 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
     server.once('error', reject);
     const close = (): Promise<void> =>
       new Promise((done) => {
-        const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
-          clearTimeout(cut);
+          clearTimeout(timer);
           done();
         });
         server.closeIdleConnections();
@@ -74,4 +74,21 @@ function errorHandler(error: unknown): Response {
 export function toUrl(host: string, { port }: Pick<AddressInfo, 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' || host === '' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Creates the scheduling of all long work of a process: one slice in each round of the event loop, first come, first served. Ten
+ * concurrent transforms delay a lookup no longer than one.
+ */
+export function createTurns(): Turns {
+  const waiting: (() => void)[] = [];
+  const resume = (): void => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(resume);
+  };
+  const next = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(resume);
+    });
+  return { begin: () => (waiting.length > 0 ? next() : undefined), next };
 }

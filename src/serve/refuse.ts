@@ -25,7 +25,7 @@ export function refuseUnread(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const { status, detail } = STATUS[error.code ?? ''] ?? MALFORMED;
     // No response if the client is gone or a response has started.
-    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) socket.destroy();
+    if (!socket.writable || error.code === 'ECONNRESET' || hasResponse(socket)) socket.destroy();
     else void asMessage(toProblem(status, detail)).then((message) => socket.end(message));
   });
   server.on('checkExpectation', (_, response: ServerResponse) => {
@@ -46,7 +46,7 @@ export function refuseHost(request: IncomingMessage, response: ServerResponse): 
   return true;
 }
 
-function isAnswering(socket: Duplex): boolean {
+function hasResponse(socket: Duplex): boolean {
   const { _httpMessage } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } | null };
   return _httpMessage?.headersSent === true;
 }

@@ -64,7 +64,7 @@ describe('a generated ontology', async () => {
     const questions = createQuestions(publication);
     const vocabulary = createVocabulary(publication, createTermIndex(publication));
     const total = (question: string): number => {
-      const answer = vocabulary.answer(question);
+      const answer = vocabulary.query(question);
       return 'page' in answer ? answer.page.total : Number.NaN;
     };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../src/serve/one-at-a-time.ts';
+import { createTurns } from '../../src/serve/node.ts';
 
 /** Resolves after so many rounds of the event loop. */
 const rounds = async (count: number): Promise<void> => {

@@ -20,9 +20,9 @@ export function measureThinking(out: string): Thinking {
   const questions = createQuestions(publication);
   const ask = (question: string): number => {
     const start = performance.now();
-    const answer = vocabulary.answer(question);
+    const answer = vocabulary.query(question);
     const time = performance.now() - start;
-    if ('faults' in answer) throw new Error(`${question} was refused: ${answer.faults[0]?.detail}`);
+    if ('errors' in answer) throw new Error(`${question} was refused: ${answer.errors[0]?.detail}`);
     return time;
   };
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export function readAccessTokens(text: string): FindCaller {
 }
 
 /** Whether `ACCESS_TOKENS` has entries. */
-export function holdsEntries(text: string | undefined): text is string {
+export function hasEntries(text: string | undefined): text is string {
   return /[^,\s]/.test(text ?? '');
 }
 
@@ -70,12 +70,12 @@ function finder(entries: readonly Entry[]): FindCaller {
   // Caches accepted tokens only, so it never has more entries than ACCESS_TOKENS. A Map compares salted hashes first, which prevents
   // timing attacks.
   const known = new Map<string, Caller>();
-  const look = async (token: string): Promise<Caller | undefined> => {
+  const lookUp = async (token: string): Promise<Caller | undefined> => {
     const digest = await sha256(token);
     let caller: Caller | undefined;
     for (const entry of entries) if (equalInConstantTime(entry.digest, digest)) caller = entry.caller;
     if (caller) known.set(token, caller);
     return caller;
   };
-  return (token) => known.get(token) ?? look(token);
+  return (token) => known.get(token) ?? lookUp(token);
 }

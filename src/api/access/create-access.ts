@@ -1,8 +1,7 @@
 import type { Access, Decision, AccessRefusal, RequiredScope } from '../http/access.ts';
 import { permit } from '../http/access.ts';
 import type { FindCaller } from './access-tokens.ts';
-import { holdsEntries, readAccessTokens } from './access-tokens.ts';
-import { readAuthorization } from './authorization.ts';
+import { hasEntries, readAccessTokens } from './access-tokens.ts';
 import type { Verdict } from './json-web-token.ts';
 import { createJwtCheck, looksSigned } from './json-web-token.ts';
 import { readIssuer } from './read-issuer.ts';
@@ -16,7 +15,7 @@ export const HOW_TO_OPEN =
 
 /** Whether the environment configures any tokens. */
 export function isConfigured(environment: Environment): boolean {
-  return holdsEntries(environment['ACCESS_TOKENS']) || readIssuer(environment) !== undefined;
+  return hasEntries(environment['ACCESS_TOKENS']) || readIssuer(environment) !== undefined;
 }
 
 /**
@@ -29,7 +28,7 @@ export function isConfigured(environment: Environment): boolean {
 export function createAccess(environment: Environment): Access {
   const tokens = environment['ACCESS_TOKENS'];
   const issuer = readIssuer(environment);
-  const find = holdsEntries(tokens) ? readAccessTokens(tokens) : undefined;
+  const find = hasEntries(tokens) ? readAccessTokens(tokens) : undefined;
   const verify = issuer && createJwtCheck(issuer);
   if (!find && !verify) return CLOSED;
   return {
@@ -77,3 +76,23 @@ const CLOSED: Access = {
     },
   }),
 };
+
+/** The token of a request, or the reason why it has none. */
+export type Credentials = { readonly token: string } | { readonly missing: string } | { readonly malformed: string };
+
+/** The scheme is case-insensitive, the token is a `token68`: https://www.rfc-editor.org/rfc/rfc9110#name-authentication-scheme. */
+const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
+
+/** Maximum characters of a token: longer than any token in use, and cheap to hash. */
+const MAX_TOKEN = 8192;
+
+const USAGE = 'Send the header "Authorization: Bearer <token>".';
+
+/** Parses an Authorization header. null: header absent. https://www.rfc-editor.org/rfc/rfc6750#section-2.1. */
+export function readAuthorization(value: string | null): Credentials {
+  const text = value?.trim() ?? '';
+  if (text === '') return { missing: `This resource requires a token. ${USAGE}` };
+  if (!/^bearer(?:[ ,]|$)/i.test(text)) return { missing: `This resource only supports the Bearer scheme. ${USAGE}` };
+  const token = text.length > MAX_TOKEN ? undefined : BEARER.exec(text)?.[1];
+  return token === undefined ? { malformed: `The Authorization header is malformed. ${USAGE}` } : { token };
+}

@@ -46,16 +46,16 @@ const MAX_CACHED = 1_000;
 
 /** Creates the verification of JWTs against an issuer's key set. The keys are fetched on first use and cached for ten minutes. */
 export function createJwtCheck(issuer: Issuer, now: () => number = Date.now): (token: string) => Promise<Verdict> {
-  const remembered = createBoundedMap<string, { readonly caller: Caller; readonly until: number }>(MAX_CACHED);
+  const cache = createBoundedMap<string, { readonly caller: Caller; readonly until: number }>(MAX_CACHED);
   let verify: ReturnType<typeof createVerify> | undefined;
   return async (token) => {
-    const before = remembered.get(token);
-    if (before && now() < before.until) return { caller: before.caller };
+    const cached = cache.get(token);
+    if (cached && now() < cached.until) return { caller: cached.caller };
     try {
       const payload = await (await (verify ??= createVerify(issuer)))(token);
       const caller = await toCaller(payload);
       const until = Math.min(now() + CACHE_MS, (payload.exp ?? 0) * 1000);
-      remembered.set(token, { caller, until });
+      cache.set(token, { caller, until });
       return { caller };
     } catch (error) {
       return explain(error);
@@ -100,8 +100,8 @@ function explain(error: unknown): Verdict {
 }
 
 async function toCaller(payload: JWTPayload): Promise<Caller> {
-  const who = payload.sub ?? payload['client_id'] ?? payload['azp'];
-  const digest = await sha256(JSON.stringify([payload.iss, who ?? null]));
+  const subject = payload.sub ?? payload['client_id'] ?? payload['azp'];
+  const digest = await sha256(JSON.stringify([payload.iss, subject ?? null]));
   return { id: `subject-${toHex(digest.subarray(0, 6))}`, scopes: readScopes(payload) };
 }
 
@@ -111,6 +111,6 @@ const SCOPE_CLAIMS = ['scope', 'scp', 'scopes'];
 /** The known scopes that a token claims. */
 function readScopes(payload: JWTPayload): ReadonlySet<Scope> {
   const claim = SCOPE_CLAIMS.map((name) => payload[name]).find((value) => value !== undefined);
-  const words: unknown[] = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];
-  return new Set(SCOPES.filter((scope) => words.includes(scope)));
+  const scopes: unknown[] = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];
+  return new Set(SCOPES.filter((scope) => scopes.includes(scope)));
 }

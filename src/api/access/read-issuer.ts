@@ -8,12 +8,12 @@ const NAMES = ['JWKS_URL', 'JWT_ISSUER', 'JWT_AUDIENCE'] as const;
  * @throws {Error} if a variable is missing, or if the keys would be fetched without TLS
  */
 export function readIssuer(environment: Readonly<Record<string, string | undefined>>): Issuer | undefined {
-  const given = NAMES.filter((name) => environment[name]?.trim());
-  if (given.length === 0) return undefined;
-  const missing = NAMES.filter((name) => !given.includes(name));
+  const present = NAMES.filter((name) => environment[name]?.trim());
+  if (present.length === 0) return undefined;
+  const missing = NAMES.filter((name) => !present.includes(name));
   if (missing.length > 0) {
     throw new Error(
-      `${given.join(' and ')} without ${missing.join(' and ')}. JWTs require all of ${NAMES.join(', ')}.`,
+      `${present.join(' and ')} without ${missing.join(' and ')}. JWTs require all of ${NAMES.join(', ')}.`,
     );
   }
   const [keys, issuer, audience] = NAMES.map((name) => environment[name]?.trim() ?? '') as [string, string, string];

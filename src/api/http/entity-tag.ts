@@ -13,7 +13,7 @@ export function isCurrent(request: Request, tag: string): boolean {
 
 /** The 304 response with the headers that remain, https://www.rfc-editor.org/rfc/rfc9110#name-304-not-modified. */
 export function notModified(headers: Headers): Response {
-  const kept = new Headers(headers);
-  for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) kept.delete(name);
-  return new Response(null, { status: 304, headers: kept });
+  const remaining = new Headers(headers);
+  for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) remaining.delete(name);
+  return new Response(null, { status: 304, headers: remaining });
 }

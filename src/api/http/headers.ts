@@ -117,8 +117,8 @@ export function headersFor(path: string): Headers {
 
 /** Whether the path has a known file extension. */
 export function hasKnownExtension(path: string): boolean {
-  const found = extension(path);
-  return Object.hasOwn(DATA, found) || Object.hasOwn(PLAIN, found);
+  const name = extension(path);
+  return Object.hasOwn(DATA, name) || Object.hasOwn(PLAIN, name);
 }
 
 /**

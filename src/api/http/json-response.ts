@@ -37,6 +37,6 @@ function byteLength(text: string): string {
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-304-not-modified */
 function notModified(headers: Record<string, string>): Response {
-  const { 'content-type': _, 'content-length': __, ...kept } = headers;
-  return new Response(null, { status: 304, headers: kept });
+  const { 'content-type': _, 'content-length': __, ...remaining } = headers;
+  return new Response(null, { status: 304, headers: remaining });
 }

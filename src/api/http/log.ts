@@ -47,13 +47,13 @@ export interface LoggedResponse {
   readonly id: string;
   readonly status: number;
   /** Start of the request by `performance.now()`. */
-  readonly began: number;
+  readonly start: number;
   readonly caller: Caller | undefined;
 }
 
 /** Creates the entry of one response. */
-export function toLogEntry({ request, url, path, resource, id, status, began, caller }: LoggedResponse): LogEntry {
-  const ms = Math.round((performance.now() - began) * 100) / 100;
+export function toLogEntry({ request, url, path, resource, id, status, start, caller }: LoggedResponse): LogEntry {
+  const ms = Math.round((performance.now() - start) * 100) / 100;
   const entry = {
     time: new Date(Date.now() - ms),
     id,
@@ -73,8 +73,8 @@ function namesIn(search: string, known: readonly string[]): string[] {
   const names: string[] = [];
   for (const pair of search.slice(1).split('&')) {
     const equals = pair.indexOf('=');
-    const written = equals < 0 ? pair : pair.slice(0, equals);
-    const name = known.includes(written) ? written : '*';
+    const raw = equals < 0 ? pair : pair.slice(0, equals);
+    const name = known.includes(raw) ? raw : '*';
     if (pair !== '' && !names.includes(name)) names.push(name);
   }
   return names;

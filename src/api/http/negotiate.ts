@@ -3,8 +3,8 @@
  * others get the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
  */
 import Negotiator from 'negotiator';
-import { encodePath } from './encode-path.ts';
 import { CORS, hasKnownExtension } from './headers.ts';
+import { encodePath } from './site-path.ts';
 
 const HTML = 'text/html';
 
@@ -13,10 +13,10 @@ type Formats = Readonly<Record<string, string>>;
 
 const DATA: Formats = { 'text/turtle': '.ttl', 'application/ld+json': '.jsonld', 'application/json': '.json' };
 const MARKDOWN: Formats = { 'text/markdown': '.md' };
-/** For publications with term files: Markdown pages of terms are not created on demand. */
-const IN_MARKDOWN: Formats = { ...DATA, ...MARKDOWN };
-/** The ontology as a whole has no JSON record; its JSON-LD is JSON. */
-const OF_THE_WHOLE: Formats = {
+/** Formats of a term page, if the publication has term files: Markdown pages of terms are not created on demand. */
+const TERM_FORMATS: Formats = { ...DATA, ...MARKDOWN };
+/** Formats of the whole ontology. It has no JSON record, so JSON-LD is its JSON format. */
+const ONTOLOGY_FORMATS: Formats = {
   ...DATA,
   'application/json': '.jsonld',
   'application/n-triples': '.nt',
@@ -25,7 +25,7 @@ const OF_THE_WHOLE: Formats = {
   ...MARKDOWN,
 };
 
-const WHOLE = '/vocabulary';
+const ONTOLOGY_PATH = '/vocabulary';
 
 /** Responds to a path (from `sitePath`) in the format that the request prefers. `page` reads the page. */
 export type Negotiate = (
@@ -39,26 +39,26 @@ export type Negotiate = (
  * have a Markdown version. Other files are not negotiated. Preference follows q-values, then the specificity of ranges. Without a
  * preference, and for unsupported types, the response is the page, which links to all files: more useful than a 406, https://www.rfc-editor.org/rfc/rfc9110#section-12.4.1.
  *
- * @param isTerm whether a path is that of a term's page
+ * @param isTerm whether a path is the path of a term page
  * @param basePath path of the base URL: `/docs`, or empty
  * @param inMarkdown whether pages of terms have a Markdown version, as all other pages do
  */
 export function createNegotiation(isTerm: (path: string) => boolean, basePath: string, inMarkdown: boolean): Negotiate {
-  const ofTerm = inMarkdown ? IN_MARKDOWN : DATA;
+  const termFormats = inMarkdown ? TERM_FORMATS : DATA;
   return async (path, request, page) => {
-    const formats = path === WHOLE ? OF_THE_WHOLE : isTerm(path) ? ofTerm : undefined;
-    if (!formats) return inMarkdown || !isTerm(withoutLanguage(path)) ? orInMarkdown(path, request, page) : page();
+    const formats = path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? termFormats : undefined;
+    if (!formats) return inMarkdown || !isTerm(withoutLanguage(path)) ? pageOrMarkdown(path, request, page) : page();
     const extension = formats[preferred(request.headers.get('Accept'), formats)];
     return extension === undefined ? varying(await page()) : seeOther(`${basePath}${path}${extension}`);
   };
 
   /** Reads the page first: only the response shows whether the path is a page. */
-  async function orInMarkdown(...[path, request, page]: Parameters<Negotiate>): ReturnType<Negotiate> {
-    const answer = await page();
-    if (!answer || !isPage(path, answer)) return answer;
+  async function pageOrMarkdown(...[path, request, page]: Parameters<Negotiate>): ReturnType<Negotiate> {
+    const response = await page();
+    if (!response || !isPage(path, response)) return response;
     const extension = MARKDOWN[preferred(request.headers.get('Accept'), MARKDOWN)];
-    if (extension === undefined) return varying(answer);
-    await answer.body?.cancel();
+    if (extension === undefined) return varying(response);
+    await response.body?.cancel();
     return seeOther(`${basePath}${encodePath(path === '/' ? '/index' : path)}${extension}`);
   }
 }
@@ -93,7 +93,7 @@ function seeOther(location: string): Response {
 }
 
 /** Caches must distinguish requests for the page and for data: https://www.rfc-editor.org/rfc/rfc9110#name-vary. */
-function varying(answer: Response | undefined): Response | undefined {
-  answer?.headers.append('Vary', 'Accept');
-  return answer;
+function varying(response: Response | undefined): Response | undefined {
+  response?.headers.append('Vary', 'Accept');
+  return response;
 }

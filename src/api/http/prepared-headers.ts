@@ -1,9 +1,9 @@
 /**
- * The headers that every answer of the API has are known before its handler runs. An answer that is made with them needs no Headers
- * object, to be filled, sorted and read again by the platform: that costs more than most handlers.
+ * The common headers of a response, known before the handler runs. A response that is created with them needs no second Headers object,
+ * which the platform would fill, sort and read again: that costs more than most handlers.
  */
-export interface Prepared {
-  /** By lower-case name. Only for this request; the response adds its own. */
+export interface PreparedHeaders {
+  /** By lower-case name. Used once: the handler adds the headers of the response. */
   readonly headers: Record<string, string>;
   /** The response that was created with them. */
   response?: Response;
@@ -11,20 +11,20 @@ export interface Prepared {
 
 const PREPARED = Symbol('prepared');
 
-interface Carrier {
-  [PREPARED]?: Prepared;
+interface PreparedRequest {
+  [PREPARED]?: PreparedHeaders;
 }
 
 /** Attaches headers to a request, for its handler. */
-export function prepare(request: Request, headers: Record<string, string>): Prepared {
-  const prepared: Prepared = { headers };
-  (request as Carrier)[PREPARED] = prepared;
+export function prepare(request: Request, headers: Record<string, string>): PreparedHeaders {
+  const prepared: PreparedHeaders = { headers };
+  (request as PreparedRequest)[PREPARED] = prepared;
   return prepared;
 }
 
 /** The prepared headers of a request; undefined without the app, as in tests. */
-export function preparedFor(request: Request): Prepared | undefined {
-  return (request as Carrier)[PREPARED];
+export function preparedFor(request: Request): PreparedHeaders | undefined {
+  return (request as PreparedRequest)[PREPARED];
 }
 
 /** Merges headers by lower-case name. `over` has precedence; `Vary` is joined. */

@@ -36,16 +36,16 @@ export function createMemoryLimiter(options: {
   readonly now?: () => number;
 }): { take(key: string): Allowance } {
   const { limit, window = WINDOW, keys = MAX_KEYS, now = Date.now } = options;
-  const counts = createBoundedMap<string, { taken: number; readonly ends: number }>(keys);
+  const counts = createBoundedMap<string, { used: number; readonly ends: number }>(keys);
   return {
     take(key) {
       const time = now();
       let count = counts.get(key);
-      if (!count || count.ends <= time) counts.set(key, (count = { taken: 0, ends: time + window * 1000 }));
-      const allowed = count.taken < limit;
-      if (allowed) count.taken += 1;
+      if (!count || count.ends <= time) counts.set(key, (count = { used: 0, ends: time + window * 1000 }));
+      const allowed = count.used < limit;
+      if (allowed) count.used += 1;
       const reset = Math.max(1, Math.ceil((count.ends - time) / 1000));
-      return { allowed, limit, window, remaining: limit - count.taken, reset };
+      return { allowed, limit, window, remaining: limit - count.used, reset };
     },
   };
 }

@@ -1,18 +1,18 @@
 /** Request ids of clients that are safe in headers and logs. */
 const SAFE = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** An id of at least this length that is part of the credentials is a secret sent by mistake. It must not reach the log. */
-const SECRET_FROM = 8;
+/** Minimum length of an id that is compared with the credentials: a part of them was sent by mistake and must not be logged. */
+const MIN_SECRET = 8;
 
 /** The id of a request for response and log: the value of `X-Request-Id` if it is safe, or a new UUID. */
 export function requestId(request: Request): string {
-  const given = request.headers.get('X-Request-Id');
-  if (given === null || !SAFE.test(given) || holdsSecret(request, given)) return crypto.randomUUID();
-  return given;
+  const id = request.headers.get('X-Request-Id');
+  if (id === null || !SAFE.test(id) || isSecret(request, id)) return crypto.randomUUID();
+  return id;
 }
 
-function holdsSecret(request: Request, id: string): boolean {
-  return id.length >= SECRET_FROM && (request.headers.get('Authorization') ?? '').includes(id);
+function isSecret(request: Request, id: string): boolean {
+  return id.length >= MIN_SECRET && (request.headers.get('Authorization') ?? '').includes(id);
 }
 
 /** The id as a URI reference, for the `instance` of a problem: https://www.rfc-editor.org/rfc/rfc9457#name-instance. */

@@ -12,7 +12,7 @@ export interface Resource {
   readonly guard?: (request: Request, url: URL) => Response | undefined;
   /** Further request headers allowed for scripts of other origins. */
   readonly requestHeaders?: readonly string[];
-  /** HEAD uses GET; OPTIONS follows from the table. */
+  /** HEAD uses the handler of GET. OPTIONS needs no handler. */
   readonly methods: Readonly<Partial<Record<'GET' | 'POST', Handler>>>;
   /** The names of its query parameters. The log shows any other name, which may be a secret, as `*`. */
   readonly parameters?: readonly string[];

@@ -6,7 +6,7 @@ import type { Handler, Resource } from './resource.ts';
 /** A resource with precomputed methods. */
 export interface Route {
   readonly resource: Resource;
-  /** By method; HEAD is answered by GET. */
+  /** By method. HEAD uses the handler of GET. */
   readonly handlers: ReadonlyMap<string, Handler>;
   /** Value of `Allow`. */
   readonly allow: string;

@@ -38,3 +38,8 @@ function isPlain(segment: string): boolean {
   if (/[/\\\u0000-\u001f\u007f]/.test(segment)) return false;
   return segment === '.well-known' || !/^(?:\.|_headers$|_redirects$)/.test(segment);
 }
+
+/** Percent-encodes a path that `sitePath` returned. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -12,7 +12,7 @@ export const UNEXPECTED_ERROR =
 
 /** Logs an unexpected error under an id: its class and stack, without its message, which may contain input of the caller. */
 export function logUnexpectedError(error: unknown, id: string): void {
-  console.error(JSON.stringify({ time: new Date().toISOString(), id, fault: nameOf(error), at: placesOf(error) }));
+  console.error(JSON.stringify({ time: new Date().toISOString(), id, fault: nameOf(error), at: stackOf(error) }));
 }
 
 function nameOf(error: unknown): string {
@@ -20,7 +20,7 @@ function nameOf(error: unknown): string {
 }
 
 /** The lines of the stack below the message. */
-function placesOf(error: unknown): string[] {
+function stackOf(error: unknown): string[] {
   if (!(error instanceof Error) || error.stack === undefined) return [];
   const from = error.stack.indexOf(error.message);
   return from < 0

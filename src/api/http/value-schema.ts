@@ -30,13 +30,13 @@ export interface ValueSchema {
   readonly description?: string;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
-  /** Members of an object have rows of their own, which check them. */
+  /** Not checked here: the members of an object have rows of their own. */
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: false;
 }
 
-/** A keyword that limits values further than their type. */
+/** Keywords that restrict values beyond their type. */
 export type ValueKeyword =
   'enum' | 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems' | 'items';
 
@@ -46,7 +46,7 @@ export function matchesSchema(value: Json, schema: ValueSchema, ignored: readonl
   const values = rule('enum');
   const items = rule('items');
   if (!typesOf(schema).some((type) => TYPES[type].test(value))) return false;
-  if (values && !values.some((one) => one === value)) return false;
+  if (values && !values.some((allowed) => allowed === value)) return false;
   if (typeof value === 'string') return isWithin(lengthOf(value), rule('minLength'), rule('maxLength'));
   if (typeof value === 'number') return isWithin(value, rule('minimum'), rule('maximum'));
   if (!Array.isArray(value)) return true;
@@ -55,7 +55,7 @@ export function matchesSchema(value: Json, schema: ValueSchema, ignored: readonl
   return fits && (items === undefined || list.every((item) => matchesSchema(item, items, ignored)));
 }
 
-/** The allowed values in words: `a whole number from 1 to 20`. */
+/** Describes the allowed values: `a whole number from 1 to 20`. */
 export function expectedValue(schema: ValueSchema): string {
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   const { items, minItems, maxItems, minimum, maximum, maxLength } = schema;
@@ -68,7 +68,7 @@ export function expectedValue(schema: ValueSchema): string {
   return `${typeName(schema)}${from}${to}${atMost(maxLength)}`;
 }
 
-/** The JSON type in words: `a string`, `an array of strings`. */
+/** Describes the JSON type: `a string`, `an array of strings`. */
 export function typeName(schema: ValueSchema): string {
   if (schema.items) return `an array of ${itemNames(schema.items)}`;
   return typesOf(schema)
@@ -76,7 +76,7 @@ export function typeName(schema: ValueSchema): string {
     .join(' or ');
 }
 
-/** The JSON value that a text of a query string stands for. */
+/** Converts a text of a query string to the JSON type of its schema. */
 export function toJsonValue(text: string, { type }: ValueSchema): string | number | boolean {
   if (type === 'integer') return Number(text);
   return type === 'boolean' ? text === 'true' : text;
@@ -106,3 +106,6 @@ export function lengthOf(text: string): number {
   for (const _ of text) length += 1;
   return length;
 }
+
+/** A part of an OpenAPI document: https://spec.openapis.org/oas/v3.1.1.html. */
+export type OpenApiObject = Readonly<Record<string, unknown>>;

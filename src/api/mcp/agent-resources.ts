@@ -1,8 +1,19 @@
-import type { AgentContext } from './agent-context.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
+import type { Publication } from '../../ontology/model.ts';
+import type { TermIndex } from '../../ontology/query/query.ts';
 import type { Completion } from './completion.ts';
 import { createCompletion } from './completion.ts';
 import { publishedFiles, listedFile } from './files.ts';
 import { createTermUris, IDENTIFIER, termTemplates } from './term-templates.ts';
+
+/** The data of the tools and resources, the same as over HTTP. */
+export interface AgentContext {
+  readonly publication: Publication;
+  readonly index: TermIndex;
+  readonly transforms: Transforms | undefined;
+  /** The text of a file of the site, by its path below the base URL (`/vocabulary.ttl`); undefined if there is none. */
+  readonly read: (path: string) => Promise<string | undefined>;
+}
 
 /** The resources for agents, at their URLs on the site: the files, and each term by a template. */
 export interface AgentResources {

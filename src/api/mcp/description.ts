@@ -1,10 +1,10 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
-import type { OpenApiObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/value-schema.ts';
 import { publishedFiles, listedFile } from './files.ts';
 import { instructions } from './instructions.ts';
-import { MCP_PATH } from './path.ts';
+import { MCP_PATH } from './settings.ts';
 import { termTemplates } from './term-templates.ts';
 import { describeTool } from './tools/tool.ts';
 import { createTools } from './tools/tools.ts';

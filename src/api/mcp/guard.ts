@@ -32,7 +32,7 @@ function hostnameOf(origin: string): string {
 /** Maximum quoted characters. */
 const MAX_QUOTED = 80;
 
-function refuse(what: string, found: string, variable: string): Response {
-  const detail = `Agents may not call from the ${what} ${JSON.stringify(printable(found.slice(0, MAX_QUOTED)))}. To allow it, the operator of this service must add its name to ${variable}.`;
+function refuse(kind: string, name: string, variable: string): Response {
+  const detail = `Requests from the ${kind} ${JSON.stringify(printable(name.slice(0, MAX_QUOTED)))} are not allowed. To allow them, the operator of this service must add its name to ${variable}.`;
   return problem({ status: 403, title: 'Forbidden', detail });
 }

@@ -17,29 +17,29 @@ export interface AgentCall {
   /** Id of the request, for the log. */
   readonly id: string;
   /** Errors in the arguments that `JSON.parse` ignores. */
-  readonly faults: readonly RequestError[];
+  readonly errors: readonly RequestError[];
 }
 
 /** Calls a tool. @throws {ProtocolError} if there is no such tool */
-export type CallHandler = (name: string, given: unknown, context: ServerContext) => Promise<CallToolResult>;
+export type CallHandler = (name: string, args: unknown, context: ServerContext) => Promise<CallToolResult>;
 
 export function createCallHandler(publication: Publication, tools: readonly Tool[]): CallHandler {
   const languages = createLanguages(languagesOf(publication));
-  return async (name, given, context) => {
+  return async (name, args, context) => {
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, noTool(name, tools));
-    const { faults } = callOf(context);
-    if (faults.length > 0) return toToolResult(tool, { faults });
-    const asked = { languages: languages(context.http?.req?.headers.get('Accept-Language') ?? null) };
-    return toToolResult(tool, await guarded(context, () => callTool(tool, given, asked)));
+    const { errors } = callOf(context);
+    if (errors.length > 0) return toToolResult(tool, { errors });
+    const call = { languages: languages(context.http?.req?.headers.get('Accept-Language') ?? null) };
+    return toToolResult(tool, await guarded(context, () => callTool(tool, args, call)));
   };
 }
 
 /** Reads the resource at a URI. @throws {ResourceNotFoundError} */
 export async function readResource(uri: string, resources: AgentResources, context: ServerContext) {
-  const found = await guarded(context, () => resources.read(uri));
-  if (!found) throw new ResourceNotFoundError(uri, noResource(uri, resources));
-  return { contents: [found] };
+  const content = await guarded(context, () => resources.read(uri));
+  if (!content) throw new ResourceNotFoundError(uri, noResource(uri, resources));
+  return { contents: [content] };
 }
 
 /** Completes a variable of a template. @throws {ProtocolError} if there is no such template or variable */
@@ -48,9 +48,9 @@ export function complete(
   { name, value }: { readonly name: string; readonly value: string },
   resources: AgentResources,
 ): { completion: Completion & Record<string, unknown> } {
-  const found = type === 'ref/resource' ? resources.complete(uri, name, value) : undefined;
-  if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, noCompletion(resources));
-  return { completion: { ...found } };
+  const completion = type === 'ref/resource' ? resources.complete(uri, name, value) : undefined;
+  if (!completion) throw new ProtocolError(ProtocolErrorCode.InvalidParams, noCompletion(resources));
+  return { completion: { ...completion } };
 }
 
 function noTool(name: string, tools: readonly Tool[]): string {
@@ -65,7 +65,7 @@ function noResource(uri: string, { templates }: AgentResources): string {
 
 function noCompletion({ templates }: AgentResources): string {
   const forms = templates.map(({ uriTemplate }) => uriTemplate).join(', ');
-  return `Nothing to complete. Only the argument "identifier" of the resource templates ${forms} can be completed.`;
+  return `Cannot complete this argument. Only "identifier" of the resource templates ${forms} can be completed.`;
 }
 
 function callOf({ http }: ServerContext): AgentCall {

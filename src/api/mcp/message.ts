@@ -4,15 +4,15 @@ import type { RequestError } from '../http/problem.ts';
 import { problem } from '../http/problem.ts';
 import { runYielding } from '../http/yielding.ts';
 import { parseJson } from '../transform/json-text.ts';
-import { LIMITS } from '../transform/limits.ts';
 import { badRequest } from '../transform/problems.ts';
+import { LIMITS } from '../transform/request-members.ts';
 
 /** A message of a client, or the response that rejects it. */
 export type Message =
   | {
       readonly message: Json;
       /** Errors in the arguments of a tool that `JSON.parse` ignores. The tool reports them. */
-      readonly faults: readonly RequestError[];
+      readonly errors: readonly RequestError[];
     }
   | { readonly refusal: Response };
 
@@ -24,13 +24,13 @@ const ARGUMENTS = '/params/arguments';
 
 /** Parses the text of a body as one message of JSON-RPC, https://www.jsonrpc.org/specification. */
 export async function readMessage(text: string): Promise<Message> {
-  const read = await runYielding(parseJson(text, MAX_DEPTH));
-  if (!('faults' in read)) return checkMessage(read.value);
-  if (!read.faults.every(({ pointer }) => pointer?.startsWith(ARGUMENTS)))
-    return { refusal: problem(badRequest(read.faults)) };
-  const faults = read.faults.map((fault) => ({ ...fault, pointer: (fault.pointer ?? '').slice(ARGUMENTS.length) }));
+  const json = await runYielding(parseJson(text, MAX_DEPTH));
+  if (!('errors' in json)) return checkMessage(json.value);
+  if (!json.errors.every(({ pointer }) => pointer?.startsWith(ARGUMENTS)))
+    return { refusal: problem(badRequest(json.errors)) };
+  const errors = json.errors.map((error) => ({ ...error, pointer: (error.pointer ?? '').slice(ARGUMENTS.length) }));
   const checked = checkMessage(JSON.parse(text) as Json);
-  return 'refusal' in checked ? checked : { ...checked, faults };
+  return 'refusal' in checked ? checked : { ...checked, errors };
 }
 
 /** A batch would evade the rate limit; the protocol has removed it: https://modelcontextprotocol.io/specification/2025-06-18/changelog. */
@@ -42,8 +42,8 @@ const BATCH: RequestError = {
 
 function checkMessage(message: Json): Message {
   if (Array.isArray(message)) return { refusal: problem(badRequest([BATCH])) };
-  const fault = paramsFault(message);
-  return fault === undefined ? { message, faults: [] } : { refusal: invalidParams(message, fault) };
+  const error = paramsError(message);
+  return error === undefined ? { message, errors: [] } : { refusal: invalidParams(message, error) };
 }
 
 type Type = 'string' | 'object' | 'object?';
@@ -69,15 +69,15 @@ const PARAMS: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
 };
 
 /** The first error in the parameters of a message. */
-function paramsFault(message: Json): string | undefined {
+function paramsError(message: Json): string | undefined {
   const method = memberOf(message, 'method');
   const rows = typeof method === 'string' && Object.hasOwn(PARAMS, method) ? PARAMS[method] : undefined;
-  for (const [place, type] of Object.entries(rows ?? {})) {
-    const value = ['params', ...place.split('/')].reduce<Json | undefined>(memberOf, message);
+  for (const [path, type] of Object.entries(rows ?? {})) {
+    const value = ['params', ...path.split('/')].reduce<Json | undefined>(memberOf, message);
     if (value === undefined && type === 'object?') continue;
-    const found = value === undefined ? 'missing' : describe(value);
+    const actual = value === undefined ? 'missing' : describe(value);
     const fits = type === 'string' ? typeof value === 'string' : isObject(value);
-    if (!fits) return `/params/${place} is ${found}. Expected ${type === 'string' ? 'a string' : 'an object'}.`;
+    if (!fits) return `/params/${path} is ${actual}. Expected ${type === 'string' ? 'a string' : 'an object'}.`;
   }
   return undefined;
 }
@@ -94,6 +94,6 @@ function isObject(value: Json | undefined): value is Readonly<Record<string, Jso
 function invalidParams(message: Json, detail: string): Response {
   const id = memberOf(message, 'id');
   const error = { code: -32602, message: detail };
-  const answered = typeof id === 'string' || typeof id === 'number' ? id : null;
-  return Response.json({ jsonrpc: '2.0', id: answered, error }, { status: 400 });
+  const responseId = typeof id === 'string' || typeof id === 'number' ? id : null;
+  return Response.json({ jsonrpc: '2.0', id: responseId, error }, { status: 400 });
 }

@@ -1,7 +1,7 @@
 import { SCOPES } from '../http/access.ts';
 import { jsonResponse } from '../http/json-response.ts';
 import type { Resource } from '../http/resource.ts';
-import { MCP_PATH } from './path.ts';
+import { MCP_PATH } from './settings.ts';
 
 /** Path below the base URL. If the base URL has no path, clients request it first, https://www.rfc-editor.org/rfc/rfc9728#section-3.1. */
 export const PROTECTED_RESOURCE_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;

@@ -5,14 +5,14 @@ import type { Caller, RequiredScope } from '../http/access.ts';
 import { ANY_SCOPE, permit } from '../http/access.ts';
 import type { Call, Resource } from '../http/resource.ts';
 import { readBody } from '../transform/read-body.ts';
-import type { AgentContext } from './agent-context.ts';
+import type { AgentContext } from './agent-resources.ts';
 import { createGuard } from './guard.ts';
 import { readMessage } from './message.ts';
-import { MCP_PATH } from './path.ts';
 import type { AgentServer } from './server.ts';
 import type { McpSettings } from './settings.ts';
+import { MCP_PATH } from './settings.ts';
 
-/** {@link AgentContext} with settings; transforms are created on first use. */
+/** {@link AgentContext} with settings. Creates the transforms on first use. */
 export interface McpContext extends Omit<AgentContext, 'transforms'> {
   readonly transforms: (() => Transforms) | undefined;
   readonly settings: McpSettings;
@@ -26,15 +26,15 @@ const HEADERS = ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'Mcp-Session-
 /** `POST /mcp`: the tools and files for agents. Imports the protocol's library on the first request. */
 export function mcpResource({ settings, tokensFrom, ...context }: McpContext): Resource {
   const { baseUrl } = context.publication.site;
-  let made: Promise<AgentServer> | undefined;
-  const server = (): Promise<AgentServer> => (made ??= load(context));
+  let loaded: Promise<AgentServer> | undefined;
+  const server = (): Promise<AgentServer> => (loaded ??= load(context));
   return {
     path: MCP_PATH,
     scope: ANY_SCOPE,
     ...(tokensFrom !== undefined && { tokensFrom }),
     guard: createGuard(baseUrl, settings),
     requestHeaders: HEADERS,
-    methods: { POST: (call) => answer(call, server, baseUrl, tokensFrom) },
+    methods: { POST: (call) => respond(call, server, baseUrl, tokensFrom) },
   };
 }
 
@@ -43,7 +43,7 @@ async function load({ transforms, ...context }: Omit<McpContext, 'settings' | 't
   return createAgentServer({ ...context, transforms: transforms?.() });
 }
 
-async function answer(
+async function respond(
   { request, caller, id }: Call,
   server: () => Promise<AgentServer>,
   baseUrl: string,
@@ -51,14 +51,14 @@ async function answer(
 ): Promise<Response> {
   const body = await readBody(request);
   if ('refusal' in body) return body.refusal;
-  const read = await readMessage(body.text);
-  if ('refusal' in read) return read.refusal;
+  const parsed = await readMessage(body.text);
+  if ('refusal' in parsed) return parsed.refusal;
   const agents = await server();
-  const scope = scopeOf(read.message, agents);
+  const scope = scopeOf(parsed.message, agents);
   // The resource has a scope, so its caller is known.
-  const verdict = permit(caller as Caller, scope);
-  if ('refusal' in verdict) return challenge(verdict.refusal, scope, baseUrl, tokensFrom);
-  return agents.fetch(request, read.message, verdict.caller, { id, faults: read.faults });
+  const decision = permit(caller as Caller, scope);
+  if ('refusal' in decision) return challenge(decision.refusal, scope, baseUrl, tokensFrom);
+  return agents.fetch(request, parsed.message, decision.caller, { id, errors: parsed.errors });
 }
 
 /** The scope that a message requires. Any token may list tools and resources. */

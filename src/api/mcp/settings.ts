@@ -1,5 +1,8 @@
 import type { Environment } from '../access/create-access.ts';
 
+/** Path of the endpoint for agents, below the base URL. Reserved even if the endpoint is disabled. */
+export const MCP_PATH = '/mcp';
+
 /** Settings of the endpoint for agents. */
 export interface McpSettings {
   /** Further host names of the service, beside the base URL's and the local machine's. */

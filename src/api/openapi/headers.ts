@@ -1,4 +1,4 @@
-import type { OpenApiObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/value-schema.ts';
 
 /** Response headers, below `components/headers`. */
 export const HEADERS = {

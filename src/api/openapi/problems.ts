@@ -1,6 +1,6 @@
 import type { Scope } from '../http/access.ts';
-import type { OpenApiObject } from '../http/json-schema.ts';
 import type { Problem } from '../http/problem.ts';
+import type { OpenApiObject } from '../http/value-schema.ts';
 import type { HeaderName } from './headers.ts';
 import { headersNamed } from './headers.ts';
 

@@ -1,5 +1,5 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { OpenApiObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/value-schema.ts';
 import { describeSchemas } from '../schemas/describe-schemas.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
 import { headersNamed } from './headers.ts';

@@ -46,8 +46,8 @@ function exampleIn(
   for (const from of internalFirst) {
     for (const to of internalFirst.toReversed()) {
       if (from === to && schemas.length > 1) continue;
-      const found = shortestRecord(from, to, transforms);
-      if (!found) continue;
+      const shortest = shortestRecord(from, to, transforms);
+      if (!shortest) continue;
       return {
         key: domain,
         label: `${from.mapping.title} to ${to.mapping.title}`,
@@ -55,10 +55,10 @@ function exampleIn(
           inputSchema: from.mapping.schema,
           outputSchema: to.mapping.schema,
           domain,
-          inputData: [found.record],
+          inputData: [shortest.record],
           options: { keepUnmapped: false },
         },
-        data: [found.value],
+        data: [shortest.value],
       };
     }
   }

@@ -1,14 +1,12 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { OpenApiObject } from '../http/json-schema.ts';
 import type { Problem } from '../http/problem.ts';
-import { bodySchema } from '../transform/body-schema.ts';
-import { LIMITS } from '../transform/limits.ts';
-import { badRequest, NOT_JSON, tooLarge } from '../transform/problems.ts';
+import type { OpenApiObject } from '../http/value-schema.ts';
+import { badRequest, NOT_JSON, tooLarge, unprocessable } from '../transform/problems.ts';
 import { readRequest } from '../transform/read-request.ts';
-import { namesOf } from '../transform/schema-names.ts';
+import { bodySchema, LIMITS } from '../transform/request-members.ts';
+import { namesOf } from '../transform/resolve-transform.ts';
 import { transformAll } from '../transform/transform-records.ts';
-import { unprocessable } from '../transform/unprocessable.ts';
 import { headersNamed } from './headers.ts';
 import { failures, problemResponse } from './problems.ts';
 import type { TransformBody, TransformExample } from './transform-examples.ts';
@@ -34,7 +32,7 @@ export function transformPath(transforms: Transforms, url: string): OpenApiObjec
           headers: headersNamed(['Transform-Report', 'RateLimit', 'X-Request-Id']),
           content: { 'application/json': { schema: TRANSFORM_RESULT, examples: named(examples, resultOf) } },
         },
-        ...refusals(examples, transforms),
+        ...errorResponses(examples, transforms),
         ...failures('transform:run'),
       },
       'x-codeSamples': examples.map(({ label, request }) => ({ lang: 'Shell', label, source: curl(url, request) })),
@@ -55,7 +53,7 @@ function describeOperation(transforms: Transforms): string {
 **Unmapped fields.** Input fields without a mapping are omitted, or kept at their own path with \`keepUnmapped\`. A kept value replaces only values that the mapping generates; any other value at its path is an error, unless both mean the same. In an array, it is added to the item created from its own item, or as a new item at the end. A jCard keeps it as an extended property. Kept values are not validated against the output schema.`;
 }
 
-/** Defined by the specification. */
+/** The specification defines this result. */
 export const TRANSFORM_RESULT: OpenApiObject = {
   title: 'Transform result',
   type: 'object',
@@ -94,33 +92,34 @@ function curl(url: string, request: TransformBody): string {
   return `curl -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' '${url}' --data-binary '${body}'\n`;
 }
 
-/** The errors of a body, with real problem documents for the first example with a typo. */
-function refusals([example]: readonly TransformExample[], transforms: Transforms): OpenApiObject {
+/** The responses to invalid bodies. The problem documents are real responses to altered examples. */
+function errorResponses([example]: readonly TransformExample[], transforms: Transforms): OpenApiObject {
   return {
     ...(example && {
       400: problemResponse(
         'The body is not JSON, has unknown or missing members, or names an unknown schema or domain.',
-        misspelt(example, transforms),
+        typoProblem(example, transforms),
       ),
     }),
     413: problemResponse('The body is too large or has too many records.', tooLarge()),
     415: problemResponse('The Content-Type of the body is not JSON.', NOT_JSON),
-    ...(example && { 422: problemResponse('Records are invalid.', misshapen(example, transforms)) }),
+    ...(example && { 422: problemResponse('Records are invalid.', invalidRecordProblem(example, transforms)) }),
   };
 }
 
-function misspelt({ request }: TransformExample, transforms: Transforms): Problem {
-  const asked = readRequest({ ...request, options: { keepUnmaped: true } } as unknown as Json, transforms);
-  if (!('faults' in asked)) throw new Error('The example of an invalid request is valid.');
-  return badRequest(asked.faults);
+/** The problem document for an unknown option. */
+function typoProblem({ request }: TransformExample, transforms: Transforms): Problem {
+  const parsed = readRequest({ ...request, options: { keepUnmaped: true } } as unknown as Json, transforms);
+  if (!('errors' in parsed)) throw new Error('The example of an invalid request is valid.');
+  return badRequest(parsed.errors);
 }
 
-/** The problem document for a text instead of a record. */
-function misshapen({ request }: TransformExample, transforms: Transforms): Problem {
+/** The problem document for a record that is a text. */
+function invalidRecordProblem({ request }: TransformExample, transforms: Transforms): Problem {
   const records = [...request.inputData, 'a record'];
-  const asked = readRequest({ ...request, inputData: records } as unknown as Json, transforms);
-  if ('faults' in asked) throw new Error(`The example is invalid: ${JSON.stringify(asked.faults)}`);
-  const carrying = transformAll(asked);
-  for (let step = carrying.next(); ; step = carrying.next())
+  const parsed = readRequest({ ...request, inputData: records } as unknown as Json, transforms);
+  if ('errors' in parsed) throw new Error(`The example is invalid: ${JSON.stringify(parsed.errors)}`);
+  const task = transformAll(parsed);
+  for (let step = task.next(); ; step = task.next())
     if (step.done === true) return unprocessable(step.value, records.length);
 }

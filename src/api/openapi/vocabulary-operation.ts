@@ -2,11 +2,11 @@ import type { Publication } from '../../ontology/model.ts';
 import { publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
-import type { OpenApiObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/value-schema.ts';
 import { toJsonValue } from '../http/value-schema.ts';
-import { badRequest } from '../vocabulary/bad-request.ts';
 import type { QueryParameter } from '../vocabulary/parameters.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';
+import { badRequest } from '../vocabulary/resource.ts';
 import type { Samples } from '../vocabulary/samples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
 import { parameterSchema } from '../vocabulary/shapes.ts';
@@ -88,7 +88,7 @@ function acceptLanguage(): OpenApiObject {
 
 function success(patterns: readonly UsagePattern[], vocabulary: Vocabulary): OpenApiObject {
   // A text query needs the text index, which takes seconds for a large ontology: too long for one example.
-  const answered = patterns.filter(({ parameters }) => parameters['query'] === undefined);
+  const shown = patterns.filter(({ parameters }) => parameters['query'] === undefined);
   return {
     description: 'The matching terms, as an array.',
     headers: headersNamed(['X-Total-Count', 'Link', 'Content-Language', 'ETag', 'RateLimit', 'X-Request-Id']),
@@ -96,17 +96,17 @@ function success(patterns: readonly UsagePattern[], vocabulary: Vocabulary): Ope
       'application/json': {
         schema: { type: 'array', items: { anyOf: [{ $ref: '#/components/schemas/Term' }, selectionSchema()] } },
         examples: Object.fromEntries(
-          answered.map((pattern) => [pattern.key, { summary: pattern.label, value: answerTo(pattern, vocabulary) }]),
+          shown.map((pattern) => [pattern.key, { summary: pattern.label, value: responseTo(pattern, vocabulary) }]),
         ),
       },
     },
   };
 }
 
-function answerTo(pattern: UsagePattern, vocabulary: Vocabulary): unknown {
-  const answer = vocabulary.answer(toQueryString(pattern));
-  if ('faults' in answer) throw new Error(`The example ${pattern.key} is invalid: ${JSON.stringify(answer.faults)}`);
-  return JSON.parse(answer.page.text);
+function responseTo(pattern: UsagePattern, vocabulary: Vocabulary): unknown {
+  const result = vocabulary.query(toQueryString(pattern));
+  if ('errors' in result) throw new Error(`The example ${pattern.key} is invalid: ${JSON.stringify(result.errors)}`);
+  return JSON.parse(result.page.text);
 }
 
 /** A record with `fields`: any of its members, all optional. */
@@ -123,7 +123,7 @@ export function selectionSchema(): OpenApiObject {
 
 /** The real problem document for two typos. */
 function exampleProblem(vocabulary: Vocabulary) {
-  const answer = vocabulary.answer('?querry=hotel&type=propery');
-  if (!('faults' in answer)) throw new Error('The example of an invalid query is valid.');
-  return badRequest(answer.faults);
+  const result = vocabulary.query('?querry=hotel&type=propery');
+  if (!('errors' in result)) throw new Error('The example of an invalid query is valid.');
+  return badRequest(result.errors);
 }

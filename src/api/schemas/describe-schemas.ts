@@ -1,10 +1,9 @@
-import { liveEntities } from '../../mappings/live-mapping.ts';
-import type { Mapping } from '../../mappings/mapping.ts';
+import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
+import { liveEntities, omittedFields } from '../../mappings/live-mapping.ts';
+import type { Entity, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 import { schemaFile, schemaPage } from '../../mappings/schema-addresses.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
-import type { Coverage } from './live-coverage.ts';
-import { liveCoverage } from './live-coverage.ts';
 
 /** A schema in the response of the API. */
 export interface SchemaRecord {
@@ -23,7 +22,7 @@ export interface SchemaDomain {
   readonly status: Mapping['status'];
   /** Kinds of record, and the class of each. */
   readonly entities: readonly { readonly name: string; readonly class: string }[];
-  readonly fields: Coverage;
+  readonly fields: SchemaCoverage;
   /** Schemas that its records can be transformed to. */
   readonly outputSchemas: readonly string[];
   /** URLs of its page, and of its JSON Schema and example records if the mapping names them. */
@@ -62,4 +61,21 @@ function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], ba
     ...(mapping.jsonSchema !== undefined && { jsonSchema: urlOf('jsonSchema') }),
     ...(mapping.examples !== undefined && { examples: urlOf('examples') }),
   };
+}
+
+/** Mapping coverage of a schema, in members of its JSON Schema with values. */
+export interface SchemaCoverage extends Omit<CoverageCount, 'forgotten'> {
+  /** Fields of the mapping that are ignored, because the published ontology lacks their class or property. */
+  readonly leftOut: number;
+}
+
+function liveCoverage({ file, mapping }: OfferedSchema): SchemaCoverage {
+  const { forgotten, unmapped, ...counts } = file.coverage;
+  const all = countFields(mapping.entities);
+  const live = countFields(liveEntities(file)) - omittedFields(file).length;
+  return { ...counts, unmapped: unmapped + forgotten, leftOut: all - live };
+}
+
+function countFields(entities: readonly Entity[]): number {
+  return entities.reduce((sum, { fields }) => sum + fields.length, 0);
 }

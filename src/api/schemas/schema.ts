@@ -1,7 +1,7 @@
 import { KINDS_OF_SCHEMA, STATUSES } from '../../mappings/mapping.ts';
-import type { OpenApiObject } from '../http/json-schema.ts';
+import type { OpenApiObject } from '../http/value-schema.ts';
 
-const ON_OFFER = STATUSES.filter((status) => status !== 'retired');
+const LISTED_STATUSES = STATUSES.filter((status) => status !== 'retired');
 
 /** Optional members. */
 const OPTIONAL: ReadonlySet<string> = new Set(['jsonSchema', 'examples']);
@@ -24,7 +24,7 @@ export const SCHEMA_SCHEMA: OpenApiObject = object('Schema', 'A schema that the 
       version: text('Version of the schema that the mapping covers.'),
       status: {
         type: 'string',
-        enum: ON_OFFER,
+        enum: LISTED_STATUSES,
         description: 'Status of the mapping. Retired mappings are not listed.',
       },
       entities: {

@@ -8,33 +8,33 @@ import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
 
 /** A parsed JSON text, or its errors. */
-export type JsonText = { readonly value: Json } | { readonly faults: readonly RequestError[] };
+export type JsonText = { readonly value: Json } | { readonly errors: readonly RequestError[] };
 
 /**
- * Parses the text of a body with {@link readStrictJson}, and rejects nesting deeper than `deepest`.
+ * Parses the text of a body with {@link readStrictJson}, and rejects nesting deeper than `maxDepth`.
  *
- * @example runYielding(parseJson('{"a":1,"a":2}', 32)) // { faults: [{ pointer: '/a', code: 'duplicate-member', … }] }
+ * @example runYielding(parseJson('{"a":1,"a":2}', 32)) // { errors: [{ pointer: '/a', code: 'duplicate-member', … }] }
  */
-export function* parseJson(text: string, deepest: number): CooperativeTask<JsonText> {
-  const read = yield* readStrictJson(text, { depth: deepest });
-  if ('value' in read) return { value: read.value as Json };
+export function* parseJson(text: string, maxDepth: number): CooperativeTask<JsonText> {
+  const result = yield* readStrictJson(text, { depth: maxDepth });
+  if ('value' in result) return { value: result.value as Json };
   // Other errors of a text that is not JSON are meaningless.
-  const syntax = read.errors.find(({ code }) => code === 'syntax');
-  const errors = syntax === undefined ? read.errors : [syntax];
+  const syntax = result.errors.find(({ code }) => code === 'syntax');
+  const errors = syntax === undefined ? result.errors : [syntax];
   return {
-    faults: errors.map((error) => ({
+    errors: errors.map((error) => ({
       pointer: error.code === 'syntax' ? '' : error.pointer,
       code: error.code,
-      detail: DETAILS[error.code](error, text, deepest),
+      detail: DETAILS[error.code](error, text, maxDepth),
     })),
   };
 }
 
-const DETAILS: Readonly<Record<JsonErrorCode, (error: JsonError, text: string, deepest: number) => string>> = {
+const DETAILS: Readonly<Record<JsonErrorCode, (error: JsonError, text: string, maxDepth: number) => string>> = {
   // The detail does not quote the text: it may contain secrets, and clients log problems.
-  syntax: ({ offset }, text) => `The body is not JSON: ${syntaxPlace(offset, text)}.`,
-  depth: (_, _text, deepest) =>
-    `Objects and arrays are nested more than ${deepest} levels deep here. Send records with less nesting.`,
+  syntax: ({ offset }, text) => `The body is not JSON: ${syntaxLocation(offset, text)}.`,
+  depth: (_, _text, maxDepth) =>
+    `Objects and arrays are nested more than ${maxDepth} levels deep here. Send records with less nesting.`,
   'duplicate-member': ({ pointer }) =>
     `This object has the member ${JSON.stringify(excerpt(lastName(pointer)))} twice. Send it once.`,
   'bad-name': () =>
@@ -44,7 +44,7 @@ const DETAILS: Readonly<Record<JsonErrorCode, (error: JsonError, text: string, d
     `The number ${excerpt(found)} cannot be represented exactly (IEEE 754 double). Send it as a string if the schema allows that.`,
 };
 
-function syntaxPlace(offset: number, text: string): string {
+function syntaxLocation(offset: number, text: string): string {
   if (offset === text.length) return text.trim() === '' ? 'it is empty' : 'it ends too early';
   const { line, column } = positionOf(text, offset);
   return `something else is expected at line ${line}, column ${column}`;

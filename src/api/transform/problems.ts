@@ -1,6 +1,8 @@
 import { toPointer } from '../../ontology/json/pointer.ts';
-import type { RequestError, Problem } from '../http/problem.ts';
-import { LIMITS } from './limits.ts';
+import type { TransformError } from '../../mappings/transform/transform.ts';
+import type { Problem, RequestError } from '../http/problem.ts';
+import { LIMITS } from './request-members.ts';
+import type { TransformedRecords, InvalidRecord } from './transform-records.ts';
 
 /** The problem document for errors of a request, except those of its records. */
 export function badRequest(errors: readonly RequestError[]): Problem {
@@ -17,8 +19,8 @@ export function tooLarge(): Problem {
 
 /** Too many records. */
 export function tooMany(records: number): Problem {
-  const most = LIMITS.records.toLocaleString('en');
-  const detail = `There are ${records.toLocaleString('en')} records. Send at most ${most} in one request.`;
+  const maximum = LIMITS.records.toLocaleString('en');
+  const detail = `There are ${records.toLocaleString('en')} records. Send at most ${maximum} in one request.`;
   const errors = [{ pointer: toPointer(['inputData']), code: 'too-many', detail }];
   return { status: 413, title: 'Content Too Large', detail, errors };
 }
@@ -31,8 +33,40 @@ export const NOT_JSON: Problem = {
 };
 
 /** A body with a Content-Encoding. */
-export const PACKED: Problem = {
+export const ENCODED: Problem = {
   status: 415,
   title: 'Unsupported Media Type',
   detail: 'The body has a Content-Encoding. Send it uncompressed, without this header.',
 };
+
+/** The problem document for invalid records: https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content. */
+export function unprocessable({ invalid, errorCount }: TransformedRecords, records: number): Problem {
+  const errors = invalid.flatMap(errorsOf).slice(0, LIMITS.errors);
+  const [first] = errors;
+  const listed =
+    errors.length < errorCount ? `the first ${errors.length} of ${number(errorCount)} errors` : 'all errors';
+  const summary = `${number(invalid.length)} of ${number(records)} records ${invalid.length === 1 ? 'is' : 'are'} invalid`;
+  const detail = errorCount === 1 ? `${first?.pointer}: ${first?.detail}` : `${summary}; errors has ${listed}.`;
+  return { status: 422, title: 'Unprocessable Content', detail, errors };
+}
+
+/** The errors of one record, with pointers into the request. */
+export function errorsOf({ index, errors }: InvalidRecord): RequestError[] {
+  return errors.map((error) => toError(index, error));
+}
+
+function toError(index: number, { pointer, code, schema, field, found, expected }: TransformError): RequestError {
+  return {
+    pointer: `/inputData/${index}${pointer}`,
+    code,
+    detail: `Found ${found}; ${schema} expects ${expected} for ${field}.`,
+    schema,
+    field,
+    found,
+    expected,
+  };
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,6 +1,6 @@
 import { problem } from '../http/problem.ts';
-import { LIMITS } from './limits.ts';
-import { badRequest, NOT_JSON, PACKED, tooLarge } from './problems.ts';
+import { badRequest, NOT_JSON, ENCODED, tooLarge } from './problems.ts';
+import { LIMITS } from './request-members.ts';
 
 /** The text of a body, or the response that rejects it. */
 export type Body = { readonly text: string } | { readonly refusal: Response };
@@ -18,7 +18,7 @@ export async function readBody(request: Request): Promise<Body> {
     if (Number(length ?? 0) <= LIMITS.bytes) bytes = await readAtMost(request, LIMITS.bytes, length !== null);
   } catch {
     // The client is gone. The status distinguishes this from an unexpected error in the log.
-    return { refusal: problem(badRequest([CUT_OFF])) };
+    return { refusal: problem(badRequest([INCOMPLETE])) };
   }
   if (bytes === undefined) return { refusal: problem(tooLarge()) };
   try {
@@ -36,7 +36,7 @@ const NOT_UTF_8 = {
 };
 
 /** https://www.rfc-editor.org/rfc/rfc9112#section-8 */
-const CUT_OFF = {
+const INCOMPLETE = {
   pointer: '',
   code: 'incomplete',
   detail: 'The connection closed before the end of the body.',
@@ -48,7 +48,7 @@ function refuseType(headers: Headers): Response | undefined {
   if (type.toLowerCase() !== 'application/json' || (charset !== undefined && !/^charset="?utf-?8"?$/i.test(charset)))
     return problem(NOT_JSON, { Accept: 'application/json' });
   const coding = headers.get('Content-Encoding')?.trim().toLowerCase() ?? '';
-  return coding === '' || coding === 'identity' ? undefined : problem(PACKED, { 'Accept-Encoding': 'identity' });
+  return coding === '' || coding === 'identity' ? undefined : problem(ENCODED, { 'Accept-Encoding': 'identity' });
 }
 
 /**

@@ -4,6 +4,7 @@ import { memberErrors } from '../http/members.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { ON_ERROR } from './request-members.ts';
 import { MEMBERS, OPTIONS } from './request-members.ts';
+import type { TransformNames } from './resolve-transform.ts';
 import { resolveTransform } from './resolve-transform.ts';
 
 /** A parsed request. */
@@ -15,10 +16,7 @@ export interface TransformRequest {
 }
 
 /** The members of a request after the check by their rows. */
-export interface Members {
-  readonly inputSchema: string;
-  readonly outputSchema: string;
-  readonly domain?: string;
+interface CheckedMembers extends TransformNames {
   readonly inputData: readonly Json[];
   readonly options?: { readonly keepUnmapped?: boolean; readonly onError?: TransformRequest['onError'] };
 }
@@ -27,15 +25,15 @@ export interface Members {
 export function readRequest(
   body: Json,
   transforms: Transforms,
-): TransformRequest | { readonly faults: readonly RequestError[] } {
-  const faults = memberErrors(body, MEMBERS, [], { whole: 'The body', part: 'member' });
+): TransformRequest | { readonly errors: readonly RequestError[] } {
+  const errors = memberErrors(body, MEMBERS, [], { whole: 'The body', part: 'member' });
   const options = Object.hasOwn(Object(body), 'options') ? (body as { readonly options: Json }).options : undefined;
-  if (options !== undefined && !faults.some(({ pointer }) => pointer === '/options'))
-    faults.push(...memberErrors(options, OPTIONS, ['options'], { whole: 'options', part: 'option' }));
-  if (faults.length > 0) return { faults };
-  const members = body as unknown as Members;
+  if (options !== undefined && !errors.some(({ pointer }) => pointer === '/options'))
+    errors.push(...memberErrors(options, OPTIONS, ['options'], { whole: 'options', part: 'option' }));
+  if (errors.length > 0) return { errors };
+  const members = body as unknown as CheckedMembers;
   const resolved = resolveTransform(members, transforms);
-  if ('faults' in resolved) return resolved;
+  if ('errors' in resolved) return resolved;
   return {
     transform: resolved.transform,
     records: members.inputData,

@@ -4,11 +4,13 @@ import type { TransformedRecords } from './transform-records.ts';
 const MAX_LENGTH = 2_000;
 const MAX_POINTER_LENGTH = 120;
 
-/** One entry of a list: the record's position in `inputData`, the code, and the JSON Pointer. */
+/** One entry of a list. */
 interface Entry {
+  /** Position of the record in `inputData`. */
   readonly index: number;
   readonly parameter: 'code' | 'repair';
-  readonly word: string | undefined;
+  /** The error code, or the name of the repair. */
+  readonly name: string | undefined;
   readonly pointer: string;
 }
 
@@ -18,21 +20,24 @@ interface Entry {
  * https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list is truncated, `listed` or `repairs-listed` has its length.
  *
  * @param withSkipped whether to report omitted records, even if there are none
- * @example reportOf(carried, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url")'
+ * @example reportOf(transformed, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url")'
  */
-export function reportOf({ faulty, repaired, repairs }: TransformedRecords, withSkipped: boolean): string | undefined {
-  const skipped = faulty.map(({ index, faults: [first] }): Entry => {
-    return { index, parameter: 'code', word: first?.code, pointer: first?.pointer ?? '' };
+export function reportOf(
+  { invalid, repaired, repairCount }: TransformedRecords,
+  withSkipped: boolean,
+): string | undefined {
+  const skipped = invalid.map(({ index, errors: [first] }): Entry => {
+    return { index, parameter: 'code', name: first?.code, pointer: first?.pointer ?? '' };
   });
   const changed = repaired.flatMap((record) =>
     record.repairs.map(({ repair, pointer }): Entry => {
-      return { index: record.index, parameter: 'repair', word: repair, pointer };
+      return { index: record.index, parameter: 'repair', name: repair, pointer };
     }),
   );
   const parts = [
-    ...(withSkipped ? [listOf({ count: 'skipped', list: 'records', listed: 'listed' }, faulty.length, skipped)] : []),
-    ...(repairs > 0
-      ? [listOf({ count: 'repaired', list: 'repairs', listed: 'repairs-listed' }, repairs, changed)]
+    ...(withSkipped ? [listOf({ count: 'skipped', list: 'records', listed: 'listed' }, invalid.length, skipped)] : []),
+    ...(repairCount > 0
+      ? [listOf({ count: 'repaired', list: 'repairs', listed: 'repairs-listed' }, repairCount, changed)]
       : []),
   ];
   return parts.length === 0 ? undefined : parts.join(', ');
@@ -53,10 +58,10 @@ function listOf(keys: Keys, count: number, entries: readonly Entry[]): string {
   return `${keys.count}=${count}, ${keys.list}=(${items.join(' ')})${listed}`;
 }
 
-function itemOf({ index, parameter, word, pointer }: Entry): string {
-  const place = fragment(pointer);
-  const at = word === undefined || place.length > MAX_POINTER_LENGTH ? '' : `;at="${place}"`;
-  return `${index}${word === undefined ? '' : `;${parameter}="${word}"`}${at}`;
+function itemOf({ index, parameter, name, pointer }: Entry): string {
+  const path = fragment(pointer);
+  const at = name === undefined || path.length > MAX_POINTER_LENGTH ? '' : `;at="${path}"`;
+  return `${index}${name === undefined ? '' : `;${parameter}="${name}"`}${at}`;
 }
 
 /** Encodes a JSON Pointer as ASCII without quotes. */

@@ -1,5 +1,21 @@
+import { MAX_RECORD_DEPTH } from '../../mappings/json.ts';
+import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { RequestMember } from '../http/members.ts';
 import { membersSchema } from '../http/members.ts';
+import type { OpenApiObject, ValueSchema } from '../http/value-schema.ts';
+import { namesOf } from './resolve-transform.ts';
+
+/** Limits of one request. */
+export const LIMITS = {
+  /** Bytes of a body. */
+  bytes: 4 << 20,
+  /** Records in one request. */
+  records: 1_000,
+  /** Nesting of objects and arrays in a body: the body, the list of records, and those of a record. */
+  depth: MAX_RECORD_DEPTH + 2,
+  /** Errors in one response. */
+  errors: 300,
+} as const;
 
 export const ON_ERROR = ['fail', 'skip'] as const;
 
@@ -64,3 +80,21 @@ export const MEMBERS: readonly RequestMember[] = [
     description: 'Options of the transform.',
   },
 ];
+
+/** JSON Schema of a transform request, with the available schemas and domains. */
+export function bodySchema(transforms: Transforms): OpenApiObject {
+  return { title: 'Transform request', ...membersSchema(withNames(MEMBERS, transforms)) };
+}
+
+/** Adds the available names to the rows of members that name schemas and domains. */
+export function withNames(members: readonly RequestMember[], transforms: Transforms): RequestMember[] {
+  const names = namesOf('schema', transforms);
+  const known: Readonly<Record<string, Pick<ValueSchema, 'enum' | 'maxItems'>>> = {
+    inputSchema: { enum: names },
+    outputSchema: { enum: names },
+    schema: { enum: names },
+    domain: { enum: namesOf('domain', transforms) },
+    inputData: { maxItems: LIMITS.records },
+  };
+  return members.map((member) => ({ ...member, schema: { ...member.schema, ...known[member.name] } }));
+}

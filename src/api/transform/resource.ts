@@ -1,4 +1,6 @@
+import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
 import { excerpt } from '../http/excerpt.ts';
 import { jsonResponse } from '../http/json-response.ts';
@@ -8,14 +10,12 @@ import type { Call, Resource } from '../http/resource.ts';
 import { runYielding } from '../http/yielding.ts';
 import { readQueryString } from '../vocabulary/query-string.ts';
 import { parseJson } from './json-text.ts';
-import { LIMITS } from './limits.ts';
-import { badRequest, tooMany } from './problems.ts';
+import { badRequest, tooMany, unprocessable } from './problems.ts';
 import { readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import { reportOf } from './report.ts';
+import { LIMITS } from './request-members.ts';
 import { transformAll } from './transform-records.ts';
-import { unprocessable } from './unprocessable.ts';
-import { writeResponse } from './write-response.ts';
 
 export const TRANSFORM_PATH = '/api/knowledge-graph/transform';
 
@@ -32,30 +32,40 @@ export function transformResource(transforms: () => Transforms): Resource {
 
 async function transform({ request, url }: Call, transforms: () => Transforms): Promise<Response> {
   if (!acceptsJson(request)) return notAcceptable();
-  const strange = parameterFaults(url);
-  if (strange.length > 0) return problem(badRequest(strange));
+  const unexpected = unexpectedParameters(url);
+  if (unexpected.length > 0) return problem(badRequest(unexpected));
   const body = await readBody(request);
   if ('refusal' in body) return body.refusal;
-  const read = await runYielding(parseJson(body.text, LIMITS.depth));
-  if ('faults' in read) return problem(badRequest(read.faults));
-  const asked = readRequest(read.value, transforms());
-  if ('faults' in asked) return problem(badRequest(asked.faults));
-  if (asked.records.length > LIMITS.records) return problem(tooMany(asked.records.length));
-  const carried = await runYielding(transformAll(asked));
-  if (carried.faulty.length > 0 && asked.onError === 'fail')
-    return problem(unprocessable(carried, asked.records.length));
-  const report = reportOf(carried, asked.onError === 'skip');
-  return jsonResponse(request, await runYielding(writeResponse(carried.data)), {
+  const json = await runYielding(parseJson(body.text, LIMITS.depth));
+  if ('errors' in json) return problem(badRequest(json.errors));
+  const parsed = readRequest(json.value, transforms());
+  if ('errors' in parsed) return problem(badRequest(parsed.errors));
+  const { length } = parsed.records;
+  if (length > LIMITS.records) return problem(tooMany(length));
+  const transformed = await runYielding(transformAll(parsed));
+  if (transformed.invalid.length > 0 && parsed.onError === 'fail') return problem(unprocessable(transformed, length));
+  const report = reportOf(transformed, parsed.onError === 'skip');
+  return jsonResponse(request, await runYielding(writeResponse(transformed.data)), {
     'Cache-Control': 'no-store',
     ...(report !== undefined && { 'Transform-Report': report }),
   });
 }
 
-/** Rejects query parameters, which would be ignored silently: all input is in the body. */
-function parameterFaults({ search }: URL): RequestError[] {
+/** The errors of query parameters. All input is in the body; ignoring a parameter would hide a mistake. */
+function unexpectedParameters({ search }: URL): RequestError[] {
   return readQueryString(search).pairs.map(({ name }) => ({
     parameter: excerpt(name),
     code: 'unknown-parameter',
     detail: `There is no parameter "${excerpt(name)}". Send all input in the body.`,
   }));
+}
+
+/** Writes the response as JSON, one record in each step: writing thousands at once would block other requests. */
+function* writeResponse(data: readonly Json[]): CooperativeTask<string> {
+  const texts: string[] = [];
+  for (const record of data) {
+    texts.push(JSON.stringify(record));
+    yield;
+  }
+  return `{"data":[${texts.join(',')}],"metadata":{}}`;
 }

@@ -2,13 +2,13 @@ import type { Json } from '../../mappings/mapping.ts';
 import type { Repaired } from '../../mappings/repair/repair.ts';
 import type { TransformError } from '../../mappings/transform/transform.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import { LIMITS } from './limits.ts';
 import type { TransformRequest } from './read-request.ts';
+import { LIMITS } from './request-members.ts';
 
 /** An invalid record: its position in the input, and its first errors. */
 export interface InvalidRecord {
   readonly index: number;
-  readonly faults: readonly TransformError[];
+  readonly errors: readonly TransformError[];
 }
 
 /** A record with repaired values. */
@@ -22,12 +22,12 @@ export interface RecordRepairs {
 export interface TransformedRecords {
   /** The transformed records, in input order. */
   readonly data: readonly Json[];
-  readonly faulty: readonly InvalidRecord[];
-  /** Number of all errors, of which `faulty` contains some. */
-  readonly faults: number;
+  readonly invalid: readonly InvalidRecord[];
+  /** Number of all errors, of which `invalid` contains some. */
+  readonly errorCount: number;
   readonly repaired: readonly RecordRepairs[];
   /** Number of all repaired values. */
-  readonly repairs: number;
+  readonly repairCount: number;
 }
 
 /** Transforms all records, one in each step. */
@@ -37,22 +37,22 @@ export function* transformAll({
   keepUnmapped,
 }: TransformRequest): CooperativeTask<TransformedRecords> {
   const data: Json[] = [];
-  const faulty: InvalidRecord[] = [];
+  const invalid: InvalidRecord[] = [];
   const repaired: RecordRepairs[] = [];
-  let faults = 0;
-  let repairs = 0;
+  let errorCount = 0;
+  let repairCount = 0;
   for (const [index, record] of records.entries()) {
     const result = transform.run(record, { keepUnmapped });
     if ('value' in result) {
       data.push(result.value);
       if (result.repairs.length > 0)
-        repaired.push({ index, repairs: result.repairs.slice(0, Math.max(1, LIMITS.faults - repairs)) });
-      repairs += result.repairs.length;
+        repaired.push({ index, repairs: result.repairs.slice(0, Math.max(1, LIMITS.errors - repairCount)) });
+      repairCount += result.repairs.length;
     } else {
-      faulty.push({ index, faults: result.errors.slice(0, Math.max(1, LIMITS.faults - faults)) });
-      faults += result.errors.length;
+      invalid.push({ index, errors: result.errors.slice(0, Math.max(1, LIMITS.errors - errorCount)) });
+      errorCount += result.errors.length;
     }
     yield;
   }
-  return { data, faulty, faults, repaired, repairs };
+  return { data, invalid, errorCount, repaired, repairCount };
 }

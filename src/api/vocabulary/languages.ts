@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Publication } from '../../ontology/model.ts';
 
-/** Considered languages of a request. */
+/** Maximum number of languages of a request. Further ones are ignored. */
 const MAX_LANGUAGES = 10;
 
 /** The languages of a publication's texts, BCP 47 tags, the default first. */
@@ -21,10 +21,10 @@ export function createLanguages(available: readonly string[]): (accept: string |
 
   function lookUp(range: string): string | undefined {
     for (let part = range.toLowerCase(); part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('-')))) {
-      const found =
+      const match =
         lowered.find(([language]) => language === part) ??
         lowered.find(([language]) => language.startsWith(`${part}-`));
-      if (found) return found[1];
+      if (match) return match[1];
     }
     return undefined;
   }

@@ -4,7 +4,7 @@
  */
 import type { FilterName } from '../../ontology/query/filters.ts';
 import type { Query } from '../../ontology/query/query.ts';
-import type { Reader } from './reader.ts';
+import type { ValueReader } from './read-term.ts';
 import type { Samples } from './samples.ts';
 import type { ParameterShape } from './shapes.ts';
 import {
@@ -31,9 +31,9 @@ export interface QueryParameter {
   /** One or two plain sentences, in Markdown. */
   readonly description: string;
   readonly shape: Pick<ParameterShape<unknown>, 'list' | 'operators' | 'asWritten' | 'takes' | 'schema'>;
-  /** The request that the texts of its values make. Reports errors to the reader. */
-  read(texts: readonly string[], reader: Reader): VocabularyRequest;
-  /** Values that find something in a publication; empty if the publication has no suitable term. */
+  /** Parses the values to a request. Reports errors to the reader. */
+  read(texts: readonly string[], reader: ValueReader): VocabularyRequest;
+  /** Values that match terms of a publication; empty if it has no suitable term. */
   example(samples: Samples): readonly string[];
 }
 
@@ -46,18 +46,18 @@ const RESPONSE_GROUP = 'The response';
 export const PARAMETERS: readonly QueryParameter[] = [
   row(TERMS_GROUP, 'identifier', TERM, {
     description: 'The term with this name.',
-    ask: (terms) => ({ query: { terms } }),
+    toRequest: (terms) => ({ query: { terms } }),
     example: ({ identifiers }) => identifiers.slice(0, 1),
   }),
   row(TERMS_GROUP, 'identifiers', TERMS, {
     description: 'The terms with these names. Unknown names are ignored.',
-    ask: (terms) => ({ query: { terms } }),
+    toRequest: (terms) => ({ query: { terms } }),
     example: ({ identifiers }) => identifiers,
   }),
   row(TERMS_GROUP, 'query', TEXT, {
     description:
       'Searches labels in all languages, identifiers and descriptions of the terms that match the other parameters. Sorts by relevance, best first; default order: by identifier.',
-    ask: ([text = '']) => ({ query: { text } }),
+    toRequest: ([text = '']) => ({ query: { text } }),
     example: ({ label }) => label,
   }),
   filter(TERMS_GROUP, 'type', KIND, 'Terms of this kind. A term of several kinds matches each.'),
@@ -78,7 +78,7 @@ export const PARAMETERS: readonly QueryParameter[] = [
   filter(ORIGIN_GROUP, 'ontology', ONTOLOGY, 'Terms from this source ontology.'),
   row(ORIGIN_GROUP, 'ontologies', ONTOLOGIES, {
     description: 'Terms from any of these source ontologies.',
-    ask: (values) => ({ query: { filters: { ontology: values } } }),
+    toRequest: (values) => ({ query: { filters: { ontology: values } } }),
     example: ({ ontologies }) => ontologies,
   }),
   filter(
@@ -92,36 +92,41 @@ export const PARAMETERS: readonly QueryParameter[] = [
   mapping('mappingsStatus', 'status', 'Terms with a mapping of this status.'),
   row(RESPONSE_GROUP, 'fields', MEMBERS, {
     description: 'Members of each record to return, in the order of the record. Default: all.',
-    ask: (fields) => ({ query: {}, fields }),
+    toRequest: (fields) => ({ query: {}, fields }),
     example: () => ['identifier', 'label', 'description', 'type'],
   }),
   row(RESPONSE_GROUP, 'limit', LIMIT, {
     description: `Maximum number of terms in one response. Default: ${DEFAULT_LIMIT}, or the number of \`identifiers\`. Values above ${MAX_LIMIT} count as ${MAX_LIMIT}. The \`Link\` header has the URL of the next page.`,
-    ask: ([limit = DEFAULT_LIMIT]) => ({ query: {}, limit }),
+    toRequest: ([limit = DEFAULT_LIMIT]) => ({ query: {}, limit }),
     example: () => ['3'],
   }),
   row(RESPONSE_GROUP, 'cursor', CURSOR, {
     description:
       'Start of the next page. Follow the URL in the `Link` header, which includes it; repeat all other parameters.',
-    ask: ([cursor]) => ({ query: {}, ...(cursor && { cursor }) }),
+    toRequest: ([cursor]) => ({ query: {}, ...(cursor && { cursor }) }),
     example: () => [],
   }),
 ];
 
-interface Uses<Value> {
+interface ParameterUse<Value> {
   readonly description: string;
-  readonly ask: (values: readonly Value[]) => VocabularyRequest;
+  readonly toRequest: (values: readonly Value[]) => VocabularyRequest;
   readonly example: QueryParameter['example'];
 }
 
-function row<Value>(group: string, name: string, shape: ParameterShape<Value>, uses: Uses<Value>): QueryParameter {
-  const { description, ask, example } = uses;
+function row<Value>(
+  group: string,
+  name: string,
+  shape: ParameterShape<Value>,
+  use: ParameterUse<Value>,
+): QueryParameter {
+  const { description, toRequest, example } = use;
   return {
     name,
     group,
     description,
     shape,
-    read: (texts, reader) => ask(texts.flatMap((text) => shape.read(text, reader))),
+    read: (texts, reader) => toRequest(texts.flatMap((text) => shape.read(text, reader))),
     example,
   };
 }
@@ -129,7 +134,7 @@ function row<Value>(group: string, name: string, shape: ParameterShape<Value>, u
 function filter(group: string, name: FilterName, shape: ParameterShape<string>, description: string): QueryParameter {
   return row(group, name, shape, {
     description,
-    ask: (values) => ({ query: { filters: { [name]: values } } }),
+    toRequest: (values) => ({ query: { filters: { [name]: values } } }),
     example: ({ filtered }) => filtered(name),
   });
 }
@@ -142,7 +147,7 @@ function relation(name: FilterName, description: string): QueryParameter {
 function mapping(name: string, member: keyof NonNullable<Query['mapping']>, description: string): QueryParameter {
   return row(MAPPINGS_GROUP, name, EXACT, {
     description: `${description} One mapping must match all three filters on mappings.`,
-    ask: ([value = '']) => ({ query: { mapping: { [member]: value } } }),
+    toRequest: ([value = '']) => ({ query: { mapping: { [member]: value } } }),
     example: ({ mapped }) => mapped(member),
   });
 }

@@ -1,26 +1,27 @@
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
-import { splitOperator } from './operators.ts';
 import type { QueryParameter } from './parameters.ts';
 import { PARAMETERS } from './parameters.ts';
 import type { Pair } from './query-string.ts';
 import { readQueryString } from './query-string.ts';
-import type { Reader } from './reader.ts';
+import type { ValueReader } from './read-term.ts';
+import { splitOperator } from './read-term.ts';
 import type { VocabularyRequest } from './vocabulary-request.ts';
-import { both } from './vocabulary-request.ts';
+import { intersect } from './vocabulary-request.ts';
 
 /** The parsed parameters, or all errors. */
 export type ParsedQuery =
-  { readonly asked: VocabularyRequest; readonly pairs: readonly Pair[] } | { readonly faults: readonly RequestError[] };
+  | { readonly request: VocabularyRequest; readonly pairs: readonly Pair[] }
+  | { readonly errors: readonly RequestError[] };
 
 const NAMES = PARAMETERS.map(({ name }) => name);
 const WITH_OPERATORS = PARAMETERS.filter(({ shape }) => shape.operators).map(({ name }) => name);
 
 /** Parses the query string of a vocabulary query. Returns all errors. */
-export function parseQuery(search: string, context: Omit<Reader, 'fault'>): ParsedQuery {
-  const { pairs, faults } = readQueryString(search);
-  return readPairs(pairs, context, faults);
+export function parseQuery(search: string, context: Omit<ValueReader, 'report'>): ParsedQuery {
+  const { pairs, errors } = readQueryString(search);
+  return readPairs(pairs, context, errors);
 }
 
 /**
@@ -30,20 +31,20 @@ export function parseQuery(search: string, context: Omit<Reader, 'fault'>): Pars
  */
 export function readPairs(
   pairs: readonly Pair[],
-  context: Omit<Reader, 'fault'>,
+  context: Omit<ValueReader, 'report'>,
   malformed: readonly RequestError[] = [],
 ): ParsedQuery {
   const valuesOf = Map.groupBy(pairs, ({ name }) => name);
-  const faults = [...malformed, ...unknownParameters(valuesOf.keys())];
-  let asked: VocabularyRequest = { query: {} };
+  const errors = [...malformed, ...unknownParameters(valuesOf.keys())];
+  let request: VocabularyRequest = { query: {} };
   for (const parameter of PARAMETERS) {
     const values = valuesOf.get(parameter.name)?.map(({ value }) => value);
     if (!values) continue;
-    const found = readParameter(parameter, values, context);
-    faults.push(...found.faults);
-    asked = both(asked, found.asked);
+    const result = readParameter(parameter, values, context);
+    errors.push(...result.errors);
+    request = intersect(request, result.request);
   }
-  return faults.length > 0 ? { faults } : { asked, pairs };
+  return errors.length > 0 ? { errors } : { request, pairs };
 }
 
 function unknownParameters(names: Iterable<string>): RequestError[] {
@@ -59,43 +60,46 @@ function unknownParameters(names: Iterable<string>): RequestError[] {
 function readParameter(
   parameter: QueryParameter,
   values: readonly string[],
-  context: Omit<Reader, 'fault'>,
-): { readonly asked: VocabularyRequest; readonly faults: readonly RequestError[] } {
-  const faults: RequestError[] = [];
-  const fault: Reader['fault'] = (code, detail) => faults.push({ parameter: parameter.name, code, detail });
-  const texts = split(parameter, values, fault).flatMap((text) => withoutOperator(parameter, text, fault));
-  if (faults.length > 0) return { asked: { query: {} }, faults };
-  return { asked: parameter.read(texts, { ...context, fault }), faults };
+  context: Omit<ValueReader, 'report'>,
+): { readonly request: VocabularyRequest; readonly errors: readonly RequestError[] } {
+  const errors: RequestError[] = [];
+  const report: ValueReader['report'] = (code, detail) => errors.push({ parameter: parameter.name, code, detail });
+  const texts = split(parameter, values, report).flatMap((text) => withoutOperator(parameter, text, report));
+  if (errors.length > 0) return { request: { query: {} }, errors };
+  return { request: parameter.read(texts, { ...context, report }), errors };
 }
 
 /** The single values of a parameter. */
-function split({ shape }: QueryParameter, values: readonly string[], fault: Reader['fault']): readonly string[] {
+function split({ shape }: QueryParameter, values: readonly string[], report: ValueReader['report']): readonly string[] {
   if (!shape.list && values.length > 1) {
-    fault('repeated', `This parameter takes one value, but there are ${values.length}. Send it once.`);
+    report('repeated', `This parameter takes one value, but there are ${values.length}. Send it once.`);
     return [];
   }
   const texts = shape.list ? values.flatMap((value) => value.split(',')) : values;
   if (texts.some((text) => text.trim() === '')) {
-    const where = texts.length > 1 ? 'One of the values is empty' : 'The value is empty';
-    fault('empty', `${where}. Expected ${shape.takes}. Omit the parameter to select everything.`);
+    const problem = texts.length > 1 ? 'One of the values is empty' : 'The value is empty';
+    report('empty', `${problem}. Expected ${shape.takes}. Omit the parameter to select everything.`);
     return [];
   }
   return shape.asWritten ? texts : texts.map((text) => text.trim());
 }
 
 /** Removes the operator from a value. Empty after reporting an error. */
-function withoutOperator({ shape }: QueryParameter, text: string, fault: Reader['fault']): readonly string[] {
+function withoutOperator({ shape }: QueryParameter, text: string, report: ValueReader['report']): readonly string[] {
   const { operator, rest } = splitOperator(text);
   if (operator === undefined) return [text];
   if (!shape.operators) {
-    fault(
+    report(
       'misplaced-operator',
       `This parameter does not accept "${operator}:"; only ${WITH_OPERATORS.join(', ')} do. Write the value alone.`,
     );
   } else if (splitOperator(rest).operator !== undefined) {
-    fault('misplaced-operator', `"${excerpt(rest)}" after "${operator}:" has an operator already. Write one operator.`);
+    report(
+      'misplaced-operator',
+      `"${excerpt(rest)}" after "${operator}:" has an operator already. Write one operator.`,
+    );
   } else if (rest === '') {
-    fault('empty', `Nothing follows "${operator}:". Expected the name of a term.`);
+    report('empty', `Nothing follows "${operator}:". Expected the name of a term.`);
   } else {
     return [rest];
   }

@@ -15,19 +15,19 @@ export interface Pair {
  */
 export function readQueryString(search: string): {
   readonly pairs: readonly Pair[];
-  readonly faults: readonly RequestError[];
+  readonly errors: readonly RequestError[];
 } {
   const pairs: Pair[] = [];
-  const faults: RequestError[] = [];
+  const errors: RequestError[] = [];
   for (const piece of search.replace(/^\?/, '').split('&')) {
     if (piece === '') continue;
     const equals = piece.indexOf('=');
     const [name, value] = equals < 0 ? [piece, ''] : [piece.slice(0, equals), piece.slice(equals + 1)];
     const decoded = [decode(name), decode(value)] as const;
     if (decoded[0] !== undefined && decoded[1] !== undefined) pairs.push({ name: decoded[0], value: decoded[1] });
-    else faults.push(badEncoding(decoded[0] ?? name, decoded[0] === undefined ? name : value));
+    else errors.push(badEncoding(decoded[0] ?? name, decoded[0] === undefined ? name : value));
   }
-  return { pairs, faults };
+  return { pairs, errors };
 }
 
 function decode(text: string): string | undefined {
@@ -39,10 +39,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-function badEncoding(parameter: string, found: string): RequestError {
+function badEncoding(parameter: string, text: string): RequestError {
   return {
     parameter: excerpt(parameter),
     code: 'bad-encoding',
-    detail: `"${excerpt(found)}" is not percent-encoded UTF-8. Write % itself as %25, and other characters as their UTF-8 bytes.`,
+    detail: `"${excerpt(text)}" is not percent-encoded UTF-8. Write % itself as %25, and other characters as their UTF-8 bytes.`,
   };
 }

@@ -70,9 +70,9 @@ export function createRecordTexts(
   return (terms, languages, fields) => {
     const variant = variantOf(`${languages.join()} ${fields?.join() ?? ''}`);
     const written = terms.map((term) => {
-      const known = variant.texts.get(term);
-      if (known !== undefined) return known;
-      const text = JSON.stringify(choose(index.record(term, languages), fields));
+      const cached = variant.texts.get(term);
+      if (cached !== undefined) return cached;
+      const text = JSON.stringify(selectFields(index.record(term, languages), fields));
       const record = {
         text,
         bytes: ENCODER.encode(text).byteLength,
@@ -115,7 +115,7 @@ function shownLanguages(
 }
 
 /** The requested members, in the record's order. */
-function choose(record: TermRecord, fields: readonly RecordField[] | undefined): Partial<TermRecord> {
+function selectFields(record: TermRecord, fields: readonly RecordField[] | undefined): Partial<TermRecord> {
   if (!fields) return record;
   return Object.fromEntries(Object.entries(record).filter(([member]) => fields.includes(member as RecordField)));
 }

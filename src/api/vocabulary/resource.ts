@@ -2,9 +2,9 @@ import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
 import { jsonResponse } from '../http/json-response.ts';
+import type { RequestError, Problem } from '../http/problem.ts';
 import { problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
-import { badRequest } from './bad-request.ts';
 import { createLanguages, languagesOf } from './languages.ts';
 import { PARAMETERS } from './parameters.ts';
 import type { CachedResult } from './response-cache.ts';
@@ -31,5 +31,16 @@ export function vocabularyResource(publication: Publication, index: TermIndex): 
 }
 
 function send(request: Request, result: CachedResult): Response {
-  return 'faults' in result ? problem(badRequest(result.faults)) : jsonResponse(request, result.text, result.headers);
+  return 'errors' in result ? problem(badRequest(result.errors)) : jsonResponse(request, result.text, result.headers);
+}
+
+/** Maximum number of reported errors. */
+const MAX_ERRORS = 50;
+
+/** The problem document for errors of a query string. */
+export function badRequest(errors: readonly RequestError[]): Problem {
+  const [first] = errors;
+  const detail =
+    errors.length === 1 && first ? first.detail : `The query string has ${errors.length} errors. See errors.`;
+  return { status: 400, title: 'Bad Request', detail, errors: errors.slice(0, MAX_ERRORS) };
 }

@@ -14,7 +14,7 @@ export interface CachedResponse {
 }
 
 /** A response, or the errors of the query. */
-export type CachedResult = CachedResponse | { readonly faults: readonly RequestError[] };
+export type CachedResult = CachedResponse | { readonly errors: readonly RequestError[] };
 
 /** Responds to the query of a URL in these languages. Synchronous if cached. */
 export type RespondToUrl = (url: URL, languages: readonly string[]) => CachedResult | Promise<CachedResult>;
@@ -32,7 +32,7 @@ const SEARCHES = /[?&]query=/;
  */
 export function createResponseCache(publication: Publication, index: TermIndex, path: string): RespondToUrl {
   const vocabulary = createVocabulary(publication, index);
-  const recent = createLruCache<CachedResponse>(CAPACITY);
+  const cache = createLruCache<CachedResponse>(CAPACITY);
   const { baseUrl } = publication.site;
   const fullPath = new URL(baseUrl).pathname.replace(/\/+$/, '') + path;
 
@@ -40,16 +40,16 @@ export function createResponseCache(publication: Publication, index: TermIndex, 
     // Builds the text index without blocking other requests. Each search continues the same work: on some platforms a request must not
     // wait for the work of another, https://developers.cloudflare.com/workers/observability/errors/.
     if (SEARCHES.test(url.search)) await runYielding(index.prepareText());
-    const result = vocabulary.answer(url.search, languages);
-    if ('faults' in result) return result;
+    const result = vocabulary.query(url.search, languages);
+    if ('errors' in result) return result;
     const response = toResponse(result.page, fullPath);
-    recent.set(key, response, key.length + response.text.length);
+    cache.set(key, response, key.length + response.text.length);
     return response;
   }
 
   return (url, languages) => {
     const key = languages.length === 0 ? url.search : `${languages.join()}${url.search}`;
-    return recent.get(key) ?? compute(url, languages, key);
+    return cache.get(key) ?? compute(url, languages, key);
   };
 }
 

@@ -33,13 +33,13 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
     // A comma separates values.
     return name.includes(',') ? undefined : name;
   };
-  const isHome = (iri: Iri): boolean => publishedTerm(index.resolve(iri))?.own === true;
+  const isOwn = (iri: Iri): boolean => publishedTerm(index.resolve(iri))?.own === true;
   const filtered = (name: FilterName): readonly string[] => {
     const filter = FILTERS[name];
     const keys = byFrequency(ontology.terms.flatMap((term) => [...new Set(filter.keys(term, () => []))]));
-    const home = filter.value === 'term' ? keys.filter(isHome) : [];
-    const found = [...home, ...keys].map((key) => nameOf(key, filter)).find((key) => key !== undefined);
-    return found === undefined ? [] : [found];
+    const own = filter.value === 'term' ? keys.filter(isOwn) : [];
+    const value = [...own, ...keys].map((key) => nameOf(key, filter)).find((it) => it !== undefined);
+    return value === undefined ? [] : [value];
   };
   const terms = typicalTerms(ontology.terms, [...filtered('domainIncludes'), ...filtered('subClassOf')], index);
 
@@ -53,7 +53,7 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
     filtered,
     mapped: (member) =>
       byFrequency(
-        ontology.terms.flatMap(({ iri }) => mappings[iri] ?? []).map((found: TermMapping) => found[member]),
+        ontology.terms.flatMap(({ iri }) => mappings[iri] ?? []).map((mapping: TermMapping) => mapping[member]),
       ).slice(0, 1),
   };
 }
@@ -67,8 +67,8 @@ function sampleLabel(term: Term, language: string): string {
 /** The class with most properties, and one more; other terms if there are no classes. */
 function typicalTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
   const named = names.flatMap((name) => publishedTerm(index.resolve(name)) ?? []);
-  const home = terms.filter((term) => term.own);
-  return [...new Set([...named, ...home.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);
+  const own = terms.filter((term) => term.own);
+  return [...new Set([...named, ...own.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);
 }
 
 /** Distinct values by frequency, then by code units. */

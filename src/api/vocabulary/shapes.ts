@@ -9,8 +9,8 @@ import type { ValueSchema } from '../http/value-schema.ts';
 import { lengthOf } from '../http/value-schema.ts';
 import type { Cursor } from './cursor.ts';
 import { decodeCursor } from './cursor.ts';
+import type { ValueReader } from './read-term.ts';
 import { readOntology, readRelation, readTerm } from './read-term.ts';
-import type { Reader } from './reader.ts';
 
 /** Maximum length of a search text in characters (code points). */
 export const MAX_TEXT_LENGTH = 1000;
@@ -22,14 +22,14 @@ export interface ParameterShape<Value> {
   readonly list: boolean;
   /** Whether a value may have the prefix `containsAny:`. */
   readonly operators: boolean;
-  /** If set, blanks around a value are part of it. Default: they are removed. */
+  /** If set, spaces around a value are part of it. Default: they are removed. */
   readonly asWritten?: true;
   /** The expected values in words: "a term: identifier, CURIE or IRI". */
   readonly takes: string;
-  /** JSON Schema of one value. OpenAPI, the tools of agents and their checks follow from its type. */
+  /** JSON Schema of one value. OpenAPI and the MCP tool use it; its type also checks the arguments of the tool. */
   readonly schema: ValueSchema;
-  /** The values that one text means. Empty if it names something that does not exist, or after reporting an error. */
-  read(text: string, reader: Reader): readonly Value[];
+  /** Parses one value. Empty if it names something that does not exist, or after reporting an error. */
+  read(text: string, reader: ValueReader): readonly Value[];
 }
 
 /** JSON Schema of a parameter's whole value. */
@@ -97,44 +97,44 @@ export const CURSOR: ParameterShape<Cursor> = {
   read: readCursor,
 };
 
-function readText(value: string, { fault }: Reader): string[] {
+function readText(value: string, { report }: ValueReader): string[] {
   const length = lengthOf(value);
   if (length <= MAX_TEXT_LENGTH) return [value];
-  fault('too-long', `The text has ${length} characters. Expected at most ${MAX_TEXT_LENGTH}.`);
+  report('too-long', `The text has ${length} characters. Expected at most ${MAX_TEXT_LENGTH}.`);
   return [];
 }
 
-function readKind(name: string, { fault }: Reader): Kind[] {
-  const found = KINDS.find((kind) => kind === name);
-  if (found) return [found];
-  fault(
+function readKind(name: string, { report }: ValueReader): Kind[] {
+  const kind = KINDS.find((one) => one === name);
+  if (kind) return [kind];
+  report(
     'unknown-type',
     `"${excerpt(name)}" is not a type of term.${didYouMean(name, KINDS)} Types: ${KINDS.join(', ')}.`,
   );
   return [];
 }
 
-function readField(name: string, { fault }: Reader): RecordField[] {
-  const found = RECORD_FIELDS.find((field) => field === name);
-  if (found) return [found];
-  fault(
+function readField(name: string, { report }: ValueReader): RecordField[] {
+  const field = RECORD_FIELDS.find((one) => one === name);
+  if (field) return [field];
+  report(
     'unknown-field',
     `"${excerpt(name)}" is not a field of a term.${didYouMean(name, RECORD_FIELDS)} Fields: ${RECORD_FIELDS.join(', ')}.`,
   );
   return [];
 }
 
-function readLimit(value: string, { fault }: Reader): number[] {
+function readLimit(value: string, { report }: ValueReader): number[] {
   const limit = /^[0-9]+$/.test(value) ? Number(value) : 0;
   if (limit >= 1) return [Math.min(limit, MAX_LIMIT)];
-  fault('bad-limit', `"${excerpt(value)}" is not a whole number from 1. Use only the digits 0 to 9.`);
+  report('bad-limit', `"${excerpt(value)}" is not a whole number from 1. Use only the digits 0 to 9.`);
   return [];
 }
 
-function readCursor(value: string, { fault }: Reader): Cursor[] {
+function readCursor(value: string, { report }: ValueReader): Cursor[] {
   const cursor = decodeCursor(value);
   if (cursor) return [cursor];
-  fault(
+  report(
     'bad-cursor',
     'Invalid cursor. Use the cursor in the Link header (HTTP) or in nextCursor (tool call) of the previous response, or omit it.',
   );

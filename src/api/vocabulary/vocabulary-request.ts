@@ -10,8 +10,8 @@ export interface VocabularyRequest {
   readonly cursor?: Cursor;
 }
 
-/** The intersection of two requests. */
-export function both(a: VocabularyRequest, b: VocabularyRequest): VocabularyRequest {
+/** The request for terms that match both requests. */
+export function intersect(a: VocabularyRequest, b: VocabularyRequest): VocabularyRequest {
   const terms = common(a.query.terms, b.query.terms);
   const filters = { ...a.query.filters };
   for (const [name, values] of Object.entries(b.query.filters ?? {}) as [keyof typeof filters, readonly string[]][]) {

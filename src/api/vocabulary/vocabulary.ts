@@ -12,7 +12,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from './shapes.ts';
 import type { VocabularyRequest } from './vocabulary-request.ts';
 
 /** The result of a query. */
-export type QueryResponse = { readonly page: Page } | { readonly faults: readonly RequestError[] };
+export type QueryResponse = { readonly page: Page } | { readonly errors: readonly RequestError[] };
 
 /** A JSON array of records. */
 export interface Page extends WrittenText {
@@ -28,37 +28,38 @@ export interface Vocabulary {
    * @param search a query string, with or without `?`
    * @param languages for label and description, best first, before the publication's default
    */
-  answer(search: string, languages?: readonly string[]): QueryResponse;
+  query(search: string, languages?: readonly string[]): QueryResponse;
   /** The same for parameters without a query string. */
-  answerPairs(pairs: readonly Pair[], languages?: readonly string[]): QueryResponse;
+  queryPairs(pairs: readonly Pair[], languages?: readonly string[]): QueryResponse;
 }
 
 /**
  * Creates the queries of a publication.
  *
- * @example createVocabulary(publication, createTermIndex(publication)).answer('?type=property&limit=3')
+ * @example createVocabulary(publication, createTermIndex(publication)).query('?type=property&limit=3')
  */
 export function createVocabulary(publication: Publication, index: TermIndex): Vocabulary {
   const context = { publication, index };
   const write = createRecordTexts(index, publication.site.defaultLanguage);
 
-  function answerTo(question: ParsedQuery, languages: readonly string[] = []): QueryResponse {
-    if ('faults' in question) return question;
-    const { asked, pairs } = question;
-    const found = index.find(asked.query);
-    const positionAt = (offset: number): CursorPosition => cursorPosition(asked.query, found, offset);
-    if (asked.cursor && !isValid(asked.cursor, found.total, positionAt)) return { faults: [INVALID_CURSOR] };
-    const from = asked.cursor?.offset ?? 0;
-    const to = from + pageSize(asked);
-    const written = write(found.slice(from, to), languages, asked.fields);
-    if (to >= found.total) return { page: { ...written, total: found.total } };
+  function respond(parsed: ParsedQuery, languages: readonly string[] = []): QueryResponse {
+    if ('errors' in parsed) return parsed;
+    const { request, pairs } = parsed;
+    const matches = index.find(request.query);
+    const { total } = matches;
+    const positionAt = (offset: number): CursorPosition => cursorPosition(request.query, matches, offset);
+    if (request.cursor && !isValid(request.cursor, total, positionAt)) return { errors: [INVALID_CURSOR] };
+    const from = request.cursor?.offset ?? 0;
+    const to = from + pageSize(request);
+    const written = write(matches.slice(from, to), languages, request.fields);
+    if (to >= total) return { page: { ...written, total } };
     const cursor = encodeCursor(createCursor(to, positionAt(to)));
-    return { page: { ...written, total: found.total, next: { cursor, search: queryString(pairs, cursor) } } };
+    return { page: { ...written, total, next: { cursor, search: queryString(pairs, cursor) } } };
   }
 
   return {
-    answer: (search, languages) => answerTo(parseQuery(search, context), languages),
-    answerPairs: (pairs, languages) => answerTo(readPairs(pairs, context), languages),
+    query: (search, languages) => respond(parseQuery(search, context), languages),
+    queryPairs: (pairs, languages) => respond(readPairs(pairs, context), languages),
   };
 }
 
@@ -74,8 +75,8 @@ function pageSize({ limit, query }: VocabularyRequest): number {
   return limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, query.terms?.length ?? 0));
 }
 
-function cursorPosition(query: Query, found: ReturnType<TermIndex['find']>, offset: number): CursorPosition {
-  return { query, total: found.total, last: found.slice(offset - 1, offset)[0]?.identifier ?? '' };
+function cursorPosition(query: Query, matches: ReturnType<TermIndex['find']>, offset: number): CursorPosition {
+  return { query, total: matches.total, last: matches.slice(offset - 1, offset)[0]?.identifier ?? '' };
 }
 
 function isValid(cursor: Cursor, total: number, positionAt: (offset: number) => CursorPosition): boolean {

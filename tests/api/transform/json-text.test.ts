@@ -37,7 +37,7 @@ describe('a JSON text', () => {
         const text = around.reduceRight<string>((made, step) => (step === 0 ? `[${made}]` : `{"a":${made}}`), inner);
         fc.pre(name !== 'b');
         const pointer = [...around, name].map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`);
-        expect(read(text)).toMatchObject({ faults: [{ pointer: pointer.join(''), code: 'duplicate-member' }] });
+        expect(read(text)).toMatchObject({ errors: [{ pointer: pointer.join(''), code: 'duplicate-member' }] });
       }),
       { seed: 6 },
     );
@@ -62,18 +62,18 @@ describe('a JSON text', () => {
   test('is as deep as it may be and no deeper', () => {
     const nested = (depth: number): string => '{"a":['.repeat(depth / 2) + ']}'.repeat(depth / 2);
     expect(read(nested(10), 10)).toHaveProperty('value');
-    expect(read(nested(12), 10)).toMatchObject({ faults: [{ pointer: '/a/0'.repeat(5), code: 'depth' }] });
+    expect(read(nested(12), 10)).toMatchObject({ errors: [{ pointer: '/a/0'.repeat(5), code: 'depth' }] });
   });
 
   test('of many faults tells fifty', () => {
-    expect(read(`[${'1e999,'.repeat(1000)}1]`)).toMatchObject({ faults: { length: 50 } });
+    expect(read(`[${'1e999,'.repeat(1000)}1]`)).toMatchObject({ errors: { length: 50 } });
   });
 });
 
 describe('a text of a member or a value', () => {
   test('has no half of a surrogate pair, escaped or not', () => {
     for (const text of ['["\\ud83d"]', '["\\ude00\\ud83d"]', '["\ud83d"]', '{"\\ud83d":1}'])
-      expect(read(text), text).toMatchObject({ faults: [{ code: 'bad-text' }] });
+      expect(read(text), text).toMatchObject({ errors: [{ code: 'bad-text' }] });
     expect(read('["\\ud83d\\ude00", "\u{1F600}"]')).toEqual({ value: ['\u{1F600}', '\u{1F600}'] });
   });
 });
@@ -119,7 +119,7 @@ describe('the place where a text ends to be JSON', () => {
           expect(found).toBeLessThanOrEqual(spoilt.length);
           // A reader is told it by line and column.
           if (found < spoilt.length)
-            expect(read(spoilt)).toMatchObject({ faults: [{ detail: expect.stringContaining('line ') }] });
+            expect(read(spoilt)).toMatchObject({ errors: [{ detail: expect.stringContaining('line ') }] });
         },
       ),
       { seed: 9 },

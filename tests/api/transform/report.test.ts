@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../src/api/transform/report.ts';
 import type { TransformedRecords } from '../../../src/api/transform/transform-records.ts';
 
-const NOTHING: TransformedRecords = { data: [], faulty: [], faults: 0, repaired: [], repairs: 0 };
-const fault = { pointer: '/price', code: 'type', schema: 'a/b', field: 'price', found: '"x"', expected: 'a number' };
+const NOTHING: TransformedRecords = { data: [], invalid: [], errorCount: 0, repaired: [], repairCount: 0 };
+const error = { pointer: '/price', code: 'type', schema: 'a/b', field: 'price', found: '"x"', expected: 'a number' };
 
 describe('the report of a transform', () => {
   test('is absent if there is nothing to report', () => {
@@ -17,13 +17,13 @@ describe('the report of a transform', () => {
   test('lists records that were left out and values that were repaired', () => {
     const carried: TransformedRecords = {
       ...NOTHING,
-      faulty: [{ index: 3, faults: [fault] }],
-      faults: 1,
+      invalid: [{ index: 3, errors: [error] }],
+      errorCount: 1,
       repaired: [
         { index: 0, repairs: [{ pointer: '/g:title "1"', repair: 'member-names' }] },
         { index: 2, repairs: [{ pointer: '/url', repair: 'empty' }] },
       ],
-      repairs: 2,
+      repairCount: 2,
     };
     expect(reportOf(carried, true)).toBe(
       'skipped=1, records=(3;code="type";at="#/price"), ' +
@@ -34,7 +34,7 @@ describe('the report of a transform', () => {
 
   test('says how many are listed where not all are, and has no more than some kilobytes', () => {
     const repairs = Array.from({ length: 300 }, (_, at) => ({ pointer: `/list/${at}`, repair: 'null' as const }));
-    const report = reportOf({ ...NOTHING, repaired: [{ index: 0, repairs }], repairs: 5_000 }, false) ?? '';
+    const report = reportOf({ ...NOTHING, repaired: [{ index: 0, repairs }], repairCount: 5_000 }, false) ?? '';
     expect(report.length).toBeLessThan(2_200);
     expect(report).toMatch(/^repaired=5000, repairs=\(.*\), repairs-listed=\d+$/);
   });

@@ -10,14 +10,14 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 
 /** The query string of the second page of a question. */
 function nextOf(search: string): string {
-  const answer = vocabulary.answer(search);
-  if ('faults' in answer || answer.page.next === undefined) throw new Error(`${search} has no second page.`);
+  const answer = vocabulary.query(search);
+  if ('errors' in answer || answer.page.next === undefined) throw new Error(`${search} has no second page.`);
   return answer.page.next.search;
 }
 const cursorOf = (search: string): string => new URLSearchParams(nextOf(search)).get('cursor') as string;
 const codes = (search: string): string[] => {
-  const answer = vocabulary.answer(search);
-  return 'faults' in answer ? answer.faults.map(({ code }) => code) : [];
+  const answer = vocabulary.query(search);
+  return 'errors' in answer ? answer.errors.map(({ code }) => code) : [];
 };
 
 describe('a cursor', () => {
@@ -93,8 +93,8 @@ describe('following the pages', () => {
     const seen: string[] = [];
     let search: string | undefined = `limit=${limit}&fields=identifier`;
     while (search !== undefined) {
-      const answer = vocabulary.answer(search);
-      if ('faults' in answer) throw new Error(JSON.stringify(answer.faults));
+      const answer = vocabulary.query(search);
+      if ('errors' in answer) throw new Error(JSON.stringify(answer.errors));
       expect(answer.page.total).toBe(7);
       seen.push(...(JSON.parse(answer.page.text) as { identifier: string }[]).map(({ identifier }) => identifier));
       search = answer.page.next?.search;

@@ -9,12 +9,12 @@ import { BAD, GOOD } from './parameter-values.ts';
 const context = bakeryContext();
 const asked = (search: string): VocabularyRequest => {
   const question = parseQuery(search, context);
-  if ('faults' in question) throw new Error(JSON.stringify(question.faults));
-  return question.asked;
+  if ('errors' in question) throw new Error(JSON.stringify(question.errors));
+  return question.request;
 };
 const faults = (search: string) => {
   const question = parseQuery(search, context);
-  return 'faults' in question ? question.faults : [];
+  return 'errors' in question ? question.errors : [];
 };
 test('every parameter has good and bad values below', () => {
   const names = PARAMETERS.map(({ name }) => name);
@@ -79,8 +79,8 @@ describe('a question', () => {
         const encode = (text: string, raw: boolean): string => (raw ? text : encodeURIComponent(text));
         const search = pairs.map(([key, text, raw]) => `${encode(key, raw)}=${encode(text, raw)}`).join('&');
         const question = parseQuery(search, context);
-        if (!('faults' in question)) return;
-        for (const fault of question.faults) {
+        if (!('errors' in question)) return;
+        for (const fault of question.errors) {
           expect(fault.parameter).toBeTypeOf('string');
           expect(fault.code).toMatch(/^[a-z-]+$/);
           // eslint-disable-next-line no-control-regex

@@ -10,7 +10,7 @@ describe('a query string', () => {
         const search = new URLSearchParams(written).toString();
         expect(readQueryString(`?${search}`)).toEqual({
           pairs: written.map(([name, value]) => ({ name, value })),
-          faults: [],
+          errors: [],
         });
       }),
     );
@@ -40,9 +40,9 @@ describe('a query string', () => {
     ['query=%ED%A0%80', 'query', '%ED%A0%80'],
     ['%ff=x', '%ff', '%ff'],
   ])('%s is a fault, where the standard would replace letters in silence', (search, parameter, found) => {
-    const { faults, pairs } = readQueryString(search);
+    const { errors, pairs } = readQueryString(search);
     expect(pairs).toEqual([]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { parameter, code: 'bad-encoding', detail: expect.stringContaining(`"${found}" is not percent-encoded UTF-8`) },
     ]);
   });

@@ -9,8 +9,8 @@ const { publication, index } = bakeryContext();
 const vocabulary = createVocabulary(publication, index);
 
 function pageOf(search: string, languages: readonly string[] = [], from = vocabulary): Page {
-  const answer = from.answer(search, languages);
-  if ('faults' in answer) throw new Error(JSON.stringify(answer.faults));
+  const answer = from.query(search, languages);
+  if ('errors' in answer) throw new Error(JSON.stringify(answer.errors));
   return answer.page;
 }
 const records = (page: Page): Record<string, unknown>[] => JSON.parse(page.text) as Record<string, unknown>[];

@@ -16,11 +16,11 @@ import type { Transform, Transforms } from '../../../mappings/transform/transfor
 import type { MappingVocabulary } from '../../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../../mappings/vocabulary.ts';
 import type { Publication } from '../../../ontology/model.ts';
-import type { OpenApiObject } from '../../http/json-schema.ts';
 import type { RequestMember } from '../../http/members.ts';
+import type { OpenApiObject } from '../../http/value-schema.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
-import { withNames } from '../../transform/body-schema.ts';
-import { MEMBERS } from '../../transform/request-members.ts';
+import { MEMBERS, withNames } from '../../transform/request-members.ts';
+import type { TransformNames } from '../../transform/resolve-transform.ts';
 import { resolveTransform } from '../../transform/resolve-transform.ts';
 import { EXPLANATION, FATES } from './explanation.ts';
 import type { Tool } from './tool.ts';
@@ -35,7 +35,7 @@ const FATE: RequestMember = {
 /** Compatibility of two schemas by their mappings. */
 export function explainMapping(publication: Publication, transforms: Transforms, { request }: TransformExample): Tool {
   const vocabulary = createMappingVocabulary(publication);
-  const explain = remembering(vocabulary);
+  const explain = createExplain(vocabulary);
   const { baseUrl } = publication.site;
   const { inputSchema, outputSchema, domain } = request;
   return {
@@ -46,7 +46,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
     scope: 'vocabulary:read',
     members: [
       ...withNames(
-        MEMBERS.filter(({ name }) => NAMING.includes(name)),
+        MEMBERS.filter(({ name }) => SELECTING.includes(name)),
         transforms,
       ),
       FATE,
@@ -54,10 +54,10 @@ export function explainMapping(publication: Publication, transforms: Transforms,
     output: EXPLANATION,
     example: { inputSchema, outputSchema, domain, fate: 'lost' },
     run({ fate, ...named }) {
-      const way = resolveTransform(named as unknown as Parameters<typeof resolveTransform>[0], transforms);
-      if ('faults' in way) return way;
-      const { from, to } = way.transform;
-      const { fields, counts, lost } = explain(way.transform);
+      const resolved = resolveTransform(named as unknown as TransformNames, transforms);
+      if ('errors' in resolved) return resolved;
+      const { from, to } = resolved.transform;
+      const { fields, counts, lost } = explain(resolved.transform);
       const result = {
         domain: from.mapping.domain,
         from: { schema: from.mapping.schema, title: from.mapping.title },
@@ -66,7 +66,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
         counts,
         lostClasses: lost,
         fields: fields.filter((field) => fate === undefined || field.fate === fate),
-        page: `${baseUrl}/${pageOf(way.transform)}`,
+        page: `${baseUrl}/${pageOf(resolved.transform)}`,
       };
       return { result };
     },
@@ -74,7 +74,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
 }
 
 /** The members of a transform request that select the transform. */
-const NAMING = ['inputSchema', 'outputSchema', 'domain'];
+const SELECTING = ['inputSchema', 'outputSchema', 'domain'];
 
 interface Explained {
   readonly fields: readonly ExplainedField[];
@@ -87,18 +87,18 @@ interface ExplainedField extends OpenApiObject {
   readonly fate: FieldResult['fate'];
 }
 
-/** Caches the explanation of each pair. */
-function remembering(vocabulary: MappingVocabulary): (way: Transform) => Explained {
-  const survival = createCompatibility(vocabulary);
-  const known = new Map<string, Explained>();
+/** Creates the explanations of transforms. Caches each. */
+function createExplain(vocabulary: MappingVocabulary): (transform: Transform) => Explained {
+  const compatibility = createCompatibility(vocabulary);
+  const cache = new Map<string, Explained>();
   return ({ from, to }) => {
     const key = `${from.file.name} ${to.file.name}`;
-    let explained = known.get(key);
+    let explained = cache.get(key);
     if (!explained) {
-      const all = survival(from.mapping, to.mapping);
+      const all = compatibility(from.mapping, to.mapping);
       const { rows, lost } = withoutLostClasses(all);
       const fields = rows.map((row) => fieldOf(row, to.mapping.title, vocabulary));
-      known.set(key, (explained = { fields, counts: countFieldResults(all), lost }));
+      cache.set(key, (explained = { fields, counts: countFieldResults(all), lost }));
     }
     return explained;
   };
@@ -122,7 +122,7 @@ function fieldOf(row: FieldResult, to: string, vocabulary: MappingVocabulary): E
 }
 
 function sentenceText({ parts, list }: CompatibilitySentence, vocabulary: MappingVocabulary): string {
-  const text = (some: readonly CompatibilityPart[]): string => some.map((part) => partText(part, vocabulary)).join('');
+  const text = (all: readonly CompatibilityPart[]): string => all.map((part) => partText(part, vocabulary)).join('');
   return list === undefined ? text(parts) : `${text(parts)}: ${text(list)}`;
 }
 

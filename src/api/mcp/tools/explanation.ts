@@ -1,4 +1,4 @@
-import type { OpenApiObject } from '../../http/json-schema.ts';
+import type { OpenApiObject } from '../../http/value-schema.ts';
 
 /** Results of a field. */
 export const FATES = ['arrives', 'changed', 'lost'] as const;

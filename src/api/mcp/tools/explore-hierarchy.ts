@@ -1,8 +1,8 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
-import type { OpenApiObject } from '../../http/json-schema.ts';
 import type { RequestMember } from '../../http/members.ts';
+import type { OpenApiObject } from '../../http/value-schema.ts';
 import type { NeighbourStep } from './neighbours.ts';
 import { HIERARCHY_RELATIONS, walk } from './neighbours.ts';
 import type { TermNote, TermTools } from './terms.ts';
@@ -10,9 +10,9 @@ import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember }
 import type { Tool } from './tool.ts';
 
 const DIRECTIONS = ['up', 'down', 'both'] as const;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const DEFAULT_LIMIT = 100;
-const GREATEST_LIMIT = 1000;
+const MAX_LIMIT = 1000;
 
 /** The terms above and below a term: classes, properties, values, and the values of an enumeration. */
 export function exploreHierarchy(tools: TermTools): Tool {
@@ -29,24 +29,24 @@ export function exploreHierarchy(tools: TermTools): Tool {
     output: RESULT,
     example: { term: example, direction: 'both', depth: 1 },
     async run({ term: name, direction = 'both', depth = 1, limit = DEFAULT_LIMIT, language }, call) {
-      const found = await findTerm(name as string, 'term', tools);
-      if ('faults' in found) return found;
-      const { term } = found;
-      const most = limit as number;
+      const result = await findTerm(name as string, 'term', tools);
+      if ('errors' in result) return result;
+      const { term } = result;
+      const maxSteps = limit as number;
       const none = { steps: [], cut: false };
-      const up = direction === 'down' ? none : walk(term, 'up', depth as number, most, index);
-      const down = direction === 'up' ? none : walk(term, 'down', depth as number, most - up.steps.length, index);
+      const up = direction === 'down' ? none : walk(term, 'up', depth as number, maxSteps, index);
+      const down = direction === 'up' ? none : walk(term, 'down', depth as number, maxSteps - up.steps.length, index);
       const steps = [...up.steps, ...down.steps];
       const live = liveTermsOf(steps, index);
       const languages = languagesFor(language, call, tools);
       const note = (of: Term): TermNote => noteOf(of, languages, tools);
-      const result = {
+      const hierarchy = {
         term: note(term),
         terms: [...live.values()].filter((other) => other !== term).map(note),
         relations: steps.map((step) => relationOf(step, live)),
         complete: !up.cut && !down.cut,
       };
-      return { result };
+      return { result: hierarchy };
     },
   };
 }
@@ -76,13 +76,8 @@ const MEMBERS: readonly RequestMember[] = [
     schema: { type: 'string', enum: DIRECTIONS, default: 'both' },
     description: 'Direction to traverse. Default: "both".',
   },
-  count('depth', DEEPEST, 1, 'Maximum number of steps from the start term. Default: 1.'),
-  count(
-    'limit',
-    GREATEST_LIMIT,
-    DEFAULT_LIMIT,
-    `Maximum number of relations in the result. Default: ${DEFAULT_LIMIT}.`,
-  ),
+  count('depth', MAX_DEPTH, 1, 'Maximum number of steps from the start term. Default: 1.'),
+  count('limit', MAX_LIMIT, DEFAULT_LIMIT, `Maximum number of relations in the result. Default: ${DEFAULT_LIMIT}.`),
 ];
 
 function count(name: string, maximum: number, defaultValue: number, description: string): RequestMember {

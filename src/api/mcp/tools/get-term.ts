@@ -27,10 +27,10 @@ export function getTerm(tools: TermTools): Tool {
     },
     example: { term: example },
     async run({ term: name, language }, call) {
-      const found = await findTerm(name as string, 'term', tools);
-      if ('faults' in found) return found;
-      const record = index.record(found.term, languagesFor(language, call, tools));
-      return { result: { term: record, ...urlsOf(found.term, publication) } };
+      const result = await findTerm(name as string, 'term', tools);
+      if ('errors' in result) return result;
+      const record = index.record(result.term, languagesFor(language, call, tools));
+      return { result: { term: record, ...urlsOf(result.term, publication) } };
     },
   };
 }

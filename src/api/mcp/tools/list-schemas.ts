@@ -1,11 +1,10 @@
 import type { Transforms } from '../../../mappings/transform/transform.ts';
 import type { RequestMember } from '../../http/members.ts';
-
 import type { SchemaRecord } from '../../schemas/describe-schemas.ts';
 import { describeSchemas } from '../../schemas/describe-schemas.ts';
 import { SCHEMA_SCHEMA } from '../../schemas/schema.ts';
-import { withNames } from '../../transform/body-schema.ts';
-import { unknownName } from '../../transform/schema-names.ts';
+import { withNames } from '../../transform/request-members.ts';
+import { unknownName } from '../../transform/resolve-transform.ts';
 import type { Tool } from './tool.ts';
 
 const MEMBERS: readonly RequestMember[] = [
@@ -45,18 +44,21 @@ export function listSchemas(transforms: Transforms, baseUrl: string): Tool {
     },
     example: { domain: transforms.schemas[0]?.mapping.domain ?? '' },
     run({ domain, schema }) {
-      const faults = [
+      const errors = [
         ...unknownName('schema', 'schema', schema as string | undefined, transforms),
         ...unknownName('domain', 'domain', domain as string | undefined, transforms),
       ];
-      return faults.length > 0 ? { faults } : { result: { schemas: narrowed(all, domain, schema) } };
+      return errors.length > 0 ? { errors } : { result: { schemas: filterSchemas(all, domain, schema) } };
     },
   };
 }
 
-function narrowed(all: readonly SchemaRecord[], domain: unknown, schema: unknown): readonly SchemaRecord[] {
+function filterSchemas(all: readonly SchemaRecord[], domain: unknown, schema: unknown): readonly SchemaRecord[] {
   return all
-    .filter((one) => schema === undefined || one.schema === schema)
-    .map((one) => ({ ...one, domains: one.domains.filter((it) => domain === undefined || it.domain === domain) }))
+    .filter((record) => schema === undefined || record.schema === schema)
+    .map((record) => ({
+      ...record,
+      domains: record.domains.filter((one) => domain === undefined || one.domain === domain),
+    }))
     .filter(({ domains }) => domains.length > 0);
 }

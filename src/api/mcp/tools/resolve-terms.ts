@@ -1,16 +1,16 @@
 import type { Term } from '../../../ontology/model.ts';
 import { KINDS } from '../../../ontology/model.ts';
 import { EXACT_MATCH_KINDS } from '../../../ontology/search/name-matches.ts';
-import type { OpenApiObject } from '../../http/json-schema.ts';
+import type { OpenApiObject } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { MAX_TEXT_LENGTH } from '../../vocabulary/shapes.ts';
 import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor, noteOf, TERM_NOTE } from './terms.ts';
 import type { Tool } from './tool.ts';
 
-const MOST_NAMES = 100;
-/** Returned terms of a name that several share. */
-const MOST_CANDIDATES = 10;
+const MAX_NAMES = 100;
+/** Maximum number of returned terms of a name that several terms share. */
+const MAX_CANDIDATES = 10;
 
 /** Resolves strings to terms by exact match. A name without a match, or with several, is not resolved. */
 export function resolveTerms(tools: TermTools): Tool {
@@ -18,16 +18,16 @@ export function resolveTerms(tools: TermTools): Tool {
   const { label, identifiers } = tools.samples;
 
   function resolve(name: string, type: string | undefined, languages: readonly string[]): OpenApiObject {
-    const found = index.named(name.trim(), type === undefined ? {} : { filters: { type: [type] } });
-    if (!found) return { name, status: 'unknown' };
+    const match = index.named(name.trim(), type === undefined ? {} : { filters: { type: [type] } });
+    if (!match) return { name, status: 'unknown' };
     const note = (term: Term): unknown => noteOf(term, languages, tools);
-    const [first, second] = found.terms;
+    const [first, second] = match.terms;
     if (first && !second) {
-      const others = found.others.slice(0, MOST_CANDIDATES).map(note);
-      return { name, status: 'resolved', by: found.by, term: note(first), ...(others.length > 0 && { others }) };
+      const others = match.others.slice(0, MAX_CANDIDATES).map(note);
+      return { name, status: 'resolved', by: match.by, term: note(first), ...(others.length > 0 && { others }) };
     }
-    const candidates = found.terms.slice(0, MOST_CANDIDATES).map(note);
-    return { name, status: 'ambiguous', by: found.by, count: found.terms.length, candidates };
+    const candidates = match.terms.slice(0, MAX_CANDIDATES).map(note);
+    return { name, status: 'ambiguous', by: match.by, count: match.terms.length, candidates };
   }
 
   return {
@@ -43,7 +43,7 @@ export function resolveTerms(tools: TermTools): Tool {
         schema: {
           type: 'array',
           minItems: 1,
-          maxItems: MOST_NAMES,
+          maxItems: MAX_NAMES,
           items: { type: 'string', maxLength: MAX_TEXT_LENGTH },
         },
         description: 'Strings to resolve, each independently.',
@@ -90,12 +90,12 @@ const RESULT: OpenApiObject = {
           term: TERM_NOTE,
           others: {
             type: 'array',
-            maxItems: MOST_CANDIDATES,
+            maxItems: MAX_CANDIDATES,
             items: TERM_NOTE,
             description: 'Further terms with this name in another spelling. Check whether one of them is meant.',
           },
           count: { type: 'integer', minimum: 2, description: 'Number of terms that share the name.' },
-          candidates: { type: 'array', maxItems: MOST_CANDIDATES, items: TERM_NOTE },
+          candidates: { type: 'array', maxItems: MAX_CANDIDATES, items: TERM_NOTE },
         },
         additionalProperties: false,
       },

@@ -13,7 +13,7 @@ import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor } from './terms.ts';
 import type { Arguments, Tool } from './tool.ts';
 
-/** Smaller than over HTTP: a model reads every word. */
+/** Smaller than over HTTP: responses use the context window of a model. */
 const DEFAULT_LIMIT = 10;
 const DEFAULT_FIELDS = ['identifier', 'iri', 'type', 'label', 'description'];
 
@@ -31,7 +31,7 @@ const DIFFERENCES: Readonly<
   cursor: { description: 'nextCursor of the previous result. Repeat all other arguments.' },
 };
 
-/** The readers of the parameters check these, with the same error codes as over HTTP. */
+/** The parameters check these themselves, with the same error codes as over HTTP. */
 const CHECKED_BY_PARAMETERS: readonly ValueKeyword[] = ['enum', 'minLength', 'maxLength', 'minimum'];
 
 /** The vocabulary query over HTTP as a tool, with the same parameters. */
@@ -56,11 +56,11 @@ export function searchTerms(tools: TermTools): Tool {
       additionalProperties: false,
     },
     example: { query: label[0] ?? 'name', limit: 3 },
-    async run({ language, ...given }, call) {
-      if (given['query'] !== undefined) await runYielding(tools.index.prepareText());
-      const answer = vocabulary.answerPairs(toPairs(given), languagesFor(language, call, tools));
-      if ('faults' in answer) return answer;
-      const { text, total, next } = answer.page;
+    async run({ language, ...args }, call) {
+      if (args['query'] !== undefined) await runYielding(tools.index.prepareText());
+      const response = vocabulary.queryPairs(toPairs(args), languagesFor(language, call, tools));
+      if ('errors' in response) return response;
+      const { text, total, next } = response.page;
       return { result: { total, terms: JSON.parse(text) as unknown, ...(next && { nextCursor: next.cursor }) } };
     },
   };
@@ -80,13 +80,13 @@ function toMember({ name, description, shape }: QueryParameter): RequestMember {
   };
 }
 
-function toPairs(given: Arguments): Pair[] {
-  const asked = {
+function toPairs(args: Arguments): Pair[] {
+  const withDefaults = {
     fields: DEFAULT_FIELDS,
-    ...(given['identifiers'] === undefined && { limit: DEFAULT_LIMIT }),
-    ...given,
+    ...(args['identifiers'] === undefined && { limit: DEFAULT_LIMIT }),
+    ...args,
   };
-  return Object.entries(asked).flatMap(([name, value]) =>
+  return Object.entries(withDefaults).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => ({ name, value: String(one) })),
   );
 }

@@ -4,8 +4,8 @@ import type { Publication, Term } from '../../../ontology/model.ts';
 import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../../ontology/query/query.ts';
 import { excerpt } from '../../http/excerpt.ts';
-import type { OpenApiObject } from '../../http/json-schema.ts';
 import type { RequestMember } from '../../http/members.ts';
+import type { OpenApiObject } from '../../http/value-schema.ts';
 
 import type { RequestError } from '../../http/problem.ts';
 import { runYielding } from '../../http/yielding.ts';
@@ -17,7 +17,7 @@ import type { ToolOutcome, ToolCall } from './tool.ts';
 /** Maximum characters of a name in the search for near matches, and of a language tag. */
 const MAX_NAME_LENGTH = 100;
 
-/** What tools about terms need. */
+/** Data of the tools about terms. */
 export interface TermTools {
   readonly publication: Publication;
   readonly index: TermIndex;
@@ -105,14 +105,14 @@ export async function findTerm(
   name: string,
   argument: string,
   tools: TermTools,
-): Promise<{ readonly term: Term } | Extract<ToolOutcome, { readonly faults: unknown }>> {
+): Promise<{ readonly term: Term } | Extract<ToolOutcome, { readonly errors: unknown }>> {
   const term = publishedTerm(tools.index.resolve(name));
   if (term) return { term };
-  const faults: RequestError[] = [];
-  const fault = (code: string, detail: string): number => faults.push({ pointer: `/${argument}`, code, detail });
-  readTerm(name, { ...tools, fault });
-  if (faults.length === 0) fault('unknown-term', await unknownTerm(name, tools));
-  return { faults };
+  const errors: RequestError[] = [];
+  const report = (code: string, detail: string): number => errors.push({ pointer: `/${argument}`, code, detail });
+  readTerm(name, { ...tools, report });
+  if (errors.length === 0) report('unknown-term', await unknownTerm(name, tools));
+  return { errors };
 }
 
 async function unknownTerm(name: string, { index }: TermTools): Promise<string> {

@@ -1,12 +1,12 @@
 import type { Json } from '../../../mappings/mapping.ts';
 import type { Scope } from '../../http/access.ts';
 import { excerpt } from '../../http/excerpt.ts';
-import type { OpenApiObject } from '../../http/json-schema.ts';
 import type { RequestMember } from '../../http/members.ts';
 import { memberErrors, membersSchema } from '../../http/members.ts';
 import type { RequestError } from '../../http/problem.ts';
+import type { OpenApiObject } from '../../http/value-schema.ts';
 
-/** A tool for agents: a row for listing and calling it. */
+/** A tool for agents. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Tool {
   /** Arguments that return something in this publication. */
   readonly example: OpenApiObject;
   /** Precondition: the arguments satisfy the rows of `members`. */
-  run(given: Arguments, call: ToolCall): ToolOutcome | Promise<ToolOutcome>;
+  run(args: Arguments, call: ToolCall): ToolOutcome | Promise<ToolOutcome>;
 }
 
 export type Arguments = Readonly<Record<string, Json>>;
@@ -33,29 +33,29 @@ export interface ToolCall {
 
 /** The result of a call, or its errors. */
 export type ToolOutcome =
-  { readonly result: OpenApiObject } | { readonly faults: readonly RequestError[]; readonly summary?: string };
+  { readonly result: OpenApiObject } | { readonly errors: readonly RequestError[]; readonly summary?: string };
 
 /** Checks the arguments, then calls the tool. */
-export async function callTool(tool: Tool, given: unknown, call: ToolCall): Promise<ToolOutcome> {
-  const arguments_ = (given ?? {}) as Json;
-  const faults = memberErrors(arguments_, tool.members, [], { whole: 'The value of arguments', part: 'argument' });
-  return faults.length > 0 ? { faults } : tool.run(arguments_ as Arguments, call);
+export async function callTool(tool: Tool, value: unknown, call: ToolCall): Promise<ToolOutcome> {
+  const args = (value ?? {}) as Json;
+  const errors = memberErrors(args, tool.members, [], { whole: 'The value of arguments', part: 'argument' });
+  return errors.length > 0 ? { errors } : tool.run(args as Arguments, call);
 }
 
 /** The tool in the list of tools, https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool. */
 export function describeTool({ name, title, description, members, output, example }: Tool) {
-  const arguments_: OpenApiObject = { ...membersSchema(members) };
+  const inputSchema: OpenApiObject = { ...membersSchema(members) };
   return {
     name,
     title,
     description: `${description}\n\nExample arguments: ${JSON.stringify(example)}`,
-    inputSchema: { ...arguments_, type: 'object' as const, examples: [example] },
+    inputSchema: { ...inputSchema, type: 'object' as const, examples: [example] },
     outputSchema: { ...output, type: 'object' as const },
     annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   };
 }
 
-/** Reported errors of one call. */
+/** Maximum number of reported errors of one call. */
 const MAX_ERRORS = 50;
 
 /** The result of a call in the protocol, https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool-result. */
@@ -64,15 +64,15 @@ export function toToolResult({ name }: Tool, outcome: ToolOutcome) {
     const { result } = outcome;
     return { content: [{ type: 'text' as const, text: JSON.stringify(result) }], structuredContent: result };
   }
-  return { content: [{ type: 'text' as const, text: faultsText(name, outcome) }], isError: true };
+  return { content: [{ type: 'text' as const, text: errorsText(name, outcome) }], isError: true };
 }
 
-function faultsText(name: string, { faults, summary }: Extract<ToolOutcome, { readonly faults: unknown }>): string {
-  const lines = faults.slice(0, MAX_ERRORS).map(({ pointer, parameter, code, detail }) => {
-    const place = pointer ?? `/${parameter}`;
-    return `- ${place === '' ? 'arguments' : excerpt(place)}: ${detail} (${code})`;
+function errorsText(name: string, { errors, summary }: Extract<ToolOutcome, { readonly errors: unknown }>): string {
+  const lines = errors.slice(0, MAX_ERRORS).map(({ pointer, parameter, code, detail }) => {
+    const path = pointer ?? `/${parameter}`;
+    return `- ${path === '' ? 'arguments' : excerpt(path)}: ${detail} (${code})`;
   });
-  const more = faults.length > lines.length ? [`- and ${faults.length - lines.length} more`] : [];
-  const intro = summary ?? (faults.length === 1 ? '1 error' : `${faults.length} errors`);
+  const more = errors.length > lines.length ? [`- and ${errors.length - lines.length} more`] : [];
+  const intro = summary ?? (errors.length === 1 ? '1 error' : `${errors.length} errors`);
   return [`${name} failed. ${intro}. Correct the arguments and call again:`, ...lines, ...more].join('\n');
 }

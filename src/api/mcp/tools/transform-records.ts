@@ -3,13 +3,10 @@ import type { RequestError } from '../../http/problem.ts';
 import { runYielding } from '../../http/yielding.ts';
 import type { TransformExample } from '../../openapi/transform-examples.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
-import { withNames } from '../../transform/body-schema.ts';
-import { LIMITS } from '../../transform/limits.ts';
-import { tooMany } from '../../transform/problems.ts';
+import { errorsOf, tooMany, unprocessable } from '../../transform/problems.ts';
 import { readRequest } from '../../transform/read-request.ts';
-import { MEMBERS } from '../../transform/request-members.ts';
+import { LIMITS, MEMBERS, withNames } from '../../transform/request-members.ts';
 import { transformAll } from '../../transform/transform-records.ts';
-import { errorsOf, unprocessable } from '../../transform/unprocessable.ts';
 import type { Tool } from './tool.ts';
 
 /** Transforms records with the same request and engine as over HTTP. Records are not stored or logged. */
@@ -27,27 +24,31 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
       additionalProperties: false,
     },
     example: { ...request },
-    async run(given) {
-      const asked = readRequest({ ...given }, transforms);
-      if ('faults' in asked) return asked;
-      const { length } = asked.records;
-      if (length > LIMITS.records) return { faults: tooMany(length).errors ?? [] };
-      const carried = await runYielding(transformAll(asked));
-      if (carried.faulty.length > 0 && asked.onError === 'fail') {
-        const { errors = [], detail = '' } = unprocessable(carried, length);
-        return { faults: errors, summary: errors.length === 1 ? '1 error' : detail.replace(/\.$/, '') };
+    async run(args) {
+      const parsed = readRequest({ ...args }, transforms);
+      if ('errors' in parsed) return parsed;
+      const { length } = parsed.records;
+      if (length > LIMITS.records) return { errors: tooMany(length).errors ?? [] };
+      const transformed = await runYielding(transformAll(parsed));
+      if (transformed.invalid.length > 0 && parsed.onError === 'fail') {
+        const { errors = [], detail = '' } = unprocessable(transformed, length);
+        return { errors, summary: errors.length === 1 ? '1 error' : detail.replace(/\.$/, '') };
       }
-      const skipped = carried.faulty.map((record) => ({ record: record.index, errors: errorsOf(record).map(inShort) }));
-      const repaired = carried.repaired.flatMap(({ index, repairs }) =>
+      const skipped = transformed.invalid.map((record) => ({
+        record: record.index,
+        errors: errorsOf(record).map(withoutDetails),
+      }));
+      const repaired = transformed.repaired.flatMap(({ index, repairs }) =>
         repairs.map(({ repair, pointer }) => ({ pointer: `/inputData/${index}${pointer}`, repair })),
       );
-      const result = { data: carried.data, metadata: {} };
+      const result = { data: transformed.data, metadata: {} };
       return { result: { result, skipped, ...(repaired.length > 0 && { repaired }) } };
     },
   };
 }
 
-function inShort({ pointer, code, detail }: RequestError): RequestError {
+/** Drops the members that `detail` repeats. */
+function withoutDetails({ pointer, code, detail }: RequestError): RequestError {
   return { ...(pointer !== undefined && { pointer }), code, detail };
 }
 

@@ -1,4 +1,0 @@
-/** Percent-encodes a path that `sitePath` returned. */
-export function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
-}
