@@ -15,11 +15,10 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
 import { markdownPages } from '../../site/markdown-export/pages.ts';
-import { createEventLoopYield } from './event-loop-yield.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
 import { snapshot } from './snapshot.ts';
-import { createFileWriter, writeYielding } from './write-file.ts';
+import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 
 /** Files per term: `.ttl`, `.jsonld` and `.json`. Each of its pages also has a `.md` file. */
 const TERM_FILES = 3;

@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
 import { createAbsolute } from '../../site/text/phrase-markdown.ts';
-import { createEventLoopYield } from './event-loop-yield.ts';
-import { createFileWriter } from './write-file.ts';
+import { createEventLoopYield, createFileWriter } from './write-file.ts';
 
 /** Pages per progress report. */
 const REPORT_EVERY = 16;

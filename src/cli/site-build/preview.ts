@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Font } from 'fontkitten';
+import { create } from 'fontkitten';
 import type { Publication } from '../../ontology/model.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
@@ -7,8 +10,8 @@ import { paletteOf } from '../../site/preview/palette.ts';
 import { previewOf } from '../../site/preview/preview-file.ts';
 import { previewSvg } from '../../site/preview/preview-svg.ts';
 import { previewText } from '../../site/preview/preview-text.ts';
+import type { Glyph, Typeface } from '../../site/preview/typeface.ts';
 import { ROOT } from '../command/options.ts';
-import { openTypeface } from './font-files.ts';
 
 /** A palette is enough for a few colours and antialiased text. */
 const PNG = { palette: true, colours: 96, compressionLevel: 9, effort: 3 } as const;
@@ -24,5 +27,51 @@ export async function writePreviews(publication: Publication, site: string): Pro
     const svg = previewSvg(previewText(index), palette, faces);
     const png = await sharp(Buffer.from(svg)).png(PNG).toBuffer();
     writeFileSync(join(site, previewOf(index).path), png);
+  }
+}
+
+/** A Fontsource package has a file per script. Most texts need only the first. */
+const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+
+/**
+ * Outlines of a font of the site, from the files that its pages load. Reads the file of a script when a character needs it.
+ *
+ * @param name name of the package below `@fontsource-variable`: `inter`
+ */
+export function openTypeface(name: string): Typeface {
+  const opened = new Map<string, Font | undefined>();
+  const open = (subset: string): Font | undefined => {
+    if (!opened.has(subset)) opened.set(subset, readFont(name, subset));
+    return opened.get(subset);
+  };
+  const glyphs = new Map<number, Glyph | undefined>();
+  const find = (codePoint: number): Glyph | undefined => {
+    for (const subset of SUBSETS) {
+      const font = open(subset);
+      if (!font?.hasGlyphForCodePoint(codePoint)) continue;
+      const { advanceWidth, path } = font.glyphForCodePoint(codePoint);
+      return { advance: advanceWidth, commands: path.commands };
+    }
+    return undefined;
+  };
+  return {
+    unitsPerEm: open('latin')?.unitsPerEm ?? 1000,
+    glyph(codePoint) {
+      if (!glyphs.has(codePoint)) glyphs.set(codePoint, find(codePoint));
+      return glyphs.get(codePoint);
+    },
+  };
+}
+
+/** undefined: the package has no file for the script. */
+function readFont(name: string, subset: string): Font | undefined {
+  const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
+  try {
+    const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
+    return font.isCollection ? undefined : font;
+  } catch (error) {
+    if (['ENOENT', 'MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
+    throw error;
   }
 }
