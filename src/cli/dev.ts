@@ -9,8 +9,8 @@ import { exitOnSignals, stopRequested } from './command/interruptible.ts';
 import { ROOT } from './command/options.ts';
 import { parseCommand, readPort } from './command/parse.ts';
 import { createDataMiddleware } from './dev/data-middleware.ts';
-import type { LastGood } from './dev/last-good.ts';
-import { openLastGood } from './dev/last-good.ts';
+import type { LastValidOntology } from './dev/last-valid.ts';
+import { openLastValidOntology } from './dev/last-valid.ts';
 import { watchFolder } from './dev/watch.ts';
 
 /** `npm run dev`: Astro's development server. Compiles the ontology again when its files change. */
@@ -22,15 +22,15 @@ export async function main(argv: readonly string[]): Promise<number> {
   const { options, token } = await readOpenSettings({ ...process.env, LOG: 'off' });
   // Compiling a large ontology blocks the event loop, so no signal handler would run. Until it is done, the system ends the process.
   let stopExiting = (): void => undefined;
-  const lastGood = await openLastGood(input, () => void (stopExiting = exitOnSignals()));
+  const lastValid = await openLastValidOntology(input, () => void (stopExiting = exitOnSignals()));
   // Astro reads these once, when it is loaded.
   Object.assign(process.env, {
-    ONTOPRESS_PUBLICATION: lastGood.file,
+    ONTOPRESS_PUBLICATION: lastValid.file,
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DISABLE_UPDATE_CHECK: 'true',
   });
   const { dev } = await import('astro');
-  const reload = reloader(lastGood, options);
+  const reload = reloader(lastValid, options);
   const server = await dev({
     root: ROOT,
     server: { host: values.host ?? '127.0.0.1', port },
@@ -42,13 +42,13 @@ export async function main(argv: readonly string[]): Promise<number> {
   const stopped = stopRequested();
   stopExiting();
   watchFolder(server.watcher, ontologyFolder(input), async () => {
-    if (await lastGood.refresh()) reload.now();
+    if (await lastValid.refresh()) reload.now();
   });
-  const { publication } = lastGood.served.compiled;
+  const { publication } = lastValid.served.compiled;
   const { pathname } = new URL(publication.site.baseUrl);
   const home = `${toUrl(values.host ?? '', server.address)}${pathname.replace(/\/*$/, '/')}`;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  if (token !== undefined) console.log(describeToken(home, publication, lastGood.served.schemas, token));
+  if (token !== undefined) console.log(describeToken(home, publication, lastValid.served.schemas, token));
   await stopped;
   await server.stop();
   // Vite may have set the exit code of a process that a signal ended.
@@ -57,7 +57,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 /** Adds the data files to Astro's server. `now` clears Astro's caches after the ontology has changed. */
 function reloader(
-  lastGood: LastGood,
+  lastValid: LastValidOntology,
   options: ApiSettings['options'],
 ): { integration: AstroIntegration; now: () => void } {
   let now = (): void => {
@@ -67,7 +67,7 @@ function reloader(
     name: 'ontopress-dev',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(createDataMiddleware(() => lastGood.served, options));
+        server.middlewares.use(createDataMiddleware(() => lastValid.served, options));
         now = () => {
           for (const environment of Object.values(server.environments)) {
             environment.moduleGraph.invalidateAll();

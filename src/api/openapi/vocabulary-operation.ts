@@ -70,7 +70,7 @@ function parameterObject(
     description,
     'x-group': group,
     ...(shape.list && { style: 'form', explode: false }),
-    schema: { ...parameterSchema(shape), description: shape.takes },
+    schema: { ...parameterSchema(shape), description: shape.expected },
     ...(values.length > 0 && { example: shape.list ? values : values[0] }),
   };
 }

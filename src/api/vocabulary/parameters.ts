@@ -30,7 +30,7 @@ export interface QueryParameter {
   readonly group: string;
   /** One or two plain sentences, in Markdown. */
   readonly description: string;
-  readonly shape: Pick<ParameterShape<unknown>, 'list' | 'operators' | 'asWritten' | 'takes' | 'schema'>;
+  readonly shape: Pick<ParameterShape<unknown>, 'list' | 'operators' | 'asWritten' | 'expected' | 'schema'>;
   /** Parses the values to a request. Reports errors to the reader. */
   read(texts: readonly string[], reader: ValueReader): VocabularyRequest;
   /** Values that match terms of a publication; empty if it has no suitable term. */
@@ -154,6 +154,6 @@ function mapping(name: string, member: keyof NonNullable<Query['mapping']>, desc
 
 /** The table of parameters for the documentation, in Markdown. */
 export function parametersAsMarkdown(): string {
-  const rows = PARAMETERS.map(({ name, shape, description }) => `| \`${name}\` | ${shape.takes} | ${description} |`);
-  return ['| Parameter | Takes | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  const rows = PARAMETERS.map(({ name, shape, description }) => `| \`${name}\` | ${shape.expected} | ${description} |`);
+  return ['| Parameter | Value | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }

@@ -72,13 +72,13 @@ function readParameter(
 /** The single values of a parameter. */
 function split({ shape }: QueryParameter, values: readonly string[], report: ValueReader['report']): readonly string[] {
   if (!shape.list && values.length > 1) {
-    report('repeated', `This parameter takes one value, but there are ${values.length}. Send it once.`);
+    report('repeated', `This parameter accepts one value, found ${values.length}. Send it once.`);
     return [];
   }
   const texts = shape.list ? values.flatMap((value) => value.split(',')) : values;
   if (texts.some((text) => text.trim() === '')) {
     const problem = texts.length > 1 ? 'One of the values is empty' : 'The value is empty';
-    report('empty', `${problem}. Expected ${shape.takes}. Omit the parameter to select everything.`);
+    report('empty', `${problem}. Expected ${shape.expected}. Omit the parameter to select everything.`);
     return [];
   }
   return shape.asWritten ? texts : texts.map((text) => text.trim());

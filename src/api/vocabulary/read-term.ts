@@ -27,7 +27,7 @@ export function readTerm(name: string, reader: ValueReader): Iri[] {
   if ('iri' in meaning) return [meaning.iri];
   if ('unknownPrefix' in meaning) reportPrefix(name, meaning, reader);
   else if (name.includes(','))
-    reader.report('one-value', `"${excerpt(name)}" has several values; this parameter takes one.`);
+    reader.report('one-value', `"${excerpt(name)}" has several values; this parameter accepts one.`);
   return [];
 }
 

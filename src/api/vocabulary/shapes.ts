@@ -24,8 +24,8 @@ export interface ParameterShape<Value> {
   readonly operators: boolean;
   /** If set, spaces around a value are part of it. Default: they are removed. */
   readonly asWritten?: true;
-  /** The expected values in words: "a term: identifier, CURIE or IRI". */
-  readonly takes: string;
+  /** Description of the expected values: "a term: identifier, CURIE or IRI". */
+  readonly expected: string;
   /** JSON Schema of one value. OpenAPI and the MCP tool use it; its type also checks the arguments of the tool. */
   readonly schema: ValueSchema;
   /** Parses one value. Empty if it names something that does not exist, or after reporting an error. */
@@ -40,33 +40,33 @@ export function parameterSchema({ list, schema }: Pick<ParameterShape<unknown>, 
 const one = { list: false, operators: false } as const;
 const several = { list: true, operators: false } as const;
 const text = { type: 'string', minLength: 1 } as const;
-const term = { takes: 'a term: identifier, CURIE or IRI', schema: text, read: readTerm } as const;
-const ontology = { takes: 'an ontology: prefix or namespace IRI', schema: text, read: readOntology } as const;
+const term = { expected: 'a term: identifier, CURIE or IRI', schema: text, read: readTerm } as const;
+const ontology = { expected: 'an ontology: prefix or namespace IRI', schema: text, read: readOntology } as const;
 
 export const TEXT: ParameterShape<string> = {
   ...one,
-  takes: 'words',
+  expected: 'a search text',
   schema: { ...text, maxLength: MAX_TEXT_LENGTH },
   read: readText,
 };
 export const EXACT: ParameterShape<string> = {
   ...one,
-  takes: 'a text, matched exactly',
+  expected: 'a text, matched exactly',
   schema: text,
   read: (value) => [value],
 };
 export const TERM: ParameterShape<Iri> = { ...one, ...term };
-export const TERMS: ParameterShape<Iri> = { ...several, ...term, takes: 'terms: identifiers, CURIEs or IRIs' };
+export const TERMS: ParameterShape<Iri> = { ...several, ...term, expected: 'terms: identifiers, CURIEs or IRIs' };
 export const RELATION: ParameterShape<Iri> = {
   list: true,
   operators: true,
   ...term,
   read: readRelation,
-  takes: '`containsAny:` and terms: identifiers, CURIEs or IRIs',
+  expected: '`containsAny:` and terms: identifiers, CURIEs or IRIs',
 };
 export const KIND: ParameterShape<Kind> = {
   ...one,
-  takes: KINDS.map((kind) => `\`${kind}\``).join(', '),
+  expected: KINDS.map((kind) => `\`${kind}\``).join(', '),
   schema: { type: 'string', enum: KINDS },
   read: readKind,
 };
@@ -74,25 +74,25 @@ export const ONTOLOGY: ParameterShape<string> = { ...one, ...ontology };
 export const ONTOLOGIES: ParameterShape<string> = {
   ...several,
   ...ontology,
-  takes: 'ontologies: prefixes or namespace IRIs',
+  expected: 'ontologies: prefixes or namespace IRIs',
 };
 export const MEMBERS: ParameterShape<RecordField> = {
   ...several,
-  takes: 'names of members of the record',
+  expected: 'names of members of the record',
   schema: { type: 'string', enum: RECORD_FIELDS },
   read: readField,
 };
 export const LIMIT: ParameterShape<number> = {
   ...one,
   asWritten: true,
-  takes: 'a whole number from 1',
+  expected: 'a whole number from 1',
   schema: { type: 'integer', minimum: 1, default: DEFAULT_LIMIT },
   read: readLimit,
 };
 export const CURSOR: ParameterShape<Cursor> = {
   ...one,
   asWritten: true,
-  takes: 'the cursor of a `Link` header',
+  expected: 'the cursor of a `Link` header',
   schema: text,
   read: readCursor,
 };

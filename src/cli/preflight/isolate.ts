@@ -25,13 +25,13 @@ const SCHEMAS = '/api/knowledge-graph/schemas';
 async function measure(file: string): Promise<IsolateFigures> {
   const before = memory();
   const content = new Uint8Array(readFileSync(file));
-  const began = processorTime();
+  const start = processorTime();
   // Referenced to the end, as a worker keeps its modules in memory.
   const text = new TextDecoder().decode(content);
   const publication = parsePublication(text);
   const schemas = await readSchemas(dirname(file));
   const api = createApi(publication, { assets: NO_FILES, access: OPEN_ACCESS, schemas });
-  const started = processorTime();
+  const ready = processorTime();
   const base = publication.site.baseUrl;
   const name = encodeURIComponent(publication.ontology.terms[0]?.identifier.slice(0, 100) ?? 'none');
   await request(api, `${base}${VOCABULARY}?identifier=${name}`);
@@ -45,8 +45,8 @@ async function measure(file: string): Promise<IsolateFigures> {
   if (text.length === 0) throw new Error(`${file} is empty`);
   return {
     memory: used,
-    start: started - began,
-    firstLookup: lookedUp - started,
+    start: ready - start,
+    firstLookup: lookedUp - ready,
     firstSearch: searched - lookedUp,
   };
 }

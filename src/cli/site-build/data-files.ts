@@ -69,8 +69,8 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
   yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
   yield { path: VALIDATORS_FILE, content: schemas.module };
   yield { path: 'dataset.nq', content: toNQuads(nodes) };
-  for (const [path, make] of Object.entries(WHOLE_FILES))
-    yield { path: `public/${path}`, content: make(publication, nodes) };
+  for (const [path, create] of Object.entries(WHOLE_FILES))
+    yield { path: `public/${path}`, content: create(publication, nodes) };
   if (publication.mappings)
     yield { path: `public/${SSSOM_FILE}`, content: toSssom(publication, schemas.files, schemaPage) };
   yield { path: 'public/robots.txt', content: robotsTxt(publication.site) };
@@ -90,15 +90,15 @@ function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas):
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {
   const index = createTermIndex(publication);
   const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, publication);
-  for (const [path, make] of Object.entries(API_FILES))
-    yield { path: `public${path}`, content: make(publication, index, transforms) };
+  for (const [path, create] of Object.entries(API_FILES))
+    yield { path: `public${path}`, content: create(publication, index, transforms) };
 }
 
 function* termFiles(publication: Publication): Generator<DataFile> {
   const writers = Object.entries(createTermWriters(publication));
   for (const term of publication.ontology.terms) {
-    for (const [extension, make] of writers) {
-      yield { path: `public/${identifierToPath(term.identifier)}.${extension}`, content: make(term) };
+    for (const [extension, write] of writers) {
+      yield { path: `public/${identifierToPath(term.identifier)}.${extension}`, content: write(term) };
     }
   }
 }

@@ -16,14 +16,14 @@ interface Holder {
  * @returns a function that releases the lock
  * @throws {CommandError} names the holder
  */
-export function acquireLock(file: string, what: string): () => void {
+export function acquireLock(file: string, target: string): () => void {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (create(file)) return () => release(file);
     const holder = readHolder(file);
-    if (holder && isAlive(holder)) throw new CommandError(busy(file, what, holder));
+    if (holder && isAlive(holder)) throw new CommandError(busy(file, target, holder));
     removeStale(file, holder);
   }
-  throw new CommandError(`Cannot lock ${what}: ${file} still exists. Remove it when no build is running.`);
+  throw new CommandError(`Cannot lock ${target}: ${file} still exists. Remove it when no build is running.`);
 }
 
 /** Whether a live process holds the lock. */
@@ -32,9 +32,9 @@ export function isLocked(file: string): boolean {
   return holder !== undefined && isAlive(holder);
 }
 
-function busy(file: string, what: string, { pid, host }: Holder): string {
+function busy(file: string, target: string, { pid, host }: Holder): string {
   const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
-  return `Another build (${where}) is writing to ${what}. Wait for it, or set --out to another folder. If the build is not running, remove ${file}.`;
+  return `Another build (${where}) is writing to ${target}. Wait for it, or set --out to another folder. If the build is not running, remove ${file}.`;
 }
 
 function create(file: string): boolean {

@@ -88,10 +88,10 @@ export const GOOD: Readonly<Record<string, readonly (readonly [search: string, a
 /** What is refused, with the code and something that the detail must say. */
 export const BAD: Readonly<Record<string, readonly (readonly [search: string, code: string, says: string])[]>> = {
   identifier: [
-    ['identifier=Bakery&identifier=Shop', 'repeated', 'there are 2'],
+    ['identifier=Bakery&identifier=Shop', 'repeated', 'found 2'],
     ['identifier=shema:Place', 'unknown-prefix', 'Did you mean "schema"?'],
     ['identifier=containsAny:Bakery', 'misplaced-operator', 'instanceOf, domainIncludes, rangeIncludes'],
-    ['identifier=Bakery,Shop', 'one-value', 'this parameter takes one'],
+    ['identifier=Bakery,Shop', 'one-value', 'this parameter accepts one'],
   ],
   identifiers: [
     ['identifiers=Bakery,,Shop', 'empty', 'One of the values'],

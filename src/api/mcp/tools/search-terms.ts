@@ -67,7 +67,7 @@ export function searchTerms(tools: TermTools): Tool {
 }
 
 function toMember({ name, description, shape }: QueryParameter): RequestMember {
-  const { takes } = shape;
+  const { expected } = shape;
   const schema = parameterSchema(shape);
   const type = typeName(schema);
   return {
@@ -75,8 +75,8 @@ function toMember({ name, description, shape }: QueryParameter): RequestMember {
     required: false,
     schema: { ...schema, ...DIFFERENCES[name]?.schema },
     checkedLater: CHECKED_BY_PARAMETERS,
-    expected: takes.startsWith(type) ? takes : `${type}: ${takes}`,
-    description: DIFFERENCES[name]?.description ?? `${description} Takes ${takes.replaceAll('`', '')}.`,
+    expected: expected.startsWith(type) ? expected : `${type}: ${expected}`,
+    description: DIFFERENCES[name]?.description ?? `${description} Accepts ${expected.replaceAll('`', '')}.`,
   };
 }
 

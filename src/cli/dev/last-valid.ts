@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_FILES } from '../../api/description-files.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
-import type { Compiled } from '../../ontology/compile/compile.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../ontology/query/term-index.ts';
@@ -18,15 +17,11 @@ import { schemaDownloads } from '../site-build/schema-downloads.ts';
 import { snapshot } from '../site-build/snapshot.ts';
 import type { FileWriter } from '../site-build/write-file.ts';
 import { createFileWriter } from '../site-build/write-file.ts';
+import type { ServedOntology } from './data-middleware.ts';
 
 /** The last version of the ontology without errors, in memory and as a file for the pages. */
-export interface LastGood {
-  readonly served: {
-    readonly compiled: Compiled;
-    readonly schemas: CompiledSchemas;
-    /** Files of schemas, and saved contexts, by path below the base URL. */
-    readonly downloads: ReadonlyMap<string, string>;
-  };
+export interface LastValidOntology {
+  readonly served: ServedOntology;
   /** Absolute path of publication.json. */
   readonly file: string;
   /** Compiles again and returns true. If the sources have errors, prints them, keeps the current version and returns false. */
@@ -39,8 +34,11 @@ export interface LastGood {
  * @param beforeFolder called before a temporary folder is created, which must be deleted on exit
  * @throws {AuthorError} the ontology has errors
  */
-export async function openLastGood(options: InputOptions, beforeFolder: () => void): Promise<LastGood> {
-  let served = await compileGood(options);
+export async function openLastValidOntology(
+  options: InputOptions,
+  beforeFolder: () => void,
+): Promise<LastValidOntology> {
+  let served = await compileValid(options);
   beforeFolder();
   const folder = await mkdtemp(join(tmpdir(), 'ontopress-dev-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +62,7 @@ export async function openLastGood(options: InputOptions, beforeFolder: () => vo
     async refresh() {
       const start = performance.now();
       try {
-        served = await compileGood(options);
+        served = await compileValid(options);
       } catch (error) {
         if (!(error instanceof AuthorError)) throw error;
         console.error(
@@ -88,7 +86,7 @@ function writeApiFiles(write: FileWriter, publication: Publication, schemas: Com
     write(`public${path}`, create(publication, index, transforms));
 }
 
-async function compileGood(options: InputOptions): Promise<LastGood['served']> {
+async function compileValid(options: InputOptions): Promise<ServedOntology & { readonly schemas: CompiledSchemas }> {
   const { compiled, schemas, savedContexts } = await compileInput(options);
   if (count(compiled.issues, 'error') > 0)
     throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
