@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Publication } from '../../src/ontology/model.ts';
-import { market } from '../support/market.ts';
 import { marketSchemas } from '../support/market-schemas.ts';
-import { connectAgent } from './suite/agent-clients.ts';
+import { market } from '../support/market.ts';
 import type { AgentClient } from './suite/agent-clients.ts';
+import { connectAgent } from './suite/agent-clients.ts';
 import { inProcessTarget } from './suite/in-process-target.ts';
 
 /**
- * An agent at work, over the ontology that ships: a person wrote "what the price is counted by", and wants a room's page to say it to
- * search engines. Each step knows only what the steps before were answered.
+ * A session of an agent with the included ontology: a user wants to publish "what the price is counted by" of a room for search
+ * engines. Each step only uses the results of earlier steps.
  */
 
 let publication: Publication;
@@ -38,11 +38,11 @@ const call = async <Result>(name: string, given: Record<string, unknown>): Promi
   return structuredContent as Result;
 };
 
-test('from a phrase to a term, its values, a record, the record in another schema, and what was lost', async () => {
-  /** What it would tell the person, in the end. */
+test('finds a term for a phrase, its values and records, transforms a record, and explains what was lost', async () => {
+  /** The statements of the agent to the user. */
   const cited: string[] = [];
 
-  // Which term is that?
+  // Which term is it?
   const found = await call<{ terms: Note[] }>('search_terms', {
     query: 'what the price is counted by',
     type: 'property',
@@ -51,7 +51,7 @@ test('from a phrase to a term, its values, a record, the record in another schem
   expect(property.label).toBe('charged per');
   cited.push(property.iri);
 
-  // What can its value be?
+  // Which values can it have?
   const { term } = await call<{
     term: Note & { rangeIncludes: string[]; mappings: { schema: string; domain: string; path: string }[] };
   }>('get_term', { term: property.iri });
@@ -59,7 +59,7 @@ test('from a phrase to a term, its values, a record, the record in another schem
   const { terms: values } = await call<{ terms: Note[] }>('explore_hierarchy', { term: range, direction: 'down' });
   expect(values.every(({ type }) => type === 'value')).toBe(true);
 
-  // Is "per night" one of them, or something that only sounds so?
+  // Is "per night" one of them?
   const resolved = await call<{ results: { status: string; term?: Note }[] }>('resolve_terms', {
     names: ['per night', 'per moon phase'],
     type: 'value',
@@ -70,7 +70,7 @@ test('from a phrase to a term, its values, a record, the record in another schem
   expect(values.map(({ iri }) => iri)).toContain(perNight?.term?.iri);
   cited.push(perNight?.term?.iri ?? '');
 
-  // Where is it in the product's own records, and what are these like?
+  // Which records of the product contain it, and what do they look like?
   const { domain, path } = term.mappings.find(({ schema }) => schema === 'marketplace') as {
     domain: string;
     path: string;
@@ -82,7 +82,7 @@ test('from a phrase to a term, its values, a record, the record in another schem
   );
   expect(schemas[0]?.domains[0]?.outputSchemas).toContain('schema.org');
 
-  // The first try is refused, and the refusal says what to change.
+  // The first attempt is rejected, with a message that states how to fix it.
   const record = {
     id: 'L-204001',
     type: 'room',
@@ -90,21 +90,24 @@ test('from a phrase to a term, its values, a record, the record in another schem
     providerId: 'P-10231',
     status: 'PUBLISHED',
   };
-  const way = { inputSchema: 'marketplace', outputSchema: 'schema.org', domain };
+  const selection = { inputSchema: 'marketplace', outputSchema: 'schema.org', domain };
   const price = { amount: '64.00', currency: 'EUR' };
   const wrong = { ...record, pricing: { unit: 'per night', price } };
-  const refused = await client.callTool({ name: 'transform_records', arguments: { ...way, inputData: [wrong] } });
-  expect(refused.isError).toBe(true);
-  const [{ text: advice = '' } = {}] = refused.content as { text?: string }[];
+  const rejected = await client.callTool({
+    name: 'transform_records',
+    arguments: { ...selection, inputData: [wrong] },
+  });
+  expect(rejected.isError).toBe(true);
+  const [{ text: advice = '' } = {}] = rejected.content as { text?: string }[];
   expect(advice).toContain('- /inputData/0/pricing/unit:');
   expect(advice).toContain('PER_NIGHT');
 
-  // The second is carried over.
+  // The second one is transformed.
   const right = { ...record, pricing: { unit: 'PER_NIGHT', price } };
   const { result } = await call<{ result: { data: Record<string, unknown>[]; metadata: object } }>(
     'transform_records',
     {
-      ...way,
+      ...selection,
       inputData: [right],
     },
   );
@@ -115,9 +118,9 @@ test('from a phrase to a term, its values, a record, the record in another schem
   });
   expect(JSON.stringify(result.data)).toMatch(/night/i);
 
-  // What did not come over, and why? Each property that it names has an IRI to cite.
+  // What was lost, and why? Each named property has an IRI to cite.
   const explained = await call<{ summary: string; fields: Field[]; page: string }>('explain_mapping', {
-    ...way,
+    ...selection,
     fate: 'lost',
   });
   const status = explained.fields.find((field) => field.path === 'status') as Field;
@@ -126,7 +129,7 @@ test('from a phrase to a term, its values, a record, the record in another schem
   for (const step of (status.property ?? '').split('/'))
     cited.push((await call<{ term: Note }>('get_term', { term: step })).term.iri);
 
-  // And the term can be read in full, as it stands on its page.
+  // The term can be read in full, as on its page.
   const { contents } = await client.readResource({
     uri: `${publication.site.baseUrl}/vocabulary/${property.identifier}.jsonld`,
   });
@@ -138,15 +141,15 @@ test('from a phrase to a term, its values, a record, the record in another schem
   for (const iri of cited) expect(known, iri).toContain(iri);
 });
 
-test('every IRI in every answer about terms is one of the ontology, or of those that it points at', async () => {
+test('every IRI in a result about terms is a term of the ontology, or one that it references', async () => {
   const { ontology } = publication;
-  const said = JSON.stringify([ontology.terms, ontology.prefixes]);
+  const messages = JSON.stringify([ontology.terms, ontology.prefixes]);
   for (const query of ['cancellation', 'where customers sleep', 'invoice', 'rating of a provider']) {
     const { terms } = await call<{ terms: Note[] }>('search_terms', { query, limit: 5 });
     for (const { identifier, iri } of terms) {
-      expect(said).toContain(JSON.stringify(iri));
+      expect(messages).toContain(JSON.stringify(iri));
       const { terms: around } = await call<{ terms: Note[] }>('explore_hierarchy', { term: identifier, depth: 2 });
-      for (const near of around) expect(said).toContain(JSON.stringify(near.iri));
+      for (const near of around) expect(messages).toContain(JSON.stringify(near.iri));
     }
   }
 });

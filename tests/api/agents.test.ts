@@ -29,36 +29,36 @@ afterAll(() => onNode.close());
 describe('agents, in process', () => agentsSuite(() => inProcess));
 describe('agents, on Node', () => agentsSuite(() => onNode));
 
-const ask = (publication: Publication, url: string, options: object, init = {}): Promise<Response> => {
+const send = (publication: Publication, url: string, options: object, init = {}): Promise<Response> => {
   const api = createApi(publication, { assets: NO_FILES, access: createAccess({ ACCESS_TOKENS }), ...options });
   return api.fetch(new Request(url, toRequestInit({ method: 'POST', body: '{}', ...init })));
 };
 
-test.each(['GET', 'POST', 'OPTIONS'])('%s of an endpoint that is switched off is 404', async (method) => {
+test.each(['GET', 'POST', 'OPTIONS'])('%s of a disabled endpoint returns 404', async (method) => {
   const init = { method, body: method === 'POST' ? '{}' : null };
-  await problemOf(await ask(published.publication, `http://localhost${MCP_PATH}`, {}, init), 404);
+  await problemOf(await send(published.publication, `http://localhost${MCP_PATH}`, {}, init), 404);
 });
 
-test('a request for a host that is not ours is refused, whatever address it reached', async () => {
-  const answer = await ask(published.publication, `http://rebound.example${MCP_PATH}`, { mcp: MCP });
-  expect((await problemOf(answer, 403)).detail).toContain('MCP_ALLOWED_HOSTS');
+test('rejects a request for an unknown host', async () => {
+  const response = await send(published.publication, `http://rebound.example${MCP_PATH}`, { mcp: MCP });
+  expect((await problemOf(response, 403)).detail).toContain('MCP_ALLOWED_HOSTS');
   const allowed = { mcp: { hosts: ['rebound.example'], origins: [] } };
-  await problemOf(await ask(published.publication, `http://rebound.example${MCP_PATH}`, allowed), 415);
+  await problemOf(await send(published.publication, `http://rebound.example${MCP_PATH}`, allowed), 415);
 });
 
-describe('where an issuer makes the tokens', () => {
+describe('with an issuer of tokens', () => {
   const access = createAccess({
     JWKS_URL: 'https://login.example/keys',
     JWT_ISSUER: 'https://login.example/',
     JWT_AUDIENCE: 'https://harbour.example/mcp',
   });
 
-  test('a challenge leads to what says so', async () => {
+  test('a challenge names the metadata of the issuer', async () => {
     const options = { access, mcp: MCP };
-    const answer = await ask(published.publication, `http://localhost${MCP_PATH}`, options, { token: false });
-    const metadata = /resource_metadata="([^"]*)"/.exec(answer.headers.get('WWW-Authenticate') ?? '')?.[1] ?? '';
+    const response = await send(published.publication, `http://localhost${MCP_PATH}`, options, { token: false });
+    const metadata = /resource_metadata="([^"]*)"/.exec(response.headers.get('WWW-Authenticate') ?? '')?.[1] ?? '';
     expect(metadata).toBe('https://harbour.example/.well-known/oauth-protected-resource/mcp');
-    const found = await ask(published.publication, metadata, options, { method: 'GET', body: null, token: false });
+    const found = await send(published.publication, metadata, options, { method: 'GET', body: null, token: false });
     expect([found.status, await found.json()]).toEqual([
       200,
       {
@@ -71,13 +71,13 @@ describe('where an issuer makes the tokens', () => {
   });
 });
 
-test('without schemas there are no tools for records', async () => {
+test('offers no tools for records without schemas', async () => {
   const client = await connectAgent(inProcessTarget(published.publication));
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['search_terms', 'get_term', 'resolve_terms', 'explore_hierarchy']);
 });
 
-test('a very large publication has no pages of terms in Markdown to read', async () => {
+test('offers no Markdown pages of terms for a very large publication', async () => {
   const site = { ...published.publication.site, termFiles: false };
   const target = inProcessTarget({ ...published.publication, site }, published.schemas);
   for (const [, connect] of AGENT_CLIENTS) {
@@ -89,21 +89,22 @@ test('a very large publication has no pages of terms in Markdown to read', async
   }
 });
 
-test('a fault of ours is told by its id, which the log has too, and by nothing else', async () => {
+test('reports an unexpected error by its id, which the log contains, and nothing else', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const assets = { fetch: () => Promise.reject(new Error('/etc/secret is not readable')) };
   const target = inProcessTarget(published.publication, published.schemas, assets);
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   const watched = {
     ...target,
-    ask: async (...of: Parameters<Target['ask']>) => answers[answers.push(await target.ask(...of)) - 1] as Response,
+    send: async (...of: Parameters<Target['send']>) =>
+      responses[responses.push(await target.send(...of)) - 1] as Response,
   };
   const client = await connectAgent(watched);
   const reading = client.readResource({ uri: 'https://harbour.example/vocabulary.ttl' });
   await expect(reading).rejects.toThrow('Unexpected server error.');
   await expect(reading).rejects.not.toThrow('secret');
   const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)) as { id: string; fault: string });
-  expect(line).toMatchObject({ id: answers.at(-1)?.headers.get('X-Request-Id'), fault: 'Error' });
+  expect(line).toMatchObject({ id: responses.at(-1)?.headers.get('X-Request-Id'), fault: 'Error' });
   expect(JSON.stringify(line)).not.toContain('secret');
 });

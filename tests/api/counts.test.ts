@@ -10,7 +10,7 @@ import { inProcessTarget } from './suite/in-process-target.ts';
 import type { Target } from './suite/target.ts';
 import { VOCABULARY } from './suite/target.ts';
 
-/** More classes below one another than the model stores closures of, and a class with many children. */
+/** More levels of classes than the model stores closures for, and a class with many children. */
 function deep(levels: number, children: number): Publication {
   const ex = (name: string): Iri => tinyTerm(name).iri;
   const below = (name: string, parent: string | undefined): Term =>
@@ -38,14 +38,14 @@ beforeAll(async () => {
   deepAgent = await connectAgent(deepTarget);
 });
 
-/** All identifiers of all pages, and the counts that each of them states. */
+/** The identifiers of all pages, and the count of each page. */
 async function walk(from: Target, query: string, limit: number): Promise<{ names: string[]; totals: Set<number> }> {
   const names: string[] = [];
   const totals = new Set<number>();
   let cursor: string | undefined = '';
   while (cursor !== undefined) {
     const more = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const response = await from.ask(`${VOCABULARY}?${query}&fields=identifier&limit=${limit}${more}`);
+    const response = await from.send(`${VOCABULARY}?${query}&fields=identifier&limit=${limit}${more}`);
     expect(response.status).toBe(200);
     totals.add(Number(response.headers.get('X-Total-Count')));
     names.push(...((await response.json()) as { identifier: string }[]).map(({ identifier }) => identifier));
@@ -74,7 +74,7 @@ async function walkAgent(
   return { names, totals };
 }
 
-/** Filters, each with what it means told another way. */
+/** Filters, each with an equivalent predicate. */
 const FILTERS: readonly (readonly [name: string, value: string, fits: (term: Term) => boolean])[] = [
   ['type', 'class', ({ kinds }) => kinds.includes('class')],
   ['type', 'value', ({ kinds }) => kinds.includes('value')],
@@ -101,21 +101,21 @@ describe('X-Total-Count and the total of search_terms', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('count what is below the top of a deep and wide hierarchy', async () => {
+  test('count the classes below the root of a deep and wide hierarchy', async () => {
     const { names, totals } = await walk(deepTarget, 'subClassOfFull=c0', 1000);
     expect([[...totals], names.length]).toEqual([[LEVELS - 1 + CHILDREN], LEVELS - 1 + CHILDREN]);
   });
 });
 
-test('the record of the deepest class has all that is above it', async () => {
-  const response = await deepTarget.ask(`${VOCABULARY}?identifiers=c${LEVELS - 1}`);
+test('the record of the deepest class has all ancestors', async () => {
+  const response = await deepTarget.send(`${VOCABULARY}?identifiers=c${LEVELS - 1}`);
   const [record] = (await response.json()) as { subClassOfFull: string[] }[];
   expect(record?.subClassOfFull).toHaveLength(LEVELS - 1);
   const { structuredContent } = await deepAgent.callTool({ name: 'get_term', arguments: { term: `c${LEVELS - 1}` } });
   expect(JSON.stringify(structuredContent).match(/"c\d+"/g)?.length).toBeGreaterThanOrEqual(LEVELS - 1);
 });
 
-test.each([1, 5, 100, 200])('explore_hierarchy says whether a limit of %i cut it off', async (limit) => {
+test.each([1, 5, 100, 200])('explore_hierarchy states whether a limit of %i truncated the result', async (limit) => {
   const { structuredContent } = await deepAgent.callTool({
     name: 'explore_hierarchy',
     arguments: { term: 'c0', direction: 'down', depth: 1, limit },

@@ -7,7 +7,7 @@ import { pagingSuite } from './suite/paging.ts';
 import { schemasSuite } from './suite/schemas.ts';
 import { transformSuite, vocabularySuite } from './suite/suite.ts';
 import type { Target } from './suite/target.ts';
-import { waysSuite } from './suite/transform-ways.ts';
+import { transformsSuite } from './suite/transform-results.ts';
 
 let target: Target;
 let below: Target;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 describe('the vocabulary API in process', () => vocabularySuite(() => target));
 describe('the transform API in process', () => transformSuite(() => target));
 
-describe('a site below a path of its host', () => {
+describe('a site with a path in its base URL', () => {
   pagingSuite(() => below);
   httpSuite(() => below);
-  waysSuite(() => below);
+  transformsSuite(() => below);
   schemasSuite(() => below);
 });
 

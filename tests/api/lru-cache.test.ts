@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createLruCache } from '../../src/api/http/lru-cache.ts';
 
 const ROOM = 40;
-const looks = fc.array(
+const reads = fc.array(
   fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), size: fc.integer({ min: 0, max: 30 }) }),
   { maxLength: 60 },
 );
 
-test('what is found is what was put there last under that name', () => {
+test('returns the first value that was set for a key', () => {
   fc.assert(
-    fc.property(looks, (asked) => {
+    fc.property(reads, (asked) => {
       const recent = createLruCache<string>(ROOM);
       for (const { key, size } of asked) {
         const found = recent.get(key);
@@ -21,14 +21,14 @@ test('what is found is what was put there last under that name', () => {
   );
 });
 
-test('what is held never takes more than the room', () => {
+test('never exceeds its capacity', () => {
   fc.assert(
-    fc.property(looks, (asked) => {
+    fc.property(reads, (asked) => {
       const recent = createLruCache<number>(ROOM);
       const keys = [...new Set(asked.map(({ key }) => key))];
       for (const { key, size } of asked) {
         if (recent.get(key) === undefined) recent.set(key, size, size);
-        // A look may move what it finds, so one round of looks may find half a room more than there is at any time.
+        // Reading may move an entry, so a round of reads may find half the capacity more than is cached at any time.
         const held = keys.map((other) => recent.get(other) ?? 0);
         expect(held.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(ROOM * 1.5);
       }
@@ -36,7 +36,7 @@ test('what is held never takes more than the room', () => {
   );
 });
 
-test('what is asked for stays, however many others come; what is not goes', () => {
+test('keeps an entry that is read again, and evicts others', () => {
   const recent = createLruCache<number>(20);
   recent.set('asked', 1, 1);
   recent.set('forgotten', 2, 1);
@@ -48,7 +48,7 @@ test('what is asked for stays, however many others come; what is not goes', () =
   expect(recent.get('other 99')).toBe(99);
 });
 
-test('what would take more than half of the room is not held', () => {
+test('does not cache an entry larger than half the capacity', () => {
   const recent = createLruCache<number>(20);
   recent.set('large', 1, 11);
   recent.set('just right', 2, 10);

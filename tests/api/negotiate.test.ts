@@ -6,8 +6,8 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const terms = ['Provider', 'CON', 'Node.js', 'Caf~C3~A9', 'a.json'].map((identifier) => tinyTerm(identifier));
 
-/** What the negotiation of this path does: the file that it leads to, or the page. */
-async function ask(
+/** The result of the negotiation for a path: the location of the file, or the page. */
+async function send(
   path: string,
   accept: string | null,
   basePath = '',
@@ -23,7 +23,7 @@ async function ask(
 const PAGES = ['/', '/vocabulary', '/about', '/de', '/terms/é', '/schemas/places/schema.json'];
 const page = (): Response => new Response('the page', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
-/** What is no page, or says no more of one than that the client has it. */
+/** Responses that are not pages, or a 304 of a page. */
 const OTHERS: Readonly<Record<string, () => Response>> = {
   '/about.md': () => new Response('the page', { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } }),
   '/robots.txt': () => new Response('the file', { headers: { 'Content-Type': 'text/plain' } }),
@@ -33,11 +33,11 @@ const OTHERS: Readonly<Record<string, () => Response>> = {
 };
 
 async function chosen(path: string, accept: string | null, basePath = ''): Promise<string> {
-  const answer = await ask(path, accept, basePath);
-  return answer?.headers.get('Location') ?? (await answer?.text()) ?? 'nothing';
+  const response = await send(path, accept, basePath);
+  return response?.headers.get('Location') ?? (await response?.text()) ?? 'nothing';
 }
 
-describe('data is where the client prefers it', () => {
+describe('redirects to data if the client prefers it', () => {
   test.each([
     ['text/turtle', '.ttl'],
     ['application/ld+json', '.jsonld'],
@@ -59,7 +59,7 @@ describe('data is where the client prefers it', () => {
     ['application/*', '.jsonld'],
     ['text/markdown', '.md'],
     ['text/markdown, text/html;q=0.9', '.md'],
-  ])('Accept: %s of a term leads to %s', async (accept, ending) => {
+  ])('Accept: %s of a term redirects to %s', async (accept, ending) => {
     expect(await chosen('/vocabulary/Provider', accept)).toBe(`/vocabulary/Provider${ending}`);
   });
 
@@ -72,11 +72,11 @@ describe('data is where the client prefers it', () => {
     ['application/rdf+xml, text/turtle;q=0.5', '/vocabulary.rdf'],
     ['application/*', '/vocabulary.jsonld'],
     ['text/csv', '/vocabulary.csv'],
-  ])('Accept: %s of the whole ontology leads to %s', async (accept, location) => {
+  ])('Accept: %s of the whole ontology redirects to %s', async (accept, location) => {
     expect(await chosen('/vocabulary', accept)).toBe(location);
   });
 
-  test('also below a base path', async () => {
+  test('below a base path too', async () => {
     expect(await chosen('/vocabulary/Provider', 'text/turtle', '/docs')).toBe('/docs/vocabulary/Provider.ttl');
     expect(await chosen('/vocabulary', 'text/turtle', '/caf%C3%A9')).toBe('/caf%C3%A9/vocabulary.ttl');
   });
@@ -86,24 +86,24 @@ describe('data is where the client prefers it', () => {
     ['/vocabulary/Node.js', '/vocabulary/Node.js.ttl'],
     ['/vocabulary/Caf~C3~A9', '/vocabulary/Caf~C3~A9.ttl'],
     ['/vocabulary/a~2Ejson', '/vocabulary/a~2Ejson.ttl'],
-  ])('also of %s, whose name is not its path', async (path, location) => {
+  ])('%s, whose name differs from its path, too', async (path, location) => {
     expect(await chosen(path, 'text/turtle')).toBe(location);
   });
 
-  test('by 303 See Other, for every origin, and not without asking again', async () => {
-    const answer = await ask('/vocabulary/Provider', 'text/turtle');
-    expect(answer?.status).toBe(303);
-    expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
+  test('with 303 See Other, for all origins, revalidated each time', async () => {
+    const response = await send('/vocabulary/Provider', 'text/turtle');
+    expect(response?.status).toBe(303);
+    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       location: '/vocabulary/Provider.ttl',
       vary: 'Accept',
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
     });
-    expect(await answer?.text()).toBe('');
+    expect(await response?.text()).toBe('');
   });
 });
 
-describe('the page is for everybody else', () => {
+describe('returns the page by default', () => {
   test.each([
     [null],
     [''],
@@ -123,9 +123,9 @@ describe('the page is for everybody else', () => {
     for (const path of ['/vocabulary/Provider', '/vocabulary']) expect(await chosen(path, accept)).toBe('the page');
   });
 
-  test('and caches are told that there is a choice', async () => {
+  test('with Vary', async () => {
     for (const path of ['/vocabulary/Provider', '/vocabulary'])
-      expect((await ask(path, 'text/html'))?.headers.get('Vary')).toBe('Accept');
+      expect((await send(path, 'text/html'))?.headers.get('Vary')).toBe('Accept');
   });
 });
 
@@ -133,7 +133,7 @@ test('a term has no RDF/XML', async () => {
   expect(await chosen('/vocabulary/Provider', 'application/rdf+xml')).toBe('the page');
 });
 
-describe('every page stands in Markdown too', () => {
+describe('every page has a Markdown version', () => {
   test.each([
     ['/', '/index.md'],
     ['/de', '/de.md'],
@@ -142,7 +142,7 @@ describe('every page stands in Markdown too', () => {
     ['/de/vocabulary/Provider', '/de/vocabulary/Provider.md'],
     ['/terms/é', '/terms/%C3%A9.md'],
     ['/schemas/places/schema.json', '/schemas/places/schema.json.md'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9', 'text/plain, text/markdown;q=0.5'])
       expect(await chosen(path, accept)).toBe(location);
     expect(await chosen(path, 'text/markdown', '/docs')).toBe(`/docs${location}`);
@@ -156,33 +156,33 @@ describe('every page stands in Markdown too', () => {
     'text/html, text/markdown',
     'text/markdown;q=0.8, text/html',
     'text/turtlesoup',
-  ])('Accept: %j gets the page in HTML, and caches are told that there is a choice', async (accept) => {
+  ])('Accept: %j returns the page in HTML, with Vary', async (accept) => {
     for (const path of PAGES) {
-      const answer = await ask(path, accept);
-      expect([await answer?.text(), answer?.headers.get('Vary')]).toEqual(['the page', 'Accept']);
+      const response = await send(path, accept);
+      expect([await response?.text(), response?.headers.get('Vary')]).toEqual(['the page', 'Accept']);
     }
   });
 
-  test('that the client has it already is said with the same choice', async () => {
-    expect((await ask('/known', 'text/html'))?.headers.get('Vary')).toBe('Accept');
+  test('a 304 has the same Vary', async () => {
+    expect((await send('/known', 'text/html'))?.headers.get('Vary')).toBe('Accept');
     expect(await chosen('/known', 'text/markdown')).toBe('/known.md');
   });
 
-  test.each(['/about.md', '/robots.txt', '/about/', '/known.css'])('but %s is no page', async (path) => {
+  test.each(['/about.md', '/robots.txt', '/about/', '/known.css'])('%s is not a page', async (path) => {
     for (const accept of ['text/markdown', 'text/html']) {
-      const answer = await ask(path, accept);
-      expect([answer?.status, answer?.headers.get('Vary')]).toEqual([OTHERS[path]?.().status, null]);
+      const response = await send(path, accept);
+      expect([response?.status, response?.headers.get('Vary')]).toEqual([OTHERS[path]?.().status, null]);
     }
   });
 
-  test('nor do terms that have no files of their own, in any language', async () => {
+  test('terms without files have none, in any language', async () => {
     for (const path of ['/vocabulary/Provider', '/de/vocabulary/Provider'])
-      expect(await (await ask(path, 'text/markdown', '', false))?.text()).toBe('the page');
-    expect((await ask('/about', 'text/markdown', '', false))?.headers.get('Location')).toBe('/about.md');
+      expect(await (await send(path, 'text/markdown', '', false))?.text()).toBe('the page');
+    expect((await send('/about', 'text/markdown', '', false))?.headers.get('Location')).toBe('/about.md');
   });
 });
 
-test('what is no term is not found, whatever is asked for', async () => {
+test('an unknown term is not found, whatever the Accept header', async () => {
   for (const path of ['/vocabulary/Nothing', '/vocabulary/CON', '/vocabulary/', '/vocabulary/Provider/', '/Provider'])
     for (const accept of ['text/turtle', 'text/markdown']) expect(await chosen(path, accept)).toBe('nothing');
 });
@@ -191,7 +191,7 @@ test('other pages have no data', async () => {
   expect(await chosen('/about', 'text/turtle')).toBe('the page');
 });
 
-test('whatever Accept holds, the answer is the page or one of the four files', async () => {
+test('the response to any Accept header is the page or one of the four files', async () => {
   const piece = fc.constantFrom(
     'text/turtle',
     'text/html',

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RateLimiter } from '../../src/api/http/rate-limit.ts';
 import { createMemoryLimiter, readRateLimit } from '../../src/api/http/rate-limit.ts';
-import { ABOUT, entryOf, pier, TERMS } from './access/pier.ts';
+import { ABOUT, entryOf, createTestApi, TERMS } from './access/test-api.ts';
 
 describe('the limiter in memory', () => {
-  test('lets as many through in a window as the limit says, and begins anew when it has ended', async () => {
+  test('allows as many requests in a window as the limit, then starts a new one', async () => {
     let time = 1_000_000;
     const limiter = createMemoryLimiter({ limit: 2, window: 60, now: () => time });
     expect(limiter.take('a')).toEqual({ allowed: true, limit: 2, window: 60, remaining: 1, reset: 60 });
@@ -18,7 +18,7 @@ describe('the limiter in memory', () => {
     expect(limiter.take('a')).toEqual({ allowed: true, limit: 2, window: 60, remaining: 1, reset: 60 });
   });
 
-  test('counts each caller by itself', async () => {
+  test('counts each caller separately', async () => {
     const limiter = createMemoryLimiter({ limit: 1 });
     expect([limiter.take('a'), limiter.take('b'), limiter.take('a')].map((one) => one.allowed)).toEqual([
       true,
@@ -27,7 +27,7 @@ describe('the limiter in memory', () => {
     ]);
   });
 
-  test('never lets more through in a window than the limit, whoever asks when', () => {
+  test('never allows more requests in a window than the limit, whatever their order', () => {
     const asks = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 30_000 })), {
       maxLength: 80,
     });
@@ -51,12 +51,12 @@ describe('the limiter in memory', () => {
     );
   });
 
-  test('forgets who came first rather than grow', async () => {
+  test('evicts the oldest caller at its maximum size', async () => {
     const limiter = createMemoryLimiter({ limit: 1, keys: 3 });
     for (const key of ['a', 'b', 'c']) limiter.take(key);
     expect(limiter.take('a')).toMatchObject({ allowed: false });
     limiter.take('d');
-    // The fourth drove out the first, and no other.
+    // The fourth caller evicted the first, and no other.
     expect(limiter.take('b')).toMatchObject({ allowed: false });
     expect(limiter.take('c')).toMatchObject({ allowed: false });
     expect(limiter.take('a')).toMatchObject({ allowed: true });
@@ -73,44 +73,44 @@ describe('RATE_LIMIT', () => {
     expect(await readRateLimit({ RATE_LIMIT: value })?.take('a')).toMatchObject({ limit, window: 60 });
   });
 
-  test('may be off', () => {
+  test('can be disabled', () => {
     expect(readRateLimit({ RATE_LIMIT: 'off' })).toBeUndefined();
   });
 
-  test.each(['0', '-1', '1.5', 'many', '10/s', 'OFF'])('%j is told what it may be', (value) => {
+  test.each(['0', '-1', '1.5', 'many', '10/s', 'OFF'])('%j is rejected with the expected values', (value) => {
     expect(() => readRateLimit({ RATE_LIMIT: value })).toThrow(
       /^RATE_LIMIT is ".*"\. Expected requests a minute, such as 600, or off\.$/,
     );
   });
 });
 
-describe('an answer', () => {
-  async function limited(limiter: RateLimiter | undefined): Promise<ReturnType<typeof pier>> {
+describe('a response', () => {
+  async function limited(limiter: RateLimiter | undefined): Promise<ReturnType<typeof createTestApi>> {
     const tokens = [await entryOf('one'), await entryOf('two'), await entryOf('run', ':transform:run')];
-    return pier({ ACCESS_TOKENS: tokens.join() }, { rateLimit: limiter });
+    return createTestApi({ ACCESS_TOKENS: tokens.join() }, { rateLimit: limiter });
   }
 
-  test('tells its caller the policy and what is left', async () => {
+  test('states the policy and the remaining requests', async () => {
     const api = await limited(createMemoryLimiter({ limit: 3 }));
-    const { headers } = await api.ask(TERMS, { token: 'one' });
+    const { headers } = await api.send(TERMS, { token: 'one' });
     expect(headers.get('RateLimit-Policy')).toBe('"default";q=3;w=60');
     expect(headers.get('RateLimit')).toBe('"default";r=2;t=60');
   });
 
-  test('above the limit is 429 with when to come again, for that caller alone', async () => {
+  test('above the limit is 429 with Retry-After, for that caller only', async () => {
     const api = await limited(createMemoryLimiter({ limit: 1 }));
-    await api.ask(TERMS, { token: 'one' });
-    const answer = await api.ask(TERMS, { token: 'one' });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('Retry-After')).toBe('60');
-    expect(answer.headers.get('RateLimit')).toBe('"default";r=0;t=60');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.json()).toMatchObject({ status: 429, title: 'Too Many Requests' });
+    await api.send(TERMS, { token: 'one' });
+    const response = await api.send(TERMS, { token: 'one' });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('Retry-After')).toBe('60');
+    expect(response.headers.get('RateLimit')).toBe('"default";r=0;t=60');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ status: 429, title: 'Too Many Requests' });
     expect(api.entries.at(-1)).toMatchObject({ status: 429, caller: expect.stringMatching(/^token-/) });
-    expect((await api.ask(TERMS, { token: 'two' })).status).toBe(200);
+    expect((await api.send(TERMS, { token: 'two' })).status).toBe(200);
   });
 
-  test('that is refused before costs nothing, and tells nothing of limits', async () => {
+  test('to a rejected request does not count, and has no such headers', async () => {
     const api = await limited(createMemoryLimiter({ limit: 1 }));
     for (const [path, init] of [
       [TERMS, {}],
@@ -120,25 +120,25 @@ describe('an answer', () => {
       [TERMS, { method: 'OPTIONS', token: 'one' }],
       [`${TERMS}x`, { token: 'one' }],
     ] as const)
-      expect((await api.ask(path, init)).headers.get('RateLimit')).toBeNull();
-    expect((await api.ask(TERMS, { token: 'one' })).status).toBe(200);
+      expect((await api.send(path, init)).headers.get('RateLimit')).toBeNull();
+    expect((await api.send(TERMS, { token: 'one' })).status).toBe(200);
   });
 
-  test('of an open resource is not limited, since nobody is known there', async () => {
+  test('of a public resource is not limited, because its caller is unknown', async () => {
     const api = await limited(createMemoryLimiter({ limit: 1 }));
-    for (let i = 0; i < 3; i += 1) expect((await api.ask(ABOUT)).status).toBe(200);
+    for (let i = 0; i < 3; i += 1) expect((await api.send(ABOUT)).status).toBe(200);
   });
 
-  test('has no such headers where there is no limiter', async () => {
-    const { headers } = await (await limited(undefined)).ask(TERMS, { token: 'one' });
+  test('has no such headers without a limiter', async () => {
+    const { headers } = await (await limited(undefined)).send(TERMS, { token: 'one' });
     expect(headers.get('RateLimit')).toBeNull();
   });
 
-  test('may be counted elsewhere: a limiter may take its time', async () => {
+  test('waits for an asynchronous limiter', async () => {
     const slow: RateLimiter = {
       take: async () => ({ allowed: false, limit: 9, window: 1, remaining: 0, reset: 1 }),
     };
-    expect((await (await limited(slow)).ask(TERMS, { token: 'one' })).headers.get('RateLimit-Policy')).toBe(
+    expect((await (await limited(slow)).send(TERMS, { token: 'one' })).headers.get('RateLimit-Policy')).toBe(
       '"default";q=9;w=1',
     );
   });

@@ -35,7 +35,7 @@ describe('the check of an argument', () => {
     expect(expectedValue(schema)).toBe(expected);
   });
 
-  test('skips rules that later code checks, in items too', () => {
+  test('skips rules that later code checks, also in items', () => {
     const schema: ValueSchema = { type: 'array', items: { type: 'string', enum: ['a'] } };
     expect([matchesSchema(['b'], schema), matchesSchema(['b'], schema, ['enum'])]).toEqual([false, true]);
     expect(matchesSchema([1], schema, ['enum'])).toBe(false);

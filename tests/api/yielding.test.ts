@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runYielding } from '../../src/api/http/yielding.ts';
 import type { CooperativeTask } from '../../src/ontology/cooperative.ts';
 
-/** Work that keeps the thread busy for about so many milliseconds. */
+/** A task that keeps the thread busy for about this number of milliseconds. */
 function* busy(milliseconds: number): CooperativeTask<string> {
   for (let step = 0; step < milliseconds; step += 1) {
     const end = performance.now() + 1;
@@ -12,7 +12,7 @@ function* busy(milliseconds: number): CooperativeTask<string> {
   return 'made';
 }
 
-test('long work gives what it makes, and lets others have their turn many times', async () => {
+test('long work returns its result, and yields many times', async () => {
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);
   expect(await runYielding(busy(100))).toBe('made');
@@ -20,7 +20,7 @@ test('long work gives what it makes, and lets others have their turn many times'
   expect(turns).toBeGreaterThan(3);
 });
 
-test('work that fails says so', async () => {
+test('an error of the work is thrown', async () => {
   const failing = function* (): CooperativeTask<never> {
     yield;
     throw new Error('no words');

@@ -48,7 +48,7 @@ describe('the calls of tools that are measured', () => {
   let calls: Calls;
   beforeAll(async () => {
     const { publication, schemas } = await publishedHarbour();
-    ask = inProcessTarget(publication, schemas).ask;
+    ask = inProcessTarget(publication, schemas).send;
     calls = createCalls(publication, createTransforms(schemas, publication));
   });
 

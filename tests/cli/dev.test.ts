@@ -23,8 +23,8 @@ async function eventually(url: string, expected: RegExp): Promise<void> {
   const deadline = Date.now() + 20_000;
   let text = '';
   while (Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined);
-    text = answer ? `${answer.status} ${await answer.text()}` : '';
+    const response = await fetch(url).catch(() => undefined);
+    text = response ? `${response.status} ${await response.text()}` : '';
     if (expected.test(text)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -76,9 +76,9 @@ test('npm run dev shows edits without a restart, and the last version without er
   writeFileSync(join(folder, 'mappings/boats/fleet.yaml'), MAPPING);
   await eventually(`${page}.json`, /"schema": "fleet"/);
 
-  const told = waitForLine(dev, /The site shows the last version without errors/);
+  const message = waitForLine(dev, /The site shows the last version without errors/);
   appendFileSync(source, 'this is no Turtle');
-  await told;
+  await message;
   await eventually(page, /^200 [\s\S]*<h1[^>]*>Vessel</);
 
   writeFileSync(source, SMALL.replace('"Boat"', '"Barge"'));
@@ -109,9 +109,9 @@ test('npm run dev serves the files of schemas and the playground from the curren
     ['schema.json', 'application/json'],
     ['examples.json', 'application/json'],
   ]) {
-    const answer = await fetch(`${url}/schemas/fleet/register.${kind}`);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
-    expect(await answer.text()).not.toBe('');
+    const response = await fetch(`${url}/schemas/fleet/register.${kind}`);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
+    expect(await response.text()).not.toBe('');
   }
   expect((await fetch(`${url}/schemas/fleet/nothing.mapping.yaml`)).status).toBe(404);
   await eventually(`${url}/mapping.schema.json`, /^200 [\s\S]*"Ontopress mapping file"/);

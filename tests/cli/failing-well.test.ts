@@ -21,7 +21,7 @@ import { folderContent } from '../support/folder-content.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Resolves when the build has started to write. */
+/** Resolves when the build starts to write. */
 async function untilStaging(folder: string): Promise<string> {
   for (;;) {
     const name = readdirSync(folder).find((candidate) => candidate.includes('.building-'));
@@ -30,7 +30,7 @@ async function untilStaging(folder: string): Promise<string> {
   }
 }
 
-/** A site that is built once for all tests, and the output of the build. */
+/** A site that all tests share, and the output of its build. */
 let good: { readonly folder: string; readonly outcome: Outcome };
 /** The same sources, built on another day, in another language and time zone. */
 let elsewhere: { readonly folder: string; readonly outcome: Outcome };
@@ -50,10 +50,10 @@ beforeAll(async () => {
 });
 
 /** A folder for one test, with sources and their build. */
-function builtBefore(): ReturnType<typeof smallOntology> {
-  const made = smallOntology();
-  cpSync(good.folder, made.out, { recursive: true });
-  return made;
+function hasBuild(): ReturnType<typeof smallOntology> {
+  const created = smallOntology();
+  cpSync(good.folder, created.out, { recursive: true });
+  return created;
 }
 
 test('two builds of the same sources, in parallel, on another day, in another language and time zone, are equal byte for byte', () => {
@@ -96,7 +96,7 @@ test.each([
   ['an error of the rules', `${SMALL}<javascript:sail> a owl:Class .`, /error bad-iri/],
   ['a missing file', undefined, /error not-found/],
 ])('%s does not change the previous site', async (_, text, message) => {
-  const { source, out, folder } = builtBefore();
+  const { source, out, folder } = hasBuild();
   if (text === undefined) renameSync(source, `${source}.bak`);
   else writeFileSync(source, text);
   const before = folderContent(folder);
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a second build of the same folder is rejected, a killed one does not change the site, and the next one cleans up', async () => {
-  const { source, out, folder } = builtBefore();
+  const { source, out, folder } = hasBuild();
   const before = folderContent(folder);
 
   const first = start(['build', '--ontology', source, '--out', out]);
@@ -156,7 +156,7 @@ test('Ctrl-C ends a build within a second while it compiles a large ontology, an
 });
 
 test('the next command recovers from a build that was killed between its two renames', async () => {
-  const { source, out, folder } = builtBefore();
+  const { source, out, folder } = hasBuild();
   const before = folderContent(folder);
   // As if the machine had stopped after the old folder was renamed.
   renameSync(out, join(folder, '.site.previous-99999999'));

@@ -54,7 +54,7 @@ const afterStart = (): Promise<unknown> => setTimeout(1200);
 // Other processes on a busy machine can delay the command by a second.
 describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
   test.each(['.building-', 'data ', 'search '])(
-    'ends a build that has come to "%s", and the old site stays',
+    'ends a build that has reached "%s" without changing the previous site',
     async (stage) => {
       const { source, out, folder } = site;
       const before = folderContent(out);

@@ -58,7 +58,7 @@ const BUILT = ['no-text.ttl', 'collection-alone.ttl', 'several-languages-none-sp
 const LONGEST = 180_000;
 
 test.each(BUILT)(
-  'the site of %s is whole: its data files say the same, and no link is dead',
+  'the site of %s is complete: its data files are equal, and no link is broken',
   { timeout: LONGEST },
   async (name) => {
     const folder = join(temporaryFolder(), 'site');

@@ -72,8 +72,8 @@ test('npm start prints a second command, which transforms a record, if the ontol
   const ended = outcome(child);
   onTestFinished(() => void child.kill('SIGKILL'));
   const first = waitForLine(child, /^ +curl .*\/vocabulary\?/);
-  const answer: unknown = JSON.parse(await paste(await waitForLine(child, /^ +curl .*\/transform'/)));
-  expect(answer).toStrictEqual({ data: [expect.anything()], metadata: {} });
+  const response: unknown = JSON.parse(await paste(await waitForLine(child, /^ +curl .*\/transform'/)));
+  expect(response).toStrictEqual({ data: [expect.anything()], metadata: {} });
   expect(JSON.parse(await paste(await first))).toHaveLength(1);
 
   // The files beside the pages of schemas.
@@ -98,9 +98,9 @@ describe('a site that is built', () => {
   });
 
   test('npm run serve accepts configured tokens, reports if there are none, and can run without a log', async () => {
-    const made =
+    const created =
       (await run(['token', '--scopes', 'vocabulary:read'])).stdout.match(/[\w-]{43}\n|[\da-f]{64}:\S+/g) ?? [];
-    const [token, entry] = made.map((text) => text.trim());
+    const [token, entry] = created.map((text) => text.trim());
 
     const closed = await served(['serve', '--out', built], {});
     expect((await fetch(`${closed.home}api/knowledge-graph/vocabulary`)).status).toBe(401);
@@ -114,11 +114,11 @@ describe('a site that is built', () => {
       LOG: 'off',
       RATE_LIMIT: '2',
     });
-    const ask = (): Promise<Response> =>
+    const send = (): Promise<Response> =>
       fetch(`${open.home}api/knowledge-graph/vocabulary`, { headers: { Authorization: `Bearer ${token}` } });
-    const answers = [await ask(), await ask(), await ask()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(answers[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=2;w=60');
+    const responses = [await send(), await send(), await send()];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(responses[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=2;w=60');
     open.stop();
     expect((await open.ended).stdout).toMatch(/^Serving at \S+ \(Ctrl-C stops\)\n$/);
   });
@@ -129,8 +129,8 @@ describe('a site that is built', () => {
     const nothing = { fetch: async () => new Response(null, { status: 404 }) };
     const api = createApi(publication, { assets: nothing });
     for (const extension of ['ttl', 'jsonld', 'json']) {
-      const answer = await api.fetch(new Request(`http://localhost/vocabulary/Boat.${extension}`));
-      expect(await answer.text()).toBe(readFileSync(join(built, `public/vocabulary/Boat.${extension}`), 'utf8'));
+      const response = await api.fetch(new Request(`http://localhost/vocabulary/Boat.${extension}`));
+      expect(await response.text()).toBe(readFileSync(join(built, `public/vocabulary/Boat.${extension}`), 'utf8'));
     }
   });
 });

@@ -18,7 +18,7 @@ export async function workerdTarget(built: string): Promise<Target> {
   return {
     name: 'the app on workerd',
     publication,
-    ask: (path, init) => fetch(worker.url + basePath + path, toRequestInit(init)),
+    send: (path, init) => fetch(worker.url + basePath + path, toRequestInit(init)),
     close: () => worker.stop(),
   };
 }

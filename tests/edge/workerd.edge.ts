@@ -5,8 +5,8 @@ import { CODE_SIZE } from '../../src/cli/preflight/measure.ts';
 import { agentsSuite } from '../api/suite/agents.ts';
 import { httpSuite } from '../api/suite/http.ts';
 import { pagingSuite } from '../api/suite/paging.ts';
-import type { Samples } from '../api/suite/pairs.ts';
-import { pairsSuite } from '../api/suite/pairs.ts';
+import type { Samples } from '../api/suite/parameter-pairs.ts';
+import { pairsSuite } from '../api/suite/parameter-pairs.ts';
 import { patternsSuite } from '../api/suite/patterns.ts';
 import { problemOf } from '../api/suite/problem-document.ts';
 import { sampledFrom } from '../api/suite/sampled.ts';
@@ -60,7 +60,7 @@ describe('the fixture on workerd, below a path of its host', () => {
   test('the root of the host leads there', async () => {
     const { site } = target.publication;
     expect(site.baseUrl).toBe('https://harbour.example/docs');
-    const answer = await target.ask('/../', { token: false });
+    const answer = await target.send('/../', { token: false });
     expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/docs/']);
   });
 });

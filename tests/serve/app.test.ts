@@ -29,7 +29,7 @@ const assets: Assets = {
 
 const terms = [tinyTerm('Provider'), tinyTerm('Listing'), tinyTerm('CON')];
 
-function ask(
+function send(
   path: string,
   init: RequestInit = {},
   publication: Publication = tinyPublication(terms),
@@ -40,19 +40,19 @@ function ask(
 }
 
 describe('pages', () => {
-  test('have addresses without an extension', async () => {
-    const answer = await ask('/vocabulary/Provider');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toBe('<h1>Provider</h1>');
+  test('have URLs without an extension', async () => {
+    const response = await send('/vocabulary/Provider');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe('<h1>Provider</h1>');
   });
 
   test.each([
     ['/', '<h1>Home</h1>'],
     ['/vocabulary', '<h1>Vocabulary</h1>'],
     ['/vocabulary/Node.js', '<h1>Node.js</h1>'],
-  ])('%s is found', async (path, content) => {
-    expect(await (await ask(path)).text()).toBe(content);
+  ])('%s is served', async (path, content) => {
+    expect(await (await send(path)).text()).toBe(content);
   });
 
   test.each([
@@ -61,16 +61,16 @@ describe('pages', () => {
     ['/vocabulary/Provider/?a=1', '/vocabulary/Provider?a=1'],
     ['/index.html', '/'],
     ['/vocabulary/', '/vocabulary'],
-  ])('%s moves for good to %s', async (path, location) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([308, location]);
+  ])('%s redirects permanently to %s', async (path, location) => {
+    const response = await send(path);
+    expect([response.status, response.headers.get('Location')]).toEqual([308, location]);
   });
 
-  test('that do not exist answer 404 with a page, readable from everywhere', async () => {
-    const answer = await ask('/vocabulary/Nothing');
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(await answer.text()).toBe('<h1>Nothing here</h1>');
+  test('that do not exist return 404 with a page, readable for all origins', async () => {
+    const response = await send('/vocabulary/Nothing');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(await response.text()).toBe('<h1>Nothing here</h1>');
   });
 
   test.each([
@@ -81,91 +81,91 @@ describe('pages', () => {
     '/_headers',
     '//evil.example/',
     '/%2f%2fevil.example/',
-  ])('%s is not found and leads nowhere', async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
+  ])('%s is not found, without a redirect', async (path) => {
+    const response = await send(path);
+    expect([response.status, response.headers.get('Location')]).toEqual([404, null]);
   });
 });
 
 describe('headers', () => {
-  test('forbid scripts from elsewhere and guessing of types', async () => {
-    const { headers } = await ask('/vocabulary/Provider');
+  test('forbid external scripts and sniffing', async () => {
+    const { headers } = await send('/vocabulary/Provider');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
     expect(headers.get('Content-Security-Policy')).not.toContain("'unsafe-");
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('open the data to every origin', async () => {
-    const { headers } = await ask('/vocabulary.ttl');
+  test('open the data to all origins', async () => {
+    const { headers } = await send('/vocabulary.ttl');
     expect(headers.get('Content-Type')).toBe('text/turtle; charset=utf-8');
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   });
 
-  test('keep what has a hash in its name for ever', async () => {
-    const { headers } = await ask('/_astro/style.abc123.css');
+  test('make files with a hash in their name immutable', async () => {
+    const { headers } = await send('/_astro/style.abc123.css');
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 });
 
 describe('requests', () => {
-  test('with the current entity tag get 304 and no body', async () => {
+  test('with the current entity tag return 304 without a body', async () => {
     for (const path of ['/vocabulary/Provider', '/vocabulary/Listing.ttl']) {
-      const tag = (await ask(path)).headers.get('ETag') ?? '';
+      const tag = (await send(path)).headers.get('ETag') ?? '';
       expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
-      const again = await ask(path, { headers: { 'If-None-Match': tag } });
+      const again = await send(path, { headers: { 'If-None-Match': tag } });
       expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', tag]);
     }
   });
 
-  test('by HEAD get the headers of GET alone', async () => {
+  test('by HEAD return the headers of GET', async () => {
     for (const path of ['/vocabulary/Provider', '/vocabulary/Listing.ttl', '/nothing']) {
-      const [get, head] = await Promise.all([ask(path), ask(path, { method: 'HEAD' })]);
+      const [get, head] = await Promise.all([send(path), send(path, { method: 'HEAD' })]);
       expect(await head.text()).toBe('');
       expect(head.status).toBe(get.status);
       expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
     }
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('by %s are told which methods there are', async (method) => {
-    const answer = await ask('/vocabulary/Provider', { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('by %s return 405 with the supported methods', async (method) => {
+    const response = await send('/vocabulary/Provider', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
-  test('by OPTIONS are told the same', async () => {
-    const answer = await ask('/vocabulary.ttl', { method: 'OPTIONS' });
-    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
+  test('by OPTIONS return the same', async () => {
+    const response = await send('/vocabulary.ttl', { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
   });
 
-  test('for an API resource that does not exist get a problem document', async () => {
-    const answer = await ask('/api/knowledge-graph/nothing');
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
-    expect(await answer.json()).toMatchObject({ type: 'about:blank', status: 404, title: 'Not Found' });
+  test('for an unknown API resource return a problem document', async () => {
+    const response = await send('/api/knowledge-graph/nothing');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ type: 'about:blank', status: 404, title: 'Not Found' });
   });
 });
 
-describe('files of a term that no disk holds', () => {
+describe('files of a term that are not on the disk', () => {
   test.each([
     ['ttl', 'text/turtle; charset=utf-8', /a owl:Class/],
     ['jsonld', 'application/ld+json', /"@graph"/],
     ['json', 'application/json', /"identifier": ?"Listing"/],
-  ])('are made from the snapshot: .%s', async (extension, type, content) => {
-    const answer = await ask(`/vocabulary/Listing.${extension}`);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
-    expect(await answer.text()).toMatch(content);
+  ])('are created from the publication: .%s', async (extension, type, content) => {
+    const response = await send(`/vocabulary/Listing.${extension}`);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
+    expect(await response.text()).toMatch(content);
   });
 
-  test('stand at the path of the page, not at the bare identifier', async () => {
-    expect((await ask('/vocabulary/CON~.ttl')).status).toBe(200);
-    expect((await ask('/vocabulary/CON.ttl')).status).toBe(404);
+  test('are at the path of the page, not at the bare identifier', async () => {
+    expect((await send('/vocabulary/CON~.ttl')).status).toBe(200);
+    expect((await send('/vocabulary/CON.ttl')).status).toBe(404);
   });
 
   test('of an unknown term are not found', async () => {
-    expect((await ask('/vocabulary/Nothing.ttl')).status).toBe(404);
-    expect((await ask('/vocabulary/Listing.exe')).status).toBe(404);
+    expect((await send('/vocabulary/Nothing.ttl')).status).toBe(404);
+    expect((await send('/vocabulary/Listing.exe')).status).toBe(404);
   });
 });
 
@@ -179,13 +179,13 @@ describe('a base URL with a path', () => {
     ['/vocabulary/Provider', 404],
     ['/docsvocabulary/Provider', 404],
     ['/docs/api/x', 404],
-  ])('%s answers %i', async (path, status) => {
-    expect((await ask(path, {}, docs)).status).toBe(status);
+  ])('%s returns %i', async (path, status) => {
+    expect((await send(path, {}, docs)).status).toBe(status);
   });
 
-  test('is where the root and old addresses lead', async () => {
-    expect((await ask('/', {}, docs)).headers.get('Location')).toBe('/docs/');
-    expect((await ask('/docs/vocabulary/Provider.html', {}, docs)).headers.get('Location')).toBe(
+  test('redirects from the root and from previous paths', async () => {
+    expect((await send('/', {}, docs)).headers.get('Location')).toBe('/docs/');
+    expect((await send('/docs/vocabulary/Provider.html', {}, docs)).headers.get('Location')).toBe(
       '/docs/vocabulary/Provider',
     );
   });

@@ -17,18 +17,18 @@ const PATHS = [
   '/robots.txt',
 ];
 
-test('no two rules set one header for one path, since hosts would join their values', () => {
+test('no two rules set the same header for one path, because hosts would join their values', () => {
   for (const path of PATHS) {
     const names = RULES.filter((rule) => matches(rule.path, path)).flatMap((rule) => Object.keys(rule.headers));
     expect(new Set(names).size, path).toBe(names.length);
   }
 });
 
-test('a pattern has one star at most, as Cloudflare asks', () => {
+test('a pattern has at most one star, as Cloudflare requires', () => {
   for (const { path } of RULES) expect(path.split('*').length).toBeLessThanOrEqual(2);
 });
 
-test('_headers says of data what the server says', () => {
+test('_headers has the same headers for data as the server', () => {
   const text = headersFile('');
   for (const path of PATHS.filter((it) => /\.(?:ttl|jsonld|json|nt|rdf|csv|md)$/.test(it))) {
     const block = text.slice(text.indexOf(`/*.${path.split('.').pop()}\n`)).split('\n\n')[0] ?? '';
@@ -37,7 +37,7 @@ test('_headers says of data what the server says', () => {
   }
 });
 
-test('_headers speaks of paths below the base path', () => {
+test('_headers has paths below the base path', () => {
   const rules = headersFile('/docs')
     .split('\n')
     .filter((line) => line.startsWith('/'));
@@ -52,7 +52,7 @@ test.each([
   ['/_astro/*', '/_astro/', true],
   ['/_astro/*', '/astro/x', false],
   ['/a', '/a', true],
-])('%s stands for %s: %s', (pattern, path, expected) => {
+])('%s matches %s: %s', (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
 });
 
@@ -62,12 +62,12 @@ test.each([
   ['/vocabulary.csv', 'text/csv; charset=utf-8; header=present'],
   ['/vocabulary/A.md', 'text/markdown; charset=utf-8'],
   ['/contexts/0123456789abcdef.jsonld', 'application/ld+json'],
-])('%s is %s, for scripts of every origin', (path, type) => {
+])('%s is %s, for scripts of all origins', (path, type) => {
   expect(headersFor(path)).toMatchObject({ 'Content-Type': type, 'Access-Control-Allow-Origin': '*' });
 });
 
 test.each(['/_astro/x.css', '/trees/x.json', '/contexts/0123456789abcdef.jsonld'])(
-  '%s, named by its hash, is never asked for again',
+  '%s has a hash in its name and is immutable',
   (path) => {
     expect(headersFor(path)['Cache-Control']).toBe('public, max-age=31536000, immutable');
   },

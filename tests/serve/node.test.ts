@@ -14,7 +14,7 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const SECRET = 'nobody may read this';
 
-/** A server over a folder with a page, a large file, and a secret beside the folder that links lead to. */
+/** A server of a folder with a page, a large file, and a link to a secret beside the folder. */
 async function start(): Promise<Server & { folder: string }> {
   const parent = temporaryFolder();
   const folder = join(parent, 'public');
@@ -32,12 +32,12 @@ async function start(): Promise<Server & { folder: string }> {
   return { ...server, folder };
 }
 
-/** One request with the path exactly as written: fetch would tidy it up first. */
+/** Sends a request with the path as written; fetch would normalize it. */
 function raw(url: string, path: string): Promise<string> {
   return send(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 }
 
-/** Whatever is sent, to the end of the answer. */
+/** Sends raw bytes and returns the complete response. */
 function send(url: string, message: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(message));
@@ -48,7 +48,7 @@ function send(url: string, message: string): Promise<string> {
   });
 }
 
-test('serves files from the disk, large ones too', async () => {
+test('serves files from the disk, also large ones', async () => {
   const { url } = await start();
   expect(await (await fetch(`${url}/`)).text()).toBe('<h1>Home</h1>');
   const large = await fetch(`${url}/vocabulary.ttl`, { headers: { 'Accept-Encoding': 'identity' } });
@@ -56,20 +56,20 @@ test('serves files from the disk, large ones too', async () => {
   expect((await large.text()).length).toBe(3 << 20);
 });
 
-test('compresses for those who can read it, as other bytes of the same content', async () => {
+test('compresses for clients that support it, with a weak entity tag', async () => {
   const { url } = await start();
-  const ask = (encoding: string, condition = ''): Promise<Response> =>
+  const call = (encoding: string, condition = ''): Promise<Response> =>
     fetch(`${url}/vocabulary.ttl`, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': condition } });
-  const [plain, packed] = await Promise.all([ask('identity'), ask('gzip, br')]);
+  const [plain, packed] = await Promise.all([call('identity'), call('gzip, br')]);
   expect([plain, packed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
   for (const { headers } of [plain, packed]) expect(headers.get('Vary')).toMatch(/\bAccept-Encoding\b/);
   expect(packed.headers.get('ETag')).toBe(`W/${plain.headers.get('ETag')}`);
   expect(await packed.text()).toBe(await plain.text());
-  expect((await ask('gzip', packed.headers.get('ETag') ?? '')).status).toBe(304);
-  expect((await ask('identity', packed.headers.get('ETag') ?? '')).status).toBe(304);
+  expect((await call('gzip', packed.headers.get('ETag') ?? '')).status).toBe(304);
+  expect((await call('identity', packed.headers.get('ETag') ?? '')).status).toBe(304);
 });
 
-test('notices that a file has changed', async () => {
+test('detects a changed file', async () => {
   const { url, folder } = await start();
   const before = (await fetch(`${url}/`)).headers.get('ETag');
   writeFileSync(join(folder, 'index.html'), '<h1>Another home</h1>');
@@ -94,24 +94,24 @@ test.each([
   '/link.txt',
   '/up/secret.txt',
   '/up%2fsecret.txt',
-])('%s stays inside the folder', async (path) => {
+])('%s does not leave the folder', async (path) => {
   const { url } = await start();
-  const answer = await raw(url, path);
-  expect(answer).not.toContain(SECRET);
-  expect(answer).toMatch(/^HTTP\/1\.1 (?:404|400|308) /);
+  const response = await raw(url, path);
+  expect(response).not.toContain(SECRET);
+  expect(response).toMatch(/^HTTP\/1\.1 (?:404|400|308) /);
 });
 
-test('a link to a file of the site itself is fine', async () => {
+test('follows a link to a file of the site', async () => {
   const { url } = await start();
   expect(await (await fetch(`${url}/inside`)).text()).toBe('<h1>Home</h1>');
 });
 
-test('a folder is not listed', async () => {
+test('does not list a folder', async () => {
   const { url } = await start();
   expect((await fetch(`${url}/vocabulary`)).status).toBe(404);
 });
 
-test('a name longer than any disk takes is not found', async () => {
+test('a name that is too long for the disk is not found', async () => {
   const { url } = await start();
   expect((await fetch(`${url}/${'a'.repeat(3000)}`)).status).toBe(404);
 });
@@ -125,19 +125,19 @@ test.each([
   ],
   ['an absolute address of the API', 'GET http://a/api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
   ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 200],
-  ['a Host that is none', 'GET /api/x HTTP/1.1\r\nHost: a b/c?d\r\nConnection: close\r\n\r\n', 400],
+  ['an invalid Host', 'GET /api/x HTTP/1.1\r\nHost: a b/c?d\r\nConnection: close\r\n\r\n', 400],
   ['a Host with a user', 'GET /api/x HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
   ['a star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-  ['an address that is none', 'GET http://[/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['an invalid URL', 'GET http://[/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
   ['another scheme', 'GET ftp://a/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
   ['a path of slashes', 'GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
   ['a method of others', 'PROPFIND / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405],
   ['a trace', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
-])('%s is answered without a fault', async (_what, message, status) => {
+])('%s has a response', async (_what, message, status) => {
   const { url } = await start();
-  const answer = await send(url, message);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  if (status === 400) expect(answer).toContain('application/problem+json');
+  const response = await send(url, message);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  if (status === 400) expect(response).toContain('application/problem+json');
 });
 
 test.each([
@@ -146,16 +146,16 @@ test.each([
   ['has one Host twice', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
   ['has two Hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['has a target without a slash', 'GET api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-  ['is no HTTP', 'hello\r\n\r\n', 400],
-  ['has a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nA header: x\r\n\r\n', 400],
+  ['is not HTTP', 'hello\r\n\r\n', 400],
+  ['has an invalid header', 'GET / HTTP/1.1\r\nHost: a\r\nA header: x\r\n\r\n', 400],
   ['has two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
   ['has too large a header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['has too long a target', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-  ['expects what nobody knows', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 200-maybe\r\n\r\n', 417],
-])('what %s is refused with a problem document', async (_what, message, status) => {
+  ['has an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 200-maybe\r\n\r\n', 417],
+])('%s is rejected with a problem document', async (_what, message, status) => {
   const { url } = await start();
-  const answer = await send(url, message);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await send(url, message);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/^content-type: application\/problem\+json\r?$/im);
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
@@ -163,10 +163,10 @@ test.each([
 });
 
 test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
-  'a client that goes away within its body is no fault of ours: %s',
+  'a client that disconnects during its body causes no server error: %s',
   async (length) => {
-    const faults = vi.spyOn(console, 'error').mockReturnValue();
-    onTestFinished(() => faults.mockRestore());
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => errors.mockRestore());
     const log: LogEntry[] = [];
     const resource: Resource = {
       path: '/api/x',
@@ -184,11 +184,11 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
     });
     await vi.waitFor(() => expect(log).toHaveLength(1));
     expect(log[0]?.status).toBe(400);
-    expect(faults).not.toHaveBeenCalled();
+    expect(errors).not.toHaveBeenCalled();
   },
 );
 
-test('closes although a browser keeps its connection open', async () => {
+test('closes despite an open connection of a browser', async () => {
   const server = await start();
   await fetch(`${server.url}/`);
   const began = performance.now();

@@ -12,7 +12,7 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const TERMS = Array.from({ length: 40 }, (_, at) => `T${at}`);
 
-/** Writes a build whose every page and record tells its version. */
+/** Writes a build whose pages and records contain its version. */
 function writeBuild(folder: string, version: number, terms = TERMS): void {
   mkdirSync(join(folder, 'public/vocabulary'), { recursive: true });
   const labels = [{ value: `version ${version}`, language: 'en' }];
@@ -22,7 +22,7 @@ function writeBuild(folder: string, version: number, terms = TERMS): void {
   writeFileSync(join(folder, 'publication.json'), JSON.stringify(publication));
 }
 
-/** Puts a build in the place of the one before, as `npm run build` does. */
+/** Replaces the previous build, as `npm run build` does. */
 function publish(target: string, version: number): void {
   const staging = openStaging(target);
   writeBuild(staging.folder, version);
@@ -39,7 +39,7 @@ const PATHS = [
   '/vocabulary/T3.json',
 ];
 
-/** A server over a build of version 1; gives the version that a path answers with. */
+/** A server of a build of version 1. Returns the version in the response to a path. */
 async function start(): Promise<{
   target: string;
   versionOf: (path: string) => Promise<number>;
@@ -72,7 +72,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const within = { timeout: 8_000, interval: 50 };
 
-test('under load, two builds take their places without a dropped request, and no reader is led back to an older one', async () => {
+test('under load, two builds are replaced without a dropped request, and no client gets an older build again', async () => {
   const { target, versionOf } = await start();
   let going = true;
   const readers = Array.from({ length: 8 }, async (_, reader) => {
@@ -81,11 +81,11 @@ test('under load, two builds take their places without a dropped request, and no
     return versions;
   });
   for (const version of [2, 3]) {
-    // Every reader has met the build that there is.
+    // Every client has received the current build.
     await new Promise((resolve) => setTimeout(resolve, 300));
     publish(target, version);
     await vi.waitFor(async () => expect(await versionOf('/vocabulary/T3')).toBe(version), within);
-    // From then on all is of the new build.
+    // From now on, all responses are of the new build.
     expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => version));
   }
   going = false;
@@ -96,9 +96,9 @@ test('under load, two builds take their places without a dropped request, and no
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('a build that is broken or not whole is told once and not taken, and the one before is served as a whole', async () => {
+test('a broken or incomplete build is reported once and not served; the previous one is served completely', async () => {
   const { target, versionOf } = await start();
-  // The server keeps the files of its build by now.
+  // By now, the server has linked the files of its build.
   await vi.waitFor(
     () => expect(readdirSync(dirname(target)).filter((name) => name.includes('.serving-'))).toHaveLength(1),
     within,
@@ -113,7 +113,7 @@ test('a build that is broken or not whole is told once and not taken, and the on
   );
   expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
 
-  // Copied file by file, and interrupted.
+  // A copy of single files that was interrupted.
   writeBuild(target, 2);
   rmSync(join(target, 'public/vocabulary/T39.html'));
   await vi.waitFor(
@@ -131,11 +131,11 @@ test('a build that is broken or not whole is told once and not taken, and the on
   expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 2));
 }, 40_000);
 
-test('nothing is left beside the folder when the server ends, nor of a server that was killed', async () => {
+test('removes its folders when it ends, and those of a server that was killed', async () => {
   const parent = temporaryFolder();
   const target = join(parent, 'dist');
   publish(target, 1);
-  // No process has this number.
+  // No process has this id.
   mkdirSync(join(parent, '.dist.serving-4194999-1'));
   const builds = await followBuilds(target, ({ publication }, assets) => createApi(publication, { assets }));
   await builds.close();

@@ -26,11 +26,11 @@ test.each([
   '/a%',
   '/%ff',
   '/a%0d%0aX',
-])('%s is no path of a file', (pathname) => {
+])('%s is not the path of a file', (pathname) => {
   expect(sitePath(pathname, '')).toBeUndefined();
 });
 
-test('whatever is asked, a path never steps up and holds no backslash or control character', () => {
+test('no path contains parent folders, backslashes or control characters', () => {
   const piece = fc.constantFrom('/', '..', '.', '%2f', '%2e', '%5c', '\\', '%00', '%252e', 'a', '~', '%', 'é');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -22,7 +22,7 @@ const LARGE = 8 << 20;
 const HEADERS = { Authorization: `Bearer ${TOKENS.everything}` };
 const RECORD = '/api/knowledge-graph/vocabulary?identifier=A';
 
-/** Writes a build whose every page, record and file tells its version, one digit. */
+/** Writes a build whose pages, records and files contain its version, one digit. */
 function writeBuild(folder: string, version: number): void {
   mkdirSync(join(folder, 'public/vocabulary'), { recursive: true });
   const labels = [{ value: `version ${version}`, language: 'en' }];
@@ -52,15 +52,15 @@ async function start(): Promise<{ target: string; url: string }> {
     await server.close();
     await builds.close();
   });
-  // The server keeps the files of its build by then.
+  // By then, the server has linked the files of its build.
   await wait(300);
   return { target, url: server.url };
 }
 
-const ask = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+const send = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(url, { headers: { ...HEADERS, ...headers } });
 const versionOf = async (url: string): Promise<number> =>
-  Number(/version (\d)/.exec(await (await ask(url)).text())?.[1]);
+  Number(/version (\d)/.exec(await (await send(url)).text())?.[1]);
 const within = { timeout: 12_000, interval: 50 };
 const isServed = (url: string, version: number): Promise<void> =>
   vi.waitFor(async () => expect(await versionOf(url + RECORD)).toBe(version), within);
@@ -71,9 +71,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test.each(AGENT_CLIENTS)('an agent (%s) goes on in the next build', async (_, connect) => {
+test.each(AGENT_CLIENTS)('an agent (%s) continues with the next build', async (_, connect) => {
   const { target, url } = await start();
-  const client = await connect({ ask: (path, init) => fetch(url + path, toRequestInit(init)) } as Target, {
+  const client = await connect({ send: (path, init) => fetch(url + path, toRequestInit(init)) } as Target, {
     headers: HEADERS,
   });
   const label = async (): Promise<string> =>
@@ -86,13 +86,15 @@ test.each(AGENT_CLIENTS)('an agent (%s) goes on in the next build', async (_, co
   await client.close();
 });
 
-test('what a client kept of a build is sent anew by the next one, and confirmed within one', async () => {
+test('content that a client has cached is sent again for the next build, and confirmed within one', async () => {
   const { target, url } = await start();
   const paths = ['/', '/vocabulary/A', RECORD];
   const tagsOf = async (): Promise<string[]> =>
-    Promise.all(paths.map(async (path) => (await ask(url + path)).headers.get('ETag') ?? ''));
+    Promise.all(paths.map(async (path) => (await send(url + path)).headers.get('ETag') ?? ''));
   const statuses = async (tags: readonly string[]): Promise<number[]> =>
-    Promise.all(paths.map(async (path, at) => (await ask(url + path, { 'If-None-Match': tags[at] as string })).status));
+    Promise.all(
+      paths.map(async (path, at) => (await send(url + path, { 'If-None-Match': tags[at] as string })).status),
+    );
   const first = await tagsOf();
   expect(await statuses(first)).toEqual([304, 304, 304]);
   publish(target, 2);
@@ -103,7 +105,7 @@ test('what a client kept of a build is sent anew by the next one, and confirmed 
   expect(await statuses(second)).toEqual([304, 304, 304]);
 });
 
-test('a download that began before is whole, and of one build', async () => {
+test('a download that started before is complete and of one build', async () => {
   const { target, url } = await start();
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${url}/large.ttl`, { agent: false }, resolve).on('error', reject);
@@ -117,7 +119,7 @@ test('a download that began before is whole, and of one build', async () => {
   expect([...counts]).toEqual([['1'.charCodeAt(0), LARGE]]);
 });
 
-/** Copies a build over another as rsync does: each file is written beside its place and moved there, the snapshot before the pages. */
+/** Copies a build over another as rsync does: writes each file beside its target and renames it, the snapshot before the pages. */
 async function replaceFiles(from: string, to: string): Promise<void> {
   for (const entry of readdirSync(from, { withFileTypes: true }).toSorted(
     (a, b) => Number(b.isFile()) - Number(a.isFile()),
@@ -143,7 +145,7 @@ const COPIES: Readonly<Record<string, (from: string, to: string) => Promise<void
 };
 
 test.each(Object.entries(COPIES))(
-  'a build that is copied over another is served as a whole in the end: %s',
+  'a build that is copied over another is served completely in the end: %s',
   async (_, copy) => {
     const { target, url } = await start();
     const other = temporaryFolder();
@@ -151,12 +153,12 @@ test.each(Object.entries(COPIES))(
     await copy(other, target);
     const pages = ['/', ...TERMS.map((identifier) => `/vocabulary/${identifier}`), RECORD].map((path) => url + path);
     await vi.waitFor(async () => expect(await Promise.all(pages.map(versionOf))).toEqual(pages.map(() => 2)), within);
-    expect((await (await ask(`${url}/large.ttl`)).text()).startsWith('2222')).toBe(true);
+    expect((await (await send(`${url}/large.ttl`)).text()).startsWith('2222')).toBe(true);
   },
   30_000,
 );
 
-test('a server moves again for schemas that arrive after the snapshot', async () => {
+test('the server switches again for schemas that arrive after the snapshot', async () => {
   const { target, url } = await start();
   publish(target, 2);
   await isServed(url, 2);

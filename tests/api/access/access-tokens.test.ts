@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccess } from '../../../src/api/access/create-access.ts';
 import { equalInConstantTime, fromHex, sha256, toHex } from '../../../src/api/access/digest.ts';
 import { createToken } from '../../../src/api/access/token.ts';
-import { entryOf, pier, PROJECT, TERMS } from './pier.ts';
+import { entryOf, createTestApi, PROJECT, TERMS } from './test-api.ts';
 
 const ALL = 'token-for-everything';
 const READ = 'token-for-reading';
@@ -14,59 +14,67 @@ beforeAll(async () => {
   tokens = (await Promise.all(entries)).join(', ');
 });
 
-/** Status, and what the answer says of how to be let in. */
+/** Status and challenge of a response. */
 async function sent(authorization: string | undefined, path = TERMS): Promise<[number, string | null]> {
   const headers = authorization === undefined ? {} : { Authorization: authorization };
-  const answer = await pier({ ACCESS_TOKENS: tokens }).ask(path, { headers });
-  return [answer.status, answer.headers.get('WWW-Authenticate')];
+  const response = await createTestApi({ ACCESS_TOKENS: tokens }).send(path, { headers });
+  return [response.status, response.headers.get('WWW-Authenticate')];
 }
 
 describe('a token', () => {
-  test.each([ALL, READ])('lets its caller in: %s', async (token) => {
+  test.each([ALL, READ])('is accepted: %s', async (token) => {
     expect(await sent(`Bearer ${token}`)).toEqual([200, null]);
   });
 
-  test.each(['bearer', 'BEARER', 'BeArEr'])('may follow the scheme in any case: %s', async (scheme) => {
+  test.each(['bearer', 'BEARER', 'BeArEr'])('is accepted after the scheme in any case: %s', async (scheme) => {
     expect(await sent(`${scheme} ${ALL}`)).toEqual([200, null]);
   });
 
-  test('may follow after several spaces', async () => {
+  test('is accepted after several spaces', async () => {
     expect(await sent(`Bearer   ${ALL}`)).toEqual([200, null]);
   });
 
-  test('that lacks the scope is told which, with 403', async () => {
+  test('that lacks the scope is rejected with 403, which names the scope', async () => {
     const [status, challenge] = await sent(`Bearer ${RUN}`);
     expect(status).toBe(403);
     expect(challenge).toMatch(
       /^Bearer realm="https:\/\/example\.org", error="insufficient_scope", error_description="[^"]+", scope="vocabulary:read"$/,
     );
-    const answer = await pier({ ACCESS_TOKENS: tokens }).ask(PROJECT, { method: 'POST', body: '{}', token: READ });
-    expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([
+    const response = await createTestApi({ ACCESS_TOKENS: tokens }).send(PROJECT, {
+      method: 'POST',
+      body: '{}',
+      token: READ,
+    });
+    expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
       403,
       expect.stringContaining('scope="transform:run"'),
     ]);
   });
 
-  test('without scopes of its own may do everything', async () => {
-    const answer = await pier({ ACCESS_TOKENS: tokens }).ask(PROJECT, { method: 'POST', body: '{"a":1}', token: ALL });
-    expect([answer.status, await answer.json()]).toEqual([200, { a: 1 }]);
+  test('without scopes in its entry has all scopes', async () => {
+    const response = await createTestApi({ ACCESS_TOKENS: tokens }).send(PROJECT, {
+      method: 'POST',
+      body: '{"a":1}',
+      token: ALL,
+    });
+    expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
   });
 
-  test('with both scopes may do both', async () => {
-    const both = pier({ ACCESS_TOKENS: await entryOf('both', ':vocabulary:read+transform:run') });
-    expect((await both.ask(TERMS, { token: 'both' })).status).toBe(200);
-    expect((await both.ask(PROJECT, { method: 'POST', body: '{}', token: 'both' })).status).toBe(200);
+  test('can have both scopes', async () => {
+    const both = createTestApi({ ACCESS_TOKENS: await entryOf('both', ':vocabulary:read+transform:run') });
+    expect((await both.send(TERMS, { token: 'both' })).status).toBe(200);
+    expect((await both.send(PROJECT, { method: 'POST', body: '{}', token: 'both' })).status).toBe(200);
   });
 
-  test('is known again, and a wrong one after it is not', async () => {
-    const api = pier({ ACCESS_TOKENS: tokens });
+  test('is cached, and a wrong one after it is rejected', async () => {
+    const api = createTestApi({ ACCESS_TOKENS: tokens });
     const statuses = [];
     for (const token of [ALL, ALL, `${ALL}x`, ALL.slice(1), ALL])
-      statuses.push((await api.ask(TERMS, { token })).status);
+      statuses.push((await api.send(TERMS, { token })).status);
     expect(statuses).toEqual([200, 200, 401, 401, 200]);
   });
 
-  test('is no digest: the entry itself lets nobody in', async () => {
+  test('is not the digest: the entry itself is rejected', async () => {
     expect((await sent(`Bearer ${await entryOf(ALL)}`))[0]).toBe(401);
   });
 });
@@ -81,7 +89,7 @@ describe('an Authorization header', () => {
     'Token abc',
     'Bearer\tabc',
     ALL,
-  ])('%j says nothing that we read: 401 without an error', async (header) => {
+  ])('%j has no token: 401 without an error code', async (header) => {
     expect(await sent(header)).toEqual([401, 'Bearer realm="https://example.org"']);
   });
 
@@ -112,11 +120,11 @@ describe('an Authorization header', () => {
     },
   );
 
-  test('longer than any token in use is malformed too', async () => {
+  test('with more than 8192 characters is malformed', async () => {
     expect((await sent(`Bearer ${'a'.repeat(9000)}`))[0]).toBe(400);
   });
 
-  test('whatever it holds, nobody comes in by it, and the answer is one of three', async () => {
+  test('with any content is rejected with one of three statuses', async () => {
     const access = createAccess({ ACCESS_TOKENS: tokens });
     await fc.assert(
       fc.asyncProperty(
@@ -135,19 +143,19 @@ describe('an Authorization header', () => {
 });
 
 test.each(['access_token=abc', 'query=a&access_token=abc', 'access%5Ftoken=abc', 'access_token'])(
-  'a token in the URL (%s) is refused, whatever the header says, with where it belongs',
+  'rejects a token in the URL (%s), whatever the header, and states how to send it',
   async (query) => {
-    const answer = await pier({ ACCESS_TOKENS: tokens }).ask(`${TERMS}?${query}`, { token: ALL });
-    expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([
+    const response = await createTestApi({ ACCESS_TOKENS: tokens }).send(`${TERMS}?${query}`, { token: ALL });
+    expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
       400,
       expect.stringContaining('invalid_request'),
     ]);
-    expect(((await answer.json()) as { detail: string }).detail).toContain('Authorization: Bearer');
+    expect(((await response.json()) as { detail: string }).detail).toContain('Authorization: Bearer');
   },
 );
 
 describe('digests', () => {
-  test('are compared to the last byte, wherever they differ', () => {
+  test('are compared completely, wherever they differ', () => {
     const digest = Uint8Array.from({ length: 32 }, (_, i) => i);
     for (let place = 0; place < 32; place += 1) {
       const other = digest.with(place, 255);
@@ -164,7 +172,7 @@ describe('digests', () => {
     expect(equalInConstantTime(digest, Uint8Array.from(digest))).toBe(true);
   });
 
-  test('are equal exactly when their bytes are', () => {
+  test('are equal only if their bytes are', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(bytes, bytes, (a, b) => equalInConstantTime(a, b) === (toHex(a) === toHex(b))),
@@ -176,17 +184,17 @@ describe('digests', () => {
     );
   });
 
-  test('are those that everybody computes', async () => {
+  test('are SHA-256', async () => {
     expect(toHex(await sha256('test'))).toBe('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08');
   });
 });
 
-test('a new token is let in by its entry, may do what the entry says, and is another each time', async () => {
+test('a new token is accepted with the scopes of its entry, and differs each time', async () => {
   const { token, entry } = await createToken(['vocabulary:read']);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(entry).toMatch(/^[\da-f]{64}:vocabulary:read$/);
-  const api = pier({ ACCESS_TOKENS: entry });
-  expect((await api.ask(TERMS, { token })).status).toBe(200);
-  expect((await api.ask(PROJECT, { method: 'POST', body: '{}', token })).status).toBe(403);
+  const api = createTestApi({ ACCESS_TOKENS: entry });
+  expect((await api.send(TERMS, { token })).status).toBe(200);
+  expect((await api.send(PROJECT, { method: 'POST', body: '{}', token })).status).toBe(403);
   expect((await createToken()).token).not.toBe(token);
 });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { createAccess, isConfigured } from '../../../src/api/access/create-access.ts';
-import { pier, TERMS } from './pier.ts';
+import { createTestApi, TERMS } from './test-api.ts';
 
 describe('without any configuration', () => {
   test.each([{}, { ACCESS_TOKENS: '' }, { ACCESS_TOKENS: ' , ' }, { ACCESS_TOKENS: undefined }])(
-    '%j is closed to all, and says so',
+    '%j rejects all requests and states why',
     async (environment) => {
       expect(isConfigured(environment)).toBe(false);
-      const answer = await pier(environment).ask(TERMS, { token: 'any' });
-      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([
+      const response = await createTestApi(environment).send(TERMS, { token: 'any' });
+      expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
         401,
         'Bearer realm="https://example.org"',
       ]);
-      expect(((await answer.json()) as { detail: string }).detail).toMatch(/no tokens are configured.*ACCESS_TOKENS/);
+      expect(((await response.json()) as { detail: string }).detail).toMatch(/no tokens are configured.*ACCESS_TOKENS/);
     },
   );
 });
 
-describe('a wrong configuration', () => {
+describe('an invalid configuration', () => {
   const SECRET = 'my-very-secret-token';
   const HEX = 'ab'.repeat(32);
 
@@ -47,7 +47,7 @@ describe('a wrong configuration', () => {
       { JWKS_URL: 'http://127.0.0.1.evil.example/', JWT_ISSUER: 'a', JWT_AUDIENCE: 'b' },
       /^JWKS_URL is not an https URL/,
     ],
-  ])('is told by name and place, and its value never: %#', (environment, message) => {
+  ])('is reported by name and position, without its value: %#', (environment, message) => {
     expect(() => createAccess(environment)).toThrow(message);
     try {
       createAccess(environment);

@@ -1,12 +1,12 @@
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTHeaderParameters, JWTPayload } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Environment } from '../../../src/api/access/create-access.ts';
-import { entryOf, pier, PROJECT, TERMS } from './pier.ts';
+import { entryOf, createTestApi, PROJECT, TERMS } from './test-api.ts';
 
 const ISSUER = 'https://issuer.example/';
 const AUDIENCE = 'https://example.org/api';
@@ -17,7 +17,7 @@ let other: Keys;
 let elliptic: Keys;
 let server: Server;
 let environment: Environment;
-/** How often the keys were fetched. */
+/** Number of requests for the keys. */
 let fetched = 0;
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-async function listen(answer: () => readonly [number, string]): Promise<Server> {
-  const made = createServer((_request, response) => {
+async function listen(result: () => readonly [number, string]): Promise<Server> {
+  const created = createServer((_request, response) => {
     fetched += 1;
-    const [status, text] = answer();
+    const [status, text] = result();
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
   }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => made.once('listening', resolve));
-  return made;
+  await new Promise((resolve) => created.once('listening', resolve));
+  return created;
 }
 
 function environmentFor(from: Server): Environment {
@@ -54,7 +54,7 @@ function environmentFor(from: Server): Environment {
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Claims that are in order; what is given replaces them, undefined takes one out. */
+/** Valid claims, with replacements. undefined removes a claim. */
 function claims(more: Readonly<Record<string, unknown>> = {}): JWTPayload {
   const all = { iss: ISSUER, aud: AUDIENCE, sub: 'ada', exp: now() + 300, scope: 'vocabulary:read', ...more };
   return JSON.parse(JSON.stringify(all)) as JWTPayload;
@@ -69,12 +69,12 @@ function sign(
 }
 
 async function sent(token: string, path = TERMS, init: RequestInit = {}): Promise<[number, string]> {
-  const answer = await pier(environment).ask(path, { ...init, token });
-  return [answer.status, answer.headers.get('WWW-Authenticate') ?? ''];
+  const result = await createTestApi(environment).send(path, { ...init, token });
+  return [result.status, result.headers.get('WWW-Authenticate') ?? ''];
 }
 
 describe('a JWT of the issuer', () => {
-  test('lets its caller in', async () => {
+  test('is accepted', async () => {
     expect(await sent(await sign(claims()))).toEqual([200, '']);
   });
 
@@ -98,48 +98,48 @@ describe('a JWT of the issuer', () => {
   });
 
   test.each([undefined, '', 'vocabulary:readx', 7, { 'vocabulary:read': true }, 'Vocabulary:Read'])(
-    'whose scope is %j may do nothing',
+    'with the scope %j may do nothing',
     async (scope) => {
       expect((await sent(await sign(claims({ scope }))))[0]).toBe(403);
     },
   );
 
-  test('is known by its subject in limits and logs, and by nothing that says who that is', async () => {
-    const api = pier(environment);
+  test('is identified by a hash of its subject in limits and logs', async () => {
+    const api = createTestApi(environment);
     for (const sub of ['ada', 'ada', 'grace'])
-      await api.ask(TERMS, { token: await sign(claims({ sub, jti: `${Math.random()}` })) });
+      await api.send(TERMS, { token: await sign(claims({ sub, jti: `${Math.random()}` })) });
     const [first, second, third] = api.entries.map(({ caller }) => caller);
     expect(first).toMatch(/^subject-[\da-f]{12}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
 
-  test('asks for the keys once, not once for each request', async () => {
-    const api = pier(environment);
+  test('fetches the keys once, not for each request', async () => {
+    const api = createTestApi(environment);
     const before = fetched;
-    for (let i = 0; i < 5; i += 1) await api.ask(TERMS, { token: await sign(claims({ jti: String(i) })) });
+    for (let i = 0; i < 5; i += 1) await api.send(TERMS, { token: await sign(claims({ jti: String(i) })) });
     expect(fetched - before).toBe(1);
   });
 
-  test('goes beside ACCESS_TOKENS', async () => {
-    const both = pier({ ...environment, ACCESS_TOKENS: await entryOf('plain') });
-    expect((await both.ask(TERMS, { token: 'plain' })).status).toBe(200);
-    expect((await both.ask(TERMS, { token: await sign(claims()) })).status).toBe(200);
-    expect((await both.ask(TERMS, { token: 'neither' })).status).toBe(401);
+  test('works beside ACCESS_TOKENS', async () => {
+    const both = createTestApi({ ...environment, ACCESS_TOKENS: await entryOf('plain') });
+    expect((await both.send(TERMS, { token: 'plain' })).status).toBe(200);
+    expect((await both.send(TERMS, { token: await sign(claims()) })).status).toBe(200);
+    expect((await both.send(TERMS, { token: 'neither' })).status).toBe(401);
   });
 });
 
-describe('a JWT is refused with 401 invalid_token', () => {
+describe('a JWT is rejected with 401 invalid_token', () => {
   test.each<[string, () => Promise<string>]>([
     ['that has expired', () => sign(claims({ exp: now() - 60 }))],
     ['that never expires', () => sign(claims({ exp: undefined }))],
     ['that is not valid yet', () => sign(claims({ nbf: now() + 600 }))],
     ['of another issuer', () => sign(claims({ iss: 'https://other.example/' }))],
-    ['of no issuer', () => sign(claims({ iss: undefined }))],
+    ['without an issuer', () => sign(claims({ iss: undefined }))],
     ['for another audience', () => sign(claims({ aud: 'https://example.org/other' }))],
-    ['for no audience', () => sign(claims({ aud: undefined }))],
+    ['without an audience', () => sign(claims({ aud: undefined }))],
     ['signed with another key', () => sign(claims(), other.privateKey)],
-    ['of a key that nobody published', () => sign(claims(), other.privateKey, { alg: 'RS256', kid: 'third' })],
+    ['with an unpublished key', () => sign(claims(), other.privateKey, { alg: 'RS256', kid: 'third' })],
     [
       'with another algorithm than its key has',
       () => sign(claims(), elliptic.privateKey, { alg: 'ES256', kid: 'first' }),
@@ -159,25 +159,25 @@ describe('a JWT is refused with 401 invalid_token', () => {
       },
     ],
     ['whose signature is cut off', async () => (await sign(claims())).replace(/[^.]*$/, '')],
-    ['that is no JSON', async () => 'bm90IGpzb24.bm90IGpzb24.c2ln'],
-  ])('%s', async (_what, make) => {
-    const token = await make();
+    ['that is not JSON', async () => 'bm90IGpzb24.bm90IGpzb24.c2ln'],
+  ])('%s', async (_what, create) => {
+    const token = await create();
     const [status, challenge] = await sent(token);
     expect(status).toBe(401);
     expect(challenge).toMatch(/^Bearer realm="[^"]+", error="invalid_token", error_description="[^"]+"$/);
     expect(challenge).not.toContain(token.slice(0, 20));
   });
 
-  test('once it has expired, although it was let in before', async () => {
-    const api = pier(environment);
+  test('after its expiry, although it was accepted before', async () => {
+    const api = createTestApi(environment);
     const token = await sign(claims({ exp: now() - 4 }));
-    // Within the tolerance between clocks, and not remembered beyond it.
-    expect((await api.ask(TERMS, { token })).status).toBe(200);
-    await expect.poll(async () => (await api.ask(TERMS, { token })).status, { timeout: 10_000 }).toBe(401);
+    // Within the clock tolerance, but not cached beyond it.
+    expect((await api.send(TERMS, { token })).status).toBe(200);
+    await expect.poll(async () => (await api.send(TERMS, { token })).status, { timeout: 10_000 }).toBe(401);
   });
 
-  test('and never with 503 or 500 while the keys can be had, whatever it holds', async () => {
-    const api = pier(environment);
+  test('never with 503 or 500 while the keys are available, whatever it contains', async () => {
+    const api = createTestApi(environment);
     const part = fc.oneof(
       fc.json().map((text) => Buffer.from(text).toString('base64url')),
       fc
@@ -190,50 +190,50 @@ describe('a JWT is refused with 401 invalid_token', () => {
     );
     await fc.assert(
       fc.asyncProperty(part, part, part, async (header, payload, signature) => {
-        expect((await api.ask(TERMS, { token: `${header}.${payload}.${signature}` })).status).toBe(401);
+        expect((await api.send(TERMS, { token: `${header}.${payload}.${signature}` })).status).toBe(401);
       }),
       { seed: 4 },
     );
   });
 });
 
-describe('an issuer whose keys cannot be had', () => {
-  const answers: readonly (readonly [string, number, string])[] = [
+describe('an issuer whose keys are unavailable', () => {
+  const responses: readonly (readonly [string, number, string])[] = [
     ['is failing', 500, 'no'],
-    ['sends no JSON', 200, '<html>'],
+    ['sends invalid JSON', 200, '<html>'],
     ['sends no keys', 200, '{}'],
   ];
 
-  test.each(answers)(
-    'since it %s is told by 503, when to come again, and blames no token',
+  test.each(responses)(
+    'because it %s causes 503 with Retry-After, without blaming the token',
     async (_what, status, text) => {
       const failing = await listen(() => [status, text]);
       onTestFinished(() => void failing.close());
-      const answer = await pier(environmentFor(failing)).ask(TERMS, { token: await sign(claims()) });
-      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([503, null]);
-      expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
-      expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+      const result = await createTestApi(environmentFor(failing)).send(TERMS, { token: await sign(claims()) });
+      expect([result.status, result.headers.get('WWW-Authenticate')]).toEqual([503, null]);
+      expect(result.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+      expect(result.headers.get('Content-Type')).toBe('application/problem+json');
     },
   );
 
-  test('since nobody listens there is told the same, and found again once it is back', async () => {
+  test('because nothing listens causes 503, until it is available again', async () => {
     let up = false;
     const wavering = await listen(() => (up ? [200, JSON.stringify({ keys: [] })] : [503, '']));
     const gone = environmentFor(wavering);
-    const api = pier(gone);
+    const api = createTestApi(gone);
     const token = await sign(claims());
-    expect((await api.ask(TERMS, { token })).status).toBe(503);
+    expect((await api.send(TERMS, { token })).status).toBe(503);
     up = true;
-    // Without a key that fits: the token is at fault now.
-    expect((await api.ask(TERMS, { token })).status).toBe(401);
+    // No key matches: now the token is invalid.
+    expect((await api.send(TERMS, { token })).status).toBe(401);
     await new Promise((resolve) => wavering.close(resolve));
-    expect((await pier(gone).ask(TERMS, { token })).status).toBe(503);
+    expect((await createTestApi(gone).send(TERMS, { token })).status).toBe(503);
   });
 
-  test('does not keep plain tokens out', async () => {
+  test('does not affect plain tokens', async () => {
     const nowhere = { JWKS_URL: 'http://127.0.0.1:9/', JWT_ISSUER: ISSUER, JWT_AUDIENCE: AUDIENCE };
-    const api = pier({ ...nowhere, ACCESS_TOKENS: await entryOf('plain') });
-    expect((await api.ask(TERMS, { token: 'plain' })).status).toBe(200);
-    expect((await api.ask(TERMS, { token: 'no.jwt' })).status).toBe(401);
+    const api = createTestApi({ ...nowhere, ACCESS_TOKENS: await entryOf('plain') });
+    expect((await api.send(TERMS, { token: 'plain' })).status).toBe(200);
+    expect((await api.send(TERMS, { token: 'no.jwt' })).status).toBe(401);
   });
 });

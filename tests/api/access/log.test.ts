@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '../../../src/api/http/log.ts';
 import { createLineLog } from '../../../src/serve/line-log.ts';
-import { ABOUT, BROKEN, entryOf, pier, TERMS } from './pier.ts';
+import { ABOUT, BROKEN, entryOf, createTestApi, TERMS } from './test-api.ts';
 
 const TOKEN = 'a-token';
 afterEach(() => vi.restoreAllMocks());
 
 async function logged(path: string, init: RequestInit & { token?: string } = {}): Promise<LogEntry> {
-  const api = pier({ ACCESS_TOKENS: await entryOf(TOKEN) });
-  await api.ask(path, init);
+  const api = createTestApi({ ACCESS_TOKENS: await entryOf(TOKEN) });
+  await api.send(path, init);
   expect(api.entries).toHaveLength(1);
   return api.entries[0] as LogEntry;
 }
 
 describe('the log of a request', () => {
-  test('tells when, which, what, how it went, how long it took and whose it was', async () => {
+  test('states time, id, request, status, duration and caller', async () => {
     const entry = await logged(`${TERMS}?query=place%20to%20sleep&limit=3`, {
       token: TOKEN,
       headers: { 'X-Request-Id': 'trace-1' },
@@ -37,7 +37,7 @@ describe('the log of a request', () => {
     [`${TERMS}?query=a&query=b`, ['query']],
     [`${TERMS}`, []],
     [`${ABOUT}?query=a`, ['*']],
-  ])('%s shows the names of parameters that there are, and no others', async (path, parameters) => {
+  ])('%s shows known parameter names only', async (path, parameters) => {
     expect((await logged(path)).parameters).toEqual(parameters);
   });
 
@@ -46,39 +46,39 @@ describe('the log of a request', () => {
     ['/api/knowledge-graph/secret', '/api/knowledge-graph/*'],
     ['/api/secret/terms', '/api/*'],
     ['/api/%00', '/api/*'],
-  ])('%s shows as much of the path as there is: %s', async (path, shown) => {
+  ])('%s shows the known part of the path: %s', async (path, shown) => {
     expect(await logged(path)).toMatchObject({ path: shown, status: 404 });
   });
 
-  test('is written for failures and preflights too, with nobody as caller before anybody is known', async () => {
+  test('includes failures and preflight requests, without a caller if it is unknown', async () => {
     expect(await logged(TERMS)).not.toHaveProperty('caller');
     expect(await logged(TERMS, { method: 'OPTIONS' })).toMatchObject({ method: 'OPTIONS', status: 204 });
     expect(await logged(TERMS, { method: 'DELETE' })).toMatchObject({ method: 'DELETE', status: 405 });
     expect(await logged(TERMS, { method: 'SECRET' })).toMatchObject({ method: '*', status: 405 });
   });
 
-  test('is not written for the files of the site', async () => {
-    const api = pier({});
-    await api.ask('/vocabulary/Provider');
+  test('excludes files of the site', async () => {
+    const api = createTestApi({});
+    await api.send('/vocabulary/Provider');
     expect(api.entries).toEqual([]);
   });
 });
 
-test('no log ever holds a token, wherever it was put, nor what was asked, nor a control character', async () => {
-  const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
+test('never contains a token, a value of a request or a control character', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const token = fc.stringMatching(/^[A-Za-z0-9\-._~+/]{20,60}$/);
   const hostile = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(token, hostile, fc.boolean(), async (secret, text, known) => {
-      const api = pier({ ACCESS_TOKENS: await entryOf(known ? secret : 'another') });
-      const [inUrl, question] = [encodeURIComponent(secret), encodeURIComponent(`${text}-asked-for-this`)];
+      const api = createTestApi({ ACCESS_TOKENS: await entryOf(known ? secret : 'another') });
+      const [inUrl, query] = [encodeURIComponent(secret), encodeURIComponent(`${text}-asked-for-this`)];
       const places: readonly [string, RequestInit & { token?: string }][] = [
-        [`${TERMS}?query=${question}`, { token: secret }],
-        [`${BROKEN}?query=${question}&limit=${inUrl}`, { token: secret }],
+        [`${TERMS}?query=${query}`, { token: secret }],
+        [`${BROKEN}?query=${query}&limit=${inUrl}`, { token: secret }],
         [`${TERMS}?access_token=${inUrl}`, {}],
         [`${TERMS}?${inUrl}=1&${inUrl}`, { token: secret }],
         [`/api/knowledge-graph/${inUrl}`, { token: secret }],
-        [`/api/${inUrl}/${question}?query=${inUrl}`, { token: secret }],
+        [`/api/${inUrl}/${query}?query=${inUrl}`, { token: secret }],
         [TERMS, { token: secret, headers: { 'X-Request-Id': secret } }],
         [
           TERMS,
@@ -87,23 +87,23 @@ test('no log ever holds a token, wherever it was put, nor what was asked, nor a 
         [TERMS, { headers: { Authorization: secret } }],
         [TERMS, { headers: { Authorization: `Basic ${secret}` } }],
       ];
-      for (const [path, init] of places) await api.ask(path, init);
+      for (const [path, init] of places) await api.send(path, init);
       expect(api.entries).toHaveLength(places.length);
-      const lines = [...api.entries.map((entry) => JSON.stringify(entry)), ...faults.mock.calls.flat().map(String)];
+      const lines = [...api.entries.map((entry) => JSON.stringify(entry)), ...errors.mock.calls.flat().map(String)];
       for (const line of lines) {
         expect(line).not.toContain(secret);
         expect(line).not.toContain(secret.slice(3, -3));
         expect(line).not.toContain('asked-for-this');
         expect(line).not.toMatch(/\p{Cc}/u);
       }
-      if (known) expect(faults).toHaveBeenCalled();
-      faults.mockClear();
+      if (known) expect(errors).toHaveBeenCalled();
+      errors.mockClear();
     }),
     { seed: 4 },
   );
 });
 
-test('lines go out whole, each a JSON object, and the log outlives whoever reads it', async () => {
+test('consists of lines of JSON, and survives a closed stream', async () => {
   const written: string[] = [];
   let gone: (error: Error) => void = () => expect.unreachable();
   const log = createLineLog({

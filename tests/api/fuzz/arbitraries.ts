@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { MEMBERS } from '../suite/fields.ts';
 import { PARAMETERS } from '../suite/parameters.ts';
+import type { RequestOptions } from '../suite/target.ts';
 import { VOCABULARY } from '../suite/target.ts';
-import type { Ask } from '../suite/target.ts';
 import { TOKENS } from '../suite/tokens.ts';
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'then'];
 
-/** Anything that a text can be: words, letters of every script, control characters, halves of characters. */
+/** Any text: words, letters of all scripts, control characters, unpaired surrogates. */
 const text: fc.Arbitrary<string> = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
@@ -16,25 +16,25 @@ const text: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...INHERITED, '', ' ', '0', '-1', '1e9', '\u202e', 'a'.repeat(3000)),
 );
 
-/** What somebody may mean by a value: a term in any form, a kind, a field, a number. */
-const meant: fc.Arbitrary<string> = fc.oneof(
+/** Plausible values: a term in any form, a kind, a field, a number. */
+const plausible: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('Ferry', 'schema_Place', 'harbour:Vessel', 'schema:Thing', 'https://schema.org/Place', 'xsd:decimal'),
   fc.constantFrom('class', 'property', 'harbour', 'schema', 'Transport', 'VesselType', 'Trades', 'Ship', 'draft', '5'),
   fc.constantFrom(...MEMBERS),
 );
 
 const value: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: meant },
+  { weight: 4, arbitrary: plausible },
   { weight: 2, arbitrary: text },
-  { weight: 1, arbitrary: fc.array(meant, { minLength: 1, maxLength: 4 }).map((several) => several.join(',')) },
+  { weight: 1, arbitrary: fc.array(plausible, { minLength: 1, maxLength: 4 }).map((several) => several.join(',')) },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom('containsAny:', 'containsAll:', ':'), meant).map((two) => two.join('')),
+    arbitrary: fc.tuple(fc.constantFrom('containsAny:', 'containsAll:', ':'), plausible).map((two) => two.join('')),
   },
-  { weight: 1, arbitrary: fc.tuple(meant, text).map((two) => two.join(':')) },
+  { weight: 1, arbitrary: fc.tuple(plausible, text).map((two) => two.join(':')) },
 );
 
-/** As a client writes it, and as a careless one does. */
+/** Encoded correctly or incorrectly. */
 const written = (part: string): string => {
   try {
     return encodeURIComponent(part);
@@ -43,7 +43,7 @@ const written = (part: string): string => {
   }
 };
 
-/** Parameters that there are, with all kinds of values, some of them given twice. */
+/** Known parameters with all kinds of values, some repeated. */
 const structured: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(
@@ -55,7 +55,7 @@ const structured: fc.Arbitrary<string> = fc
   )
   .map((pairs) => pairs.map(([name, of, careless]) => `${written(name)}=${careless ? of : written(of)}`).join('&'));
 
-/** Bytes, each as it is or percent-encoded, well or badly. */
+/** Bytes, unchanged or percent-encoded, correctly or incorrectly. */
 const raw: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -73,7 +73,7 @@ export const queryString: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-/** A path of the API, or one that looks like it. */
+/** A path of the API, or a similar one. */
 export const path: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(VOCABULARY) },
   {
@@ -84,7 +84,7 @@ export const path: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: raw.map((bytes) => `/api/${bytes}`) },
 );
 
-/** Whatever a header may hold, https://fetch.spec.whatwg.org/#concept-header-value. */
+/** Any header value, https://fetch.spec.whatwg.org/#concept-header-value. */
 const headerText: fc.Arbitrary<string> = fc.string({
   unit: fc
     .integer({ min: 1, max: 255 })
@@ -130,8 +130,8 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.record(
 
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'QUERY', 'get'];
 
-/** A whole request: mostly with a token that is let in, mostly GET. */
-export const request: fc.Arbitrary<{ readonly path: string; readonly init: Ask }> = fc
+/** A full request: usually GET with a valid token. */
+export const request: fc.Arbitrary<{ readonly path: string; readonly init: RequestOptions }> = fc
   .record({
     path,
     query: fc.option(queryString, { nil: undefined }),

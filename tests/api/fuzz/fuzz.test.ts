@@ -4,15 +4,15 @@ import { harbour } from '../fixtures/publication.ts';
 import { expectContract } from '../suite/contract.ts';
 import { inProcessTarget } from '../suite/in-process-target.ts';
 import { expected } from '../suite/oracle.ts';
-import { HARBOUR_SAMPLES } from '../suite/pairs.ts';
+import { HARBOUR_SAMPLES } from '../suite/parameter-pairs.ts';
 import { expectProblemHeaders, problemOf } from '../suite/problem-document.ts';
-import { identifiersOf, nextPage, pathOf, readAnswer } from '../suite/question.ts';
-import type { Ask, Target } from '../suite/target.ts';
+import { identifiersOf, nextPage, pathOf, readPage } from '../suite/query-page.ts';
+import type { RequestOptions, Target } from '../suite/target.ts';
 import { VOCABULARY } from '../suite/target.ts';
 import { TOKENS } from '../suite/tokens.ts';
 import { queryString, request } from './arbitraries.ts';
 
-/** Always the same requests; `FUZZ_RUNS=100000` asks more of each sort. */
+/** The same requests each time. `FUZZ_RUNS=100000` increases the number. */
 const RUNS = { seed: 20_261_130, numRuns: Number(process.env['FUZZ_RUNS'] ?? 1000) };
 
 let target: Target;
@@ -20,26 +20,26 @@ beforeAll(async () => {
   target = inProcessTarget(await harbour());
 });
 
-describe('whatever is asked', () => {
-  test('a query string is answered by records that keep to the schema, or told what is wrong with it', async () => {
+describe('random requests', () => {
+  test('a query string returns valid records or a problem document', async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(queryString, async (query) => {
-        const status = await expectWellAnswered(pathOf(query), {});
+        const status = await expectValidResponse(pathOf(query), {});
         expect([200, 400]).toContain(status);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }),
       RUNS,
     );
-    // Both happen often, so that neither is untested.
+    // Both occur often enough to be tested.
     expect(Math.min(statuses.get(200) ?? 0, statuses.get(400) ?? 0)).toBeGreaterThan(RUNS.numRuns / 20);
   });
 
-  test('any method, path and headers', async () => {
+  test('any method, path and headers have a valid response', async () => {
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(request, async ({ path, init }) => {
-        statuses.add(await expectWellAnswered(path, init));
+        statuses.add(await expectValidResponse(path, init));
       }),
       RUNS,
     );
@@ -47,13 +47,13 @@ describe('whatever is asked', () => {
   });
 });
 
-test('any number of filters together find what plain loops over the terms find', async () => {
-  const question = fc.record(
+test('any combination of filters returns what plain loops over the terms return', async () => {
+  const search = fc.record(
     Object.fromEntries(Object.entries(HARBOUR_SAMPLES).map(([name, values]) => [name, fc.constantFrom(...values)])),
     { requiredKeys: [] },
   );
   await fc.assert(
-    fc.asyncProperty(question, async (asked) => {
+    fc.asyncProperty(search, async (asked) => {
       expect(await identifiersOf(target, { ...asked, fields: 'identifier' })).toEqual(
         expected(target.publication, asked as Record<string, string>),
       );
@@ -62,9 +62,9 @@ test('any number of filters together find what plain loops over the terms find',
   );
 });
 
-/** Holds what must be true of every answer, and gives its status. */
-async function expectWellAnswered(path: string, init: Ask): Promise<number> {
-  const response = await target.ask(path, init);
+/** Checks the invariants of every response. Returns its status. */
+async function expectValidResponse(path: string, init: RequestOptions): Promise<number> {
+  const response = await target.send(path, init);
   const { status, headers } = response;
   expect(status).toBeLessThan(500);
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -87,5 +87,5 @@ async function expectRecords(response: Response, path: string): Promise<void> {
   expect(response.headers.get('Content-Type')).toBe('application/json');
   await expectContract(target, await response.json());
   const next = nextPage(target, response, path);
-  if (next !== undefined) await readAnswer(target, next);
+  if (next !== undefined) await readPage(target, next);
 }

@@ -32,12 +32,12 @@ const terms = [
 ];
 const index = createTermIndex(tinyPublication(terms));
 const term = (name: string): Term => terms.find(({ identifier }) => identifier === name) as Term;
-const said = (steps: readonly NeighbourStep[]): string[] =>
+const messages = (steps: readonly NeighbourStep[]): string[] =>
   steps.map(({ below: a, above: b, depth }) => `${depth}: ${a.split('/').at(-1)} < ${b.split('/').at(-1)}`);
 
-describe('a walk', () => {
-  test('up tells every parent, and names what is not live without entering it', () => {
-    expect(said(walk(term('Spa'), 'up', 5, 100, index).steps)).toEqual([
+describe('a traversal', () => {
+  test('up returns all parents, and does not enter terms that are not live', () => {
+    expect(messages(walk(term('Spa'), 'up', 5, 100, index).steps)).toEqual([
       '1: Spa < Place',
       '1: Spa < Service',
       '2: Place < Thing',
@@ -45,24 +45,24 @@ describe('a walk', () => {
     ]);
   });
 
-  test('down tells every child', () => {
-    expect(said(walk(term('Place'), 'down', 1, 100, index).steps)).toEqual(['1: Inn < Place', '1: Spa < Place']);
+  test('down returns all children', () => {
+    expect(messages(walk(term('Place'), 'down', 1, 100, index).steps)).toEqual(['1: Inn < Place', '1: Spa < Place']);
   });
 
-  test('takes both schemes of schema.org for one', () => {
-    expect(said(walk(term('schema_Trip'), 'down', 1, 100, index).steps)).toEqual(['1: Cruise < Trip']);
-    expect(said(walk(term('Cruise'), 'up', 1, 100, index).steps)).toEqual(['1: Cruise < Trip']);
+  test('treats both schemes of schema.org as equal', () => {
+    expect(messages(walk(term('schema_Trip'), 'down', 1, 100, index).steps)).toEqual(['1: Cruise < Trip']);
+    expect(messages(walk(term('Cruise'), 'up', 1, 100, index).steps)).toEqual(['1: Cruise < Trip']);
   });
 
-  test('goes as far as it is told', () => {
-    expect(said(walk(term('Inn'), 'up', 1, 100, index).steps)).toEqual(['1: Inn < Place']);
+  test('stops at the maximum depth', () => {
+    expect(messages(walk(term('Inn'), 'up', 1, 100, index).steps)).toEqual(['1: Inn < Place']);
   });
 
-  test('comes to an end in a circle', () => {
-    expect(said(walk(term('Loop'), 'up', 20, 100, index).steps)).toEqual(['1: Loop < Pool', '2: Pool < Loop']);
+  test('ends in a cycle', () => {
+    expect(messages(walk(term('Loop'), 'up', 20, 100, index).steps)).toEqual(['1: Loop < Pool', '2: Pool < Loop']);
   });
 
-  test('says that it was cut short, and only then', () => {
+  test('states whether it was truncated', () => {
     expect(walk(term('Place'), 'down', 5, 1, index)).toMatchObject({ cut: true, steps: [{}] });
     expect(walk(term('Place'), 'down', 5, 2, index).cut).toBe(false);
     expect(walk(term('Inn'), 'down', 5, 1, index)).toEqual({ cut: false, steps: [] });

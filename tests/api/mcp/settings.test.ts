@@ -3,29 +3,29 @@ import { createGuard } from '../../../src/api/mcp/guard.ts';
 import { readMcpSettings } from '../../../src/api/mcp/settings.ts';
 
 describe('MCP_ENABLED', () => {
-  test.each([undefined, '', ' ', 'false'])('%j serves no agents', (value) => {
+  test.each([undefined, '', ' ', 'false'])('%j disables the endpoint', (value) => {
     expect(readMcpSettings({ MCP_ENABLED: value })).toBeUndefined();
   });
 
-  test('true serves them', () => {
+  test('true enables the endpoint', () => {
     expect(readMcpSettings({ MCP_ENABLED: 'true' })).toEqual({ hosts: [], origins: [] });
   });
 
-  test.each(['yes', '1', 'TRUE'])('%j is told to be wrong', (value) => {
+  test.each(['yes', '1', 'TRUE'])('%j is rejected', (value) => {
     expect(() => readMcpSettings({ MCP_ENABLED: value })).toThrow(
       `MCP_ENABLED is "${value}". Expected true or false. Set it to true to serve agents, or unset it.`,
     );
   });
 });
 
-describe('the names that are allowed', () => {
+describe('the allowed names', () => {
   const read = (names: string) => readMcpSettings({ MCP_ENABLED: 'true', MCP_ALLOWED_HOSTS: names })?.hosts;
 
-  test('stand between commas', () => {
+  test('are separated by commas', () => {
     expect(read(' one.example, TWO.example ,,[::1]')).toEqual(['one.example', 'two.example', '[::1]']);
   });
 
-  test.each(['https://one.example', 'one.example:8080', 'one.example/path', '*', 'a b'])('%j is no name', (name) => {
+  test.each(['https://one.example', 'one.example:8080', 'one.example/path', '*', 'a b'])('%j is not a name', (name) => {
     expect(() => read(name)).toThrow(`MCP_ALLOWED_HOSTS has ${JSON.stringify(name)}, which is not a host name.`);
   });
 });
@@ -41,7 +41,7 @@ describe('the guard', () => {
     ['http://127.0.0.1/mcp', 'http://[::1]:8080'],
     ['http://inner.example/mcp', 'https://inner.example'],
     ['https://vocabulary.example/mcp', 'https://tool.example:8443'],
-  ])('lets %s from %s through', (url, origin) => {
+  ])('accepts %s from %s', (url, origin) => {
     expect(statusOf(url, origin)).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('the guard', () => {
     ['http://localhost/mcp', 'localhost'],
     ['http://localhost/mcp', 'file://'],
     ['http://localhost/mcp', 'moz-extension://abc'],
-  ])('refuses %s from %s', (url, origin) => {
+  ])('rejects %s from %s', (url, origin) => {
     expect(statusOf(url, origin)).toBe(403);
   });
 });

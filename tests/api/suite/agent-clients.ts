@@ -1,33 +1,33 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as ClientOf2025 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportOf2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Ask, Target } from './target.ts';
+import type { RequestOptions, Target } from './target.ts';
 
 export const MCP_PATH = '/mcp';
 
-/** As much of a client as these tests use, whichever its generation. */
+/** The part of a client that these tests use, for all versions. */
 export type AgentClient = Pick<
   Client,
   'callTool' | 'listTools' | 'listResources' | 'listResourceTemplates' | 'readResource' | 'complete' | 'close'
 > & { getInstructions(): string | undefined };
 
-/** A client that goes through a target, whatever address it was told. */
-type Connect = (target: Target, init?: Ask) => Promise<AgentClient>;
+/** Fetch function that sends all requests to a target, whatever their URL. */
+type Connect = (target: Target, init?: RequestOptions) => Promise<AgentClient>;
 
-/** Who is never called: the target is asked in its place. */
+/** Placeholder URL. Requests go to the target instead. */
 const ADDRESS = new URL('http://target.invalid/mcp');
 const INFO = { name: 'ontopress-tests', version: '1' };
 
 const through =
-  (target: Target, init: Ask) =>
+  (target: Target, init: RequestOptions) =>
   (_: string | URL, request: RequestInit = {}): Promise<Response> =>
-    target.ask(MCP_PATH, {
+    target.send(MCP_PATH, {
       ...request,
       ...init,
       headers: { ...Object.fromEntries(new Headers(request.headers)), ...init.headers },
     });
 
-/** The official clients: of this year's revision, of last year's by the same package, and the package of last year. */
+/** The official clients: two revisions of the protocol in the current package, and the previous package. */
 export const AGENT_CLIENTS: readonly (readonly [name: string, connect: Connect])[] = [
   [
     '@modelcontextprotocol/client 2, revision 2026-07-28',

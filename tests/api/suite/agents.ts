@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { agentAccessSuite } from './agent-access.ts';
 import { AGENT_CLIENTS, connectAgent } from './agent-clients.ts';
 import { expected } from './oracle.ts';
-import { HARBOUR_SAMPLES } from './pairs.ts';
+import { HARBOUR_SAMPLES } from './parameter-pairs.ts';
 import { FILTERS } from './parameters.ts';
 import type { Target } from './target.ts';
 import { basePathOf, VOCABULARY } from './target.ts';
@@ -19,16 +19,16 @@ const TOOLS = [
   'explain_mapping',
 ];
 
-/** What agents can do, asked by the official clients of a target that publishes the harbour with its files. */
+/** The tools and resources for agents, called with the official clients. The target publishes the harbour with its files. */
 export function agentsSuite(target: () => Target): void {
   describe.each(AGENT_CLIENTS)('%s', (_, connect) => {
-    test('learns what the service is for', async () => {
+    test('returns instructions', async () => {
       const client = await connect(target());
       expect(client.getInstructions()).toContain('"Harbour Vocabulary"');
       await client.close();
     });
 
-    test('lists every tool with its schemas, all of them read-only', async () => {
+    test('lists all tools with their schemas, all read-only', async () => {
       const client = await connect(target());
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toEqual(TOOLS);
@@ -40,7 +40,7 @@ export function agentsSuite(target: () => Target): void {
       await client.close();
     });
 
-    test('calls every tool with its example, and the text says what the structure says', async () => {
+    test('calls each tool with its example; text and structured content are equal', async () => {
       const client = await connect(target());
       const { tools } = await client.listTools();
       for (const { name, inputSchema, outputSchema } of tools) {
@@ -54,7 +54,7 @@ export function agentsSuite(target: () => Target): void {
       await client.close();
     });
 
-    test('reads every file that it is told of, of the type that it is told', async () => {
+    test('reads every listed file with the listed type', async () => {
       const client = await connect(target());
       const { resources } = await client.listResources();
       const kinds = ['vocabulary.ttl', 'vocabulary.jsonld', 'openapi.json', '.mapping.yaml', '.schema.json'];
@@ -88,7 +88,7 @@ export function agentsSuite(target: () => Target): void {
       await client.close();
     });
 
-    test('gets a mistake back as a result that says what to change', async () => {
+    test('returns an error as a result that states how to fix it', async () => {
       const client = await connect(target());
       const { isError, content } = await client.callTool({ name: 'search_terms', arguments: { type: 'clas' } });
       expect(isError).toBe(true);
@@ -96,7 +96,7 @@ export function agentsSuite(target: () => Target): void {
       await client.close();
     });
 
-    test('is told which tools and resources there are where it asks for others', async () => {
+    test('lists the tools and resources if one is unknown', async () => {
       const client = await connect(target());
       await expect(client.callTool({ name: 'get_trem', arguments: {} })).rejects.toThrow('Did you mean "get_term"?');
       const uri = `${target().publication.site.baseUrl}/vocabulary/Nothing.jsonld`;
@@ -105,24 +105,24 @@ export function agentsSuite(target: () => Target): void {
     });
   });
 
-  describe('the same answers as over HTTP', () => {
-    test('a search finds the same terms in the same order', async () => {
+  describe('equality with HTTP', () => {
+    test('a search returns the same terms in the same order', async () => {
       const client = await connectAgent(target());
       for (const query of ['ferry', 'place to moor', 'vessl']) {
         const call = { name: 'search_terms', arguments: { query, limit: 20, fields: ['identifier', 'label'] } };
         const { structuredContent } = await client.callTool(call);
-        const answer = await target().ask(
+        const response = await target().send(
           `${VOCABULARY}?query=${encodeURIComponent(query)}&limit=20&fields=identifier,label`,
         );
         expect(structuredContent).toMatchObject({
-          total: Number(answer.headers.get('X-Total-Count')),
-          terms: await answer.json(),
+          total: Number(response.headers.get('X-Total-Count')),
+          terms: await response.json(),
         });
       }
       await client.close();
     });
 
-    test('every filter takes the values that its schema allows, and finds the same', async () => {
+    test('every filter accepts the values that its schema allows, and returns the same terms', async () => {
       const client = await connectAgent(target());
       const { tools } = await client.listTools();
       const { inputSchema } = tools.find(({ name }) => name === 'search_terms')!;
@@ -138,16 +138,18 @@ export function agentsSuite(target: () => Target): void {
       await client.close();
     });
 
-    test('a term has the same record, in the language asked for', async () => {
+    test('a term has the same record in the requested language', async () => {
       const client = await connectAgent(target());
       const call = { name: 'get_term', arguments: { term: 'harbour:Ferry', language: 'de-AT' } };
       const { structuredContent } = await client.callTool(call);
-      const answer = await target().ask(`${VOCABULARY}?identifier=Ferry`, { headers: { 'Accept-Language': 'de-AT' } });
-      expect([structuredContent]).toMatchObject(((await answer.json()) as unknown[]).map((term) => ({ term })));
+      const response = await target().send(`${VOCABULARY}?identifier=Ferry`, {
+        headers: { 'Accept-Language': 'de-AT' },
+      });
+      expect([structuredContent]).toMatchObject(((await response.json()) as unknown[]).map((term) => ({ term })));
       await client.close();
     });
 
-    test('the pages of a search lead through all terms, each once', async () => {
+    test('the pages of a search contain every term once', async () => {
       const client = await connectAgent(target());
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -158,16 +160,16 @@ export function agentsSuite(target: () => Target): void {
         seen.push(...page.terms.map(({ identifier }) => identifier));
         cursor = page.nextCursor;
       } while (cursor !== undefined);
-      const answer = await target().ask(`${VOCABULARY}?type=class&fields=identifier&limit=1000`);
-      const all = (await answer.json()) as { identifier: string }[];
+      const response = await target().send(`${VOCABULARY}?type=class&fields=identifier&limit=1000`);
+      const all = (await response.json()) as { identifier: string }[];
       expect(seen).toEqual(all.map(({ identifier }) => identifier));
       await client.close();
     });
   });
 
-  describe('who may call', () => agentAccessSuite(target));
+  describe('access', () => agentAccessSuite(target));
 
-  test('addresses are those of the site, below its path', async () => {
+  test('URLs are those of the site, below its path', async () => {
     const client = await connectAgent(target());
     const { resources } = await client.listResources();
     const base = target().publication.site.baseUrl;
@@ -177,7 +179,7 @@ export function agentsSuite(target: () => Target): void {
   });
 }
 
-/** A text of a query string as the JSON value that a schema describes. */
+/** Converts a text of a query string to the JSON value that a schema describes. */
 function toArgument(text: string, schema: unknown): unknown {
   const { type } = schema as { readonly type: string };
   if (type === 'array') return text.split(',');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerTo, pathOf } from './question.ts';
+import { runQuery, pathOf } from './query-page.ts';
 import type { Target } from './target.ts';
 
-/** Members of a record in their order. */
+/** Members of a record, in order. */
 export const MEMBERS = [
   ...['identifier', 'iri', 'curie', 'ontology', 'type', 'label', 'description', 'labels', 'descriptions', 'altLabels'],
   ...['synonyms', 'subClassOf', 'subClassOfFull', 'instanceOf', 'enumerationOf', 'domainIncludes', 'rangeIncludes'],
@@ -23,10 +23,10 @@ export const MEMBERS = [
 
 const SINGLE = [...['identifier', 'iri', 'curie', 'ontology', 'type', 'label', 'description', 'status', 'deprecated']];
 
-/** What is in a record, and what `fields` leaves of it. */
+/** The members of a record, and the selection by `fields`. */
 export function fieldsSuite(target: () => Target): void {
-  test('a whole record has its members in their order; all but a few are lists, and none is empty', async () => {
-    const { records } = await answerTo(target(), '');
+  test('a full record has its members in order; most are lists, and none is empty', async () => {
+    const { records } = await runQuery(target(), '');
     const seen = new Set<string>();
     for (const record of records) {
       const members = Object.keys(record);
@@ -38,14 +38,14 @@ export function fieldsSuite(target: () => Target): void {
         else expect(['string', 'boolean']).toContain(typeof value);
       }
     }
-    // The fixture has a case of everything but what thesauri and OBO have; `tests/ontology/write/record.test.ts` has these.
+    // The fixture covers all members except those of thesauri and OBO, which `tests/ontology/write/record.test.ts` covers.
     const unseen = ['synonyms', 'members', 'memberOf', 'relatedMatch', 'mappingRelation'];
     expect(MEMBERS.filter((member) => !seen.has(member))).toEqual(unseen);
   });
 
-  test.each(MEMBERS)('fields=%s leaves that member alone, as it is in the whole record', async (member) => {
-    const whole = await answerTo(target(), '');
-    const { records, total } = await answerTo(target(), { fields: member });
+  test.each(MEMBERS)('fields=%s returns this member only, as in the full record', async (member) => {
+    const whole = await runQuery(target(), '');
+    const { records, total } = await runQuery(target(), { fields: member });
     expect(total).toBe(whole.total);
     expect(records).toEqual(whole.records.map((record) => (member in record ? { [member]: record[member] } : {})));
   });
@@ -55,15 +55,15 @@ export function fieldsSuite(target: () => Target): void {
     ['fields=type&fields=identifier'],
     ['fields=identifier,type,identifier'],
     ['fields=%20type%20,+identifier'],
-  ])('%s keeps the order of the record, whatever the order of asking', async (question) => {
-    const { response } = await answerTo(target(), `identifier=Ferry&${question}`);
-    const again = await target().ask(pathOf(`identifier=Ferry&${question}`));
+  ])('%s preserves the order of the record, whatever the order of the request', async (query) => {
+    const { response } = await runQuery(target(), `identifier=Ferry&${query}`);
+    const again = await target().send(pathOf(`identifier=Ferry&${query}`));
     expect(await again.text()).toBe('[{"identifier":"Ferry","type":"class"}]');
     expect(again.headers.get('ETag')).toBe(response.headers.get('ETag'));
   });
 
-  test('fields and limit leave which terms are found, and how many there are, alone', async () => {
-    const { identifiers, total } = await answerTo(target(), 'type=property&fields=identifier&limit=3');
+  test('fields and limit do not change which terms match, or their number', async () => {
+    const { identifiers, total } = await runQuery(target(), 'type=property&fields=identifier&limit=3');
     expect([identifiers, total]).toEqual([['berth', 'berthStatus', 'constructor'], 17]);
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { problemOf } from './problem-document.ts';
-import { answerTo, pathOf } from './question.ts';
+import { runQuery, pathOf } from './query-page.ts';
 import type { Target } from './target.ts';
 
-/** What a client can read, https://www.rfc-editor.org/rfc/rfc9110#name-accept. */
+/** Negotiation of the media type, https://www.rfc-editor.org/rfc/rfc9110#name-accept. */
 export function formatsSuite(target: () => Target): void {
   test.each([
     ['*/*'],
@@ -13,8 +13,8 @@ export function formatsSuite(target: () => Target): void {
     ['text/html, application/json;q=0.1'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
     ['text/turtle;q=0.9, */*;q=0.01'],
-  ])('Accept: %s is answered', async (accept) => {
-    const { identifiers } = await answerTo(target(), 'identifier=Ferry', { headers: { Accept: accept } });
+  ])('Accept: %s returns JSON', async (accept) => {
+    const { identifiers } = await runQuery(target(), 'identifier=Ferry', { headers: { Accept: accept } });
     expect(identifiers).toEqual(['Ferry']);
   });
 
@@ -25,15 +25,15 @@ export function formatsSuite(target: () => Target): void {
     ['application/json;q=0'],
     ['*/*, application/json;q=0'],
     ['text/*, image/png'],
-  ])('Accept: %s cannot be met, and the answer says what could be had', async (accept) => {
-    const response = await target().ask(pathOf('identifier=Ferry'), { headers: { Accept: accept } });
+  ])('Accept: %s returns 406 with the supported type', async (accept) => {
+    const response = await target().send(pathOf('identifier=Ferry'), { headers: { Accept: accept } });
     const { detail } = await problemOf(response, 406);
     expect(detail).toContain('application/json');
   });
 
-  test('an error is told whatever the client would rather read', async () => {
+  test('returns errors as problem documents whatever the client accepts', async () => {
     for (const accept of ['text/html', 'application/problem+json', '*/*']) {
-      const response = await target().ask('/api/knowledge-graph/nothing', { headers: { Accept: accept } });
+      const response = await target().send('/api/knowledge-graph/nothing', { headers: { Accept: accept } });
       await problemOf(response, 404);
     }
   });

@@ -8,13 +8,13 @@ import type { Target } from './target.ts';
 import { basePathOf, toRequestInit } from './target.ts';
 import { ACCESS_TOKENS } from './tokens.ts';
 
-/** A site without any file: these tests ask for nothing but the API. */
+/** A site without files: these tests only call the API. */
 export const NO_FILES: Assets = { fetch: async () => new Response(null, { status: 404 }) };
 
-/** Agents are served, to nobody from elsewhere. */
+/** Enables the endpoint for agents, without further hosts. */
 export const MCP = readMcpSettings({ MCP_ENABLED: 'true' });
 
-/** The app itself, without a server and without a network. */
+/** The app in this process, without a server or network. */
 export function inProcessTarget(
   publication: Publication,
   schemas?: PublishedSchemas,
@@ -25,7 +25,7 @@ export function inProcessTarget(
   return {
     name: 'the app in process',
     publication,
-    ask: (path, init) => api.fetch(new Request(`http://localhost${basePath}${path}`, toRequestInit(init))),
+    send: (path, init) => api.fetch(new Request(`http://localhost${basePath}${path}`, toRequestInit(init))),
     close: async () => undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerTo } from './question.ts';
+import { runQuery } from './query-page.ts';
 import type { Target } from './target.ts';
 
-/** What a reader asks for, and the label that the ferry has for them. */
+/** Values of Accept-Language, and the expected label of the ferry. */
 const FERRY: readonly (readonly [acceptLanguage: string, label: string])[] = [
   ['en', 'Ferry'],
   ['de', 'Fähre'],
@@ -14,51 +14,51 @@ const FERRY: readonly (readonly [acceptLanguage: string, label: string])[] = [
   ['fr;q=0.3, de;q=0.8, en;q=0.1', 'Fähre'],
   ['de;q=0, fr', 'Bac'],
   ['it, es;q=0.2', 'Transbordador'],
-  // Nothing that there is: the publication's own language.
+  // No available language: the default language of the publication.
   ['it', 'Ferry'],
   ['*', 'Ferry'],
   ['de;q=0', 'Ferry'],
   ['', 'Ferry'],
 ];
 
-/** What no client should send. */
-const UNREADABLE = ['de;q=high', '§§§, ;;;q', '-', ',,,', 'de'.repeat(500), '__proto__', 'constructor, toString'];
+/** Invalid headers. */
+const INVALID_HEADERS = ['de;q=high', '§§§, ;;;q', '-', ',,,', 'de'.repeat(500), '__proto__', 'constructor, toString'];
 
-/** The language of `label` and `description`, https://www.rfc-editor.org/rfc/rfc9110#name-accept-language. */
+/** The languages of `label` and `description`, https://www.rfc-editor.org/rfc/rfc9110#name-accept-language. */
 export function languagesSuite(target: () => Target): void {
-  const ask = async (identifier: string, acceptLanguage: string) =>
-    (await answerTo(target(), { identifier }, { headers: { 'Accept-Language': acceptLanguage } })).records[0];
+  const send = async (identifier: string, acceptLanguage: string) =>
+    (await runQuery(target(), { identifier }, { headers: { 'Accept-Language': acceptLanguage } })).records[0];
 
-  test.each(FERRY)('%j calls the ferry %s', async (asked, label) => {
-    expect(await ask('Ferry', asked)).toMatchObject({ label });
+  test.each(FERRY)('Accept-Language %j selects the label %s', async (asked, label) => {
+    expect(await send('Ferry', asked)).toMatchObject({ label });
   });
 
-  test.each(UNREADABLE)('%j harms nobody', async (asked) => {
-    expect(['Ferry', 'Fähre']).toContain((await ask('Ferry', asked))?.['label']);
+  test.each(INVALID_HEADERS)('Accept-Language %j is ignored', async (asked) => {
+    expect(['Ferry', 'Fähre']).toContain((await send('Ferry', asked))?.['label']);
   });
 
-  test('what has no text in that language has it in another', async () => {
+  test('falls back to another language if a text does not exist in the requested one', async () => {
     // A label in four languages, a definition in two.
-    expect(await ask('Ferry', 'fr')).toMatchObject({
+    expect(await send('Ferry', 'fr')).toMatchObject({
       label: 'Bac',
       description: expect.stringMatching(/^A motor vessel/),
     });
-    expect(await ask('Zeesboot', 'fr')).toMatchObject({ label: 'Zeesboot' });
-    expect(await ask('F~C3~A4hrhafen', 'ja')).toMatchObject({
+    expect(await send('Zeesboot', 'fr')).toMatchObject({ label: 'Zeesboot' });
+    expect(await send('F~C3~A4hrhafen', 'ja')).toMatchObject({
       label: 'フェリーターミナル',
       description: 'A harbour where ferries land.',
     });
   });
 
-  test('labels and descriptions hold every language all the same', async () => {
-    const [german, english] = [await ask('Ferry', 'de'), await ask('Ferry', 'en')];
+  test('labels and descriptions contain all languages, whatever the request', async () => {
+    const [german, english] = [await send('Ferry', 'de'), await send('Ferry', 'en')];
     expect(german?.['labels']).toEqual(english?.['labels']);
     expect(german?.['descriptions']).toEqual(english?.['descriptions']);
   });
 
-  test('which terms are found, and in which order, does not depend on it', async () => {
-    const english = await answerTo(target(), 'query=vessel', { headers: { 'Accept-Language': 'en' } });
-    const german = await answerTo(target(), 'query=vessel', { headers: { 'Accept-Language': 'de' } });
+  test('the language does not change which terms match, or their order', async () => {
+    const english = await runQuery(target(), 'query=vessel', { headers: { 'Accept-Language': 'en' } });
+    const german = await runQuery(target(), 'query=vessel', { headers: { 'Accept-Language': 'de' } });
     expect(german.identifiers).toEqual(english.identifiers);
   });
 
@@ -67,22 +67,22 @@ export function languagesSuite(target: () => Target): void {
     ['Ferry', 'it', 'en'],
     ['Ferry', 'fr', 'fr, en'],
     ['F~C3~A4hrhafen', 'ja', 'ja, en'],
-  ])('the answer tells the languages that it is in: %s for %s', async (identifier, asked, languages) => {
-    const { response } = await answerTo(target(), { identifier }, { headers: { 'Accept-Language': asked } });
+  ])('Content-Language of %s for %s is %j', async (identifier, asked, languages) => {
+    const { response } = await runQuery(target(), { identifier }, { headers: { 'Accept-Language': asked } });
     expect(response.headers.get('Content-Language')).toBe(languages);
   });
 
   test.each(['identifier=Nowhere', 'identifier=Ferry&fields=identifier'])(
-    'an answer without a label has no language: %s',
-    async (question) => {
-      const { response } = await answerTo(target(), question, { headers: { 'Accept-Language': 'de' } });
+    'a response without labels has no Content-Language: %s',
+    async (query) => {
+      const { response } = await runQuery(target(), query, { headers: { 'Accept-Language': 'de' } });
       expect(response.headers.get('Content-Language')).toBeNull();
     },
   );
 
-  test('a cache can tell the languages apart', async () => {
-    const german = await answerTo(target(), 'identifier=Ferry', { headers: { 'Accept-Language': 'de' } });
-    const english = await answerTo(target(), 'identifier=Ferry', { headers: { 'Accept-Language': 'en' } });
+  test('responses vary by Accept-Language', async () => {
+    const german = await runQuery(target(), 'identifier=Ferry', { headers: { 'Accept-Language': 'de' } });
+    const english = await runQuery(target(), 'identifier=Ferry', { headers: { 'Accept-Language': 'en' } });
     expect(german.response.headers.get('ETag')).not.toBe(english.response.headers.get('ETag'));
     expect(german.response.headers.get('Vary')?.toLowerCase()).toContain('accept-language');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { identifiersOf } from './question.ts';
+import { identifiersOf } from './query-page.ts';
 import type { Target } from './target.ts';
 
 const HARBOUR = 'https://harbour.example/vocabulary/';
 
-/** Each parameter that names a term, and ways to write the same name. */
+/** Parameters that accept names of terms, with equal names. */
 const NAMED: readonly (readonly [parameter: string, name: string, others: readonly string[]])[] = [
   ['identifier', 'Ferry', ['harbour:Ferry', `${HARBOUR}Ferry`]],
   ['identifier', 'F~C3~A4hrhafen', ['harbour:Fährhafen', `${HARBOUR}Fährhafen`]],
@@ -18,7 +18,7 @@ const NAMED: readonly (readonly [parameter: string, name: string, others: readon
   ['domainIncludes', 'Vessel', ['harbour:Vessel', `${HARBOUR}Vessel`]],
   ['domainIncludes', 'schema_Thing', ['schema:Thing', 'http://schema.org/Thing', 'https://schema.org/Thing']],
   ['rangeIncludes', 'schema_Organization', ['schema:Organization', 'https://schema.org/Organization']],
-  // Pointed at, and no term of this ontology.
+  // Referenced, but not a term of this ontology.
   ['rangeIncludes', 'xsd:decimal', ['http://www.w3.org/2001/XMLSchema#decimal']],
   ['rangeIncludes', 'schema:Distance', ['http://schema.org/Distance', 'https://schema.org/Distance']],
   ['subPropertyOf', 'schema_name', ['schema:name', 'http://schema.org/name', 'https://schema.org/name']],
@@ -29,12 +29,12 @@ const NAMED: readonly (readonly [parameter: string, name: string, others: readon
   ['ontologies', 'schema', ['http://schema.org/']],
 ];
 
-/** Those that take `containsAny:` take it before every form of a name. */
+/** Parameters that accept `containsAny:` before every form of a name. */
 const RELATIONSHIPS = ['instanceOf', 'domainIncludes', 'rangeIncludes'];
 
-/** A term may be named by identifier, CURIE or IRI, wherever one is named. */
+/** Every parameter accepts a term by identifier, CURIE or IRI. */
 export function namesSuite(target: () => Target): void {
-  test.each(NAMED)('%s=%s may be written in other ways', async (parameter, name, others) => {
+  test.each(NAMED)('%s=%s accepts other forms of the name', async (parameter, name, others) => {
     const found = await identifiersOf(target(), { [parameter]: name });
     expect(found.length).toBeGreaterThan(0);
     for (const other of others) expect(await identifiersOf(target(), { [parameter]: other }), other).toEqual(found);
@@ -43,42 +43,42 @@ export function namesSuite(target: () => Target): void {
       expect(await identifiersOf(target(), { [parameter]: `containsAny:${other}` }), other).toEqual(found);
   });
 
-  describe('several values are alternatives', () => {
+  describe('several values match any of them', () => {
     test.each([
       ['identifiers=Ferry,schema:Place,https://harbour.example/vocabulary/length'],
       ['identifiers=Ferry&identifiers=schema:Place,length'],
       ['identifiers=%20Ferry%20,%20schema_Place%20,+length+'],
       ['identifiers=Ferry%2Clength%2Cschema_Place'],
-    ])('%s', async (question) => {
-      expect(await identifiersOf(target(), question)).toEqual(['Ferry', 'length', 'schema_Place']);
+    ])('%s', async (query) => {
+      expect(await identifiersOf(target(), query)).toEqual(['Ferry', 'length', 'schema_Place']);
     });
 
     test.each([
       ['industries=Freight,Fishing'],
       ['industries=Freight&industries=Fishing'],
       ['industries=harbour:Freight&industries=https://harbour.example/vocabulary/Fishing'],
-    ])('%s', async (question) => {
-      expect(await identifiersOf(target(), question)).toEqual(['CarFerry', 'Trawler', 'fishingLicence', 'rodLimit']);
+    ])('%s', async (query) => {
+      expect(await identifiersOf(target(), query)).toEqual(['CarFerry', 'Trawler', 'fishingLicence', 'rodLimit']);
     });
 
     test.each([
       ['ontologies=harbour&ontologies=schema'],
       ['ontologies=harbour,%20https://harbour.example/vocabulary/'],
-    ])('%s', async (question) => {
-      expect((await identifiersOf(target(), question)).length).toBe(question.includes('schema') ? 66 : 53);
+    ])('%s', async (query) => {
+      expect((await identifiersOf(target(), query)).length).toBe(query.includes('schema') ? 66 : 53);
     });
 
     test.each([
       ['domainIncludes=containsAny:Ferry&domainIncludes=containsAny:Trawler'],
       ['domainIncludes=Ferry&domainIncludes=containsAny:Trawler'],
       ['domainIncludes=Ferry,Trawler'],
-    ])('%s', async (question) => {
-      expect(await identifiersOf(target(), question)).toEqual(['crewSize', 'fishingLicence', 'loadedDraught']);
+    ])('%s', async (query) => {
+      expect(await identifiersOf(target(), query)).toEqual(['crewSize', 'fishingLicence', 'loadedDraught']);
     });
 
-    test('containsAny takes names of every form, and blanks around them', async () => {
-      const question = { rangeIncludes: 'containsAny: Berth , xsd:integer, http://schema.org/Organization' };
-      expect(await identifiersOf(target(), question)).toEqual(['berth', 'constructor', 'crewSize']);
+    test('containsAny accepts names of every form, and spaces around them', async () => {
+      const query = { rangeIncludes: 'containsAny: Berth , xsd:integer, http://schema.org/Organization' };
+      expect(await identifiersOf(target(), query)).toEqual(['berth', 'constructor', 'crewSize']);
     });
   });
 
@@ -100,7 +100,7 @@ export function namesSuite(target: () => Target): void {
     ['mappingsDomainIncludes=submarines'],
     ['mappingsStatus=sunk'],
     ['query=zzzzqqqqxxxx'],
-  ])('%s is well said and finds nothing', async (question) => {
-    expect(await identifiersOf(target(), question)).toEqual([]);
+  ])('%s is valid and matches nothing', async (query) => {
+    expect(await identifiersOf(target(), query)).toEqual([]);
   });
 }

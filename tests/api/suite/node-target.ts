@@ -9,7 +9,7 @@ import type { Target } from './target.ts';
 import { basePathOf, toRequestInit } from './target.ts';
 import { ACCESS_TOKENS } from './tokens.ts';
 
-/** The app mounted on Node, on a free port, asked over HTTP. */
+/** The app on Node, on a free port, called over HTTP. */
 export async function nodeTarget(
   publication: Publication,
   schemas?: PublishedSchemas,
@@ -21,7 +21,7 @@ export async function nodeTarget(
   return {
     name: 'the app on Node',
     publication,
-    ask: (path, init) => fetch(server.url + basePath + path, toRequestInit(init)),
+    send: (path, init) => fetch(server.url + basePath + path, toRequestInit(init)),
     close: () => server.close(),
   };
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { fitsContract, readOpenApi } from './contract.ts';
+import { satisfiesContract, readOpenApi } from './contract.ts';
 import { PARAMETERS } from './parameters.ts';
-import { answerTo } from './question.ts';
+import { runQuery } from './query-page.ts';
 import type { Target } from './target.ts';
 import { VOCABULARY } from './target.ts';
 
-/** What the API says of itself. */
+/** The OpenAPI document. */
 export function openApiSuite(target: () => Target): void {
-  test('it is OpenAPI 3.1, and describes every parameter of the specification and no other', async () => {
+  test('is OpenAPI 3.1 and describes exactly the specified parameters', async () => {
     const { openapi, paths } = await readOpenApi(target());
     expect(openapi).toMatch(/^3\.1\.\d+$/);
     const names = paths[VOCABULARY]?.get?.parameters.map(({ name }) => name) ?? [];
     expect(names.sort()).toEqual([...PARAMETERS].sort());
   });
 
-  test('its schema of an answer allows what is answered, and nothing else', async () => {
-    const { records } = await answerTo(target(), 'identifier=Ferry');
+  test('has a schema that accepts the responses and nothing else', async () => {
+    const { records } = await runQuery(target(), 'identifier=Ferry');
     const [ferry] = records;
-    expect(await fitsContract(target(), [ferry, ferry])).toBe(true);
+    expect(await satisfiesContract(target(), [ferry, ferry])).toBe(true);
     const wrong: readonly unknown[] = [
       { ...ferry, colour: 'red' },
       { ...ferry, deprecated: 'no' },
@@ -28,7 +28,7 @@ export function openApiSuite(target: () => Target): void {
       null,
       'Ferry',
     ];
-    for (const record of wrong) expect(await fitsContract(target(), [record]), JSON.stringify(record)).toBe(false);
-    expect(await fitsContract(target(), ferry)).toBe(false);
+    for (const record of wrong) expect(await satisfiesContract(target(), [record]), JSON.stringify(record)).toBe(false);
+    expect(await satisfiesContract(target(), ferry)).toBe(false);
   });
 }

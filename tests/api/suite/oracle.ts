@@ -9,7 +9,7 @@ import { FILTER_ROWS, MAPPING_FILTERS } from './parameters.ts';
 export function expected(publication: Publication, query: Readonly<Record<string, string>>): string[] {
   let left = [...publication.ontology.terms];
   for (const [parameter, text] of Object.entries(query)) {
-    const found = foundBy(parameter, publication);
+    const found = matchingValues(parameter, publication);
     if (!found) continue;
     const values = text
       .replace(/^containsAny:/, '')
@@ -24,7 +24,7 @@ export function expected(publication: Publication, query: Readonly<Record<string
 }
 
 /** The values of a filter that find a term; undefined for a parameter that is not a filter on terms. */
-function foundBy(parameter: string, publication: Publication): ((term: Term) => readonly string[]) | undefined {
+function matchingValues(parameter: string, publication: Publication): ((term: Term) => readonly string[]) | undefined {
   const row = FILTER_ROWS[parameter];
   const known = new Map<string, readonly string[]>();
   const widen = (value: string): readonly string[] => {

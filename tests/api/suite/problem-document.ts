@@ -20,7 +20,7 @@ export interface ProblemDocument {
   readonly errors?: readonly ProblemError[];
 }
 
-/** A title says no more than the status where the type is `about:blank`: https://www.rfc-editor.org/rfc/rfc9457#section-4.2.1. */
+/** With type `about:blank`, the title is that of the status: https://www.rfc-editor.org/rfc/rfc9457#section-4.2.1. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -34,26 +34,26 @@ const TITLES: Readonly<Record<number, string>> = {
   422: 'Unprocessable Content',
 };
 
-/** Reads an answer that must be a problem document of this status, https://www.rfc-editor.org/rfc/rfc9457. */
+/** Reads a problem document with this status, https://www.rfc-editor.org/rfc/rfc9457. */
 export async function problemOf(response: Response, status: number): Promise<ProblemDocument> {
   const text = await response.text();
   expect(response.status, text.slice(0, 500)).toBe(status);
   expectProblemHeaders(response);
   const document = JSON.parse(text) as ProblemDocument;
   expectProblem(document, status);
-  // Nothing of our house leaves it.
+  // Reveals nothing about the implementation.
   expect(text).not.toMatch(/node_modules|\.ts:\d+|\bat [\w.]+ \(/);
   return document;
 }
 
-/** Reads the problem of a question that is wrong, which names what is wrong: the only error there is. */
+/** Reads a problem document with one error. */
 export async function errorOf(response: Response): Promise<ProblemError> {
   const { errors = [] } = await problemOf(response, 400);
   expect(errors).toHaveLength(1);
   return errors[0] as ProblemError;
 }
 
-/** What every failure's headers say: its type, that nobody keeps it, and that every script may read it. */
+/** The headers of every failure: media type, no caching, and access for scripts of all origins. */
 export function expectProblemHeaders({ headers }: Response): void {
   expect(headers.get('Content-Type')).toBe('application/problem+json');
   expect(headers.get('Cache-Control')).toBe('no-store');

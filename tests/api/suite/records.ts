@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TermRecord } from './question.ts';
-import { answerTo, identifiersOf } from './question.ts';
-import type { Target } from './target.ts';
 import { MAPPINGS } from '../fixtures/mappings.ts';
+import type { TermRecord } from './query-page.ts';
+import { runQuery, identifiersOf } from './query-page.ts';
+import type { Target } from './target.ts';
 
 const HARBOUR = 'https://harbour.example/vocabulary/';
 
@@ -29,7 +29,7 @@ const FERRY = {
     { value: 'Ferryboat', language: 'en' },
   ],
   subClassOf: ['MotorVessel'],
-  // Nearest first; those equally near in the order of their IRIs.
+  // Nearest first; equal distances in the order of their IRIs.
   subClassOfFull: ['MotorVessel', 'Vessel', 'schema_Vehicle', 'Craft', 'schema_Product', 'schema_Thing'],
   instanceOf: ['VesselType'],
   exactMatch: ['https://ships.example/Ferry'],
@@ -54,7 +54,7 @@ const CREW_SIZE = {
   ],
   descriptions: [{ value: 'How many people it takes to sail.', language: 'en' }],
   domainIncludes: ['Ferry', 'SailingVessel'],
-  // No term of this ontology: by its CURIE.
+  // Not a term of this ontology, so its CURIE is used.
   rangeIncludes: ['xsd:integer'],
   deprecated: false,
 };
@@ -99,22 +99,22 @@ const RAFT = {
   replacedBy: ['Pontoon'],
 };
 
-/** Members that are filters too: a value finds the terms whose list has it. */
+/** Members that are also filters: a value returns the terms whose list contains it. */
 const FILTERED = [
   ...['subClassOf', 'subClassOfFull', 'instanceOf', 'enumerationOf', 'domainIncludes', 'rangeIncludes'],
   ...['subPropertyOf', 'broader'],
 ];
 
-/** Whole records, written out by hand: a class with mappings, a property, a value, and a term out of use. */
+/** Full records, written by hand: a class with mappings, a property, a value, and a deprecated term. */
 export function recordsSuite(target: () => Target): void {
   test.each([FERRY, CREW_SIZE, ANGLING, RAFT])('$identifier', async (record) => {
-    const { records } = await answerTo(target(), { identifier: record.identifier });
+    const { records } = await runQuery(target(), { identifier: record.identifier });
     expect(records).toEqual([record]);
     expect(Object.keys(records[0] ?? {})).toEqual(Object.keys(record));
   });
 
-  test.each(FILTERED)('each value of %s finds the terms whose records have it, and no others', async (member) => {
-    const { records } = await answerTo(target(), { fields: `identifier,${member}` });
+  test.each(FILTERED)('each value of %s matches exactly the terms whose records contain it', async (member) => {
+    const { records } = await runQuery(target(), { fields: `identifier,${member}` });
     const valuesOf = (record: TermRecord): readonly string[] => (record[member] ?? []) as readonly string[];
     const values = new Set(records.flatMap(valuesOf));
     expect(values.size).toBeGreaterThan(2);

@@ -1,9 +1,9 @@
 import type { Publication } from '../../../src/ontology/model.ts';
 import { expected } from './oracle.ts';
-import type { Samples } from './pairs.ts';
+import type { Samples } from './parameter-pairs.ts';
 import { FILTER_ROWS, FILTERS, MAPPING_FILTERS } from './parameters.ts';
 
-/** Values of each filter for any publication: the commonest, one from the middle, and the rarest. */
+/** Sample values of each filter for any publication: the most frequent, the median and the rarest. */
 export function sampledFrom(publication: Publication): Samples {
   const { terms, sources } = publication.ontology;
   const identifiers = new Map(terms.map((term) => [term.iri, term.identifier]));
@@ -34,7 +34,7 @@ export function sampledFrom(publication: Publication): Samples {
   return samples;
 }
 
-/** The commonest of these values, the one in the middle and the rarest. Values with a comma are skipped: it separates values. */
+/** The most frequent, the median and the rarest value. Skips values with a comma, which separates values. */
 function spread(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) if (!value.includes(',')) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -19,16 +19,16 @@ interface Listed {
 }
 
 async function list(target: Target): Promise<readonly Listed[]> {
-  const response = await target.ask(SCHEMAS, { token: TOKENS.vocabulary });
+  const response = await target.send(SCHEMAS, { token: TOKENS.vocabulary });
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
   const listed = (await response.json()) as readonly Listed[];
   await expectContract(target, listed, 'schemas');
   return listed;
 }
 
-/** `GET` of the schemas: what a caller needs to know before it carries anything. */
+/** The list of schemas. */
 export function schemasSuite(target: () => Target): void {
-  test('every schema on offer is listed with its domains, by name, and a retired one is not', async () => {
+  test('lists every schema with its domains, by name, except retired ones', async () => {
     const rows = (await list(target())).map(({ schema, kind, domains }) => [
       schema,
       kind,
@@ -41,14 +41,14 @@ export function schemasSuite(target: () => Target): void {
     ]);
   });
 
-  test('coverage is counted', async () => {
+  test('states the coverage', async () => {
     const register = (await list(target())).find(({ schema }) => schema === 'register');
     const [fleet] = register?.domains ?? [];
-    // Three things have no term: number, flags, and the lamp of a berth.
+    // Three fields have no term: number, flags, and the lamp of a berth.
     expect(fleet?.fields).toEqual({ total: 11, mapped: 8, oneWay: 0, constant: 0, unmapped: 3, leftOut: 0 });
   });
 
-  test('each way that is listed can be gone by an example', async () => {
+  test('every listed pair can transform an example', async () => {
     for (const { schema, domains } of await list(target())) {
       for (const { domain, outputSchemas } of domains) {
         for (const outputSchema of outputSchemas) {
@@ -60,16 +60,16 @@ export function schemasSuite(target: () => Target): void {
     }
   });
 
-  test('addresses stand below the base URL', async () => {
+  test('URLs are below the base URL', async () => {
     const { baseUrl } = target().publication.site;
     const [logbook] = await list(target());
     expect(logbook?.domains[0]?.jsonSchema).toBe(`${baseUrl}/schemas/fleet/logbook.schema.json`);
   });
 
-  test('it takes a token for reading, and has a tag', async () => {
-    await problemOf(await target().ask(SCHEMAS, { token: TOKENS.transform }), 403);
-    await problemOf(await target().ask(SCHEMAS, { token: false }), 401);
-    const tag = (await target().ask(SCHEMAS)).headers.get('ETag') ?? '';
-    expect((await target().ask(SCHEMAS, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  test('requires a token for reading, and has an entity tag', async () => {
+    await problemOf(await target().send(SCHEMAS, { token: TOKENS.transform }), 403);
+    await problemOf(await target().send(SCHEMAS, { token: false }), 401);
+    const tag = (await target().send(SCHEMAS)).headers.get('ETag') ?? '';
+    expect((await target().send(SCHEMAS, { headers: { 'If-None-Match': tag } })).status).toBe(304);
   });
 }

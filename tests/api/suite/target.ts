@@ -1,21 +1,21 @@
 import type { Publication } from '../../../src/ontology/model.ts';
 import { TOKENS } from './tokens.ts';
 
-export interface Ask extends RequestInit {
-  /** Goes into `Authorization` as a bearer token; the one with every scope unless told otherwise, none when false. */
+export interface RequestOptions extends RequestInit {
+  /** Bearer token for `Authorization`. Default: the one with all scopes. false: none. */
   readonly token?: string | false;
 }
 
 /**
- * Something that answers for the API, wherever it runs. It is started with `ACCESS_TOKENS` of `tokens.ts` and without a rate limit,
- * since the suite asks thousands of questions.
+ * A running API on any platform. It is started with the `ACCESS_TOKENS` of `tokens.ts` and without a rate limit, because the suite
+ * sends thousands of requests.
  */
 export interface Target {
   readonly name: string;
-  /** What it answers from. */
+  /** The publication that it serves. */
   readonly publication: Publication;
-  /** Sends a request to a path below the base URL, query string included, and follows no redirect. */
-  ask(path: string, init?: Ask): Promise<Response>;
+  /** Sends a request to a path below the base URL, including the query string. Does not follow redirects. */
+  send(path: string, init?: RequestOptions): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export const VOCABULARY = '/api/knowledge-graph/vocabulary';
 export const TRANSFORM = '/api/knowledge-graph/transform';
 export const SCHEMAS = '/api/knowledge-graph/schemas';
 
-/** What `fetch` and `Request` take: the token becomes a header. */
-export function toRequestInit({ token = TOKENS.everything, ...init }: Ask = {}): RequestInit {
+/** Converts the options to those of `fetch` and `Request`. */
+export function toRequestInit({ token = TOKENS.everything, ...init }: RequestOptions = {}): RequestInit {
   const headers = new Headers(init.headers);
   if (token !== false) headers.set('Authorization', `Bearer ${token}`);
   return { redirect: 'manual', ...init, headers };
 }
 
-/** The path of the base URL, without a trailing slash; empty for a site at the root of its host. */
+/** The path of the base URL without a trailing slash; empty for a site at the root of its host. */
 export function basePathOf({ site }: Publication): string {
   return new URL(site.baseUrl).pathname.replace(/\/+$/, '');
 }

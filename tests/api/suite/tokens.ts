@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tokens that a target knows, by what they allow. */
+/** Tokens of a target, by their scopes. */
 export const TOKENS = {
   everything: 'every-scope-9f2c41d0b7',
   vocabulary: 'vocabulary-only-5a1be4c802',
@@ -9,7 +9,7 @@ export const TOKENS = {
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What a target is started with so that it knows them; the entry without scopes has every scope. */
+/** The value of `ACCESS_TOKENS` for a target. The entry without scopes has all scopes. */
 export const ACCESS_TOKENS = [
   digest(TOKENS.everything),
   `${digest(TOKENS.vocabulary)}:vocabulary:read`,

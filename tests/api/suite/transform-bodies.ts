@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { problemOf } from './problem-document.ts';
 import type { Target } from './target.ts';
-import { errorsOf, fleet, post, refused, transform } from './transform.ts';
+import { errorsOf, fleet, post, rejected, transform } from './transform.ts';
 
 const around = (record: string): string =>
   `{"inputSchema":"register","outputSchema":"logbook","domain":"fleet","inputData":[${record}]}`;
 
 const MEGABYTES = 4 << 20;
 
-/** A good request of exactly so many bytes. */
+/** A valid request of exactly this number of bytes. */
 function ofBytes(bytes: number): string {
   const padded = (padding: number): string => around(`{"name":"A","note":"${'x'.repeat(padding)}"}`);
   return padded(bytes - padded(0).length);
 }
 
-/** Bytes that are no JSON, or JSON that would be changed in silence, or more than one request may bring. */
+/** Bodies: media types, limits, and JSON that would be changed by parsing. */
 export function bodiesSuite(target: () => Target): void {
-  describe('what they say they are', () => {
+  describe('media type', () => {
     test.each([
       'application/json',
       'Application/JSON',
       'application/json; charset=utf-8',
       'application/json;charset="UTF-8"',
-    ])('%s is read', async (type) => {
+    ])('accepts %s', async (type) => {
       await transform(target(), fleet('register', 'logbook', []), { headers: { 'Content-Type': type } });
     });
 
@@ -33,13 +33,13 @@ export function bodiesSuite(target: () => Target): void {
       'application/json; charset=iso-8859-1',
       'application/jsonx',
       'multipart/form-data; boundary=x',
-    ])('%s is not', async (type) => {
+    ])('rejects %s', async (type) => {
       const response = await post(target(), fleet('register', 'logbook', []), { headers: { 'Content-Type': type } });
       expect(response.headers.get('Accept')).toBe('application/json');
       await problemOf(response, 415);
     });
 
-    test('a packed one is not', async () => {
+    test('rejects a compressed body', async () => {
       const response = await post(target(), fleet('register', 'logbook', []), {
         headers: { 'Content-Encoding': 'gzip' },
       });
@@ -48,37 +48,37 @@ export function bodiesSuite(target: () => Target): void {
     });
   });
 
-  describe('how much they are', () => {
-    test('four megabytes are read, and one byte more is not', async () => {
+  describe('size', () => {
+    test('accepts 4 MB and rejects one byte more', async () => {
       await transform(target(), ofBytes(MEGABYTES));
-      await refused(target(), ofBytes(MEGABYTES + 1), 413);
+      await rejected(target(), ofBytes(MEGABYTES + 1), 413);
     });
 
-    test('bytes are counted, not letters', async () => {
-      await refused(target(), around(`{"name":"${'ü'.repeat(MEGABYTES / 2)}"}`), 413);
+    test('counts bytes, not characters', async () => {
+      await rejected(target(), around(`{"name":"${'ü'.repeat(MEGABYTES / 2)}"}`), 413);
     });
 
-    test('a thousand records are read, and one more is not', async () => {
+    test('accepts 1000 records and rejects one more', async () => {
       const records = Array.from({ length: 1001 }, () => ({ name: 'A' }));
       expect((await transform(target(), fleet('register', 'logbook', records.slice(1)))).data).toHaveLength(1000);
-      expect(errorsOf(await refused(target(), fleet('register', 'logbook', records), 413))).toEqual([
+      expect(errorsOf(await rejected(target(), fleet('register', 'logbook', records), 413))).toEqual([
         '/inputData too-many',
       ]);
     });
 
-    test.each([33, 100, 10_000])('a record %i deep is refused, whole', async (depth) => {
+    test.each([33, 100, 10_000])('rejects a record that is nested %i levels deep', async (depth) => {
       const record = `{"name":"A","deep":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
-      expect(errorsOf(await refused(target(), around(record), 400))).toEqual([
+      expect(errorsOf(await rejected(target(), around(record), 400))).toEqual([
         `/inputData/0/deep${'/0'.repeat(31)} depth`,
       ]);
     });
 
-    test('a record 32 deep is read', async () => {
+    test('accepts a record that is nested 32 levels deep', async () => {
       await transform(target(), around(`{"name":"A","deep":${'['.repeat(31)}${']'.repeat(31)}}`));
     });
   });
 
-  describe('no JSON', () => {
+  describe('invalid JSON', () => {
     test.each([
       '',
       ' ',
@@ -91,25 +91,25 @@ export function bodiesSuite(target: () => Target): void {
       '{"a":1}{',
       '\u00a0{}',
       '{"a":"\n"}',
-    ])('%j is told, and not repeated', async (text) => {
-      const { errors } = await refused(target(), text, 400);
+    ])('rejects %j without repeating it', async (text) => {
+      const { errors } = await rejected(target(), text, 400);
       expect(errors).toEqual([expect.objectContaining({ pointer: '', code: 'syntax' })]);
     });
 
-    test('the place where it ends to be JSON is named', async () => {
-      const { detail } = await refused(target(), '{"a": 1,\n "b": nope}', 400);
+    test('states the position of the syntax error', async () => {
+      const { detail } = await rejected(target(), '{"a": 1,\n "b": nope}', 400);
       expect(detail).toContain('line 2');
     });
 
     test.each([[[0xff]], [[0x22, 0xc3, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]], [[0xfe, 0xff, 0, 0x7b, 0, 0x7d]]])(
-      'the bytes %j are no UTF-8',
+      'rejects the bytes %j, which are not UTF-8',
       async (bytes) => {
-        expect(errorsOf(await refused(target(), new Uint8Array(bytes), 400))).toEqual([' encoding']);
+        expect(errorsOf(await rejected(target(), new Uint8Array(bytes), 400))).toEqual([' encoding']);
       },
     );
   });
 
-  describe('what would be changed in silence', () => {
+  describe('JSON that parsing would change', () => {
     test.each([
       ['{"name":"A","name":"B"}', '/inputData/0/name duplicate-member'],
       ['{"name":"A","x":{"y":1,"\\u0079":1}}', '/inputData/0/x/y duplicate-member'],
@@ -122,28 +122,28 @@ export function bodiesSuite(target: () => Target): void {
       [`{"name":"A","crew":1${'0'.repeat(400)}}`, '/inputData/0/crew number'],
       ['{"name":"A","__proto__":{"x":1}}', '/inputData/0/__proto__ bad-name'],
       ['{"name":"A","x":[{"\\u005f_proto__":1}]}', '/inputData/0/x/0/__proto__ bad-name'],
-    ])('%s is refused', async (record, error) => {
-      expect(errorsOf(await refused(target(), around(record), 400))).toEqual([error]);
+    ])('rejects %s', async (record, error) => {
+      expect(errorsOf(await rejected(target(), around(record), 400))).toEqual([error]);
     });
 
-    test('every such place is told', async () => {
+    test('reports every position', async () => {
       const text = around('{"name":"A","name":"B","metres":1e400},{"__proto__":1}');
-      expect(errorsOf(await refused(target(), text, 400))).toHaveLength(3);
+      expect(errorsOf(await rejected(target(), text, 400))).toHaveLength(3);
     });
 
-    test('a member of the request that stands twice is refused too', async () => {
+    test('rejects a duplicate member of the request too', async () => {
       const text = '{"inputSchema":"register","inputSchema":"logbook","outputSchema":"logbook","inputData":[]}';
-      expect(errorsOf(await refused(target(), text, 400))).toEqual(['/inputSchema duplicate-member']);
+      expect(errorsOf(await rejected(target(), text, 400))).toEqual(['/inputSchema duplicate-member']);
     });
   });
 
-  test('names that every object has are names like any other', async () => {
+  test('accepts names of inherited members like any other', async () => {
     const record = { name: 'A', constructor: { prototype: 1 }, toString: 'x', hasOwnProperty: [], valueOf: null };
     const { data } = await transform(target(), fleet('register', 'register', [record], { keepUnmapped: true }));
     expect(data).toEqual([record]);
   });
 
-  test('numbers, letters and empty things come over as they are', async () => {
+  test('preserves numbers, characters and empty values', async () => {
     const record =
       '{"name":"\\u0000\\ud83d\\ude00 ü","a":-0,"b":1E3,"c":0.1,"d":"\\u00e9","e":{},"f":[],"g":null,"":1}';
     const body = `{"inputSchema":"register","outputSchema":"register","domain":"fleet","inputData":[${record}],"options":{"keepUnmapped":true}}`;

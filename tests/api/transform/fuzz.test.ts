@@ -11,7 +11,7 @@ import { expectProblemHeaders, problemOf } from '../suite/problem-document.ts';
 import type { Target } from '../suite/target.ts';
 import { examples, post } from '../suite/transform.ts';
 
-/** Always the same requests; `FUZZ_RUNS=100000` asks more. */
+/** The same requests each time. `FUZZ_RUNS=100000` increases the number. */
 const RUNS = { seed: 20_261_121, numRuns: Number(process.env['FUZZ_RUNS'] ?? 1000) };
 
 let target: Target;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const NAMES = ['register', 'logbook', 'signal'] as const;
 
-/** Names that mean something to some schema, or to JavaScript, or to nobody. */
+/** Names with a meaning in a schema or in JavaScript, and others. */
 const name = fc.oneof(
   {
     weight: 3,
@@ -33,7 +33,7 @@ const name = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('constructor', 'toString', '__proto__', '', '/', '~', '0') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }) },
 );
-const leaf = fc.oneof(
+const single = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -56,14 +56,14 @@ const leaf = fc.oneof(
 const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
-    leaf,
+    single,
     fc.array(tie('tree'), { maxLength: 3 }),
     fc.dictionary(name, tie('tree'), { maxKeys: 3, noNullPrototype: true }),
   ),
 }));
 
-/** An example with something put into it somewhere. */
-function spoilt(record: unknown): fc.Arbitrary<unknown> {
+/** An example with a random value at a random path. */
+function altered(record: unknown): fc.Arbitrary<unknown> {
   return fc.tuple(fc.nat(), name, tree, fc.boolean()).map(([seed, key, value, keep]) => {
     if (keep) return record;
     const copy = structuredClone(record);
@@ -94,31 +94,31 @@ const request = fc
   .tuple(fc.constantFrom(...NAMES), fc.constantFrom(...NAMES), options)
   .chain(([from, to, chosen]) =>
     fc
-      .array(fc.oneof(tree, ...examples(`fleet/${from}`).map((record) => spoilt(record))), { maxLength: 4 })
+      .array(fc.oneof(tree, ...examples(`fleet/${from}`).map((record) => altered(record))), { maxLength: 4 })
       .map((inputData) => ({ inputSchema: from, outputSchema: to, domain: 'fleet', inputData, options: chosen })),
   );
 
-test('whatever records come, they are carried over or told of, and nothing is lost in silence', async () => {
+test('any records are transformed or reported, and nothing is lost silently', async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(request, async (body) => {
       const response = await post(target, body);
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      if (response.status !== 200) return expectTold(response, [400, 422]);
-      const answer = (await response.json()) as { data: readonly Json[] };
-      await expectContract(target, answer, 'transform');
+      if (response.status !== 200) return expectErrors(response, [400, 422]);
+      const result = (await response.json()) as { data: readonly Json[] };
+      await expectContract(target, result, 'transform');
       if (body.options?.onError === 'skip') return;
-      expect(answer.data).toHaveLength(body.inputData.length);
+      expect(result.data).toHaveLength(body.inputData.length);
       if (body.options?.keepUnmapped === true)
-        answer.data.forEach((made, at) => expectNothingLost(body.inputSchema, body.inputData[at] as Json, made));
+        result.data.forEach((created, at) => expectNothingLost(body.inputSchema, body.inputData[at] as Json, created));
     }),
     RUNS,
   );
-  // Both happen often, so that neither is untested.
+  // Both occur often enough to be tested.
   expect(Math.min(statuses.get(200) ?? 0, statuses.get(422) ?? 0)).toBeGreaterThan(RUNS.numRuns / 20);
 });
 
-test('whatever request comes, it is answered or told what is wrong with it', async () => {
+test('any request has a result or errors', async () => {
   const any = fc.oneof(
     tree,
     fc.dictionary(
@@ -128,12 +128,12 @@ test('whatever request comes, it is answered or told what is wrong with it', asy
     ),
   );
   await fc.assert(
-    fc.asyncProperty(any, async (body) => expectTold(await post(target, JSON.stringify(body)), [200, 400, 422])),
+    fc.asyncProperty(any, async (body) => expectErrors(await post(target, JSON.stringify(body)), [200, 400, 422])),
     RUNS,
   );
 });
 
-test('whatever bytes come, they are told of', async () => {
+test('any bytes have a result or errors', async () => {
   const [record] = examples('fleet/register');
   const good = JSON.stringify({ inputSchema: 'register', outputSchema: 'signal', inputData: [record] });
   const mangled = fc.tuple(fc.nat(good.length), fc.nat(20), fc.string({ unit: 'binary', maxLength: 8 }));
@@ -141,14 +141,14 @@ test('whatever bytes come, they are told of', async () => {
     fc.asyncProperty(fc.oneof(mangled, fc.uint8Array()), async (bytes) => {
       const body =
         bytes instanceof Uint8Array ? bytes : good.slice(0, bytes[0]) + bytes[2] + good.slice(bytes[0] + bytes[1]);
-      await expectTold(await post(target, body), [200, 400, 422]);
+      await expectErrors(await post(target, body), [200, 400, 422]);
     }),
     RUNS,
   );
 });
 
-/** A problem document that tells each fault, unless all went well. */
-async function expectTold(response: Response, statuses: readonly number[]): Promise<void> {
+/** A problem document with all errors, unless the request succeeded. */
+async function expectErrors(response: Response, statuses: readonly number[]): Promise<void> {
   expect(statuses).toContain(response.status);
   if (response.status === 200) return;
   expectProblemHeaders(response);
@@ -156,25 +156,25 @@ async function expectTold(response: Response, statuses: readonly number[]): Prom
   expect(errors?.length).toBeGreaterThan(0);
 }
 
-/** Every leaf of the source is at its own place, or was read by the mapping, or is a loss that the mapping declares. */
-function expectNothingLost(name: string, source: Json, made: Json): void {
+/** Every value of the input is at its own path, was read by the mapping, or is declared as a loss. */
+function expectNothingLost(name: string, source: Json, created: Json): void {
   const { side, mapping } = transforms.schemas.find(({ file }) => file.name === `fleet/${name}`) as OfferedSchema;
   const up = side().compiled.explainUp(source);
   if (!('lost' in up)) throw new Error('The record was carried over a moment ago.');
   const gaps = new Set(mapping.entities.flatMap(({ unmapped }) => unmapped.map(({ reason }) => reason)));
-  const output = leavesOf(made);
+  const output = valuesOf(created);
   for (const { pointer, reason } of up.lost) {
     if (reason !== undefined && !gaps.has(reason)) continue;
-    expect(output.has(pointer), `${pointer} of ${JSON.stringify(source)} in ${JSON.stringify(made)}`).toBe(true);
-    expect(output.get(pointer)).toEqual(leavesOf(source).get(pointer));
+    expect(output.has(pointer), `${pointer} of ${JSON.stringify(source)} in ${JSON.stringify(created)}`).toBe(true);
+    expect(output.get(pointer)).toEqual(valuesOf(source).get(pointer));
   }
 }
 
-/** JSON Pointer → value, for every value that has none in it; and for containers, which may be filled by the mapping. */
-function leavesOf(value: Json, at = '', found = new Map<string, Json>()): Map<string, Json> {
+/** JSON Pointer → value, for every leaf, and for containers, which the mapping may fill. */
+function valuesOf(value: Json, at = '', found = new Map<string, Json>()): Map<string, Json> {
   const isContainer = typeof value === 'object' && value !== null;
   found.set(at, isContainer ? (Array.isArray(value) ? [] : {}) : Object.is(value, -0) ? 0 : value);
   if (isContainer)
-    for (const [key, member] of Object.entries(value)) leavesOf(member as Json, at + toPointer([key]), found);
+    for (const [key, member] of Object.entries(value)) valuesOf(member as Json, at + toPointer([key]), found);
   return found;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../src/api/transform/json-text.ts';
 import type { JsonText } from '../../../src/api/transform/json-text.ts';
+import { parseJson } from '../../../src/api/transform/json-text.ts';
 import { strictJson } from '../../../src/ontology/json/strict.ts';
 
 function read(text: string, deepest = 32): JsonText {
@@ -9,14 +9,14 @@ function read(text: string, deepest = 32): JsonText {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
-/** Where a text stops being JSON. */
+/** Offset of the syntax error in a text. */
 function findSyntaxError(text: string): number | undefined {
   const result = strictJson(text);
   return 'errors' in result ? result.errors.find(({ code }) => code === 'syntax')?.offset : undefined;
 }
 
 describe('a JSON text', () => {
-  test('is read as JSON.parse reads it, whatever is in it', () => {
+  test('is parsed like JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), fc.constantFrom(undefined, 1, '\t'), (text, space) => {
         const value = JSON.parse(text) as unknown;
@@ -27,14 +27,17 @@ describe('a JSON text', () => {
     );
   });
 
-  test('with a name twice is refused, wherever that is and however it is written', () => {
+  test('with a duplicate name is rejected, at any depth and in any escaping', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('a', 0)), (name, around) => {
         fc.pre(name !== '__proto__');
         const key = JSON.stringify(name);
         const escaped = `"${Array.from({ length: name.length }, (_, at) => `\\u${name.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
         const inner = `{"b":[{${key}:"}"}],${key}:{},${escaped}:1}`;
-        const text = around.reduceRight<string>((made, step) => (step === 0 ? `[${made}]` : `{"a":${made}}`), inner);
+        const text = around.reduceRight<string>(
+          (created, step) => (step === 0 ? `[${created}]` : `{"a":${created}}`),
+          inner,
+        );
         fc.pre(name !== 'b');
         const pointer = [...around, name].map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`);
         expect(read(text)).toMatchObject({ errors: [{ pointer: pointer.join(''), code: 'duplicate-member' }] });
@@ -43,7 +46,7 @@ describe('a JSON text', () => {
     );
   });
 
-  test('with a number that comes out as another is refused, and every other number is read', () => {
+  test('with a number that changes is rejected; every other number is accepted', () => {
     fc.assert(
       fc.property(fc.bigInt(), (number) => {
         const exact = BigInt(Number(number)) === number;
@@ -59,26 +62,26 @@ describe('a JSON text', () => {
     );
   });
 
-  test('is as deep as it may be and no deeper', () => {
+  test('is accepted up to the maximum depth', () => {
     const nested = (depth: number): string => '{"a":['.repeat(depth / 2) + ']}'.repeat(depth / 2);
     expect(read(nested(10), 10)).toHaveProperty('value');
     expect(read(nested(12), 10)).toMatchObject({ errors: [{ pointer: '/a/0'.repeat(5), code: 'depth' }] });
   });
 
-  test('of many faults tells fifty', () => {
+  test('with many errors returns fifty', () => {
     expect(read(`[${'1e999,'.repeat(1000)}1]`)).toMatchObject({ errors: { length: 50 } });
   });
 });
 
-describe('a text of a member or a value', () => {
-  test('has no half of a surrogate pair, escaped or not', () => {
+describe('the text of a member or a value', () => {
+  test('must not contain an unpaired surrogate, escaped or not', () => {
     for (const text of ['["\\ud83d"]', '["\\ude00\\ud83d"]', '["\ud83d"]', '{"\\ud83d":1}'])
       expect(read(text), text).toMatchObject({ errors: [{ code: 'bad-text' }] });
     expect(read('["\\ud83d\\ude00", "\u{1F600}"]')).toEqual({ value: ['\u{1F600}', '\u{1F600}'] });
   });
 });
 
-describe('the place where a text ends to be JSON', () => {
+describe('the position of a syntax error', () => {
   test.each([
     ['{"a": 1, "b": nope}', 14],
     ['[1, 2,]', 6],
@@ -99,27 +102,27 @@ describe('the place where a text ends to be JSON', () => {
     expect(findSyntaxError(text)).toBe(at);
   });
 
-  test('is found in whatever JSON.parse refuses', () => {
+  test('is found in any text that JSON.parse rejects', () => {
     fc.assert(
       fc.property(
         fc.json(),
         fc.nat(),
         fc.constantFrom('', ',', ']', '}', '"', ':', 'x', '0', '{', '\u0000'),
-        (text, at, put) => {
+        (text, at, insert) => {
           const place = at % (text.length + 1);
-          const spoilt = text.slice(0, place) + put + text.slice(place + 1);
-          let refused = false;
+          const altered = text.slice(0, place) + insert + text.slice(place + 1);
+          let rejected = false;
           try {
-            JSON.parse(spoilt);
+            JSON.parse(altered);
           } catch {
-            refused = true;
+            rejected = true;
           }
-          fc.pre(refused);
-          const found = findSyntaxError(spoilt) ?? Infinity;
-          expect(found).toBeLessThanOrEqual(spoilt.length);
-          // A reader is told it by line and column.
-          if (found < spoilt.length)
-            expect(read(spoilt)).toMatchObject({ errors: [{ detail: expect.stringContaining('line ') }] });
+          fc.pre(rejected);
+          const found = findSyntaxError(altered) ?? Infinity;
+          expect(found).toBeLessThanOrEqual(altered.length);
+          // The message states line and column.
+          if (found < altered.length)
+            expect(read(altered)).toMatchObject({ errors: [{ detail: expect.stringContaining('line ') }] });
         },
       ),
       { seed: 9 },

@@ -32,7 +32,7 @@ interface Operation {
 
 const JSON_TYPE = 'application/json';
 
-const PUBLICATIONS: readonly (readonly [name: string, make: () => Promise<Published>])[] = [
+const PUBLICATIONS: readonly (readonly [name: string, create: () => Promise<Published>])[] = [
   ['the harbour', publishedHarbour],
   [
     'the harbour below a path',
@@ -52,18 +52,18 @@ const PUBLICATIONS: readonly (readonly [name: string, make: () => Promise<Publis
   ],
 ];
 
-describe.each(PUBLICATIONS)('the description of the transforms of %s', (_name, make) => {
+describe.each(PUBLICATIONS)('the OpenAPI document of the transforms of %s', (_name, create) => {
   let published: Published;
   let target: Target;
   let document: object;
   let operation: Operation;
   let examples: readonly Example[];
   beforeAll(async () => {
-    published = await make();
+    published = await create();
     const { publication, schemas } = published;
     target = inProcessTarget(publication, schemas);
-    const made = openApi(publication, createTermIndex(publication), createTransforms(schemas, publication));
-    document = JSON.parse(JSON.stringify(made)) as object;
+    const created = openApi(publication, createTermIndex(publication), createTransforms(schemas, publication));
+    document = JSON.parse(JSON.stringify(created)) as object;
     operation = (document as { paths: Record<string, { post: Operation }> }).paths[TRANSFORM]!.post;
     examples = Object.values(operation.requestBody.content[JSON_TYPE]!.examples);
   });
@@ -73,7 +73,7 @@ describe.each(PUBLICATIONS)('the description of the transforms of %s', (_name, m
     expect([valid, errors]).toEqual([true, undefined]);
   });
 
-  test('has an example for each domain, which passes keepUnmapped and fits the schema of a request', () => {
+  test('has an example for each domain, which sets keepUnmapped and satisfies the schema of a request', () => {
     const domains = published.schemas.files.filter(({ mapping }) => mapping.status !== 'retired');
     const expected = [...new Set(domains.map(({ mapping }) => mapping.domain))].sort();
     expect(examples.map(({ value }) => value['domain']).sort()).toEqual(expected);
@@ -84,20 +84,20 @@ describe.each(PUBLICATIONS)('the description of the transforms of %s', (_name, m
     }
   });
 
-  test('states no default of any option', () => {
+  test('states no default of options', () => {
     expect(JSON.stringify(operation.requestBody)).not.toContain('"default"');
   });
 
-  test('has examples that are answered as it says', async () => {
-    const answers = operation.responses['200']!.content![JSON_TYPE]!.examples;
+  test('has examples with real responses', async () => {
+    const results = operation.responses['200']!.content![JSON_TYPE]!.examples;
     for (const { summary, value } of examples) {
       const response = await post(target, value);
-      const answer = Object.values(answers).find((one) => one.summary === summary)?.value;
-      expect([response.status, await response.json()]).toEqual([200, answer]);
+      const result = Object.values(results).find((one) => one.summary === summary)?.value;
+      expect([response.status, await response.json()]).toEqual([200, result]);
     }
   });
 
-  test('has calls that can be pasted, and send these very examples', () => {
+  test('has commands that work and send these examples', () => {
     const calls = operation['x-codeSamples'];
     expect(calls.map(({ label }) => label)).toEqual(examples.map(({ summary }) => summary));
     for (const [at, { source }] of calls.entries()) {
@@ -113,7 +113,7 @@ describe.each(PUBLICATIONS)('the description of the transforms of %s', (_name, m
     }
   });
 
-  test('has problems as examples of all that can go wrong, as they are really told', async () => {
+  test('has examples of all problem documents, with real responses', async () => {
     const isProblem = new Ajv2020({ strict: false });
     isProblem.addSchema(document, 'openapi.json');
     for (const [status, { content }] of Object.entries(operation.responses)) {
@@ -132,22 +132,22 @@ describe.each(PUBLICATIONS)('the description of the transforms of %s', (_name, m
     const { publication, schemas } = published;
     for (const [path, write] of Object.entries(API_FILES)) {
       const text = write(publication, createTermIndex(publication), createTransforms(schemas, publication));
-      expect(await (await target.ask(path, { token: false })).text()).toBe(text);
+      expect(await (await target.send(path, { token: false })).text()).toBe(text);
     }
   });
 });
 
-test('without schemas there are no such resources, and nothing speaks of them', async () => {
+test('omits the resources of transforms without schemas', async () => {
   const { publication } = await publishedHarbour();
   const target = inProcessTarget(publication);
   await problemOf(await post(target, {}), 404);
-  await problemOf(await target.ask(SCHEMAS), 404);
+  await problemOf(await target.send(SCHEMAS), 404);
   const document = openApi(publication, createTermIndex(publication)) as { paths: object; components: object };
   expect(Object.keys(document.paths)).not.toContain(TRANSFORM);
   expect(JSON.stringify(document.components)).not.toContain('"Schema"');
 });
 
-/** What a POSIX shell hands to the program that a line calls. */
+/** The arguments that a POSIX shell passes for a line. */
 function argumentsOf(line: string): readonly string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${line}`;
   const output = execFileSync('sh', ['-c', script], { env: { TOKEN: 'a-token' }, encoding: 'utf8' });

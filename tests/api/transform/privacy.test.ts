@@ -12,7 +12,7 @@ import { toRequestInit, TRANSFORM } from '../suite/target.ts';
 import { ACCESS_TOKENS } from '../suite/tokens.ts';
 import { fleet } from '../suite/transform.ts';
 
-/** What stands in every place of a body where a person could write. */
+/** Inserted into every part of a body that can contain personal data. */
 const SECRET = 'Jane-Doe-0151-23456';
 
 let published: Published;
@@ -45,17 +45,17 @@ function send(api: Api, body: string): Promise<Response> {
 
 const BODIES: readonly (readonly [what: string, status: number, body: string])[] = [
   ['records that come over', 200, JSON.stringify(fleet('register', 'logbook', [{ name: SECRET, note: SECRET }]))],
-  ['records at fault', 422, JSON.stringify(fleet('register', 'logbook', [{ name: SECRET, crew: SECRET }]))],
+  ['invalid records', 422, JSON.stringify(fleet('register', 'logbook', [{ name: SECRET, crew: SECRET }]))],
   [
     'records left out',
     200,
     JSON.stringify(fleet('register', 'logbook', [{ name: 1, [SECRET]: SECRET }], { onError: 'skip' })),
   ],
-  ['members that nobody knows', 400, JSON.stringify({ [SECRET]: SECRET, inputSchema: SECRET })],
-  ['no JSON', 400, `{"${SECRET}": "${SECRET}`],
+  ['unknown members', 400, JSON.stringify({ [SECRET]: SECRET, inputSchema: SECRET })],
+  ['invalid JSON', 400, `{"${SECRET}": "${SECRET}`],
 ];
 
-test.each(BODIES)('nothing of %s is logged', async (_, status, body) => {
+test.each(BODIES)('logs nothing of %s', async (_, status, body) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { api, entries } = logged();
   expect((await send(api, body)).status).toBe(status);
@@ -64,7 +64,7 @@ test.each(BODIES)('nothing of %s is logged', async (_, status, body) => {
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('nothing of a record is logged or answered where the fault is ours', async () => {
+test('an unexpected error neither logs nor returns content of a record', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = Object.assign((value: unknown) => {
     throw new TypeError(`Cannot read ${JSON.stringify(value)}`);
@@ -79,14 +79,14 @@ test('nothing of a record is logged or answered where the fault is ours', async 
   expect(JSON.stringify([entries, errors.mock.calls])).not.toContain(SECRET);
 });
 
-test('what one request brought is not in the answer to another', async () => {
+test('a response does not contain data of another request', async () => {
   const { api } = logged();
   await send(api, JSON.stringify(fleet('register', 'logbook', [{ name: SECRET, crew: SECRET }])));
   const other = await send(api, JSON.stringify(fleet('register', 'logbook', [{ name: 1 }])));
   expect(await other.text()).not.toContain(SECRET);
 });
 
-test('others are answered while a thousand records are carried', async () => {
+test('other requests have responses during the transform of 1000 records', async () => {
   const { api } = logged();
   const berths = Array.from({ length: 60 }, (_, at) => ({ name: `Pier ${at}`, metres: at, state: 'free' }));
   const records = Array.from({ length: 1000 }, (_, at) => ({ name: `Vessel ${at}`, berths }));

@@ -10,12 +10,12 @@ describe('the report of a transform', () => {
     expect(reportOf(NOTHING, false)).toBeUndefined();
   });
 
-  test('says that no record was left out, if that is asked for', () => {
+  test('states that no record was skipped, if requested', () => {
     expect(reportOf(NOTHING, true)).toBe('skipped=0, records=()');
   });
 
-  test('lists records that were left out and values that were repaired', () => {
-    const carried: TransformedRecords = {
+  test('lists skipped records and repaired values', () => {
+    const transformed: TransformedRecords = {
       ...NOTHING,
       invalid: [{ index: 3, errors: [error] }],
       errorCount: 1,
@@ -25,14 +25,14 @@ describe('the report of a transform', () => {
       ],
       repairCount: 2,
     };
-    expect(reportOf(carried, true)).toBe(
+    expect(reportOf(transformed, true)).toBe(
       'skipped=1, records=(3;code="type";at="#/price"), ' +
         'repaired=2, repairs=(0;repair="member-names";at="#/g%3Atitle%20%221%22" 2;repair="empty";at="#/url")',
     );
-    expect(reportOf(carried, false)).toMatch(/^repaired=2, /);
+    expect(reportOf(transformed, false)).toMatch(/^repaired=2, /);
   });
 
-  test('says how many are listed where not all are, and has no more than some kilobytes', () => {
+  test('states the number of listed entries if a list is truncated to some kilobytes', () => {
     const repairs = Array.from({ length: 300 }, (_, at) => ({ pointer: `/list/${at}`, repair: 'null' as const }));
     const report = reportOf({ ...NOTHING, repaired: [{ index: 0, repairs }], repairCount: 5_000 }, false) ?? '';
     expect(report.length).toBeLessThan(2_200);

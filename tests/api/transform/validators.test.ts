@@ -20,15 +20,15 @@ function schema(jsonSchema: JsonObject): SchemaFile {
   };
 }
 
-/** What is wrong with a value by a JSON Schema: `pointer code expected`. */
-async function faults(jsonSchema: JsonObject, value: Json): Promise<readonly string[]> {
+/** The errors of a value against a JSON Schema: `pointer code expected`. */
+async function errors(jsonSchema: JsonObject, value: Json): Promise<readonly string[]> {
   const { validators } = await compileSchemas([schema(jsonSchema)], tinyPublication([]));
   return validate(validators['tests/one']!, value).map(
     ({ pointer, code, expected }) => `${pointer} ${code} ${expected}`,
   );
 }
 
-describe('the words for a fault', () => {
+describe('the errors of a value', () => {
   test.each<[JsonObject, Json, readonly string[]]>([
     [{ type: 'string' }, 1, [' type a string']],
     [{ type: ['string', 'null'] }, 1, [' type a string or null']],
@@ -60,50 +60,50 @@ describe('the words for a fault', () => {
       { a: 'ab' },
       ['/a size text of at most 1 characters'],
     ],
-  ])('%j says to %j', async (jsonSchema, value, expected) => {
-    expect(await faults(jsonSchema, value)).toEqual(expected);
+  ])('of %j: %j returns the expected ones', async (jsonSchema, value, expected) => {
+    expect(await errors(jsonSchema, value)).toEqual(expected);
   });
 
-  test('name what stands at the place, even where nothing does', async () => {
+  test('state the actual value, also if it is absent', async () => {
     const { validators } = await compileSchemas([schema({ type: 'object', required: ['a'] })], tinyPublication([]));
     expect(validate(validators['tests/one']!, {})).toEqual([
       { pointer: '/a', code: 'missing', found: 'nothing', expected: 'a value' },
     ]);
   });
 
-  test('are one for a very large value, and all for another', async () => {
+  test('are limited to one for a very large value', async () => {
     const jsonSchema: JsonObject = { type: 'array', items: { type: 'string' } };
     expect(
-      await faults(
+      await errors(
         jsonSchema,
         Array.from({ length: 100 }, () => 1),
       ),
     ).toHaveLength(100);
     expect(
-      await faults(
+      await errors(
         jsonSchema,
         Array.from({ length: 20_000 }, () => 1),
       ),
     ).toHaveLength(1);
   });
 
-  test('do not take what every object has for members of the record', async () => {
+  test('ignore members that every object inherits', async () => {
     const jsonSchema: JsonObject = {
       type: 'object',
       properties: { constructor: { type: 'string' } },
       required: ['toString'],
     };
-    expect(await faults(jsonSchema, {})).toEqual(['/toString missing a value']);
+    expect(await errors(jsonSchema, {})).toEqual(['/toString missing a value']);
   });
 });
 
-describe('the module of the schemas that ship with the repository', () => {
+describe('the module of the included schemas', () => {
   let market: CompiledSchemas;
   beforeAll(async () => {
     market = await marketSchemas();
   });
 
-  test('imports nothing and makes no code', () => {
+  test('has no imports and generates no code', () => {
     expect(market.module).not.toMatch(/\bimport\b\s*[({"'*\w]|\beval\s*\(|new Function|\bprocess\./);
     expect(market.module).not.toMatch(/(?<!code=')require\(/);
   });
@@ -112,7 +112,7 @@ describe('the module of the schemas that ship with the repository', () => {
     expect((await compileSchemas(market.files, tinyPublication([]))).module).toBe(market.module);
   });
 
-  test('takes every example, and says of whatever else what Ajv says at run time', () => {
+  test('accepts every example, and returns the same errors as Ajv at run time', () => {
     for (const { name, jsonSchema, examples } of market.files) {
       const ajv = new Ajv2020({ strict: false });
       formats.default(ajv);
@@ -122,8 +122,8 @@ describe('the module of the schemas that ship with the repository', () => {
         expect(validate(validators, example)).toEqual([]);
         fc.assert(
           fc.property(fc.nat(), fc.jsonValue({ maxDepth: 2 }), (place, value) => {
-            const spoilt = replaced(example, place, value as Json);
-            expect(validate(validators, spoilt).length === 0).toBe(reference(spoilt));
+            const altered = replaced(example, place, value as Json);
+            expect(validate(validators, altered).length === 0).toBe(reference(altered));
           }),
           { seed: 3, numRuns: 10 },
         );
@@ -132,7 +132,7 @@ describe('the module of the schemas that ship with the repository', () => {
   });
 });
 
-/** A copy with the nth value in it replaced. */
+/** A copy with its nth value replaced. */
 function replaced(record: Json, place: number, value: Json): Json {
   const copy = structuredClone(record) as Json;
   const slots: (readonly [holder: Record<string, Json>, key: string])[] = [];

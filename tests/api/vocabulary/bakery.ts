@@ -3,7 +3,7 @@ import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { BARE_PROPERTY } from '../../support/bare-term.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
-/** The IRI of a home term. */
+/** The IRI of an own term. */
 export const ex = (name: string): string => `https://example.org/vocabulary/${name}`;
 export const SCHEMA_PLACE = 'https://schema.org/Place';
 
@@ -62,8 +62,8 @@ const terms = [
   tinyTerm('serves', { kinds: ['property'], property: BARE_PROPERTY }),
 ];
 
-/** A publication with at least one answer to every parameter. */
-export function bakery(): Publication {
+/** A publication with a result for every parameter. */
+export function bakeryPublication(): Publication {
   const { site, ontology } = tinyPublication(terms, { languages: ['en', 'de'] });
   return {
     site,
@@ -77,8 +77,8 @@ export function bakery(): Publication {
   };
 }
 
-/** What reading a question may look at. */
+/** Context of parsing a query. */
 export function bakeryContext() {
-  const publication = bakery();
+  const publication = bakeryPublication();
   return { publication, index: createTermIndex(publication) };
 }

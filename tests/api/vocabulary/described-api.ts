@@ -39,7 +39,7 @@ export async function digest(token: string): Promise<string> {
 
 export type DescribedApi = Awaited<ReturnType<typeof describeApi>>;
 
-/** A publication with its document and its API. */
+/** A publication with its OpenAPI document and its API. */
 export async function describeApi(publication: Publication) {
   const document = openApi(publication, createTermIndex(publication));
   const access = createAccess({ ACCESS_TOKENS: await digest(TOKEN) });
@@ -55,7 +55,7 @@ export async function describeApi(publication: Publication) {
     isProblem: ajv.compile({ $ref: 'openapi.json#/components/schemas/Problem' }),
     isParameter: (at: number, value: unknown) =>
       ajv.validate({ $ref: `openapi.json#/paths/${path}/get/parameters/${at}/schema` }, value),
-    ask: (url: string, headers: Record<string, string> = {}) =>
+    send: (url: string, headers: Record<string, string> = {}) =>
       api.fetch(new Request(url, { headers: { Authorization: `Bearer ${TOKEN}`, ...headers } })),
   };
 }

@@ -19,10 +19,10 @@ test.each([
   ['de;q=0, en', ['en']],
   ['de;q=high', []],
   [';;;, §, =', []],
-])('%j asks for %j', (accept, wanted) => {
-  expect(languages(accept)).toEqual(wanted);
+])('%j selects %j', (accept, expected) => {
+  expect(languages(accept)).toEqual(expected);
 });
 
-test('a list without end is read at its beginning only', () => {
+test('ignores all but the first languages of a long list', () => {
   expect(languages(`${'fr, '.repeat(10)}de`)).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { createApp } from '../../../src/api/app.ts';
 import { createMemoryLimiter } from '../../../src/api/http/rate-limit.ts';
 import { createResources } from '../../../src/api/resources.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
-import { bakery } from './bakery.ts';
+import { bakeryPublication } from './bakery.ts';
 import { assets, describeApi, digest, TOKEN } from './described-api.ts';
 
-const publication = bakery();
+const publication = bakeryPublication();
 const URL = `https://example.org${VOCABULARY_PATH}`;
-/** The slip that the example of a 400 is of. */
-const SLIP = '?querry=hotel&type=propery';
+/** The typo in the example of a 400. */
+const TYPO = '?querry=hotel&type=propery';
 
 async function api({ limit = 9, scope = '', resources = createResources(publication) } = {}): Promise<Api> {
   return createApp(publication, {
@@ -37,7 +37,7 @@ const FAILING: readonly (readonly [
   search: string,
   headers: Record<string, string>,
 ])[] = [
-  [400, api(), SLIP, {}],
+  [400, api(), TYPO, {}],
   [401, api(), '', { Authorization: '' }],
   [403, api({ scope: ':transform:run' }), '', {}],
   [406, api(), '', { Accept: 'text/html' }],
@@ -45,11 +45,11 @@ const FAILING: readonly (readonly [
   [500, api({ resources: broken }), '', {}],
 ];
 
-// The log of the fault that is made here on purpose.
+// Mutes the log of the intended error.
 beforeAll(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterAll(() => void vi.restoreAllMocks());
 
-it.each(FAILING)('the example of a %i is what the API answers', async (status, asked, search, headers) => {
+it.each(FAILING)('the example of a %i is a real response', async (status, asked, search, headers) => {
   const { operation } = await describeApi(publication);
   const all = { Authorization: `Bearer ${TOKEN}`, ...headers };
   const response = await (await asked).fetch(new Request(URL + search, { headers: all }));
@@ -58,13 +58,13 @@ it.each(FAILING)('the example of a %i is what the API answers', async (status, a
   expect(withoutNumbers(await response.json())).toEqual(withoutNumbers(example));
 });
 
-/** Limits, times and ids differ from run to run. */
+/** Replaces limits, times and ids, which differ in each run. */
 function withoutNumbers(value: unknown): unknown {
   const text = JSON.stringify(value).replace(/urn:uuid:[\da-f-]+/g, 'urn:uuid');
   return JSON.parse(text.replace(/(?<=: ?|make |in )\d+/g, '0')) as unknown;
 }
 
-it('a query string with more faults than anybody reads is told the first fifty, and how many there are', async () => {
+it('a query string with very many errors returns the first fifty, and their number', async () => {
   const search = Array.from({ length: 80 }, (_, at) => `wrong${at}=1`).join('&');
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const response = await (await api()).fetch(new Request(`${URL}?${search}`, { headers }));

@@ -10,30 +10,33 @@ import type { Publication } from '../../../src/ontology/model.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { market } from '../../support/market.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
-import { bakery } from './bakery.ts';
+import { bakeryPublication } from './bakery.ts';
 import type { DescribedApi } from './described-api.ts';
 import { describeApi } from './described-api.ts';
 
-const PUBLICATIONS: readonly (readonly [name: string, make: () => Promise<Publication>])[] = [
-  ['a small publication with mappings', async () => bakery()],
+const PUBLICATIONS: readonly (readonly [name: string, create: () => Promise<Publication>])[] = [
+  ['a small publication with mappings', async () => bakeryPublication()],
   ['the marketplace ontology', async () => (await market('stays')).publication],
   [
     'a publication below a path',
-    async () => ({ ...bakery(), site: { ...bakery().site, baseUrl: 'https://example.org/docs' } }),
+    async () => ({
+      ...bakeryPublication(),
+      site: { ...bakeryPublication().site, baseUrl: 'https://example.org/docs' },
+    }),
   ],
   ['a publication of one class', async () => tinyPublication([tinyTerm('Boat')])],
   [
     'a publication of a name in need of quotes',
     async () => tinyPublication([tinyTerm('Boat', { labels: [{ value: `O'Hara & "Co", 100 % $HOME` }] })]),
   ],
-  ['a publication of nothing', async () => tinyPublication([])],
+  ['an empty publication', async () => tinyPublication([])],
 ];
 
-describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, make) => {
+describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, create) => {
   let publication: Publication;
   let described: DescribedApi;
   beforeAll(async () => {
-    publication = await make();
+    publication = await create();
     described = await describeApi(publication);
   });
 
@@ -45,7 +48,7 @@ describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, make) => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('has every parameter of the table, described, lists between commas', () => {
+  it('has every parameter of the table with a description; lists are comma-separated', () => {
     expect(described.operation.parameters.map(({ name }) => name)).toEqual(PARAMETERS.map(({ name }) => name));
     for (const [at, { name, description, style, explode, schema }] of described.operation.parameters.entries()) {
       expect(description, name).toMatch(/\.$/);
@@ -54,7 +57,7 @@ describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, make) => {
     }
   });
 
-  it('has only examples of parameters that fit their schema and find something', async () => {
+  it('has examples of parameters that satisfy their schema and match terms', async () => {
     for (const [at, { name, example }] of described.operation.parameters.entries()) {
       if (example === undefined) continue;
       expect(described.isParameter(at, example), `${name} ${JSON.stringify(example)}`).toBe(true);
@@ -64,18 +67,18 @@ describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, make) => {
     }
   });
 
-  it('has calls that can be pasted, each but those that search with what is really answered', async () => {
+  it('has commands that work, with the real responses (except searches)', async () => {
     const { examples } = described.operation.responses['200']!.content['application/json']!;
-    const answers = new Map(Object.values(examples).map(({ summary, value }) => [summary, value]));
+    const results = new Map(Object.values(examples).map(({ summary, value }) => [summary, value]));
     for (const { label, source } of described.operation['x-codeSamples']) {
       const [, url] = /^curl -H "Authorization: Bearer \$TOKEN" '([^'\s]+)'\n$/.exec(source) ?? [];
       expect(url, source).toBeDefined();
-      const answer = await expectTerms(described, url as string, true);
-      if (!new URL(url as string).searchParams.has('query')) expect(answer).toEqual(answers.get(label));
+      const result = await expectTerms(described, url as string, true);
+      if (!new URL(url as string).searchParams.has('query')) expect(result).toEqual(results.get(label));
     }
   });
 
-  it('has problems as examples of all that can go wrong', () => {
+  it('has examples of all problem documents', () => {
     for (const [status, { content = {} }] of Object.entries(described.operation.responses)) {
       if (Number(status) < 400) continue;
       const example = content['application/problem+json']?.example;
@@ -84,17 +87,17 @@ describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, make) => {
     }
   });
 
-  it('is the same each time, in the app and as a file, and open to all', async () => {
+  it('is the same each time, in the app and as a file, and public', async () => {
     for (const [path, write] of Object.entries(API_FILES)) {
       const text = write(publication, createTermIndex(publication));
-      const answer = await described.ask(publication.site.baseUrl + path, { Authorization: '' });
-      expect([answer.status, await answer.text()]).toEqual([200, text]);
+      const result = await described.send(publication.site.baseUrl + path, { Authorization: '' });
+      expect([result.status, await result.text()]).toEqual([200, text]);
     }
   });
 });
 
-async function expectTerms({ ask, isAnswer }: DescribedApi, url: string, some: boolean): Promise<unknown> {
-  const response = await ask(url);
+async function expectTerms({ send, isAnswer }: DescribedApi, url: string, some: boolean): Promise<unknown> {
+  const response = await send(url);
   const body: unknown = await response.json();
   expect(response.status, `${url} ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
   expect(isAnswer(body), `${url} ${JSON.stringify(isAnswer.errors?.slice(0, 2))}`).toBe(true);
@@ -102,9 +105,9 @@ async function expectTerms({ ask, isAnswer }: DescribedApi, url: string, some: b
   return body;
 }
 
-describe('the document of an ontology that has everything', () => {
-  it('shows each pattern of use', async () => {
-    const { operation } = await describeApi(bakery());
+describe('the document of a full ontology', () => {
+  it('has an example of each usage pattern', async () => {
+    const { operation } = await describeApi(bakeryPublication());
     const queries = operation['x-codeSamples'].map(({ source }) => /\?(.*)'/.exec(source)?.[1]);
     expect(queries).toEqual([
       'identifier=Bakery',
@@ -115,14 +118,14 @@ describe('the document of an ontology that has everything', () => {
     ]);
   });
 
-  it('has an example of every parameter but the cursor', async () => {
-    const { operation } = await describeApi(bakery());
+  it('has an example of every parameter except the cursor', async () => {
+    const { operation } = await describeApi(bakeryPublication());
     const without = operation.parameters.filter(({ example }) => example === undefined).map(({ name }) => name);
     expect(without).toEqual(['cursor']);
   });
 
-  it('tells what the header tells', () => {
-    const publication = bakery();
+  it('has the metadata of the header', () => {
+    const publication = bakeryPublication();
     const header = { ...publication.ontology.header, version: '2.1', licences: ['https://licence.example/'] };
     const index = createTermIndex(publication);
     expect(openApi({ ...publication, ontology: { ...publication.ontology, header } }, index)).toMatchObject({
@@ -136,13 +139,13 @@ describe('the document of an ontology that has everything', () => {
   });
 });
 
-describe('the addresses of the descriptions', () => {
+describe('the paths of the descriptions', () => {
   it('are those of the files', () => {
     expect(Object.keys(API_FILES)).toEqual([OPEN_API_PATH, TERM_SCHEMA_PATH, AGENTS_PATH]);
   });
 
-  it('are named by the schema itself', () => {
-    const publication = bakery();
+  it('are in the schema itself', () => {
+    const publication = bakeryPublication();
     const schema = JSON.parse(API_FILES[TERM_SCHEMA_PATH]!(publication, createTermIndex(publication))) as {
       $id: string;
     };

@@ -4,8 +4,8 @@ import { ex, SCHEMA_PLACE } from './bakery.ts';
 
 const filters = (name: string, ...values: string[]): VocabularyRequest => ({ query: { filters: { [name]: values } } });
 
-/** What each parameter asks for, in every way of writing it. */
-export const GOOD: Readonly<Record<string, readonly (readonly [search: string, asked: VocabularyRequest])[]>> = {
+/** Valid values of each parameter, in every form, with the parsed request. */
+export const VALID: Readonly<Record<string, readonly (readonly [search: string, asked: VocabularyRequest])[]>> = {
   identifier: [
     ['identifier=Bakery', { query: { terms: [ex('Bakery')] } }],
     ['identifier=ex:Bakery', { query: { terms: [ex('Bakery')] } }],
@@ -85,64 +85,65 @@ export const GOOD: Readonly<Record<string, readonly (readonly [search: string, a
   cursor: [['cursor=MS4y', { query: {}, cursor: { offset: 1, hash: 2 } }]],
 };
 
-/** What is refused, with the code and something that the detail must say. */
-export const BAD: Readonly<Record<string, readonly (readonly [search: string, code: string, says: string])[]>> = {
-  identifier: [
-    ['identifier=Bakery&identifier=Shop', 'repeated', 'found 2'],
-    ['identifier=shema:Place', 'unknown-prefix', 'Did you mean "schema"?'],
-    ['identifier=containsAny:Bakery', 'misplaced-operator', 'instanceOf, domainIncludes, rangeIncludes'],
-    ['identifier=Bakery,Shop', 'one-value', 'this parameter accepts one'],
-  ],
-  identifiers: [
-    ['identifiers=Bakery,,Shop', 'empty', 'One of the values'],
-    ['identifiers=Bakery,shema:Place', 'unknown-prefix', 'shema'],
-    ['identifiers=Bakery,containsAny:Shop', 'misplaced-operator', 'containsAny:'],
-  ],
-  query: [
-    [`query=${'x'.repeat(1001)}`, 'too-long', '1000'],
-    ['query=%20+', 'empty', 'The value is empty'],
-    ['query=containsAny:bread', 'misplaced-operator', 'instanceOf'],
-    ['query=a&query=b', 'repeated', 'one value'],
-    ['query=%', 'bad-encoding', '%25'],
-    ['query=%C3', 'bad-encoding', 'UTF-8'],
-  ],
-  type: [
-    ['type=propery', 'unknown-type', 'Did you mean "property"?'],
-    ['type=Class', 'unknown-type', 'Did you mean "class"?'],
-    ['type=zebra', 'unknown-type', 'enumeration, class, property, value'],
-    ['type=class,property', 'unknown-type', 'class,property'],
-  ],
-  subClassOf: [['subClassOf=containsAny:Shop', 'misplaced-operator', 'Write the value alone']],
-  subClassOfFull: [['subClassOfFull=foo://bar', 'unknown-prefix', 'foo']],
-  instanceOf: [
-    ['instanceOf=containsAll:ShopType', 'unknown-operator', 'Did you mean "containsAny"?'],
-    ['instanceOf=containsany:ShopType', 'unknown-operator', 'Did you mean "containsAny"?'],
-    ['instanceOf=zzzzzzzz:ShopType', 'unknown-operator', 'not an operator, a prefix'],
-    ['instanceOf=containsAny:', 'empty', 'Nothing follows'],
-    ['instanceOf=containsAny:containsAny:Shop', 'misplaced-operator', 'an operator already'],
-    ['instanceOf=containsAny:shema:Place', 'unknown-prefix', '"schema"'],
-  ],
-  enumerationOf: [['enumerationOf=', 'empty', 'identifier, CURIE or IRI']],
-  domainIncludes: [['domainIncludes=containsAny:Shop,', 'empty', 'One of the values']],
-  rangeIncludes: [['rangeIncludes=shema:Place', 'unknown-prefix', '"schema"']],
-  subPropertyOf: [['subPropertyOf', 'empty', 'The value is empty']],
-  broader: [['broader=a:b:c', 'unknown-prefix', '"a:"']],
-  ontology: [['ontology=ex&ontology=schema', 'repeated', 'Send it once']],
-  ontologies: [['ontologies=ex,', 'empty', 'One of the values']],
-  industries: [['industries=containsAny:Milling', 'misplaced-operator', 'domainIncludes']],
-  mappingsEntity: [['mappingsEntity=', 'empty', 'empty']],
-  mappingsDomainIncludes: [['mappingsDomainIncludes=containsAny:baking', 'misplaced-operator', 'domainIncludes']],
-  mappingsStatus: [['mappingsStatus=a&mappingsStatus=a', 'repeated', 'one value']],
-  fields: [
-    ['fields=lable', 'unknown-field', 'Did you mean "label"?'],
-    ['fields=__proto__', 'unknown-field', 'Fields: identifier'],
-    ['fields=', 'empty', 'names of members'],
-  ],
-  limit: ['0', '-1', '1e3', '+5', '5%20', '1.0', '0x1', '٣', 'ten', '1,2'].map(
-    (limit) => [`limit=${limit}`, 'bad-limit', 'whole number from 1'] as const,
-  ),
-  cursor: [
-    ['cursor=%20MS4y', 'bad-cursor', 'Link'],
-    ['cursor=x', 'bad-cursor', 'Link'],
-  ],
-};
+/** Invalid values, with the code and a part of the message. */
+export const INVALID: Readonly<Record<string, readonly (readonly [search: string, code: string, message: string])[]>> =
+  {
+    identifier: [
+      ['identifier=Bakery&identifier=Shop', 'repeated', 'found 2'],
+      ['identifier=shema:Place', 'unknown-prefix', 'Did you mean "schema"?'],
+      ['identifier=containsAny:Bakery', 'misplaced-operator', 'instanceOf, domainIncludes, rangeIncludes'],
+      ['identifier=Bakery,Shop', 'one-value', 'this parameter accepts one'],
+    ],
+    identifiers: [
+      ['identifiers=Bakery,,Shop', 'empty', 'One of the values'],
+      ['identifiers=Bakery,shema:Place', 'unknown-prefix', 'shema'],
+      ['identifiers=Bakery,containsAny:Shop', 'misplaced-operator', 'containsAny:'],
+    ],
+    query: [
+      [`query=${'x'.repeat(1001)}`, 'too-long', '1000'],
+      ['query=%20+', 'empty', 'The value is empty'],
+      ['query=containsAny:bread', 'misplaced-operator', 'instanceOf'],
+      ['query=a&query=b', 'repeated', 'one value'],
+      ['query=%', 'bad-encoding', '%25'],
+      ['query=%C3', 'bad-encoding', 'UTF-8'],
+    ],
+    type: [
+      ['type=propery', 'unknown-type', 'Did you mean "property"?'],
+      ['type=Class', 'unknown-type', 'Did you mean "class"?'],
+      ['type=zebra', 'unknown-type', 'enumeration, class, property, value'],
+      ['type=class,property', 'unknown-type', 'class,property'],
+    ],
+    subClassOf: [['subClassOf=containsAny:Shop', 'misplaced-operator', 'Write the value alone']],
+    subClassOfFull: [['subClassOfFull=foo://bar', 'unknown-prefix', 'foo']],
+    instanceOf: [
+      ['instanceOf=containsAll:ShopType', 'unknown-operator', 'Did you mean "containsAny"?'],
+      ['instanceOf=containsany:ShopType', 'unknown-operator', 'Did you mean "containsAny"?'],
+      ['instanceOf=zzzzzzzz:ShopType', 'unknown-operator', 'not an operator, a prefix'],
+      ['instanceOf=containsAny:', 'empty', 'Nothing follows'],
+      ['instanceOf=containsAny:containsAny:Shop', 'misplaced-operator', 'an operator already'],
+      ['instanceOf=containsAny:shema:Place', 'unknown-prefix', '"schema"'],
+    ],
+    enumerationOf: [['enumerationOf=', 'empty', 'identifier, CURIE or IRI']],
+    domainIncludes: [['domainIncludes=containsAny:Shop,', 'empty', 'One of the values']],
+    rangeIncludes: [['rangeIncludes=shema:Place', 'unknown-prefix', '"schema"']],
+    subPropertyOf: [['subPropertyOf', 'empty', 'The value is empty']],
+    broader: [['broader=a:b:c', 'unknown-prefix', '"a:"']],
+    ontology: [['ontology=ex&ontology=schema', 'repeated', 'Send it once']],
+    ontologies: [['ontologies=ex,', 'empty', 'One of the values']],
+    industries: [['industries=containsAny:Milling', 'misplaced-operator', 'domainIncludes']],
+    mappingsEntity: [['mappingsEntity=', 'empty', 'empty']],
+    mappingsDomainIncludes: [['mappingsDomainIncludes=containsAny:baking', 'misplaced-operator', 'domainIncludes']],
+    mappingsStatus: [['mappingsStatus=a&mappingsStatus=a', 'repeated', 'one value']],
+    fields: [
+      ['fields=lable', 'unknown-field', 'Did you mean "label"?'],
+      ['fields=__proto__', 'unknown-field', 'Fields: identifier'],
+      ['fields=', 'empty', 'names of members'],
+    ],
+    limit: ['0', '-1', '1e3', '+5', '5%20', '1.0', '0x1', '٣', 'ten', '1,2'].map(
+      (limit) => [`limit=${limit}`, 'bad-limit', 'whole number from 1'] as const,
+    ),
+    cursor: [
+      ['cursor=%20MS4y', 'bad-cursor', 'Link'],
+      ['cursor=x', 'bad-cursor', 'Link'],
+    ],
+  };

@@ -4,40 +4,40 @@ import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
 import { parseQuery } from '../../../src/api/vocabulary/parse-query.ts';
 import type { VocabularyRequest } from '../../../src/api/vocabulary/vocabulary-request.ts';
 import { bakeryContext } from './bakery.ts';
-import { BAD, GOOD } from './parameter-values.ts';
+import { INVALID, VALID } from './parameter-values.ts';
 
 const context = bakeryContext();
-const asked = (search: string): VocabularyRequest => {
-  const question = parseQuery(search, context);
-  if ('errors' in question) throw new Error(JSON.stringify(question.errors));
-  return question.request;
+const requestOf = (search: string): VocabularyRequest => {
+  const parsed = parseQuery(search, context);
+  if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.request;
 };
-const faults = (search: string) => {
-  const question = parseQuery(search, context);
-  return 'errors' in question ? question.errors : [];
+const errorsOf = (search: string) => {
+  const parsed = parseQuery(search, context);
+  return 'errors' in parsed ? parsed.errors : [];
 };
-test('every parameter has good and bad values below', () => {
+test('every parameter has valid and invalid values below', () => {
   const names = PARAMETERS.map(({ name }) => name);
-  expect(Object.keys(GOOD)).toEqual(names);
-  expect(Object.keys(BAD)).toEqual(names);
+  expect(Object.keys(VALID)).toEqual(names);
+  expect(Object.keys(INVALID)).toEqual(names);
 });
 
 describe.each(PARAMETERS.map(({ name }) => name))('%s', (name) => {
-  it.each(GOOD[name] ?? [])('%s is understood', (search, wanted) => {
-    expect(asked(search)).toEqual(wanted);
+  it.each(VALID[name] ?? [])('%s is parsed', (search, expected) => {
+    expect(requestOf(search)).toEqual(expected);
   });
-  it.each(BAD[name] ?? [])('%s is refused as %s', (search, code, says) => {
-    expect(faults(search)).toEqual([{ parameter: name, code, detail: expect.stringContaining(says) }]);
+  it.each(INVALID[name] ?? [])('%s is rejected with the code %s', (search, code, message) => {
+    expect(errorsOf(search)).toEqual([{ parameter: name, code, detail: expect.stringContaining(message) }]);
   });
 });
 
-describe('a question', () => {
+describe('a query', () => {
   it('may be empty', () => {
-    for (const search of ['', '?', '&', '?&&']) expect(asked(search)).toEqual({ query: {} });
+    for (const search of ['', '?', '&', '?&&']) expect(requestOf(search)).toEqual({ query: {} });
   });
 
-  it('with unknown parameters is told each, with the nearest name and all of them', () => {
-    expect(faults('?identifer=a&__proto__=b&=c')).toEqual([
+  it('with unknown parameters returns each with the nearest name, and all names', () => {
+    expect(errorsOf('?identifer=a&__proto__=b&=c')).toEqual([
       {
         parameter: 'identifer',
         code: 'unknown-parameter',
@@ -48,8 +48,10 @@ describe('a question', () => {
     ]);
   });
 
-  it('is told all its faults at once', () => {
-    const codes = faults('fields=lable,tipe&limit=0&type=x&q=%zz').map(({ parameter, code }) => `${parameter} ${code}`);
+  it('returns all errors at once', () => {
+    const codes = errorsOf('fields=lable,tipe&limit=0&type=x&q=%zz').map(
+      ({ parameter, code }) => `${parameter} ${code}`,
+    );
     expect(codes).toEqual([
       'q bad-encoding',
       'type unknown-type',
@@ -59,12 +61,12 @@ describe('a question', () => {
     ]);
   });
 
-  it('comes back in a message in one line and shortened', () => {
-    const [fault] = faults(`fields=a%0d%0ab%1b[31m${'x'.repeat(5000)}`);
-    expect(fault?.detail).toMatch(/^"a\\u000d\\u000ab\\u001b\[31mx{71}…"/);
+  it('is quoted on one line and abbreviated', () => {
+    const [error] = errorsOf(`fields=a%0d%0ab%1b[31m${'x'.repeat(5000)}`);
+    expect(error?.detail).toMatch(/^"a\\u000d\\u000ab\\u001b\[31mx{71}…"/);
   });
 
-  it('whatever it is, is understood or told what is wrong with a parameter of its own', () => {
+  it('of any form is parsed, or returns errors of its parameters', () => {
     const name = fc.oneof(
       fc.constantFrom(...PARAMETERS.map((parameter) => parameter.name)),
       fc.string({ unit: 'binary' }),
@@ -78,13 +80,13 @@ describe('a question', () => {
       fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
         const encode = (text: string, raw: boolean): string => (raw ? text : encodeURIComponent(text));
         const search = pairs.map(([key, text, raw]) => `${encode(key, raw)}=${encode(text, raw)}`).join('&');
-        const question = parseQuery(search, context);
-        if (!('errors' in question)) return;
-        for (const fault of question.errors) {
-          expect(fault.parameter).toBeTypeOf('string');
-          expect(fault.code).toMatch(/^[a-z-]+$/);
+        const parsed = parseQuery(search, context);
+        if (!('errors' in parsed)) return;
+        for (const error of parsed.errors) {
+          expect(error.parameter).toBeTypeOf('string');
+          expect(error.code).toMatch(/^[a-z-]+$/);
           // eslint-disable-next-line no-control-regex
-          expect(fault.detail).toMatch(/^[^\u0000-\u001f]+$/);
+          expect(error.detail).toMatch(/^[^\u0000-\u001f]+$/);
         }
       }),
       { numRuns: 500 },

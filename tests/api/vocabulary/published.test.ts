@@ -9,7 +9,7 @@ import { compile } from '../../../src/ontology/compile/compile.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
-/** Writes the data files of one class, with this in `publication.yaml`. */
+/** Writes the data files of a class, with this line in `publication.yaml`. */
 async function write(configuration: string) {
   const { folder, out } = smallOntology();
   writeFileSync(join(folder, 'publication.yaml'), configuration);
@@ -18,24 +18,24 @@ async function write(configuration: string) {
   return { publication: compiled.publication, out, written };
 }
 
-describe('the files that describe the API', () => {
-  it('stand where the API answers with the same', async () => {
+describe('the files of the API description', () => {
+  it('are equal to the responses of the API', async () => {
     const { publication, out } = await write('title: Boats\n');
-    for (const [path, make] of Object.entries(API_FILES)) {
-      const text = make(publication, createTermIndex(publication));
+    for (const [path, create] of Object.entries(API_FILES)) {
+      const text = create(publication, createTermIndex(publication));
       expect(readFileSync(join(out, 'public', path), 'utf8')).toBe(text);
     }
     expect(publication.site).not.toHaveProperty('api');
   });
 
-  it('are left out with `api: false`, and the publication says so', async () => {
+  it('are omitted with `api: false`, and the publication states that', async () => {
     const { publication, out, written } = await write('api: false\n');
     expect(publication.site.api).toBe(false);
     expect(existsSync(join(out, 'public/api'))).toBe(false);
     expect(written).toBe((await write('{}\n')).written - Object.keys(API_FILES).length);
   });
 
-  it('are there or not there, and nothing between', async () => {
+  it('are either complete or absent', async () => {
     await expect(write('api: sometimes\n')).rejects.toThrow(/publication\.yaml/);
   });
 });

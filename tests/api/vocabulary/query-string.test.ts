@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readQueryString } from '../../../src/api/vocabulary/query-string.ts';
 
 describe('a query string', () => {
-  it('is read as the URL standard reads it, wherever it is well-formed', () => {
+  it('is parsed like the URL standard does, if it is well-formed', () => {
     const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })));
     fc.assert(
       fc.property(pairs, (written) => {
@@ -39,7 +39,7 @@ describe('a query string', () => {
     ['query=%ff', 'query', '%ff'],
     ['query=%ED%A0%80', 'query', '%ED%A0%80'],
     ['%ff=x', '%ff', '%ff'],
-  ])('%s is a fault, where the standard would replace letters in silence', (search, parameter, found) => {
+  ])('%s is an error, where the standard replaces characters silently', (search, parameter, found) => {
     const { errors, pairs } = readQueryString(search);
     expect(pairs).toEqual([]);
     expect(errors).toEqual([

@@ -4,19 +4,19 @@ import type { Publication } from '../../../src/ontology/model.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { RECORD_FIELDS, recordSchema } from '../../../src/ontology/write/record-schema.ts';
 import { harbour } from '../fixtures/publication.ts';
-import { bakery } from './bakery.ts';
+import { bakeryPublication } from './bakery.ts';
 
-// Strict: a keyword that JSON Schema does not have is a mistake of ours.
+// Strict mode rejects unknown keywords.
 const validate = new Ajv2020({ strict: true }).compile(recordSchema());
 
-const PUBLICATIONS: readonly (readonly [name: string, make: () => Promise<Publication>])[] = [
-  ['a small publication with mappings', async () => bakery()],
+const PUBLICATIONS: readonly (readonly [name: string, create: () => Promise<Publication>])[] = [
+  ['a small publication with mappings', async () => bakeryPublication()],
   ['an ontology with a case of everything', harbour],
 ];
 
 describe('the JSON Schema of a record', () => {
-  it.each(PUBLICATIONS)('describes every record of %s, member by member in its order', async (_name, make) => {
-    const publication = await make();
+  it.each(PUBLICATIONS)('describes every record of %s, with its members in order', async (_name, create) => {
+    const publication = await create();
     const index = createTermIndex(publication);
     for (const term of publication.ontology.terms) {
       const record: unknown = JSON.parse(JSON.stringify(index.record(term, [])));
@@ -27,27 +27,27 @@ describe('the JSON Schema of a record', () => {
   });
 
   const record = () => {
-    const publication = bakery();
+    const publication = bakeryPublication();
     const index = createTermIndex(publication);
     return index.record(publication.ontology.terms[0]!, []);
   };
 
   it.each([
     ['a member that is not in the contract', { colour: 'red' }],
-    ['a kind that there is none of', { type: 'thing' }],
+    ['an unknown kind', { type: 'thing' }],
     ['an IRI without a scheme', { iri: 'Bakery' }],
     ['one name where a list is due', { subClassOf: 'Shop' }],
     ['an empty list', { subClassOf: [] }],
-    ['a text that is no object', { labels: ['Bakery'] }],
+    ['a text that is not an object', { labels: ['Bakery'] }],
     ['a text without a value', { labels: [{ language: 'en' }] }],
     ['a mapping without its schema', { mappings: [{ entity: 'Oven' }] }],
     ['a lack of a member that every term has', { deprecated: undefined }],
-  ])('refuses %s', (_name, wrong) => {
+  ])('rejects %s', (_name, wrong) => {
     expect(validate(record())).toBe(true);
     expect(validate(JSON.parse(JSON.stringify({ ...record(), ...wrong })))).toBe(false);
   });
 
-  it('explains every member', () => {
+  it('describes every member', () => {
     const properties = recordSchema()['properties'] as Record<string, { description?: string }>;
     expect(Object.keys(properties)).toEqual(RECORD_FIELDS);
     for (const [name, { description }] of Object.entries(properties)) expect(description, name).toMatch(/\w.*\.$/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
 import type { Page } from '../../../src/api/vocabulary/vocabulary.ts';
+import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 import { bakeryContext } from './bakery.ts';
@@ -9,9 +9,9 @@ const { publication, index } = bakeryContext();
 const vocabulary = createVocabulary(publication, index);
 
 function pageOf(search: string, languages: readonly string[] = [], from = vocabulary): Page {
-  const answer = from.query(search, languages);
-  if ('errors' in answer) throw new Error(JSON.stringify(answer.errors));
-  return answer.page;
+  const response = from.query(search, languages);
+  if ('errors' in response) throw new Error(JSON.stringify(response.errors));
+  return response.page;
 }
 const records = (page: Page): Record<string, unknown>[] => JSON.parse(page.text) as Record<string, unknown>[];
 const identifiers = (search: string) => records(pageOf(search)).map(({ identifier }) => identifier);
@@ -39,22 +39,22 @@ describe('the vocabulary', () => {
     ['mappingsDomainIncludes=baking&mappingsStatus=active', ['Bakery']],
     ['mappingsDomainIncludes=baking&mappingsStatus=draft', []],
     ['type=class&subClassOf=Nothing', []],
-  ])('answers %j with %j', (search, wanted) => {
-    expect(identifiers(search)).toEqual(wanted);
+  ])('returns for %j the terms %j', (search, expected) => {
+    expect(identifiers(search)).toEqual(expected);
   });
 
-  it('keeps the order of the record, whatever the order of the fields', () => {
+  it('preserves the order of the record, whatever the order of fields', () => {
     expect(pageOf('identifier=Bakery&fields=type,label,identifier').text).toBe(
       '[{"identifier":"Bakery","type":"class","label":"Bakery"}]',
     );
   });
 
-  it('says what it has in the language asked for', () => {
+  it('returns labels in the requested language', () => {
     expect(records(pageOf('identifiers=Bakery,Shop', ['de'])).map(({ label }) => label)).toEqual(['Bäckerei', 'Shop']);
     expect(records(pageOf('identifiers=Bakery', ['fr']))[0]).toMatchObject({ label: 'Bakery' });
   });
 
-  it('answers every record with what is mapped to it', () => {
+  it('returns the mappings of every record', () => {
     expect(records(pageOf('identifier=Bakery'))[0]?.['mappings']).toEqual(
       publication.mappings?.['https://example.org/vocabulary/Bakery'],
     );
@@ -71,7 +71,7 @@ describe('one page', () => {
       .map((term) => term.identifier)
       .join();
 
-  it('holds a hundred terms, or as many as were asked for, and never more than a thousand', () => {
+  it('has 100 terms by default, or as many as requested, up to 1000', () => {
     expect(count('')).toBe(100);
     expect(count('limit=7')).toBe(7);
     expect(count('limit=1000')).toBe(1000);
@@ -82,13 +82,13 @@ describe('one page', () => {
     });
   });
 
-  it('holds as many terms as were named', () => {
+  it('has as many terms as are named', () => {
     expect(count(`identifiers=${names(300)}`)).toBe(300);
     expect(count(`identifiers=${names(1200)}`)).toBe(1000);
     expect(count(`identifiers=${names(300)}&limit=5`)).toBe(5);
   });
 
-  it('is the last where nothing follows', () => {
+  it('is the last one if nothing follows', () => {
     expect(pageOf('limit=1000&identifiers=T0001', [], large)).not.toHaveProperty('next');
     expect(pageOf('subClassOf=Nothing', [], large)).toMatchObject({ text: '[]', bytes: 2, total: 0 });
     expect(pageOf('subClassOf=Nothing', [], large)).not.toHaveProperty('next');

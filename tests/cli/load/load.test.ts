@@ -25,8 +25,8 @@ describe('a path that publication.yaml names', () => {
     ['theme: { logo: x.svg }', '1:16 error configuration "theme.logo" is "x.svg", which does not exist'],
     ['theme: { logo: x.ttl }', '1:16 error configuration "theme.logo": expected a .svg, .png,'],
     ['theme: { logo: ../x.svg }', '1:16 error configuration "theme.logo": expected a path inside this folder'],
-  ])('%s is reported with its location', async (yaml, told) => {
-    await expect(load(shop({ 'publication.yaml': yaml }))).rejects.toThrow(`shop/publication.yaml:${told}`);
+  ])('%s is reported with its location', async (yaml, message) => {
+    await expect(load(shop({ 'publication.yaml': yaml }))).rejects.toThrow(`shop/publication.yaml:${message}`);
   });
 
   it('is optional if it is a default', async () => {

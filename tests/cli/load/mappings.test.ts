@@ -172,8 +172,8 @@ describe('an error in a mapping file is reported with its location', () => {
       { ...WHOLE, 'mappings/boats/other.yaml': `${HEAD('fleet')}${ENTITIES}` },
       'shop/mappings/boats/other.yaml:1:9 error mapping "schema": shop/mappings/boats/fleet.yaml already maps the schema "fleet" in the domain "boats"',
     ],
-  ])('%s', async (_, files, told) => {
-    await expect(load(files)).rejects.toThrow(told);
+  ])('%s', async (_, files, message) => {
+    await expect(load(files)).rejects.toThrow(message);
   });
 
   it('for all files at once', async () => {

@@ -94,10 +94,10 @@ describe('Another file in the folder', () => {
     ['other line ends', OLD.text.replace('\n', '\r\n'), 'its line endings were converted'],
     ['a byte that is no text', Buffer.from([0xff]), 'but the content is not UTF-8'],
     ['a mark of byte order', `\ufeff${OLD.text}`, 'Restore it from version control'],
-  ])('is refused with %s', async (_, content, told) => {
-    const refused = load(boats({ [OLD.path]: content }));
-    await expect(refused).rejects.toThrow(`boats/contexts/${NAME} error kept-context The name of this file must be`);
-    await expect(refused).rejects.toThrow(told);
+  ])('is refused with %s', async (_, content, message) => {
+    const rejected = load(boats({ [OLD.path]: content }));
+    await expect(rejected).rejects.toThrow(`boats/contexts/${NAME} error kept-context The name of this file must be`);
+    await expect(rejected).rejects.toThrow(message);
   });
 });
 
@@ -116,9 +116,9 @@ describe('The current context', () => {
   it.each([
     ['error', ['error']],
     ['off', []],
-  ])('is required with the configured severity: %s', async (wanted, told) => {
-    const yaml = `rules: { context-not-kept: ${wanted} }`;
+  ])('is required with the configured severity: %s', async (configured, expected) => {
+    const yaml = `rules: { context-not-kept: ${configured} }`;
     const { issues } = await check(boats({ 'publication.yaml': yaml, [OLD.path]: OLD.text }));
-    expect(issues.map(({ severity }) => severity)).toEqual(told);
+    expect(issues.map(({ severity }) => severity)).toEqual(expected);
   });
 });

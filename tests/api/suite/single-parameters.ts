@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILTERS } from './parameters.ts';
-import { identifiersOf } from './question.ts';
+import { identifiersOf } from './query-page.ts';
 import type { Target } from './target.ts';
 
 const MEMBERS_OF_VESSEL_TYPE = ['CarFerry', 'Ferry', 'Hovercraft', 'MotorSailer', 'Trawler'];
@@ -21,10 +21,10 @@ const VALUES = [
   ...['Transport', 'Trawler'],
 ];
 
-/** Each parameter by itself: what it is given, and every term that it finds, read off the Turtle by hand. */
-const ALONE: readonly (readonly [parameter: string, value: string, found: readonly string[]])[] = [
+/** Each parameter alone: a query, and all terms that it returns, determined by hand from the Turtle. */
+const SINGLE_PARAMETERS: readonly (readonly [parameter: string, value: string, found: readonly string[]])[] = [
   ['identifier', 'Ferry', ['Ferry']],
-  // Names differ by case.
+  // Identifiers that differ only in case.
   ['identifier', 'Berth', ['Berth']],
   ['identifier', 'berth', ['berth']],
   ['identifier', 'ferry', []],
@@ -35,7 +35,7 @@ const ALONE: readonly (readonly [parameter: string, value: string, found: readon
   ['query', 'bollards', ['Quay']],
   ['type', 'enumeration', ['BerthStatus', 'Licence', 'Trades']],
   ['type', 'property', PROPERTIES],
-  // A vessel type is a class and a value at once.
+  // A vessel type is both a class and a value.
   ['type', 'value', VALUES],
   ['subClassOf', 'Vessel', ['MotorVessel', 'SailingVessel']],
   ['subClassOf', 'MotorVessel', ['Ferry', 'MotorSailer', 'Trawler']],
@@ -55,7 +55,7 @@ const ALONE: readonly (readonly [parameter: string, value: string, found: readon
   ],
   ['domainIncludes', 'containsAny:Vessel', ['berth', 'constructor', 'draught', 'length', 'tonnageCode']],
   ['domainIncludes', 'Vessel', ['berth', 'constructor', 'draught', 'length', 'tonnageCode']],
-  // rdfs:domain, a union of classes and schema:domainIncludes alike; an intersection names no class.
+  // Includes rdfs:domain, a union of classes and schema:domainIncludes. An intersection names no class.
   ['domainIncludes', 'containsAny:Ferry', ['crewSize', 'loadedDraught']],
   ['domainIncludes', 'containsAny:SailingVessel', ['crewSize']],
   ['domainIncludes', 'containsAny:Trawler', ['fishingLicence']],
@@ -64,7 +64,7 @@ const ALONE: readonly (readonly [parameter: string, value: string, found: readon
     'containsAny:Ferry,Berth',
     [...['berthStatus', 'crewSize', 'dimension', 'length', 'loadedDraught', 'occupiedBy']],
   ],
-  // Only what is asserted: nothing comes down from Vessel.
+  // Asserted domains only: those of Vessel are not inherited.
   ['domainIncludes', 'containsAny:CarFerry', []],
   ['rangeIncludes', 'containsAny:Berth', ['berth']],
   ['rangeIncludes', 'containsAny:Raft', ['occupiedBy']],
@@ -91,35 +91,35 @@ const ALONE: readonly (readonly [parameter: string, value: string, found: readon
   ['limit', '3', ['Angling', 'Berth', 'BerthStatus']],
 ];
 
-/** Every parameter by itself, with every term that it must find. */
-export function aloneSuite(target: () => Target): void {
+/** Each parameter alone, with all terms that it must return. */
+export function singleParameterSuite(target: () => Target): void {
   test('every filter has a row', () => {
-    const tested = new Set(ALONE.map(([parameter]) => parameter));
+    const tested = new Set(SINGLE_PARAMETERS.map(([parameter]) => parameter));
     expect(FILTERS.filter((parameter) => !tested.has(parameter))).toEqual([]);
   });
 
-  test.each(ALONE)('%s=%s finds exactly what the ontology says', async (parameter, value, found) => {
+  test.each(SINGLE_PARAMETERS)('%s=%s returns exactly the expected terms', async (parameter, value, found) => {
     expect(await identifiersOf(target(), { [parameter]: value })).toEqual(found);
   });
 
-  test('type=class finds classes, value sets that are classes, and those of standards', async () => {
+  test('type=class returns classes, value sets that are classes, and classes of standards', async () => {
     const classes = await identifiersOf(target(), 'type=class');
     expect(classes).toHaveLength(34);
     expect(classes).toEqual(expect.arrayContaining(['BerthStatus', 'F~C3~A4hrhafen', 'Ferry', 'schema_Thing']));
     expect(classes).not.toContain('Trades');
   });
 
-  test('ontologies takes several, and together they are everything', async () => {
+  test('ontologies accepts several values; all of them return everything', async () => {
     expect(await identifiersOf(target(), 'ontologies=harbour,schema')).toHaveLength(66);
     expect(await identifiersOf(target(), 'ontology=harbour')).toHaveLength(53);
     expect(await identifiersOf(target(), '')).toHaveLength(66);
   });
 
-  test('all parameters about mappings are met by one and the same mapping', async () => {
+  test('one mapping must match all parameters about mappings', async () => {
     expect(await identifiersOf(target(), 'mappingsEntity=Ship&mappingsStatus=active')).toEqual([
       ...['Ferry', 'Vessel', 'length'],
     ]);
-    // The ferry has a mapping to Ship and one that is a draft, and these are two.
+    // The ferry has one mapping to Ship and another with status draft.
     expect(await identifiersOf(target(), 'mappingsEntity=Ship&mappingsStatus=draft')).toEqual(['draught']);
     expect(
       await identifiersOf(target(), 'mappingsEntity=Sailing&mappingsStatus=draft&mappingsDomainIncludes=timetable'),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { MEMBERS } from './fields.ts';
 import { PARAMETERS } from './parameters.ts';
 import { errorOf, problemOf } from './problem-document.ts';
-import { answerTo, pathOf } from './question.ts';
+import { runQuery, pathOf } from './query-page.ts';
 import type { Target } from './target.ts';
 
 const LISTS = ['identifiers', 'instanceOf', 'domainIncludes', 'rangeIncludes', 'ontologies', 'industries', 'fields'];
 const SCALARS = PARAMETERS.filter((parameter) => !LISTS.includes(parameter));
 
-/** One slip in a question, the parameter that is blamed, and what the answer must say. */
-const SLIPS: readonly (readonly [question: string, parameter: string, says: string | RegExp])[] = [
+/** A query with a typo, the parameter of its error, and a part of the message. */
+const TYPOS: readonly (readonly [query: string, parameter: string, message: string | RegExp])[] = [
   ['querry=ferry', 'querry', '"query"'],
   ['Type=class', 'Type', '"type"'],
   ['subclassof=Vessel', 'subclassof', '"subClassOf"'],
@@ -54,14 +54,14 @@ const LIMITS = [
   '1_000',
 ];
 
-/** Wrong in every way: always told, with the parameter named; never passed over, never a fault of ours. */
-export function wrongSuite(target: () => Target): void {
-  const ask = (question: string): Promise<Response> => target().ask(pathOf(question));
+/** Invalid queries: each returns an error that names the parameter. */
+export function invalidQueriesSuite(target: () => Target): void {
+  const send = (query: string): Promise<Response> => target().send(pathOf(query));
 
-  test.each(SLIPS)('%s is a slip, and the nearest name is told', async (question, parameter, says) => {
-    const error = await errorOf(await ask(question));
+  test.each(TYPOS)('%s is a typo, and the message names the nearest valid name', async (query, parameter, message) => {
+    const error = await errorOf(await send(query));
     expect(error.parameter).toBe(parameter);
-    expect(error.detail).toMatch(says);
+    expect(error.detail).toMatch(message);
   });
 
   test.each([
@@ -69,19 +69,19 @@ export function wrongSuite(target: () => Target): void {
     ['identifier=habour:Ferry', 'unknown-prefix'],
     ['type=class&type=property', 'repeated'],
     ['cursor=abc', 'bad-cursor'],
-  ])('%s has the code %s', async (question, code) => {
-    expect(await errorOf(await ask(question))).toMatchObject({ code });
+  ])('%s has the code %s', async (query, code) => {
+    expect(await errorOf(await send(query))).toMatchObject({ code });
   });
 
-  test.each(SCALARS)('%s may be given once', async (parameter) => {
+  test.each(SCALARS)('%s accepts one value', async (parameter) => {
     const value = parameter === 'limit' ? '5' : 'class';
-    const { errors } = await problemOf(await ask(`${parameter}=${value}&${parameter}=${value}`), 400);
+    const { errors } = await problemOf(await send(`${parameter}=${value}&${parameter}=${value}`), 400);
     expect(errors).toContainEqual(expect.objectContaining({ parameter, code: 'repeated' }));
   });
 
-  test.each(PARAMETERS)('%s wants a value', async (parameter) => {
-    for (const question of [`${parameter}=`, parameter, `${parameter}=&${parameter}=`])
-      expect((await problemOf(await ask(question), 400)).errors?.[0]).toMatchObject({ parameter });
+  test.each(PARAMETERS)('%s requires a value', async (parameter) => {
+    for (const query of [`${parameter}=`, parameter, `${parameter}=&${parameter}=`])
+      expect((await problemOf(await send(query), 400)).errors?.[0]).toMatchObject({ parameter });
   });
 
   test.each(
@@ -97,40 +97,40 @@ export function wrongSuite(target: () => Target): void {
       'rangeIncludes=containsAny:,',
       'identifiers=Ferry&identifiers=',
     ]),
-  )('%s lacks a value among others', async (question) => {
-    expect(await errorOf(await ask(question))).toMatchObject({ parameter: question.split('=')[0] });
+  )('%s has an empty value in a list', async (query) => {
+    expect(await errorOf(await send(query))).toMatchObject({ parameter: query.split('=')[0] });
   });
 
-  test.each(LIMITS)('limit=%s is no number of terms', async (limit) => {
-    expect(await errorOf(await ask(`limit=${limit}`))).toMatchObject({ parameter: 'limit' });
+  test.each(LIMITS)('limit=%s is not a positive integer', async (limit) => {
+    expect(await errorOf(await send(`limit=${limit}`))).toMatchObject({ parameter: 'limit' });
   });
 
-  test('every fault of a question is told at once', async () => {
-    const question = 'querry=x&limit=0&fields=lable&type=klass&identifier=a&identifier=b&subClassOf=';
-    const { errors } = await problemOf(await ask(question), 400);
+  test('reports all errors of a query at once', async () => {
+    const query = 'querry=x&limit=0&fields=lable&type=klass&identifier=a&identifier=b&subClassOf=';
+    const { errors } = await problemOf(await send(query), 400);
     expect(errors?.map(({ parameter }) => parameter).sort()).toEqual([
       ...['fields', 'identifier', 'limit', 'querry', 'subClassOf', 'type'],
     ]);
   });
 
-  test('several slips in one parameter are told apart', async () => {
-    const { errors = [] } = await problemOf(await ask('fields=lable,identifier,tipe'), 400);
-    const said = errors.map(({ detail }) => detail).join(' ');
-    expect(said).toContain('lable');
-    expect(said).toContain('tipe');
+  test('reports each typo in one parameter', async () => {
+    const { errors = [] } = await problemOf(await send('fields=lable,identifier,tipe'), 400);
+    const messages = errors.map(({ detail }) => detail).join(' ');
+    expect(messages).toContain('lable');
+    expect(messages).toContain('tipe');
   });
 
-  test.each(['', '&', '&&&', 'type=class&', '&type=class'])('%j has nothing wrong about it', async (question) => {
-    const { total } = await answerTo(target(), question);
-    expect(total).toBe(question.includes('type') ? 34 : 66);
+  test.each(['', '&', '&&&', 'type=class&', '&type=class'])('%j is valid', async (query) => {
+    const { total } = await runQuery(target(), query);
+    expect(total).toBe(query.includes('type') ? 34 : 66);
   });
 
-  test('a parameter without a name is none', async () => {
-    await problemOf(await ask('=Ferry'), 400);
+  test('rejects a parameter without a name', async () => {
+    await problemOf(await send('=Ferry'), 400);
   });
 
-  test('the members that may be chosen are those that a record has', async () => {
-    const error = await errorOf(await ask('fields=everything'));
+  test('lists the members of a record for an unknown field', async () => {
+    const error = await errorOf(await send('fields=everything'));
     for (const member of MEMBERS) expect(error.detail).toContain(member);
   });
 }

@@ -3,7 +3,7 @@ import { problemOf } from './problem-document.ts';
 import type { Target } from './target.ts';
 import { TRANSFORM } from './target.ts';
 import { TOKENS } from './tokens.ts';
-import { examples, fleet, post, refused, transform } from './transform.ts';
+import { examples, fleet, post, rejected, transform } from './transform.ts';
 
 const NORDSTERN = {
   kind: 'vessel',
@@ -14,14 +14,14 @@ const NORDSTERN = {
   ],
 };
 
-/** Records that come over, and who may carry them. */
-export function waysSuite(target: () => Target): void {
-  test('a record of one schema is written as the other has it: paths, codes and numbers', async () => {
+/** Successful transforms, domains and access. */
+export function transformsSuite(target: () => Target): void {
+  test('writes a record in the other schema: paths, codes and numbers', async () => {
     const { data } = await transform(target(), fleet('register', 'logbook', examples('fleet/register').slice(0, 1)));
     expect(data).toEqual([NORDSTERN]);
   });
 
-  test('a record comes back with what both schemas map', async () => {
+  test('a round trip preserves what both schemas map', async () => {
     const { data } = await transform(target(), fleet('logbook', 'register', [NORDSTERN]));
     expect(data).toEqual([
       {
@@ -36,18 +36,18 @@ export function waysSuite(target: () => Target): void {
     ]);
   });
 
-  test('the order of the records is kept, and none is left out', async () => {
+  test('preserves the order and the number of records', async () => {
     const names = Array.from({ length: 1000 }, (_, at) => `Vessel ${at}`);
     const records = names.map((name) => ({ name }));
     const { data } = await transform(target(), fleet('register', 'logbook', records));
     expect(data).toEqual(names.map((title) => ({ kind: 'vessel', vessel: { title } })));
   });
 
-  test('no records are no records', async () => {
+  test('accepts an empty list', async () => {
     expect((await transform(target(), fleet('register', 'logbook', []))).data).toEqual([]);
   });
 
-  test('a schema may have arrays for records', async () => {
+  test('accepts arrays as records if the schema does', async () => {
     const { data } = await transform(target(), fleet('signal', 'register', [['signal', 'Nordstern', 31.5]]));
     expect(data).toEqual([{ name: 'Nordstern', metres: 31.5 }]);
     expect((await transform(target(), fleet('register', 'signal', data))).data).toEqual([
@@ -55,7 +55,7 @@ export function waysSuite(target: () => Target): void {
     ]);
   });
 
-  test('a schema may be carried to itself, which leaves what is mapped', async () => {
+  test('transforms a schema to itself, which preserves mapped fields', async () => {
     const [vessel] = examples('fleet/register');
     const { number: _, flags: __, berths, ...mapped } = vessel as Record<string, unknown>;
     const { data } = await transform(target(), fleet('register', 'register', [vessel]));
@@ -64,7 +64,7 @@ export function waysSuite(target: () => Target): void {
   });
 
   describe('the domain', () => {
-    test('need not be named where the schemas have one in common', async () => {
+    test('is optional if the schemas share one', async () => {
       const body = {
         inputSchema: 'register',
         outputSchema: 'signal',
@@ -73,7 +73,7 @@ export function waysSuite(target: () => Target): void {
       expect((await transform(target(), body)).data).toEqual([['signal', 'Nordstern', 31.5]]);
     });
 
-    test('decides where they have several', async () => {
+    test('selects the mapping if they share several', async () => {
       const body = { inputSchema: 'register', outputSchema: 'logbook', inputData: [{ name: 'Sassnitz' }] };
       expect((await transform(target(), { ...body, domain: 'quays' })).data).toEqual([{ port: { title: 'Sassnitz' } }]);
       expect((await transform(target(), { ...body, domain: 'fleet' })).data).toEqual([
@@ -81,45 +81,45 @@ export function waysSuite(target: () => Target): void {
       ]);
     });
 
-    test('is asked for where they have several and none is named', async () => {
+    test('is required if they share several', async () => {
       const body = { inputSchema: 'register', outputSchema: 'logbook', inputData: [] };
-      const { errors } = await refused(target(), body, 400);
+      const { errors } = await rejected(target(), body, 400);
       expect(errors).toEqual([expect.objectContaining({ pointer: '/domain', code: 'ambiguous-domain' })]);
       expect(errors?.[0]?.detail).toMatch(/fleet, quays/);
     });
   });
 
-  describe('who may', () => {
-    test.each([TOKENS.everything, TOKENS.transform])('a token with the scope is let in: %s', async (token) => {
+  describe('access', () => {
+    test.each([TOKENS.everything, TOKENS.transform])('accepts a token with the scope: %s', async (token) => {
       await transform(target(), fleet('register', 'logbook', []), { token });
     });
 
-    test('a token for something else is told what it lacks', async () => {
+    test('names the scope that a token lacks', async () => {
       const response = await post(target(), fleet('register', 'logbook', []), { token: TOKENS.vocabulary });
       expect(response.headers.get('WWW-Authenticate')).toContain('scope="transform:run"');
       await problemOf(response, 403);
     });
 
-    test('nobody is let in without a token, whatever the body', async () => {
+    test('rejects requests without a token, whatever the body', async () => {
       for (const body of [fleet('register', 'logbook', []), '{', 'x'.repeat(100_000)])
         await problemOf(await post(target(), body, { token: false }), 401);
     });
   });
 
-  test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is not for this resource', async (method) => {
-    const response = await target().ask(TRANSFORM, { method });
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('does not support %s', async (method) => {
+    const response = await target().send(TRANSFORM, { method });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  test('browsers may send JSON from elsewhere, and read what was left out', async () => {
-    const preflight = await target().ask(TRANSFORM, { method: 'OPTIONS', token: false });
+  test('allows JSON from other origins, and exposes the report', async () => {
+    const preflight = await target().send(TRANSFORM, { method: 'OPTIONS', token: false });
     expect(preflight.headers.get('Access-Control-Allow-Methods')).toContain('POST');
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Content-Type');
     const { response } = await transform(target(), fleet('register', 'logbook', []));
     expect(response.headers.get('Access-Control-Expose-Headers')).toContain('Transform-Report');
   });
 
-  test('a client that takes no JSON is told so', async () => {
+  test('rejects a client that does not accept JSON', async () => {
     const response = await post(target(), fleet('register', 'logbook', []), { headers: { Accept: 'text/csv' } });
     await problemOf(response, 406);
   });

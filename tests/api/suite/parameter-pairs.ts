@@ -4,7 +4,7 @@ import { readIdentifiers } from './paging.ts';
 import { FILTER_ROWS, FILTERS, MAPPING_FILTERS } from './parameters.ts';
 import type { Target } from './target.ts';
 
-/** Values for each parameter, as the oracle understands them. */
+/** Values for each parameter, as the oracle reads them. */
 export type Samples = Readonly<Record<string, readonly string[]>>;
 
 /** Samples for the harbour. */
@@ -13,9 +13,9 @@ export const HARBOUR_SAMPLES: Samples = Object.fromEntries(
 );
 
 /**
- * Every pair of parameters, with every pair of their values, against the oracle: both must hold.
+ * Every pair of parameters with every pair of their values, compared with the oracle.
  *
- * @param fruitful how many of the questions find something at least, so that the rest means something
+ * @param fruitful minimum number of queries with a result
  */
 export function pairsSuite(target: () => Target, samples: () => Samples, fruitful: number): void {
   let found = 0;
@@ -29,7 +29,7 @@ export function pairsSuite(target: () => Target, samples: () => Samples, fruitfu
     for (const second of FILTERS.slice(FILTERS.indexOf(first) + 1)) found += await askPairs(first, second);
   });
 
-  test('and many of these pairs find something', () => {
+  test('enough pairs match something', () => {
     expect(found).toBeGreaterThanOrEqual(fruitful);
   });
 
@@ -37,11 +37,11 @@ export function pairsSuite(target: () => Target, samples: () => Samples, fruitfu
     let some = 0;
     for (const one of samples()[first] ?? []) {
       for (const other of samples()[second] ?? []) {
-        const question = { [first]: one, [second]: other };
-        const wanted = expected(target().publication, question);
-        const answer = await readIdentifiers(target(), { ...question, fields: 'identifier' });
-        expect(answer, JSON.stringify(question)).toEqual(wanted);
-        if (wanted.length > 0) some += 1;
+        const query = { [first]: one, [second]: other };
+        const expectedValue = expected(target().publication, query);
+        const response = await readIdentifiers(target(), { ...query, fields: 'identifier' });
+        expect(response, JSON.stringify(query)).toEqual(expectedValue);
+        if (expectedValue.length > 0) some += 1;
       }
     }
     return some;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTurns } from '../../src/serve/node.ts';
 
-/** Resolves after so many rounds of the event loop. */
+/** Resolves after this number of rounds of the event loop. */
 const rounds = async (count: number): Promise<void> => {
   for (let round = 0; round < count; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('of all work that waits, one goes on in each round, in the order in which it came', async () => {
+test('one waiting task continues in each round, in order of arrival', async () => {
   const turns = createTurns();
   const order: string[] = [];
   const work = async (name: string): Promise<void> => {
@@ -27,7 +27,7 @@ test('of all work that waits, one goes on in each round, in the order in which i
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('new work begins at once if no other waits, and in its turn otherwise', async () => {
+test('a new task starts at once if no other waits, otherwise in its turn', async () => {
   const turns = createTurns();
   expect(turns.begin()).toBeUndefined();
   const order: string[] = [];

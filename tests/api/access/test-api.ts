@@ -14,7 +14,7 @@ export const PROJECT = '/api/knowledge-graph/project';
 export const ABOUT = '/api/knowledge-graph/about';
 export const BROKEN = '/api/knowledge-graph/broken';
 
-/** A small API of each sort: one to read, one to post to, one that is open to all, and one that fails. */
+/** A small API with one resource of each kind: GET, POST, public, and one that throws. */
 export const RESOURCES: readonly Resource[] = [
   {
     path: TERMS,
@@ -50,20 +50,20 @@ export async function entryOf(token: string, scopes = ''): Promise<string> {
   return toHex(await sha256(token)) + scopes;
 }
 
-/** Files of no site: what is not of the API is not found. */
+/** A site without files. */
 const assets = { fetch: async () => new Response(null, { status: 404 }) };
 
-export interface Pier extends Api {
-  /** Asks a path below the base URL. */
-  ask(path: string, init?: RequestInit & { readonly token?: string }): Promise<Response>;
+export interface TestApi extends Api {
+  /** Calls a path below the base URL. */
+  send(path: string, init?: RequestInit & { readonly token?: string }): Promise<Response>;
   readonly entries: LogEntry[];
 }
 
-/** The app over {@link RESOURCES}, opened as an environment says, with its log at hand. */
-export function pier(
+/** The app with {@link RESOURCES}, the access control of an environment, and its log. */
+export function createTestApi(
   environment: Environment,
   options: Partial<ApiOptions> & { readonly baseUrl?: string } = {},
-): Pier {
+): TestApi {
   const entries: LogEntry[] = [];
   const { baseUrl = BASE, ...rest } = options;
   const api = createApp(tinyPublication([tinyTerm('Provider')], { baseUrl }), {
@@ -76,7 +76,7 @@ export function pier(
   return {
     ...api,
     entries,
-    ask: (path, { token, ...init } = {}) => {
+    send: (path, { token, ...init } = {}) => {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
       return api.fetch(new Request(baseUrl + path, { ...init, headers }));

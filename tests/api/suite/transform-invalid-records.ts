@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Target } from './target.ts';
-import { errorsOf, fleet, refused, transform } from './transform.ts';
+import { errorsOf, fleet, rejected, transform } from './transform.ts';
 
 const SKIP = { onError: 'skip' };
 
-/** Records that do not come over: 422 with everything that is wrong with any of them, or left out and told in a header. */
-export function faultsSuite(target: () => Target): void {
-  test('a fault says where it is, in which schema, what was found and what was expected', async () => {
+/** Invalid records: 422 with all errors, or omission with a report in a header. */
+export function invalidRecordsSuite(target: () => Target): void {
+  test('an error states its position, schema, actual and expected value', async () => {
     const records = [{ name: 'A' }, { name: 'B', metres: '12,50' }];
-    const { errors, detail } = await refused(target(), fleet('register', 'logbook', records), 422);
+    const { errors, detail } = await rejected(target(), fleet('register', 'logbook', records), 422);
     expect(errors).toEqual([
       {
         pointer: '/inputData/1/metres',
@@ -23,7 +23,7 @@ export function faultsSuite(target: () => Target): void {
     expect(detail).toBe('/inputData/1/metres: Found "12,50"; fleet/register expects a number for metres.');
   });
 
-  test('every fault of every record is told', async () => {
+  test('reports all errors of all records', async () => {
     const records = [
       { name: 1, crew: 1.5 },
       { name: 'B' },
@@ -31,7 +31,7 @@ export function faultsSuite(target: () => Target): void {
       null,
       [],
     ];
-    const problem = await refused(target(), fleet('register', 'logbook', records), 422);
+    const problem = await rejected(target(), fleet('register', 'logbook', records), 422);
     expect([...errorsOf(problem)].sort()).toEqual([
       '/inputData/0/crew type',
       '/inputData/0/name type',
@@ -45,27 +45,27 @@ export function faultsSuite(target: () => Target): void {
     expect(problem.detail).toBe('4 of 5 records are invalid; errors has all errors.');
   });
 
-  test('one fault in the last of a thousand records is found, and nothing is answered but it', async () => {
+  test('reports one error in the last of 1000 records, and returns no data', async () => {
     const records = Array.from({ length: 1000 }, (_, at) => ({ name: `Vessel ${at}`, crew: at === 999 ? -1 : at }));
-    const problem = await refused(target(), fleet('register', 'logbook', records), 422);
+    const problem = await rejected(target(), fleet('register', 'logbook', records), 422);
     expect(errorsOf(problem)).toEqual(['/inputData/999/crew range']);
   });
 
-  test('of very many faults the first are told, and how many there are', async () => {
+  test('reports the first of very many errors, and their number', async () => {
     const records = Array.from({ length: 1000 }, () => ({ name: 1, metres: 'x' }));
-    const { errors = [], detail } = await refused(target(), fleet('register', 'logbook', records), 422);
+    const { errors = [], detail } = await rejected(target(), fleet('register', 'logbook', records), 422);
     expect(errors).toHaveLength(300);
     expect(detail).toBe('1,000 of 1,000 records are invalid; errors has the first 300 of 2,000 errors.');
   });
 
-  test('a record that is nothing but faults is answered, and briefly', async () => {
+  test('reports a record that consists of errors only, within limits', async () => {
     const record = { name: 'A', berths: Array.from({ length: 200_000 }, () => 0) };
-    const { errors = [] } = await refused(target(), fleet('register', 'logbook', [record]), 422);
+    const { errors = [] } = await rejected(target(), fleet('register', 'logbook', [record]), 422);
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.length).toBeLessThanOrEqual(300);
   });
 
-  test('what the output cannot say is told at its place in the source', async () => {
+  test('reports what the output schema cannot represent, at its position in the input', async () => {
     const record = {
       name: 'A',
       berths: [
@@ -73,15 +73,15 @@ export function faultsSuite(target: () => Target): void {
         { name: 'Pier 4', state: 'shut' },
       ],
     };
-    const { errors } = await refused(target(), fleet('register', 'logbook', [record]), 422);
+    const { errors } = await rejected(target(), fleet('register', 'logbook', [record]), 422);
     expect(errors).toEqual([
       expect.objectContaining({ pointer: '/inputData/0/berths/1/state', schema: 'fleet/logbook', field: 'state' }),
     ]);
   });
 
-  test('what the output schema does not allow is told at its place in the source', async () => {
+  test('reports what the output schema does not allow, at its position in the input', async () => {
     const record = { name: 'N'.repeat(41), metres: 31.5 };
-    const { errors } = await refused(target(), fleet('register', 'logbook', [record]), 422);
+    const { errors } = await rejected(target(), fleet('register', 'logbook', [record]), 422);
     expect(errors).toEqual([
       expect.objectContaining({
         pointer: '/inputData/0/name',
@@ -93,19 +93,19 @@ export function faultsSuite(target: () => Target): void {
     ]);
   });
 
-  test('what the output schema misses is told of the record', async () => {
-    const { errors } = await refused(target(), fleet('register', 'signal', [{ name: 'A' }]), 422);
+  test('reports missing output fields for the whole record', async () => {
+    const { errors } = await rejected(target(), fleet('register', 'signal', [{ name: 'A' }]), 422);
     expect(errors).toEqual([expect.objectContaining({ pointer: '/inputData/0', schema: 'fleet/signal' })]);
   });
 
-  test('names that are anything come out whole in the pointer', async () => {
+  test('escapes any name in the pointer', async () => {
     const record = { name: 'A', 'a/b~c é"': [{ vessel: 1 }], vessel: 1 };
-    const problem = await refused(target(), fleet('register', 'logbook', [record], { keepUnmapped: true }), 422);
+    const problem = await rejected(target(), fleet('register', 'logbook', [record], { keepUnmapped: true }), 422);
     expect(errorsOf(problem)).toEqual(['/inputData/0/vessel collision']);
   });
 
-  test('a long value is not repeated at its length', async () => {
-    const response = await refused(
+  test('abbreviates a long value', async () => {
+    const response = await rejected(
       target(),
       fleet('register', 'logbook', [{ name: 'A', metres: 'x'.repeat(100_000) }]),
       422,
@@ -114,7 +114,7 @@ export function faultsSuite(target: () => Target): void {
   });
 
   describe('with onError skip', () => {
-    test('the good ones come over in their order, and the header names the others and why', async () => {
+    test('returns the valid records in order, and lists the others with their codes in the header', async () => {
       const records = [{ name: 'A' }, { name: 1 }, { name: 'B' }, { metres: 2, 'no é': [] }];
       const { data, response } = await transform(target(), fleet('register', 'logbook', records, SKIP));
       expect(data).toEqual(['A', 'B'].map((title) => ({ kind: 'vessel', vessel: { title } })));
@@ -123,12 +123,12 @@ export function faultsSuite(target: () => Target): void {
       );
     });
 
-    test('where none is at fault the header says so', async () => {
+    test('the header states that no record was skipped', async () => {
       const { response } = await transform(target(), fleet('register', 'logbook', [{ name: 'A' }], SKIP));
       expect(response.headers.get('Transform-Report')).toBe('skipped=0, records=()');
     });
 
-    test('all may be left out', async () => {
+    test('may skip all records', async () => {
       const records = Array.from({ length: 1000 }, () => ({}));
       const { data, response } = await transform(target(), fleet('register', 'logbook', records, SKIP));
       expect(data).toEqual([]);
@@ -137,7 +137,7 @@ export function faultsSuite(target: () => Target): void {
       expect(report.length).toBeLessThan(2100);
     });
 
-    test('nothing that a record holds can break out of the header', async () => {
+    test('escapes content of records in the header', async () => {
       const names = ['"', '\\', 'é\r\nX: 1', ');x=(', '\u0000', '\u{1F600}', 'x'.repeat(500)];
       const records = names.map((name) => ({ name: 'A', vessel: { title: 'A', [name]: 1 }, [name]: {}, kind: name }));
       const { response } = await transform(
@@ -150,8 +150,8 @@ export function faultsSuite(target: () => Target): void {
       );
     });
 
-    test('onError fail is what happens without it', async () => {
-      await refused(target(), fleet('register', 'logbook', [{ name: 1 }], { onError: 'fail' }), 422);
+    test('onError fail is the default', async () => {
+      await rejected(target(), fleet('register', 'logbook', [{ name: 1 }], { onError: 'fail' }), 422);
     });
   });
 }

@@ -5,7 +5,7 @@ import type { LiveMapping } from '../../../src/mappings/live-mapping.ts';
 import { hasSomethingLeft, isOffered, omittedFields, liveEntities } from '../../../src/mappings/live-mapping.ts';
 import { SMALL_VOCABULARY } from '../../mappings/small-vocabulary.ts';
 
-/** A mapping with these entities in a live ontology that has hotels and places, and neither castles nor moats. */
+/** A mapping with these entities, and a live ontology with hotels and places, but without castles and moats. */
 function live(entities: string, status = 'active'): LiveMapping {
   const head = `schema: x
 title: X
@@ -32,12 +32,12 @@ describe('a schema', () => {
     ['one of two entities', HOTEL + CASTLE, true],
     ['no class', CASTLE, false],
     ['a class without any of its fields', MOATED, false],
-    ['only what is no whole record', CASTLE + PART, false],
+    ['only a part of a record', CASTLE + PART, false],
     ['a field with one row of its table', KINDS, true],
-  ])('of which the live ontology leaves %s', (_, entities, left) => {
+  ])('of which the live ontology omits %s', (_, entities, left) => {
     const schema = live(entities);
     expect([hasSomethingLeft(schema), isOffered(schema)]).toEqual([left, left]);
-    // As the engine has it.
+    // The result of the engine.
     const { roots } = createPlan(schema.mapping, SMALL_VOCABULARY);
     expect(roots.some(({ fields }) => fields.length > 0)).toBe(left);
   });
@@ -47,12 +47,12 @@ describe('a schema', () => {
     ['active', true],
     ['deprecated', true],
     ['retired', false],
-  ])('that is %s: on offer is %s', (status, offered) => {
+  ])('with status %s: is offered: %s', (status, offered) => {
     expect(isOffered(live(HOTEL, status))).toBe(offered);
     expect(hasSomethingLeft(live(HOTEL, status))).toBe(true);
   });
 
-  it('counts a field as left out that takes no part, and not one of which a row does not', () => {
+  it('counts ignored fields as omitted, but not fields of which only a row is ignored', () => {
     expect(omittedFields(live(MOATED)).map(({ name }) => name)).toEqual(['moat', 'depth']);
     expect(omittedFields(live(KINDS))).toEqual([]);
     expect(omittedFields(live(CASTLE))).toEqual([]);
