@@ -61,6 +61,7 @@ function readPlan(values: OptionValues, folder: string): Plan {
     folder,
     ...(values.ontology !== undefined && { ontology: values.ontology }),
     ...(sizes && { sizes }),
+    thin: values.thin !== undefined,
     runs: readCount('runs', values.runs ?? ''),
     seconds: readCount('seconds', values.seconds ?? ''),
   };

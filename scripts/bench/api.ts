@@ -12,17 +12,12 @@ import { requirePackage } from './require-package.ts';
 const SIZES = [1_000, 3_000, 50_000];
 
 /** Serves the API of the ontology of `--ontology` and of generated ones, compares it with a bare server, and prints the figures. */
-export async function benchApi({
-  ontology,
-  sizes = SIZES,
-  runs,
-  seconds,
-  folder,
-}: Plan): Promise<readonly ApiReport[]> {
+export async function benchApi(plan: Plan): Promise<readonly ApiReport[]> {
+  const { ontology, sizes = SIZES, runs, seconds, folder } = plan;
   requirePackage('autocannon', 'the API');
   const given = ontology === undefined ? [] : [{ name: ontology, path: userPath(ontology) }];
   const reports: ApiReport[] = [];
-  for (const { name, path } of [...given, ...(await generateSubjects(sizes, folder))]) {
+  for (const { name, path } of [...given, ...(await generateSubjects(sizes, plan))]) {
     const served = join(folder, 'served');
     mkdirSync(served);
     const figures = await measureApi(path, served, { runs, seconds });

@@ -9,10 +9,11 @@ import { generateSubjects, SCHEMA_ORG } from './plan.ts';
 const SIZES = [3_000, 20_000, 50_000];
 
 /** Builds schema.org (or the ontology of `--ontology`) and generated ontologies several times, and prints the figures. */
-export async function benchBuilds({ ontology, sizes = SIZES, runs, folder }: Plan): Promise<readonly BuildFigures[]> {
+export async function benchBuilds(plan: Plan): Promise<readonly BuildFigures[]> {
+  const { ontology, sizes = SIZES, runs, folder } = plan;
   const first = ontology === undefined ? SCHEMA_ORG : { name: ontology, path: userPath(ontology) };
   const figures: BuildFigures[] = [];
-  for (const { name, path } of [first, ...(await generateSubjects(sizes, folder))]) {
+  for (const { name, path } of [first, ...(await generateSubjects(sizes, plan))]) {
     const measured: Run[] = [];
     for (let run = 0; run < runs; run += 1) measured.push(await measureBuild(path, folder));
     figures.push({ name, runs: measured });

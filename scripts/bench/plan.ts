@@ -14,6 +14,8 @@ export interface Plan {
   readonly ontology?: string;
   /** Number of terms of the generated ontologies. Each benchmark has its own default. */
   readonly sizes?: readonly number[];
+  /** Generated terms have few statements. */
+  readonly thin: boolean;
   /** Runs per measurement. */
   readonly runs: number;
   /** Seconds of load per run. */
@@ -33,15 +35,15 @@ export const SCHEMA_ORG: Subject = {
 };
 
 /** Generates ontologies of these sizes as files below the folder. */
-export async function generateSubjects(sizes: readonly number[], folder: string): Promise<Subject[]> {
+export async function generateSubjects(sizes: readonly number[], { folder, thin }: Plan): Promise<Subject[]> {
   const words = readWords(readFileSync(SCHEMA_ORG.path, 'utf8'));
   const subjects: Subject[] = [];
   for (const size of sizes) {
     const parent = join(folder, `generated-${size}`);
     mkdirSync(parent, { recursive: true });
     const path = join(parent, 'ontology.ttl');
-    await pipeline(Readable.from(generateOntology(size, words)), createWriteStream(path));
-    subjects.push({ name: `generated, ${size.toLocaleString('en')} terms`, path });
+    await pipeline(Readable.from(generateOntology(size, words, { thin })), createWriteStream(path));
+    subjects.push({ name: `generated${thin ? ' (thin)' : ''}, ${size.toLocaleString('en')} terms`, path });
   }
   return subjects;
 }

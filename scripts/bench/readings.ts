@@ -16,17 +16,13 @@ import { reportReading } from './reading/report.ts';
 const SIZES = [3_000, 20_000];
 
 /** Builds the ontology of `--ontology` and generated ones, serves them, measures their pages in Chromium, and prints the figures. */
-export async function benchReadings({
-  ontology,
-  sizes = SIZES,
-  runs,
-  folder,
-}: Plan): Promise<readonly ReadingReport[]> {
+export async function benchReadings(plan: Plan): Promise<readonly ReadingReport[]> {
+  const { ontology, sizes = SIZES, runs, folder } = plan;
   const browser = await openBrowser();
   try {
     const given = ontology === undefined ? [] : [{ name: ontology, path: userPath(ontology) }];
     const reports: ReadingReport[] = [];
-    for (const { name, path } of [...given, ...(await generateSubjects(sizes, folder))]) {
+    for (const { name, path } of [...given, ...(await generateSubjects(sizes, plan))]) {
       const report = { name, figures: await buildAndRead(browser, path, folder, runs) };
       reports.push(report);
       console.log(`${reportReading(report)}\n`);

@@ -9,11 +9,13 @@ import { SCHEMA_ORG } from '../../scripts/bench/plan.ts';
 import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import type { Term } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 
 const WORDS = readWords(readFileSync(SCHEMA_ORG.path, 'utf8'));
 
-const generate = (terms: number, seed?: number): string => [...generateOntology(terms, WORDS, seed)].join('');
+const generate = (terms: number, seed = 1, thin = false): string =>
+  [...generateOntology(terms, WORDS, { seed, thin })].join('');
 
 async function compileText(text: string): Promise<Compiled> {
   const folder = mkdtempSync(join(tmpdir(), 'ontopress-'));
@@ -55,9 +57,22 @@ describe('a generated ontology', async () => {
 
   it('has what is searched and filtered: alternative labels, definitions, types and a tree', () => {
     expect(terms.some(({ altLabels }) => altLabels.length > 0)).toBe(true);
-    expect(terms.every(({ definitions }) => definitions.length === 1)).toBe(true);
+    expect(terms.filter(({ definitions }) => definitions.length > 0).length).toBeGreaterThan(360);
     expect(terms.some(({ instanceOf }) => instanceOf.length > 0)).toBe(true);
     expect(terms.some((term) => (term.class?.ancestors.length ?? 0) > 2)).toBe(true);
+  });
+
+  it('has the shapes of real ontologies', () => {
+    const classes = terms.filter(({ kinds, deprecated }) => kinds.includes('class') && !deprecated);
+    const mean = (of: (term: Term) => number): number =>
+      classes.reduce((sum, term) => sum + of(term), 0) / classes.length;
+    expect(mean((term) => term.class?.parents.length ?? 0)).toBeCloseTo(1.35, 0.5);
+    expect(mean(({ altLabels }) => altLabels.length)).toBeCloseTo(2, 0.5);
+    expect(mean((term) => term.class?.ancestors.length ?? 0)).toBeGreaterThan(6);
+    expect(mean((term) => term.class?.conditions.length ?? 0)).toBeCloseTo(0.3, 0.5);
+    expect(mean(({ remarks }) => remarks?.length ?? 0)).toBeGreaterThan(1);
+    expect(terms.filter(({ deprecated }) => deprecated).length).toBeGreaterThan(50);
+    expect(terms.some(({ examples }) => examples.length > 0)).toBe(true);
   });
 
   describe('queries about it', () => {
@@ -106,6 +121,14 @@ describe('a generated ontology', async () => {
         expect(questions[kind].every((question) => !/=(?:&|$)/.test(question))).toBe(true);
       }
     });
+  });
+});
+
+describe('a generated ontology with thin terms', () => {
+  it('has the requested number of terms, and no error', async () => {
+    const { publication, issues } = await compileText(generate(100, 1, true));
+    expect(publication.ontology.terms).toHaveLength(100);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });
 

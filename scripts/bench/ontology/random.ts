@@ -18,3 +18,26 @@ export function shuffle<T>(list: readonly T[], random: () => number): T[] {
   }
   return shuffled;
 }
+
+/** Values with their weights. The sum of the weights is arbitrary. */
+export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
+
+/** Returns a function that draws from weighted values. */
+export function createChoice<T>(weighted: Weighted<T>, random: () => number): () => T {
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  return () => {
+    let left = random() * total;
+    for (const [value, weight] of weighted) {
+      left -= weight;
+      if (left < 0) return value;
+    }
+    return (weighted.at(-1) as readonly [T, number])[0];
+  };
+}
+
+/** A whole number from quantiles at equal distances, the first and the last included, with interpolation. */
+export function fromQuantiles(quantiles: readonly number[], random: () => number): number {
+  const at = random() * (quantiles.length - 1);
+  const [low, high] = [quantiles[Math.floor(at)] as number, quantiles[Math.ceil(at)] as number];
+  return Math.round(low + (high - low) * (at % 1));
+}

@@ -9,8 +9,12 @@ export interface Name {
 
 /** Generator of names and texts. */
 export interface Texts {
-  /** A unique name, ignoring case. */
-  name(): Name;
+  /** A unique name, ignoring case. Default: one to three words; more if they are taken. */
+  name(words?: number): Name;
+  /** Words of labels. */
+  phrase(words: number): string;
+  /** A sentence of at least this number of characters, which begins with these words. */
+  prose(start: string, length: number): string;
   /** The predicates and objects that describe a term in Turtle: labels in two languages, definition, alternative labels of some. */
   describe(name: Name): string;
 }
@@ -28,23 +32,26 @@ const WITH_ALTERNATIVE = 0.4;
 export function createTexts({ names, prose }: Words, random: () => number): Texts {
   const taken = new Set<string>();
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
-  const phrase = (): string[] => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(names));
+  const few = (): number => 1 + Math.floor(random() * 3);
+  const phrase = (length: number): string[] => Array.from({ length }, () => pick(names));
   const german = (): string => capital(pick(GERMAN) + pick(GERMAN) + pick(GERMAN));
-  const definition = (label: string): string => {
-    let text = capital(label);
-    while (text.length < DEFINITION_LENGTH) text += ` ${pick(prose)}`;
+  const sentence = (start: string, length: number): string => {
+    let text = capital(start);
+    while (text.length < length - 1) text += ` ${pick(prose)}`;
     return `${text}.`;
   };
   return {
-    name() {
-      const words = phrase();
+    phrase: (words) => phrase(words).join(' '),
+    prose: sentence,
+    name(length = few()) {
+      const words = phrase(length);
       while (taken.has(words.join(''))) words.push(pick(names));
       taken.add(words.join(''));
       return { label: words.join(' '), identifier: words.map((word, i) => (i === 0 ? word : capital(word))).join('') };
     },
     describe: ({ label }) => {
-      const alternative = random() < WITH_ALTERNATIVE ? ` ;\n  skos:altLabel "${phrase().join(' ')}"@en` : '';
-      return `rdfs:label "${label}"@en, "${german()}"@de${alternative} ;\n  skos:definition "${definition(label)}"@en`;
+      const alternative = random() < WITH_ALTERNATIVE ? ` ;\n  skos:altLabel "${phrase(few()).join(' ')}"@en` : '';
+      return `rdfs:label "${label}"@en, "${german()}"@de${alternative} ;\n  skos:definition "${sentence(label, DEFINITION_LENGTH)}"@en`;
     },
   };
 }

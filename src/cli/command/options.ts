@@ -66,12 +66,17 @@ export const OPTIONS = {
     help: 'write the tables to this document, between <!-- statistics --> and <!-- /statistics -->',
   },
   to: { type: 'string', value: 'IRI', help: 'new namespace, ending in / or #' },
-  only: { type: 'string', value: 'build|api|agents|transform|reading', help: 'run only this benchmark (default: all)' },
+  only: {
+    type: 'string',
+    value: 'build|dev|api|agents|transform|reading',
+    help: 'run only this benchmark (default: all)',
+  },
   sizes: {
     type: 'string',
     value: 'N,N,…',
-    help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000; api 1000,3000,50000; transform 1000,10000,100000; reading 3000,20000)',
+    help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000,100000; api 1000,3000,50000; transform 1000,10000,100000; reading 3000,20000)',
   },
+  thin: { type: 'boolean', help: 'generate terms with few statements instead of the shapes of real ontologies' },
   seconds: { type: 'string', value: 'N', fallback: '5', help: 'seconds of load per run (default: 5)' },
   runs: { type: 'string', value: 'N', fallback: '3', help: 'runs per measurement (default: 3)' },
   gold: {
@@ -130,8 +135,9 @@ export const COMMANDS = {
     options: [...INPUT, 'gold', 'misses', 'help'],
   },
   bench: {
-    summary: 'Measure the build by stage, the API, the tools for agents, transforms, and the site in a browser.',
-    options: ['ontology', 'only', 'sizes', 'runs', 'seconds', 'json', 'help'],
+    summary:
+      'Measure builds, the development server, the API, the tools for agents, transforms, and the site in a browser.',
+    options: ['ontology', 'only', 'sizes', 'thin', 'runs', 'seconds', 'json', 'help'],
   },
   lighthouse: {
     summary:
