@@ -8,6 +8,7 @@ import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import { benchAgents } from './bench/agents.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
+import { benchDev } from './bench/dev.ts';
 import type { Plan } from './bench/plan.ts';
 import { benchReadings } from './bench/readings.ts';
 import { benchTransforms } from './bench/transforms.ts';
@@ -15,6 +16,7 @@ import { benchTransforms } from './bench/transforms.ts';
 /** Benchmarks by value of `--only`. Each prints its figures as soon as they are available. */
 const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   build: benchBuilds,
+  dev: benchDev,
   api: benchApi,
   agents: benchAgents,
   transform: benchTransforms,
@@ -22,8 +24,8 @@ const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
 };
 
 /**
- * `npm run bench`: builds schema.org (or the ontology of `--ontology`) and generated ontologies, and after each build runs a plain
- * loop that writes the same bytes. Compares the API with a server that does nothing, the tools for agents with the API, transforms
+ * `npm run bench`: builds the included ontology, schema.org, FOAF and generated ontologies, and compares the build with a copy of
+ * its output and with Hugo. Measures the development server. Compares the API with a server that does nothing, the tools for agents with the API, transforms
  * with a handwritten function, and the pages in a browser with minimal pages.
  */
 export async function main(argv: readonly string[]): Promise<void> {

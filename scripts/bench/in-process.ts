@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { watchMemory } from './memory.ts';
+import { watchTree } from './process-tree.ts';
 import type { Answer, Job, Results } from './worker.ts';
 
 /** Runs a job in a separate process. Returns its result and its peak memory; undefined on systems other than Linux. */
@@ -13,12 +13,12 @@ export function inProcess<Kind extends keyof Results>(
       // JSON would convert NaN to null.
       serialization: 'advanced',
     });
-    const memory = watchMemory(child.pid ?? 0);
+    const tree = watchTree(child.pid ?? 0);
     let answer: Answer | undefined;
     child.once('message', (message) => (answer = message as Answer));
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      const peak = memory.stop();
+      const { peak } = tree.stop();
       if (answer?.ok) resolve({ result: answer.result as Results[Kind], peak });
       else reject(new Error(answer?.message ?? `The measured process ended with ${signal ?? `code ${code}`}`));
     });

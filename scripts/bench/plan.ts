@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { generateOntology } from './ontology/generate.ts';
 import { readWords } from './ontology/words.ts';
+import type { BenchPublication } from './publications.ts';
 
 /** Settings of a benchmark. */
 export interface Plan {
@@ -22,28 +23,30 @@ export interface Plan {
   readonly seconds: number;
 }
 
-/** An ontology to measure: a file or folder. */
-export interface Subject {
-  readonly name: string;
-  readonly path: string;
+/** A generated ontology. */
+export interface GeneratedPublication extends BenchPublication {
+  readonly size: number;
 }
 
-/** schema.org: a real ontology, and the source of words for generated ones. */
-export const SCHEMA_ORG: Subject = {
-  name: 'schema.org 29.4',
-  path: fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')),
-};
+/** The source of words for generated ontologies. */
+export const WORDS_FILE = fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq'));
+
+const GENERATED_EDIT = { at: /(?<=(?:obo:IAO_0000115|skos:definition) ")/ };
 
 /** Generates ontologies of these sizes as files below the folder. */
-export async function generateSubjects(sizes: readonly number[], { folder, thin }: Plan): Promise<Subject[]> {
-  const words = readWords(readFileSync(SCHEMA_ORG.path, 'utf8'));
-  const subjects: Subject[] = [];
+export async function generateSubjects(
+  sizes: readonly number[],
+  { folder, thin }: Plan,
+): Promise<GeneratedPublication[]> {
+  const words = readWords(readFileSync(WORDS_FILE, 'utf8'));
+  const subjects: GeneratedPublication[] = [];
   for (const size of sizes) {
     const parent = join(folder, `generated-${size}`);
     mkdirSync(parent, { recursive: true });
     const path = join(parent, 'ontology.ttl');
     await pipeline(Readable.from(generateOntology(size, words, { thin })), createWriteStream(path));
-    subjects.push({ name: `generated${thin ? ' (thin)' : ''}, ${size.toLocaleString('en')} terms`, path });
+    const name = `generated${thin ? ' (thin)' : ''}, ${size.toLocaleString('en')} terms`;
+    subjects.push({ name, path, size, edit: GENERATED_EDIT });
   }
   return subjects;
 }

@@ -4,13 +4,10 @@ import type { AgentSnapshot } from './agents/write-agent-snapshot.ts';
 import type { Load, LoadJob } from './api/load.ts';
 import type { Thinking } from './api/thinking.ts';
 import type { Snapshot } from './api/write-snapshot.ts';
-import type { PlainLoop } from './build/plain-loop.ts';
-import type { StageTimes } from './build/stage-clock.ts';
 import type { TransformFigures } from './transform/measure.ts';
 
 export type Job =
   | { readonly kind: 'build'; readonly ontology: string; readonly out: string }
-  | { readonly kind: 'loop'; readonly from: string; readonly to: string }
   | { readonly kind: 'snapshot'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'agent-snapshot'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'thinking'; readonly out: string }
@@ -19,8 +16,7 @@ export type Job =
 
 /** Result by kind of job. */
 export interface Results {
-  build: Omit<BuildResult, 'issues'> & { readonly processors: StageTimes };
-  loop: PlainLoop;
+  build: Omit<BuildResult, 'issues'>;
   snapshot: Snapshot;
   'agent-snapshot': AgentSnapshot;
   thinking: Thinking;
@@ -37,13 +33,10 @@ type Works = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Kind
 const WORKS: Works = {
   async build({ ontology, out }) {
     const { buildSite } = await import('../../src/cli/site-build/build-site.ts');
-    const { createStageClock } = await import('./build/stage-clock.ts');
-    const { processorTime } = await import('./build/processor-time.ts');
-    const clock = createStageClock(() => processorTime(process.pid));
-    const { issues: _, ...result } = await buildSite({ ontology, out, progress: clock.progress });
-    return { ...result, processors: clock.times() };
+    const progress = { update: () => {}, done: () => {}, clear: () => {} };
+    const { issues: _, ...result } = await buildSite({ ontology, out, progress });
+    return result;
   },
-  loop: async ({ from, to }) => (await import('./build/plain-loop.ts')).writePlainly(from, to),
   snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),
   'agent-snapshot': async ({ ontology, out }) =>
     (await import('./agents/write-agent-snapshot.ts')).writeAgentSnapshot(ontology, out),

@@ -1,78 +1,86 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../scripts/bench/build/measure.ts';
-import { processorTime } from '../../scripts/bench/build/processor-time.ts';
-import { reportBuild } from '../../scripts/bench/build/report.ts';
-import { createStageClock } from '../../scripts/bench/build/stage-clock.ts';
+import type { BuildFigures } from '../../scripts/bench/build/measure.ts';
+import { readStages } from '../../scripts/bench/build/measure.ts';
+import { reportBuilds } from '../../scripts/bench/build/report.ts';
+import { line } from '../../scripts/bench/line.ts';
+import { processorTime } from '../../scripts/bench/process-tree.ts';
+import { copyPublication, FOAF, OWN, smallPublication } from '../../scripts/bench/publications.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const RUN: Run = {
+const FIGURES: BuildFigures = {
   terms: 1000,
-  languages: 2,
-  termPages: 1900,
-  pages: 2000,
-  timings: { load: 10, parse: 90, data: 500, search: 2000, pages: 4000, text: 200, total: 7200 },
-  processors: { check: 600, data: 700, search: 2500, pages: 5000, text: 200 },
-  peak: 1e9,
-  loop: { files: 3000, bytes: 4e6, pages: 2000, pageBytes: 3e6, pagesTime: 200, time: 250, processors: 220 },
+  pages: 1100,
+  files: 5000,
+  bytes: 25e6,
+  cold: 12_000,
+  processors: 20_000,
+  peak: 1.5e9,
+  unchanged: 900,
+  edited: 2000,
+  copy: 500,
+  timesCopy: 24,
+  hugo: 6000,
+  timesHugo: 2,
+  pyLode: Number.NaN,
+  stages: { check: 2000, pages: 9500 },
 };
 
-describe('the report of a build', () => {
-  const text = reportBuild({ name: 'test', runs: [RUN] });
+describe('the report of builds', () => {
+  const larger: BuildFigures = { ...FIGURES, terms: 3000, cold: 16_000 };
 
-  it('shows the time and the CPU time per term and stage, and those of the plain loop', () => {
-    expect(text).toMatch(/^ {2}per term +ms +ms of CPU$/m);
-    // The first stage is the remainder.
-    expect(text).toMatch(/^ {2}read, check and derive +0\.500 +0\.600$/m);
-    expect(text).toMatch(/^ {2}write data +0\.500 +0\.700$/m);
-    expect(text).toMatch(/^ {2}index texts for search +2\.000 +2\.500$/m);
-    expect(text).toMatch(/^ {2}render and write pages +4\.000 +5\.000$/m);
-    expect(text).toMatch(/^ {2}write pages in Markdown +0\.200 +0\.200$/m);
-    expect(text).toMatch(/^ {2}total +7\.200 +9\.000$/m);
-    expect(text).toMatch(/^ {2}plain loop, all files +0\.250 +0\.220$/m);
+  it('has a row per publication in each table, and a dash for what was not measured', () => {
+    const text = reportBuilds([{ name: 'test', figures: FIGURES }]);
+    const rows = text.match(/^ {2}test .*$/gm)?.map((row) => row.trim().split(/ +/));
+    expect(rows).toEqual([
+      ['test', '1,000', '1,100', '5,000', '25', '12.0', '20.0', '1.50', '0.9', '2.0'],
+      ['test', '12.0', '0.5', '24.0', '6.0', '2.0', '–', '–'],
+      ['test', '2.0', '9.5'],
+    ]);
   });
 
-  it('distinguishes the numbers of terms, languages, term pages, and pages', () => {
-    for (const line of [/terms +1,000/, /languages +2/, /pages of terms +1,900/, /all pages +2,000/])
-      expect(text).toMatch(line);
-  });
-
-  it('shows minimum and maximum of several runs', () => {
-    const slower: Run = { ...RUN, timings: { ...RUN.timings, search: 3000 } };
-    expect(reportBuild({ name: 'test', runs: [slower, RUN] })).toMatch(
-      /^ {2}index texts for search +2\.00 s {2}\(2\.00–3\.00\)$/m,
+  it('has the cost per term if ontologies of several sizes were generated', () => {
+    const one = { name: 'small', size: 1000, figures: FIGURES };
+    expect(reportBuilds([one])).not.toContain('per term');
+    expect(reportBuilds([one, { name: 'large', size: 3000, figures: larger }])).toMatch(
+      /^ {2}cold +2\.00 ms per term \+ 10\.0 s \(at most 0 % off\)$/m,
     );
   });
 
-  it('omits figures that the system does not provide', () => {
-    const { processors: _, ...others } = RUN;
-    const untold = reportBuild({ name: 'test', runs: [{ ...others, processors: {} }] });
-    expect(untold).toMatch(/^ {2}total +7\.200 +–$/m);
+  it('reads the stages from the output of a build', () => {
+    const output =
+      'check   0 errors, 2 warnings (300 ms)\ndata    1,015 files (1.2 s)\nBuilt Boats: 1 term (1 class) in 2 s.';
+    expect(readStages(output)).toEqual({ check: 300, data: 1200 });
   });
 });
 
-describe('the clock of stages', () => {
-  const lines = [
-    'check   0 errors (1.6 s)',
-    'data    15 files (13 s)',
-    'search  9 records (1 s)',
-    'pages   9 pages (2 s)',
-    'text    4 pages in Markdown (2 s)',
-  ];
+describe('a line through points', () => {
+  it('has the distance of the farthest point', () => {
+    expect(line([[0, 1], [1, 2], [2, 3]])).toEqual({ slope: 1, intercept: 1, error: 0 }); // prettier-ignore
+    expect(line([[0, 2], [1, 1], [2, 6]]).error).toBeCloseTo(2); // prettier-ignore
+  });
+});
 
-  it('assigns to each stage the CPU time since the one before', () => {
-    let used = 100;
-    const { progress, times } = createStageClock(() => used);
-    for (const [at, line] of lines.entries()) {
-      used += 10 * (at + 1);
-      progress.done(line);
-    }
-    expect(times()).toEqual({ check: 10, data: 20, search: 30, pages: 40, text: 50 });
+describe('a copy of a publication', () => {
+  it.each([OWN, FOAF])('contains each edit of the definition, and nothing of the one before: $name', (publication) => {
+    const { path, edit } = copyPublication(publication, join(temporaryFolder(), 'copy'));
+    const source = join(path, publication.edit?.file ?? '');
+    expect(edit?.()).toBe('Edited 1 times.');
+    expect(edit?.()).toBe('Edited 2 times.');
+    expect(readFileSync(source, 'utf8').match(/Edited \d+ times\./g)).toEqual(['Edited 2 times.']);
   });
 
-  it('is empty if the system does not provide CPU times', () => {
-    const { progress, times } = createStageClock(() => undefined);
-    lines.forEach(progress.done);
-    expect(times()).toEqual({});
+  it('leaves the original unchanged', () => {
+    const publication = smallPublication(temporaryFolder());
+    copyPublication(publication, join(temporaryFolder(), 'copy')).edit?.();
+    expect(readFileSync(publication.path, 'utf8')).not.toContain('Edited');
+  });
+
+  it('is rejected if the definition is missing', () => {
+    const publication = { ...FOAF, edit: { at: /no such text/ } };
+    expect(() => copyPublication(publication, join(temporaryFolder(), 'copy'))).toThrow('which the benchmark edits');
   });
 });
 

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { createQuestions, KINDS } from '../../scripts/bench/api/questions.ts';
 import { generateOntology } from '../../scripts/bench/ontology/generate.ts';
 import { readWords } from '../../scripts/bench/ontology/words.ts';
-import { SCHEMA_ORG } from '../../scripts/bench/plan.ts';
+import { WORDS_FILE } from '../../scripts/bench/plan.ts';
 import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 
-const WORDS = readWords(readFileSync(SCHEMA_ORG.path, 'utf8'));
+const WORDS = readWords(readFileSync(WORDS_FILE, 'utf8'));
 
 const generate = (terms: number, seed = 1, thin = false): string =>
   [...generateOntology(terms, WORDS, { seed, thin })].join('');

@@ -1,101 +1,83 @@
-import { median } from '../percentile.ts';
-import type { Run } from './measure.ts';
-import { STAGES } from './stage-clock.ts';
-import type { Stage } from './stage-clock.ts';
+import { line } from '../line.ts';
+import type { Column } from '../table.ts';
+import { show, table } from '../table.ts';
+import type { BuildFigures } from './measure.ts';
 
-export interface BuildFigures {
+/** A measured publication. */
+export interface BuildReport {
   readonly name: string;
-  readonly runs: readonly Run[];
+  /** Number of terms, if the publication is generated. */
+  readonly size?: number;
+  readonly figures: BuildFigures;
 }
 
-/** Lines of the report. The table prints the median of the runs and, in brackets, minimum and maximum. */
-const LINES: readonly (readonly [title: string, unit: string, digits: number, of: (run: Run) => number])[] = [
-  ['terms', '', 0, (run) => run.terms],
-  ['languages', '', 0, (run) => run.languages],
-  ['pages of terms', '', 0, (run) => run.termPages],
-  ['all pages', '', 0, (run) => run.pages],
-  ['read files', 's', 2, (run) => stage(run, 'load')],
-  ['parse', 's', 2, (run) => stage(run, 'parse')],
-  ['model', 's', 2, (run) => stage(run, 'model')],
-  ['standards', 's', 2, (run) => stage(run, 'standards')],
-  ['check', 's', 2, (run) => stage(run, 'check')],
-  ['derive', 's', 2, (run) => stage(run, 'derive')],
-  ['write data', 's', 2, (run) => stage(run, 'data')],
-  ['index texts for search', 's', 2, (run) => stage(run, 'search')],
-  ['render and write pages', 's', 2, (run) => stage(run, 'pages')],
-  ['write pages in Markdown', 's', 2, (run) => stage(run, 'text')],
-  ['total', 's', 2, (run) => stage(run, 'total')],
-  ['pages per second', '', 0, (run) => run.pages / stage(run, 'pages')],
-  ['peak memory', 'GB', 2, (run) => run.peak / 1e9],
-  ['output', 'MB', 0, (run) => run.loop.bytes / 1e6],
-  ['of it pages', 'MB', 0, (run) => run.loop.pageBytes / 1e6],
-  ['plain loop, pages', 's', 2, (run) => run.loop.pagesTime / 1000],
-  ['plain loop, all files', 's', 2, (run) => run.loop.time / 1000],
-  ['pages: times the loop', '×', 1, (run) => (stage(run, 'pages') * 1000) / run.loop.pagesTime],
-  ['total: times the loop', '×', 1, (run) => (stage(run, 'total') * 1000) / run.loop.time],
+const seconds =
+  (of: (figures: BuildFigures) => number) =>
+  (figures: BuildFigures): number =>
+    of(figures) / 1000;
+
+const BUILDS: readonly Column<BuildFigures>[] = [
+  ['terms', '', 0, ({ terms }) => terms],
+  ['pages', '', 0, ({ pages }) => pages],
+  ['files', '', 0, ({ files }) => files],
+  ['size', 'MB', 0, ({ bytes }) => bytes / 1e6],
+  ['cold', 's', 1, seconds(({ cold }) => cold)],
+  ['CPU', 's', 1, seconds(({ processors }) => processors)],
+  ['peak', 'GB', 2, ({ peak }) => peak / 1e9],
+  ['unchanged', 's', 1, seconds(({ unchanged }) => unchanged)],
+  ['edited', 's', 1, seconds(({ edited }) => edited)],
 ];
 
-const STAGE_TITLES: Readonly<Record<Stage, string>> = {
-  check: 'read, check and derive',
-  data: 'write data',
-  search: 'index texts for search',
-  pages: 'render and write pages',
-  text: 'write pages in Markdown',
-};
-
-/** Time per term in ms, and CPU time per term in ms. */
-const COSTS: readonly (readonly [title: string, time: (run: Run) => number, processors: (run: Run) => number])[] = [
-  ...STAGES.map(
-    (name) =>
-      [
-        STAGE_TITLES[name],
-        (run: Run) => stageTime(run, name),
-        (run: Run) => run.processors[name] ?? Number.NaN,
-      ] as const,
-  ),
-  ['total', (run) => run.timings['total'] ?? Number.NaN, (run) => allProcessors(run)],
-  ['plain loop, all files', (run) => run.loop.time, (run) => run.loop.processors],
+const COMPARED: readonly Column<BuildFigures>[] = [
+  ['cold', 's', 1, seconds(({ cold }) => cold)],
+  ['cp -r', 's', 1, seconds(({ copy }) => copy)],
+  ['cold', '× cp -r', 1, ({ timesCopy }) => timesCopy],
+  ['Hugo', 's', 1, seconds(({ hugo }) => hugo)],
+  ['cold', '× Hugo', 1, ({ timesHugo }) => timesHugo],
+  ['pyLODE', 's', 1, seconds(({ pyLode }) => pyLode)],
+  ['cold', '× pyLODE', 1, ({ cold, pyLode }) => cold / pyLode],
 ];
 
-/** Seconds as text. */
-function stage(run: Run, name: string): number {
-  return (run.timings[name] ?? 0) / 1000;
-}
+/** Minimum width of the names. */
+const NAME_WIDTH = 26;
 
-/** Milliseconds of a stage that a build reports. The first stage is the remainder. */
-function stageTime({ timings }: Run, name: Stage): number {
-  const [, ...later] = STAGES;
-  if (name !== 'check') return timings[name] ?? Number.NaN;
-  return later.reduce((left, other) => left - (timings[other] ?? 0), timings['total'] ?? Number.NaN);
-}
-
-function allProcessors({ processors }: Run): number {
-  return STAGES.reduce((sum, name) => sum + (processors[name] ?? Number.NaN), 0);
-}
-
-/** Figures of one ontology as lines of text. */
-export function reportBuild({ name, runs }: BuildFigures): string {
-  const rows = LINES.map(([title, unit, digits, of]) => {
-    const values = runs.map(of).sort((a, b) => a - b);
-    const [least, most] = [values[0] as number, values.at(-1) as number];
-    const spread = least === most ? '' : ` (${show(least, digits)}–${show(most, digits)})`;
-    return `  ${title.padEnd(24)}${show(median(values), digits).padStart(10)} ${unit.padEnd(2)}${spread}`;
-  });
-  return [`${name}, ${runs.length === 1 ? 'one run' : `median of ${runs.length} runs`}`, ...rows, ...costs(runs)].join(
-    '\n',
-  );
-}
-
-function costs(runs: readonly Run[]): string[] {
-  const perTerm = (of: (run: Run) => number): string =>
-    show(median(runs.map((run) => of(run) / run.terms)), 3).padStart(12);
+/** The figures of all publications as text. Times are medians of the runs. */
+export function reportBuilds(reports: readonly BuildReport[]): string {
+  const rows = reports.map(({ name, figures }) => [name, figures] as const);
+  const width = Math.max(NAME_WIDTH, ...reports.map(({ name }) => name.length + 1));
   return [
-    `  ${'per term'.padEnd(24)}${'ms'.padStart(12)}${'ms of CPU'.padStart(12)}`,
-    ...COSTS.map(([title, time, processors]) => `  ${title.padEnd(24)}${perTerm(time)}${perTerm(processors)}`),
-  ];
+    'Builds: all processes from start to end; cold, then again with nothing changed and with one edited definition',
+    ...table(BUILDS, rows, width),
+    '',
+    'The same cold builds, and in the same runs: a copy of the output, and Hugo writing the same pages from ready content',
+    ...table(COMPARED, rows, width),
+    '',
+    'Stages of the cold build as it reports them',
+    ...table(stageColumns(reports), rows, width),
+    ...costs(reports),
+  ].join('\n');
 }
 
-function show(value: number, digits: number): string {
-  if (Number.isNaN(value)) return '–';
-  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+function stageColumns(reports: readonly BuildReport[]): Column<BuildFigures>[] {
+  const names = new Set(reports.flatMap(({ figures }) => Object.keys(figures.stages)));
+  return [...names].map((name) => [name, 's', 1, ({ stages }) => (stages[name] ?? Number.NaN) / 1000]);
+}
+
+/** Cost per term of the generated ontologies: a straight line through their sizes. */
+function costs(reports: readonly BuildReport[]): string[] {
+  const generated = reports.filter(({ size }) => size !== undefined);
+  if (generated.length < 2) return [];
+  const through = (title: string, of: (figures: BuildFigures) => number): string => {
+    const { slope, intercept, error } = line(generated.map(({ size = 0, figures }) => [size, of(figures)]));
+    const text = `${show(slope, 2)} ms per term + ${show(intercept / 1000, 1)} s`;
+    return `  ${title.padEnd(NAME_WIDTH)}${text} (at most ${show(error * 100, 0)} % off)`;
+  };
+  return [
+    '',
+    'Cost of the generated ontologies as a line through their sizes',
+    through('cold', ({ cold }) => cold),
+    through('CPU', ({ processors }) => processors),
+    through('unchanged', ({ unchanged }) => unchanged),
+    through('edited', ({ edited }) => edited),
+  ];
 }

@@ -1,0 +1,91 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../src/cli/command/options.ts';
+
+/** A definition that the benchmark edits. */
+export interface Edit {
+  /** Path of the source file below the publication's folder. Absent: the publication is a file. */
+  readonly file?: string;
+  /** Start of the definition. The edit is inserted at its first match. */
+  readonly at: RegExp;
+  /** Page that shows the definition, below the base URL. Only the development server needs it. */
+  readonly page?: string;
+}
+
+/** An ontology to measure. */
+export interface BenchPublication {
+  readonly name: string;
+  /** File or folder. */
+  readonly path: string;
+  /** Absent: rebuilds after an edit are not measured. */
+  readonly edit?: Edit;
+  /** Whether pyLODE, if it is installed, is measured too. */
+  readonly pyLode?: boolean;
+}
+
+const packaged = (file: string): string => fileURLToPath(import.meta.resolve(`@vocabulary/${file}`));
+const otherSchemaOrg = process.env['SCHEMA_ORG'];
+
+export const OWN: BenchPublication = {
+  name: 'ours',
+  path: join(ROOT, 'ontology'),
+  edit: { file: 'market/places.ttl', at: /Somewhere that can be pointed to/, page: 'vocabulary/Place' },
+};
+
+/** schema.org: a real ontology. `SCHEMA_ORG=<schemaorg-all-https.ttl>` replaces the installed release. */
+export const SCHEMA_ORG: BenchPublication = {
+  name: otherSchemaOrg === undefined ? 'schema.org 29.4' : `schema.org, ${basename(otherSchemaOrg)}`,
+  path: otherSchemaOrg ?? packaged('schema/schema.nq'),
+  edit: { at: /A person \(alive/, page: 'vocabulary/Person' },
+  pyLode: true,
+};
+
+export const FOAF: BenchPublication = {
+  name: 'FOAF',
+  path: packaged('foaf/foaf.nq'),
+  edit: { at: /A person\./, page: 'vocabulary/Person' },
+};
+
+const ROOMS = ['Hall', 'Kitchen', 'Study', 'Cellar', 'Attic', 'Pantry'];
+const HOUSE = `@prefix : <https://bench.example/house/> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+:Room a owl:Class ; rdfs:label "Room"@en ; rdfs:comment "A part of a house with walls."@en .
+${ROOMS.map((room) => `:${room} a owl:Class ; rdfs:subClassOf :Room ; rdfs:label "${room}"@en ; rdfs:comment "A kind of room."@en .`).join('\n')}
+`;
+
+/** Writes an ontology of seven terms below the folder. */
+export function smallPublication(folder: string): BenchPublication {
+  const path = join(folder, 'house', 'house.ttl');
+  mkdirSync(join(folder, 'house'), { recursive: true });
+  writeFileSync(path, HOUSE);
+  return { name: '7 terms', path, edit: { at: /A part of a house/, page: 'vocabulary/Room' } };
+}
+
+/** A copy of a publication, which can be edited. */
+export interface EditableCopy {
+  readonly path: string;
+  /** Inserts a new text into the definition and returns it. Absent: the publication has no edit. */
+  readonly edit?: () => string;
+}
+
+/** Copies a publication below a folder, which must not exist. */
+export function copyPublication({ name, path, edit }: BenchPublication, folder: string): EditableCopy {
+  const copy = join(folder, basename(path));
+  cpSync(path, copy, { recursive: true });
+  if (!edit) return { path: copy };
+  const file = edit.file === undefined ? copy : join(copy, edit.file);
+  const text = readFileSync(file, 'utf8');
+  const at = text.search(edit.at);
+  if (at < 0) throw new Error(`${name}: ${file} does not contain ${edit.at}, which the benchmark edits.`);
+  let count = 0;
+  return {
+    path: copy,
+    edit: () => {
+      const inserted = `Edited ${(count += 1)} times.`;
+      writeFileSync(file, `${text.slice(0, at)}${inserted} ${text.slice(at)}`);
+      return inserted;
+    },
+  };
+}
