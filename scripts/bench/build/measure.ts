@@ -1,11 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from '../percentile.ts';
-import type { EditableCopy, BenchPublication } from '../publications.ts';
+import type { BenchPublication } from '../publications.ts';
 import { copyPublication } from '../publications.ts';
 import type { CommandFigures } from '../run-command.ts';
 import { buildHasOption, isInstalled, ontopress, runCommand } from '../run-command.ts';
+import { show } from '../table.ts';
 import { countFiles, measureHugo, sizeOf, writeHugoSite } from './hugo.ts';
+import { measurePyLode } from './pylode.ts';
 
 /** Medians of the builds of one publication. Times in ms, sizes in bytes. NaN: not measured. */
 export interface BuildFigures {
@@ -48,10 +50,14 @@ export async function measureBuilds(
     const source = copyPublication(publication, join(folder, 'source'));
     const site = new MeasuredSite(folder, source.path);
     const cold: ColdRun[] = [];
-    for (let run = 0; run < runs; run += 1) cold.push(await site.buildCold());
+    for (let run = 0; run < runs; run += 1) {
+      const measured = await site.buildCold();
+      cold.push(measured);
+      console.log(`${publication.name}: ${describeRun(measured)}`);
+    }
     const unchanged = await site.rebuild(runs);
     const edited = source.edit ? await site.rebuild(runs, source.edit) : Number.NaN;
-    const pyLode = publication.pyLode === true ? await measurePyLode(source, folder, runs) : Number.NaN;
+    const pyLode = publication.pyLode === true ? await measurePyLode(source.path, folder, runs) : Number.NaN;
     return { ...site.size(), ...summarize(cold), unchanged, edited, pyLode };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -128,6 +134,11 @@ class MeasuredSite {
   }
 }
 
+function describeRun({ build, copy, hugo }: ColdRun): string {
+  const seconds = (time: number): string => `${show(time / 1000, 1)} s`;
+  return `cold build ${seconds(build.time)}, cp -r ${seconds(copy)}, Hugo ${seconds(hugo)}`;
+}
+
 function summarize(
   runs: readonly ColdRun[],
 ): Omit<BuildFigures, 'pages' | 'files' | 'bytes' | 'unchanged' | 'edited' | 'pyLode'> {
@@ -165,12 +176,4 @@ export function readStages(output: string): Record<string, number> {
 function medianStages(runs: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const names = Object.keys(runs[0] ?? {});
   return Object.fromEntries(names.map((name) => [name, median(runs.map((stages) => stages[name] ?? Number.NaN))]));
-}
-
-async function measurePyLode({ path }: EditableCopy, folder: string, runs: number): Promise<number> {
-  if (!isInstalled('pylode')) return Number.NaN;
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1)
-    times.push((await runCommand('pylode', [path, '-o', join(folder, 'pylode.html')])).time);
-  return median(times);
 }
