@@ -1,9 +1,30 @@
-/** Returns a function that computes its result once for each object; the object must not change afterwards. */
-export function memoize<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
+/**
+ * Returns a function that computes its result once for each object. The object must not change afterwards, and must always occur with
+ * the same further arguments.
+ */
+export function memoize<Key extends object, Rest extends readonly unknown[], Value>(
+  create: (key: Key, ...rest: Rest) => Value,
+): (key: Key, ...rest: Rest) => Value {
   const results = new WeakMap<Key, { readonly value: Value }>();
+  return (key, ...rest) => {
+    let result = results.get(key);
+    if (!result) results.set(key, (result = { value: create(key, ...rest) }));
+    return result.value;
+  };
+}
+
+/** Returns a function that computes its result once for each key, which may be a string. The function retains all results. */
+export function memoizeByKey<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const results = new Map<Key, { readonly value: Value }>();
   return (key) => {
     let result = results.get(key);
     if (!result) results.set(key, (result = { value: create(key) }));
     return result.value;
   };
+}
+
+/** Returns a function that computes its result on the first call. */
+export function lazy<Value>(create: () => Value): () => Value {
+  let result: { readonly value: Value } | undefined;
+  return () => (result ??= { value: create() }).value;
 }

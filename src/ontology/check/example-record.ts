@@ -1,4 +1,5 @@
 import { expandCurie } from '../curie.ts';
+import { memoize } from '../memoize.ts';
 import type { ClassExpression, Iri, Term } from '../model.ts';
 import { namedClasses } from '../named-classes.ts';
 import { didYouMean } from '../nearest.ts';
@@ -226,17 +227,11 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const nameTables = new WeakMap<CheckContext, ReadonlyMap<string, Term>>();
-
-/** The ontology's own terms by name, as in the publication's context. */
-function namesOf(context: CheckContext): ReadonlyMap<string, Term> {
-  let table = nameTables.get(context);
-  if (table === undefined) {
-    table = new Map(context.ontology.terms.filter(({ own }) => own).map((term) => [term.identifier, term]));
-    nameTables.set(context, table);
-  }
-  return table;
-}
+/** Returns the ontology's own terms by name, as in the publication's context. Cached. */
+const namesOf = memoize(
+  ({ ontology }: CheckContext): ReadonlyMap<string, Term> =>
+    new Map(ontology.terms.filter(({ own }) => own).map((term) => [term.identifier, term])),
+);
 
 function findTerm(context: CheckContext, text: string): Term | undefined {
   return namesOf(context).get(text) ?? context.term(expandCurie(text, context.ontology.prefixes) ?? text);

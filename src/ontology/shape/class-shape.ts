@@ -1,3 +1,4 @@
+import { memoize, memoizeByKey } from '../memoize.ts';
 import type { Iri, Literal, Term } from '../model.ts';
 import type { Datatype } from './datatypes.ts';
 import { fieldOf } from './field.ts';
@@ -96,17 +97,13 @@ export function classShape(term: Term, source: ShapeSource): ClassShape {
 }
 
 /** Cache of fields without restrictions, which are equal in all descendants of their owner. */
-const unrestricted = new WeakMap<ShapeSource, Map<Term, Map<Iri, ShapeField>>>();
+const unrestricted = memoize((source: ShapeSource) =>
+  memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, [], source))),
+);
 
 function readField(property: Iri, owner: Term, restrictions: readonly Restriction[], source: ShapeSource): ShapeField {
   if (restrictions.length > 0) return fieldOf(property, owner, restrictions, source);
-  let owners = unrestricted.get(source);
-  if (!owners) unrestricted.set(source, (owners = new Map()));
-  let fields = owners.get(owner);
-  if (!fields) owners.set(owner, (fields = new Map()));
-  let field = fields.get(property);
-  if (!field) fields.set(property, (field = fieldOf(property, owner, [], source)));
-  return field;
+  return unrestricted(source)(owner)(property);
 }
 
 function countAll(generations: readonly Generation[]): number {

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { Term } from '../model.ts';
 import type { ClassShape, ShapeField } from './class-shape.ts';
 import { classShape } from './class-shape.ts';
@@ -69,26 +70,20 @@ function requiredFields({ fields }: ClassShape): ShapeField[] {
 function members(fields: readonly ShapeField[], source: ShapeSource): Record<string, JsonInput> {
   return Object.fromEntries(
     fields.flatMap((field): [string, JsonInput][] => {
-      const value = composeMember(field, source, (term) => nestedRecord(term, source));
+      const value = composeMember(field, source, nestedRecords(source));
       return value === undefined ? [] : [[field.key, value]];
     }),
   );
 }
 
-const nested = new WeakMap<ShapeSource, Map<Term, JsonRecord>>();
-
 /** A nested record: type and most frequent literal fields. Cached by class. */
-function nestedRecord(term: Term, source: ShapeSource): JsonRecord {
-  let all = nested.get(source);
-  if (!all) nested.set(source, (all = new Map()));
-  let record = all.get(term);
-  if (!record) {
+const nestedRecords = memoize((source: ShapeSource) =>
+  memoize((term: Term): JsonRecord => {
     const shape = classShape(term, source);
     const plain = shape.fields.filter((field) => usageCount(field, source) > 0 && isPlain(field));
-    all.set(term, (record = composeRecord({ ...shape, fields: plain }, MAX_NESTED_FIELDS, source)));
-  }
-  return record;
-}
+    return composeRecord({ ...shape, fields: plain }, MAX_NESTED_FIELDS, source);
+  }),
+);
 
 /** Whether all values are literals, which ends the nesting. */
 function isPlain({ types }: ShapeField): boolean {

@@ -1,15 +1,12 @@
+import { memoize } from '../memoize.ts';
 import type { Term } from '../model.ts';
 import { rdf } from '../names.ts';
 import type { ShapeField } from './class-shape.ts';
 import type { ShapeSource } from './shape-source.ts';
 
-const counted = new WeakMap<ShapeSource, ReadonlyMap<string, number>>();
-
 /** How many example records in the sources contain the field. */
 export function usageCount(field: ShapeField, source: ShapeSource): number {
-  let counts = counted.get(source);
-  if (!counts) counted.set(source, (counts = countKeys(source.ontology.terms)));
-  return counts.get(field.key) ?? 0;
+  return countKeys(source.ontology.terms).get(field.key) ?? 0;
 }
 
 /** The example records of a term that are JSON objects. */
@@ -20,7 +17,7 @@ export function maintainedRecords({ examples }: Term): Readonly<Record<string, u
   });
 }
 
-function countKeys(terms: readonly Term[]): ReadonlyMap<string, number> {
+const countKeys = memoize((terms: readonly Term[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
@@ -32,7 +29,7 @@ function countKeys(terms: readonly Term[]): ReadonlyMap<string, number> {
   };
   for (const term of terms) for (const record of maintainedRecords(term)) visit(record);
   return counts;
-}
+});
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Kind } from '../../ontology/model.ts';
 import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts, withHyphen } from '../index/parts.ts';
@@ -36,16 +37,8 @@ const PER_PAGE = 200;
 /** Kinds with their own list. Value sets have a more detailed page. */
 const KINDS: readonly Kind[] = ['class', 'property', 'value'];
 
-const made = new WeakMap<PublicationIndex, readonly AzList[]>();
-
 /** The list of all terms, then one for each kind. Cached per language. */
-export function azLists(index: PublicationIndex): readonly AzList[] {
-  let lists = made.get(index);
-  if (!lists) made.set(index, (lists = createLists(index)));
-  return lists;
-}
-
-function createLists(index: PublicationIndex): AzList[] {
+export const azLists = memoize((index: PublicationIndex): readonly AzList[] => {
   const { terms } = index.publication.ontology;
   const all = index.sorted(terms.map(({ iri }) => iri));
   const lists = KINDS.map((kind) => [kind, all.filter(({ iri }) => index.term(iri)?.kinds.includes(kind))] as const);
@@ -55,7 +48,7 @@ function createLists(index: PublicationIndex): AzList[] {
       .filter(([, refs]) => refs.length > 0 && refs.length < all.length)
       .map(([kind, refs]) => createList(kind, refs, index)),
   ];
-}
+});
 
 function createList(kind: Kind | undefined, refs: readonly Ref[], index: PublicationIndex): AzList {
   const path = kind === undefined ? 'terms' : `terms/${kind}`;

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import { crosswalksOf } from '../index/crosswalk.ts';
 import { facetsOf } from '../index/facets.ts';
@@ -18,15 +19,7 @@ export interface EntryPoint {
 }
 
 /** The entry points that this ontology has content for. Cached per language. */
-export function entryPoints(index: PublicationIndex): readonly EntryPoint[] {
-  let ways = made.get(index);
-  if (!ways) made.set(index, (ways = createWays(index)));
-  return ways;
-}
-
-const made = new WeakMap<PublicationIndex, readonly EntryPoint[]>();
-
-function createWays(index: PublicationIndex): EntryPoint[] {
+export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoint[] => {
   const { messages, publication } = index;
   const { browse: words, term } = messages;
   const { terms } = publication.ontology;
@@ -62,4 +55,4 @@ function createWays(index: PublicationIndex): EntryPoint[] {
       ...{ path, title, about, count },
       ...(language === undefined ? {} : { language }),
     }));
-}
+});

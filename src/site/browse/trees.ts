@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoize } from '../../ontology/memoize.ts';
 import type { Iri } from '../../ontology/model.ts';
 import { facetsOf } from '../index/facets.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -28,16 +29,8 @@ export interface BrowseTrees {
   readonly values: ReadonlyMap<Iri, BrowseTree>;
 }
 
-const made = new WeakMap<PublicationIndex, BrowseTrees>();
-
 /** The trees of the language's pages. Cached. */
-export function treesOf(index: PublicationIndex): BrowseTrees {
-  let trees = made.get(index);
-  if (!trees) made.set(index, (trees = createTrees(index)));
-  return trees;
-}
-
-function createTrees(index: PublicationIndex): BrowseTrees {
+export const treesOf = memoize((index: PublicationIndex): BrowseTrees => {
   const classes = classGraph(index);
   const facets = facetsOf(index);
   const schemes = new Set(facets.flatMap((facet) => facet.schemes));
@@ -49,7 +42,7 @@ function createTrees(index: PublicationIndex): BrowseTrees {
     facets: new Map(facets.map((facet) => [facet.key, createTree(facetGraph(facet, index))])),
     values: new Map(values),
   };
-}
+});
 
 /** The files of all trees of a language, by their paths below the base URL. */
 export function treeFiles(index: PublicationIndex): ReadonlyMap<string, string> {

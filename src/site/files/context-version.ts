@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoize } from '../../ontology/memoize.ts';
 import type { Ontology } from '../../ontology/model.ts';
 import { toContext } from '../../ontology/write/context.ts';
 
@@ -30,11 +31,5 @@ export function contextVersion(text: string): ContextVersion {
   return { path: `${CONTEXTS_FOLDER}/${hash}.jsonld`, text };
 }
 
-const made = new WeakMap<Ontology, ContextVersion>();
-
 /** The current version of the ontology's context. Cached. */
-export function currentContext(ontology: Ontology): ContextVersion {
-  let version = made.get(ontology);
-  if (!version) made.set(ontology, (version = contextVersion(toContext(ontology))));
-  return version;
-}
+export const currentContext = memoize((ontology: Ontology): ContextVersion => contextVersion(toContext(ontology)));

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Publication, Term } from '../../ontology/model.ts';
 import { crosswalksOf } from './crosswalk.ts';
 import type { ExternalVocabulary } from './external-vocabularies.ts';
@@ -18,14 +19,10 @@ export interface CrosswalkLink {
   readonly href: string;
 }
 
-const finders = new WeakMap<Publication, (iri: Iri) => ExternalVocabulary | undefined>();
-
 /** The crosswalk with the vocabulary of an IRI, in the page's language. Undefined if there is none. */
 export function crosswalkLink(iri: Iri, index: PublicationIndex): CrosswalkLink | undefined {
   const { publication, links } = index;
-  let find = finders.get(publication);
-  if (!find) finders.set(publication, (find = createFinder(publication)));
-  const vocabulary = find(iri);
+  const vocabulary = finderOf(publication)(iri);
   return vocabulary && { title: vocabulary.title, href: links.page(crosswalkPath(vocabulary)) };
 }
 
@@ -40,11 +37,11 @@ export function crosswalkLinks({ own, alignments }: Term, index: PublicationInde
 }
 
 /** By namespace, so that names given along the way never matter. */
-function createFinder(publication: Publication): (iri: Iri) => ExternalVocabulary | undefined {
+const finderOf = memoize((publication: Publication): ((iri: Iri) => ExternalVocabulary | undefined) => {
   const shown = new Map(crosswalksOf(publication).map(({ vocabulary }) => [vocabulary.namespace, vocabulary]));
   const vocabularyOf = createExternalVocabularies(publication.ontology);
   return (iri) => {
     const namespace = vocabularyOf(iri)?.namespace;
     return namespace === undefined ? undefined : shown.get(namespace);
   };
-}
+});

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Alignment, Kind, Publication, Relation, Term } from '../../ontology/model.ts';
 import type { ExternalVocabulary } from './external-vocabularies.ts';
 import { createExternalVocabularies } from './external-vocabularies.ts';
@@ -21,14 +22,8 @@ export interface Crosswalk {
 /** Maximum number of crosswalks. More are not vocabularies but URLs of things. */
 const MAX_CROSSWALKS = 60;
 
-const made = new WeakMap<Publication, readonly Crosswalk[]>();
-
 /** The crosswalks of a publication, most matches first. Cached. Linear in the alignments. */
-export function crosswalksOf(publication: Publication): readonly Crosswalk[] {
-  let crosswalks = made.get(publication);
-  if (!crosswalks) made.set(publication, (crosswalks = createCrosswalks(publication)));
-  return crosswalks;
-}
+export const crosswalksOf = memoize(createCrosswalks);
 
 /** The terms that crosswalks compare, by the first of their kinds. */
 export function comparedTerms({ ontology }: Publication): readonly Term[] {
@@ -39,7 +34,7 @@ export function kindOf({ kinds }: Term): Kind {
   return kinds[0] ?? 'value';
 }
 
-function createCrosswalks(publication: Publication): Crosswalk[] {
+function createCrosswalks(publication: Publication): readonly Crosswalk[] {
   const vocabularyOf = createExternalVocabularies(publication.ontology);
   const found = new Map<ExternalVocabulary, Map<Term, Alignment[]>>();
   for (const term of comparedTerms(publication)) {

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Term, ValueFacet } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { LocalizedText } from '../text/text.ts';
@@ -20,17 +21,10 @@ export interface Facet {
   termsOf(value: Iri): readonly Term[];
 }
 
-const created = new WeakMap<PublicationIndex, readonly Facet[]>();
-
-/** Returns the facets that mark some term, in the configured order. Linear in the assignments and their depth. */
-export function facetsOf(index: PublicationIndex): readonly Facet[] {
-  let facets = created.get(index);
-  if (!facets) {
-    facets = (index.publication.site.facets ?? []).flatMap((facet) => createFacet(facet, index) ?? []);
-    created.set(index, facets);
-  }
-  return facets;
-}
+/** Returns the facets that mark some term, in the configured order. Linear in the assignments and their depth. Cached. */
+export const facetsOf = memoize((index: PublicationIndex): readonly Facet[] =>
+  (index.publication.site.facets ?? []).flatMap((facet) => createFacet(facet, index) ?? []),
+);
 
 function createFacet(facet: ValueFacet, index: PublicationIndex): Facet | undefined {
   const marked = markedTerms(facet, index);

@@ -1,4 +1,5 @@
 import { expandCurie } from '../../ontology/curie.ts';
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
@@ -8,7 +9,11 @@ import type { PublicationIndex } from './publication-index.ts';
 type Index = Pick<PublicationIndex, 'publication' | 'links' | 'term' | 'sourceOf'>;
 
 /** One set of options per namespace and language, so that the Markdown processor is created once for each. */
-const made = new WeakMap<Index, Map<string, TextOptions>>();
+const optionsOf = memoize((index: Index) =>
+  memoizeByKey((namespace: Iri) =>
+    memoizeByKey((language: string | undefined) => makeOptions(namespace, language, index)),
+  ),
+);
 
 /**
  * How a term's texts in a language are read: `[[Name]]` in its own ontology, then the own one; relative links at its namespace's
@@ -17,12 +22,7 @@ const made = new WeakMap<Index, Map<string, TextOptions>>();
 export function textOptions(term: Term, index: Index, language?: string): TextOptions {
   const { own } = index.publication.ontology;
   const namespace = index.sourceOf(term)?.namespace ?? own.namespace;
-  let options = made.get(index);
-  if (!options) made.set(index, (options = new Map()));
-  const key = `${language ?? ''} ${namespace}`;
-  let found = options.get(key);
-  if (!found) options.set(key, (found = makeOptions(namespace, language, index)));
-  return found;
+  return optionsOf(index)(namespace)(language);
 }
 
 /** How the texts about the whole ontology are read. */

@@ -1,4 +1,5 @@
-import type { Publication, Term } from '../../ontology/model.ts';
+import { memoize } from '../../ontology/memoize.ts';
+import type { Term } from '../../ontology/model.ts';
 import { languageName } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { siteTitle } from './site-title.ts';
@@ -13,26 +14,22 @@ export function fullTitle(title: string, path: string | undefined, index: Public
   return site.language === undefined ? own : `${own} (${languageName(index.language, index.language)})`;
 }
 
-const shared = new WeakMap<PublicationIndex, ReadonlySet<string>>();
-
 /** A term's title: its label, with its identifier or CURIE if another term or a page of the site has the same title. */
 export function termTitle(term: Term, index: PublicationIndex): string {
-  let labels = shared.get(index);
-  if (!labels) shared.set(index, (labels = sharedLabels(index.publication, index)));
   const { label } = index.ref(term.iri);
-  return labels.has(label.toLowerCase()) ? `${label} (${term.own ? term.identifier : term.curie})` : label;
+  return sharedLabels(index).has(label.toLowerCase()) ? `${label} (${term.own ? term.identifier : term.curie})` : label;
 }
 
-function sharedLabels({ ontology }: Publication, index: PublicationIndex): ReadonlySet<string> {
+const sharedLabels = memoize((index: PublicationIndex): ReadonlySet<string> => {
   const seen = new Set(ownTitles(index));
   const twice = new Set<string>();
-  for (const { iri } of ontology.terms) {
+  for (const { iri } of index.publication.ontology.terms) {
     const label = index.ref(iri).label.toLowerCase();
     if (seen.has(label)) twice.add(label);
     else seen.add(label);
   }
   return twice;
-}
+});
 
 /** Titles of site pages that a term could also have. */
 function ownTitles({ messages }: PublicationIndex): string[] {

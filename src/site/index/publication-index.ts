@@ -1,4 +1,5 @@
 import { createShrink } from '../../ontology/curie.ts';
+import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { shortName } from '../../ontology/short-name.ts';
@@ -80,35 +81,27 @@ type Structure = Pick<
   readonly nameOf: (iri: Iri) => { readonly text: Text; readonly of: Term } | undefined;
 };
 
-const structures = new WeakMap<Publication, Structure>();
-
-function structureOf(publication: Publication): Structure {
-  let structure = structures.get(publication);
-  if (!structure) structures.set(publication, (structure = createStructure(publication)));
-  return structure;
-}
-
-function createStructure(publication: Publication): Structure {
+const structureOf = memoize((publication: Publication): Structure => {
   const { ontology } = publication;
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
   const sources = new Map(ontology.sources.map((source) => [source.prefix, source]));
   const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
-  let mentions: ReadonlyMap<Iri, readonly Iri[]> | undefined;
-  let names: ReturnType<typeof namesByIri> | undefined;
-  let axioms: ReadonlyMap<Iri, readonly GeneralAxiom[]> | undefined;
+  const mentions = lazy(() => findMentions(ontology.terms));
+  const names = lazy(() => namesByIri(ontology.terms));
+  const axioms = lazy(() => findAxioms(ontology.axioms ?? []));
   return {
     languages: pageLanguages(publication),
     term,
     byIdentifier: (identifier) => byIdentifier.get(identifier),
-    mentionsOf: (iri) => (mentions ??= findMentions(ontology.terms)).get(canonicalIri(iri)) ?? [],
-    axiomsOf: (iri) => (axioms ??= findAxioms(ontology.axioms ?? [])).get(canonicalIri(iri)) ?? [],
-    nameOf: (iri) => (names ??= namesByIri(ontology.terms)).get(iri),
+    mentionsOf: (iri) => mentions().get(canonicalIri(iri)) ?? [],
+    axiomsOf: (iri) => axioms().get(canonicalIri(iri)) ?? [],
+    nameOf: (iri) => names().get(iri),
     positionOf: createPositions(ontology.terms, term),
     roots: rootClasses(ontology.terms, term),
     sourceOf: (of) => sources.get(of.source),
   };
-}
+});
 
 function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: Text; readonly of: Term }> {
   return new Map(
@@ -134,8 +127,6 @@ export function createPublicationIndex(
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
   const ranks = rankByLabel(ontology.terms, labelOf, language);
-  const refs = new Map<Iri, Ref>();
-  const summaries = new Map<Term, LocalizedText>();
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
 
   const external = (iri: Iri, curie: string | undefined): Ref => {
@@ -167,7 +158,7 @@ export function createPublicationIndex(
       ...(foreign && { language: text.language as string }),
     };
   };
-  const makeRef = (iri: Iri): Ref => {
+  const ref = memoizeByKey((iri: Iri): Ref => {
     const found = term(iri);
     if (!found) return standIn(iri) ?? external(iri, shrink(iri));
     const label = labelOf(found);
@@ -181,12 +172,7 @@ export function createPublicationIndex(
       ...(foreign ? { language: label.language as string } : {}),
       ...(found.deprecated ? { deprecated: true as const } : {}),
     };
-  };
-  const ref = (iri: Iri): Ref => {
-    let made = refs.get(iri);
-    if (!made) refs.set(iri, (made = makeRef(iri)));
-    return made;
-  };
+  });
   const rank = (iri: Iri): number => ranks.get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
 
   const index: PublicationIndex = {
@@ -201,11 +187,7 @@ export function createPublicationIndex(
     ref,
     sorted: (iris) => [...new Set(iris)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map(ref),
     labelOf,
-    summaryOf: (of) => {
-      let summary = summaries.get(of);
-      if (!summary) summaries.set(of, (summary = summarise(of, index)));
-      return summary;
-    },
+    summaryOf: memoize((of: Term) => summarise(of, index)),
     curie,
   };
   return index;

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import { escapeHtml } from '../text/html.ts';
 import { unescapeNewlines } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
@@ -40,7 +41,7 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): stri
   if (isPlainWithTerms(text)) return plainHtmlWithTerms(text, (name) => termLink(name, options));
   if (isExcessive(text)) return plainHtml(text);
   try {
-    return processor(text.includes('<'), options).processSync(text).toString();
+    return processors(options)(text.includes('<')).processSync(text).toString();
   } catch {
     // Nesting deeper than the call stack.
     return plainHtml(text);
@@ -66,18 +67,8 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-type Processor = ReturnType<typeof makeProcessor>;
-
 /** Processors are frozen and cached per set of options. Texts without HTML skip the HTML parser. */
-const processors = new WeakMap<MarkdownOptions, Map<boolean, Processor>>();
-
-function processor(html: boolean, options: MarkdownOptions): Processor {
-  let made = processors.get(options);
-  if (!made) processors.set(options, (made = new Map()));
-  let found = made.get(html);
-  if (!found) made.set(html, (found = makeProcessor(html, options)));
-  return found;
-}
+const processors = memoize((options: MarkdownOptions) => memoizeByKey((html: boolean) => makeProcessor(html, options)));
 
 function makeProcessor(html: boolean, { resolve, name, base }: MarkdownOptions) {
   const parsed = unified()

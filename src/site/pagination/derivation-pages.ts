@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { DerivationView } from '../derivation/derivation-view.ts';
 import { derivationView } from '../derivation/derivation-view.ts';
 import { withSlash } from '../index/parts.ts';
@@ -14,16 +15,8 @@ export interface DerivationPages {
   readonly further: readonly FurtherPage[];
 }
 
-const created = new WeakMap<PublicationIndex, DerivationPages>();
-
-/** The pages about the selection in one language; computed once. */
-export function derivationPages(index: PublicationIndex): DerivationPages {
-  let pages = created.get(index);
-  if (!pages) created.set(index, (pages = createPages(index)));
-  return pages;
-}
-
-function createPages(index: PublicationIndex): DerivationPages {
+/** Returns the pages about the selection in one language. Cached. */
+export const derivationPages = memoize((index: PublicationIndex): DerivationPages => {
   const view = derivationView(index);
   const pathOf = withSlash('derivation');
   const { own, further } = splitIntoPages(view.sections, (part) => index.links.page(pathOf(part)));
@@ -32,4 +25,4 @@ function createPages(index: PublicationIndex): DerivationPages {
     parts: [pathOf(1), ...further.map(({ part }) => pathOf(part))],
     further,
   };
-}
+});

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { HomeView } from '../home/home-view.ts';
 import { homeView } from '../home/home-view.ts';
 import { withSlash } from '../index/parts.ts';
@@ -26,16 +27,8 @@ const MAX_COST = 260_000;
 /** The folder of the pages that continue the home page, which has no name of its own. */
 const FOLDER = 'about';
 
-const created = new WeakMap<PublicationIndex, HomePages>();
-
-/** The home page of the language; created once. */
-export function homePages(index: PublicationIndex): HomePages {
-  let pages = created.get(index);
-  if (!pages) created.set(index, (pages = createPages(index)));
-  return pages;
-}
-
-function createPages(index: PublicationIndex): HomePages {
+/** Returns the home page of one language. Cached. */
+export const homePages = memoize((index: PublicationIndex): HomePages => {
   const view = homeView(index);
   const { text, ...language } = view.description;
   const [first = '', ...rest] = cutHtml(text, DEFINITION);
@@ -52,7 +45,7 @@ function createPages(index: PublicationIndex): HomePages {
     parts: ['', ...further.map(({ part }) => pathOf(part))],
     further,
   };
-}
+});
 
 function descriptionSection(
   pieces: readonly string[],

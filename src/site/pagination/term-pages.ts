@@ -1,4 +1,5 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
+import { memoize } from '../../ontology/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
 import { withSlash } from '../index/parts.ts';
@@ -37,18 +38,12 @@ function wholeName(term: Term, index: PublicationIndex): string {
   return cleanText(plainTextOf(shownTexts(term, index).label));
 }
 
-const found = new WeakMap<PublicationIndex, ReadonlyMap<Term, TermPages>>();
-
-/** The terms of the language's pages that one page does not hold, with all their pages; found once. */
-export function longTerms(index: PublicationIndex): ReadonlyMap<Term, TermPages> {
-  let long = found.get(index);
-  if (!long) {
-    const candidates = index.publication.ontology.terms.filter((term) => mayBeLong(term, index));
-    const pages = candidates.map((term) => [term, termPages(term, index)] as const);
-    found.set(index, (long = new Map(pages.filter(([, { further }]) => further.length > 0))));
-  }
-  return long;
-}
+/** Returns the terms that need several pages, with all their pages. Cached per language. */
+export const longTerms = memoize((index: PublicationIndex): ReadonlyMap<Term, TermPages> => {
+  const candidates = index.publication.ontology.terms.filter((term) => mayBeLong(term, index));
+  const pages = candidates.map((term) => [term, termPages(term, index)] as const);
+  return new Map(pages.filter(([, { further }]) => further.length > 0));
+});
 
 /** What one statement of a term, and one rule of another that names it, take at least of this estimate. */
 const TIMES_LONGER = 25;

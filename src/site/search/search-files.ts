@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoize } from '../../ontology/memoize.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SummaryLine, NamesFile } from './names-file.ts';
 import { LINES_PER_FILE } from './names-file.ts';
@@ -17,16 +18,8 @@ export interface SearchFiles {
 
 const HASH_LENGTH = 10;
 
-const made = new WeakMap<PublicationIndex, SearchFiles>();
-
-/** Returns the search files of the index's language. Linear in the publication, and deterministic. */
-export function searchFiles(index: PublicationIndex): SearchFiles {
-  let files = made.get(index);
-  if (!files) made.set(index, (files = makeSearchFiles(index)));
-  return files;
-}
-
-function makeSearchFiles(index: PublicationIndex): SearchFiles {
+/** The files that the pages of an index's language search in. Linear in the publication; the same input, the same bytes. */
+export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
   const names = writeNames(index);
   const lines = searchedTerms(index).map(({ term }): SummaryLine => {
     const { text, language } = index.summaryOf(term);
@@ -42,7 +35,7 @@ function makeSearchFiles(index: PublicationIndex): SearchFiles {
     hash,
     files: new Map([['names', JSON.stringify(whole)], ...parts.map((text, part) => [`lines-${part}`, text] as const)]),
   };
-}
+});
 
 function hashOf(texts: readonly string[]): string {
   const hash = createHash('sha256');

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Term, Text } from '../../ontology/model.ts';
 import { precedenceOf } from '../../ontology/search/name-index.ts';
 import type { NamedTerm } from '../../ontology/search/names.ts';
@@ -11,18 +12,13 @@ export interface SearchedTerm extends NamedTerm, Pick<Term, 'own' | 'deprecated'
   readonly shown: Text;
 }
 
-const found = new WeakMap<PublicationIndex, readonly SearchedTerm[]>();
-
 /**
  * Returns all terms for the search of one language, in order of precedence. Contains only names in the page's language and the default
  * language, because a thesaurus can have twenty languages.
  */
-export function searchedTerms(index: PublicationIndex): readonly SearchedTerm[] {
-  let terms = found.get(index);
-  if (!terms)
-    found.set(index, (terms = inOrder(index.publication.ontology.terms.map((term) => searched(term, index)))));
-  return terms;
-}
+export const searchedTerms = memoize((index: PublicationIndex): readonly SearchedTerm[] =>
+  inOrder(index.publication.ontology.terms.map((term) => searched(term, index))),
+);
 
 function searched(term: Term, index: PublicationIndex): SearchedTerm {
   const shown = index.labelOf(term);

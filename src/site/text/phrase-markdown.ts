@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import { codeSpan, escapeInline, escapeStart, link } from './markdown-escape.ts';
 import type { PhrasePart, Phrase, Ref } from './phrase.ts';
 
@@ -10,19 +11,11 @@ export function createAbsolute(baseUrl: string): Absolute {
   return (href) => (href.startsWith('/') ? origin + href : href);
 }
 
-/** Terms are named again and again. */
-const written = new WeakMap<Ref, string>();
-
-/** A term as a link with its label. */
-export function refMarkdown(ref: Ref, absolute: Absolute): string {
-  let markdown = written.get(ref);
-  if (markdown === undefined) {
-    const label = escapeInline(ref.label.trim());
-    const linked = ref.href !== undefined && ref.absent === undefined;
-    written.set(ref, (markdown = linked ? link(label, absolute(ref.href)) : label));
-  }
-  return markdown;
-}
+/** Returns a term as a link with its label. Cached, because many pages name the same term. */
+export const refMarkdown = memoize((ref: Ref, absolute: Absolute): string => {
+  const label = escapeInline(ref.label.trim());
+  return ref.href !== undefined && ref.absent === undefined ? link(label, absolute(ref.href)) : label;
+});
 
 /** A phrase as one line of Markdown: text escaped, terms as links, code as code. */
 export function phraseMarkdown(phrase: Phrase, absolute: Absolute): string {

@@ -1,3 +1,4 @@
+import { memoize } from '../../../ontology/memoize.ts';
 import type { Origin, Term } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml } from '../../text/html.ts';
@@ -43,15 +44,10 @@ function links(term: Term, index: PublicationIndex): Links {
   };
 }
 
-const read = new WeakMap<PublicationIndex, Repository | undefined>();
-
-function repositoryOf(index: PublicationIndex): Repository | undefined {
-  if (!read.has(index)) {
-    const address = index.publication.site.repository;
-    read.set(index, address === undefined ? undefined : readRepository(address));
-  }
-  return read.get(index);
-}
+const repositoryOf = memoize(({ publication }: PublicationIndex): Repository | undefined => {
+  const { repository } = publication.site;
+  return repository === undefined ? undefined : readRepository(repository);
+});
 
 /** Whether the maintainer can change the term. Terms from files of packages, whose names begin with `@`, are external. */
 function isOwn({ origin, own }: Term): boolean {

@@ -1,4 +1,5 @@
 import { countsBelow } from '../../../ontology/counts-below.ts';
+import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
 import { canonicalIri } from '../../../ontology/names.ts';
 import type { ListNode } from '../../index/list-view.ts';
@@ -63,19 +64,13 @@ function inOrder(nodes: readonly ListNode[], chosen: readonly Candidate[]): Hier
   });
 }
 
-const weightsOf = new WeakMap<Publication, ReadonlyMap<Iri, number>>();
-
-/** Number of descendants of each class and each concept, computed once per publication. */
-export function weightsBelow(publication: Publication): ReadonlyMap<Iri, number> {
-  const known = weightsOf.get(publication);
-  if (known) return known;
+/** Returns the number of descendants of each class, and of each concept of a thesaurus. Cached. */
+export const weightsBelow = memoize((publication: Publication): ReadonlyMap<Iri, number> => {
   const parents = new Map(
     publication.ontology.terms.map(({ iri, class: ofClass, value }) => [
       canonicalIri(iri),
       (ofClass?.parents ?? value?.broader ?? []).map(canonicalIri),
     ]),
   );
-  const weights = countsBelow(parents);
-  weightsOf.set(publication, weights);
-  return weights;
-}
+  return countsBelow(parents);
+});

@@ -1,3 +1,4 @@
+import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri } from '../../../ontology/model.ts';
 import { canonicalIri } from '../../../ontology/names.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
@@ -20,9 +21,6 @@ export interface FirstNeighbours {
   readonly count: number;
 }
 
-/** Positions by label, sorted once for all diagrams. Deprecated terms are last, because a diagram shows only the first neighbours. */
-const positionsByIndex = new WeakMap<PublicationIndex, ReadonlyMap<Iri, number>>();
-
 /** The first `max` IRIs in the order of their labels. Linear: the list may contain all terms of the ontology. */
 export function firstOf(iris: Iterable<Iri>, max: number, index: PublicationIndex): FirstNeighbours {
   const positions = positionsOf(index);
@@ -43,15 +41,9 @@ export function firstOf(iris: Iterable<Iri>, max: number, index: PublicationInde
   return { iris: first.map(({ iri }) => iri), count: seen.size };
 }
 
-function positionsOf(index: PublicationIndex): ReadonlyMap<Iri, number> {
-  let positions = positionsByIndex.get(index);
-  if (!positions) {
-    const sorted = index.sorted(index.publication.ontology.terms.map(({ iri }) => iri));
-    const offset = (ref: Ref): number => (ref.deprecated ? sorted.length : 0);
-    positionsByIndex.set(
-      index,
-      (positions = new Map(sorted.map((ref, at) => [canonicalIri(ref.iri), at + offset(ref)]))),
-    );
-  }
-  return positions;
-}
+/** Positions by label, sorted once for all diagrams. Deprecated terms are last, because a diagram shows only the first neighbours. */
+const positionsOf = memoize((index: PublicationIndex): ReadonlyMap<Iri, number> => {
+  const sorted = index.sorted(index.publication.ontology.terms.map(({ iri }) => iri));
+  const offset = (ref: Ref): number => (ref.deprecated ? sorted.length : 0);
+  return new Map(sorted.map((ref, at) => [canonicalIri(ref.iri), at + offset(ref)]));
+});

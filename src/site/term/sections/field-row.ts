@@ -1,4 +1,5 @@
-import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
+import { memoize } from '../../../ontology/memoize.ts';
+import type { ClassExpression, Term } from '../../../ontology/model.ts';
 import { wordingOf } from '../../axioms/wordings.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase, Ref } from '../../text/phrase.ts';
@@ -6,8 +7,8 @@ import { joinPhrases } from '../../text/phrase.ts';
 import { constraintPhrase } from './constraints.ts';
 import type { FieldRow } from './section.ts';
 
-/** A property has the same row below every class that asks nothing more of it: made once. */
-const unrestricted = new WeakMap<PublicationIndex, Map<Iri, FieldRow>>();
+/** Rows without restrictions, which are the same in all descendants of their class. */
+const unrestricted = memoize((index: PublicationIndex) => memoize((ref: Ref) => createRow(ref, [], index)));
 
 /** One property in the table of a class, with the restrictions of the class and its ancestors. */
 export function fieldRow(
@@ -15,12 +16,7 @@ export function fieldRow(
   restrictions: Parameters<typeof constraintPhrase>[0],
   index: PublicationIndex,
 ): FieldRow {
-  if (restrictions.length > 0) return createRow(ref, restrictions, index);
-  let rows = unrestricted.get(index);
-  if (!rows) unrestricted.set(index, (rows = new Map()));
-  let row = rows.get(ref.iri);
-  if (!row) rows.set(ref.iri, (row = createRow(ref, [], index)));
-  return row;
+  return restrictions.length > 0 ? createRow(ref, restrictions, index) : unrestricted(index)(ref);
 }
 
 function createRow(ref: Ref, restrictions: Parameters<typeof constraintPhrase>[0], index: PublicationIndex): FieldRow {

@@ -1,3 +1,4 @@
+import { memoize } from '../../../ontology/memoize.ts';
 import type { Term } from '../../../ontology/model.ts';
 import { lineageOf } from '../../../ontology/shape/lineage.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
@@ -93,22 +94,14 @@ function fieldTableHtml(rows: readonly FieldRow[], constrained: boolean, locale:
   return `<table class="rows">${head}<tbody>${rows.map((row) => fieldRowHtml(row, locale)).join('')}</tbody></table>`;
 }
 
-/** Rows that many classes share are written once. */
-const written = new WeakMap<FieldRow, string>();
-
-function fieldRowHtml(row: FieldRow, locale: TextLanguage): string {
-  let html = written.get(row);
-  if (html === undefined) written.set(row, (html = writeFieldRow(row, locale)));
-  return html;
-}
-
-function writeFieldRow({ ref, types, constraint, summary }: FieldRow, locale: TextLanguage): string {
+/** Cached, because many classes share a row. */
+const fieldRowHtml = memoize(({ ref, types, constraint, summary }: FieldRow, locale: TextLanguage): string => {
   const how =
     constraint.length === 0
       ? ''
       : `<p class="how"${ownLanguage(locale)}>${phraseHtml(withLanguage(constraint, locale))}</p>`;
   return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what"${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
-}
+});
 
 function groupMarkdown(
   { from, rows, count, more }: FieldGroup,
@@ -130,18 +123,11 @@ function groupMarkdown(
   ]);
 }
 
-/** Rows that many classes share are markdownRows once. */
-const markdownRows = new WeakMap<FieldRow, string>();
-
-function rowMarkdown(row: FieldRow, absolute: Absolute): string {
-  let markdown = markdownRows.get(row);
-  if (markdown === undefined) {
-    const types = [row.types, row.constraint].map((phrase) => phraseMarkdown(phrase, absolute)).filter(Boolean);
-    const cells = [refMarkdown(row.ref, absolute), types.join('; '), escapeMarkdown(row.summary.text)];
-    markdownRows.set(row, (markdown = tableRow(cells)));
-  }
-  return markdown;
-}
+/** Cached, because many classes share a row. */
+const rowMarkdown = memoize(({ ref, types, constraint, summary }: FieldRow, absolute: Absolute): string => {
+  const phrases = [types, constraint].map((phrase) => phraseMarkdown(phrase, absolute)).filter(Boolean);
+  return tableRow([refMarkdown(ref, absolute), phrases.join('; '), escapeMarkdown(summary.text)]);
+});
 
 /** The example records. The schemas are omitted: they are several times as long as the rest of the page. */
 function exampleMarkdown(panels: readonly DataPanel[]): string {

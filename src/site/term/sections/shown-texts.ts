@@ -1,3 +1,4 @@
+import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri, Literal, Term, Text } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { isReadable, pickText, pickTexts, sameLanguage } from '../../text/text.ts';
@@ -86,17 +87,13 @@ function othersOf(term: Term, shownElsewhere: ReadonlySet<Text | undefined>): Ot
   }));
 }
 
-const carriers = new WeakMap<Term, ReadonlyMap<string, Iri>>();
-
 /** The property by which the sources give a term this text. */
 export function propertyOfText(term: Term, { value, language }: Text): Iri | undefined {
-  let properties = carriers.get(term);
-  if (!properties) carriers.set(term, (properties = textProperties(term)));
-  return properties.get(keyOf(value, language));
+  return textProperties(term).get(keyOf(value, language));
 }
 
-/** The first property that carries each text of a term: a term may have a hundred thousand. */
-function textProperties({ description }: Term): ReadonlyMap<string, Iri> {
+/** Returns the first property of each text of a term. Cached, because a term may have a hundred thousand texts. */
+const textProperties = memoize(({ description }: Term): ReadonlyMap<string, Iri> => {
   const properties = new Map<string, Iri>();
   for (const [property, values] of Object.entries(description[0] ?? {}))
     for (const value of Array.isArray(values) ? values : []) {
@@ -105,7 +102,7 @@ function textProperties({ description }: Term): ReadonlyMap<string, Iri> {
       if (!properties.has(key)) properties.set(key, property);
     }
   return properties;
-}
+});
 
 function keyOf(value: string, language: string | undefined): string {
   return `${language?.toLowerCase() ?? ''} ${value}`;
