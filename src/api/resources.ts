@@ -1,7 +1,7 @@
 import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
 import { NO_SCHEMAS } from '../mappings/transform/published-schemas.ts';
-import type { Transforms } from '../mappings/transform/transform.ts';
 import { createTransforms } from '../mappings/transform/transform.ts';
+import { lazy } from '../ontology/memoize.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createTermIndex } from '../ontology/query/term-index.ts';
 import { apiFileResources } from './description-files.ts';
@@ -32,7 +32,7 @@ export function createResources(
   agents?: Agents,
 ): readonly Resource[] {
   const index = createTermIndex(publication);
-  const transforms = schemas.files.length === 0 ? undefined : lazily(() => createTransforms(schemas, publication));
+  const transforms = schemas.files.length === 0 ? undefined : lazy(() => createTransforms(schemas, publication));
   // One row for each resource, in the order of the reference.
   return [
     vocabularyResource(publication, index),
@@ -50,9 +50,4 @@ function agentResources(
   const tokens = protectedResource(baseUrl, issuer);
   const tokensFrom = tokens && baseUrl + PROTECTED_RESOURCE_PATH;
   return [mcpResource({ ...context, settings, read, tokensFrom }), ...(tokens ? [tokens] : [])];
-}
-
-function lazily(create: () => Transforms): () => Transforms {
-  let transforms: Transforms | undefined;
-  return () => (transforms ??= create());
 }

@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts';
 import type { Iri } from './model.ts';
 
 /** Converts an IRI to a CURIE, or returns undefined. */
@@ -30,6 +31,9 @@ export function createShrink(prefixes: Readonly<Record<string, Iri>>): Shrink {
     return undefined;
   };
 }
+
+/** {@link createShrink}, cached, because thousands of terms have their own documents. */
+export const shrinkOf = memoize(createShrink);
 
 /** Expands a CURIE to an IRI. Returns undefined if its prefix is not declared. */
 export function expandCurie(text: string, prefixes: Readonly<Record<string, Iri>>): Iri | undefined {

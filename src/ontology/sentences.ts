@@ -1,3 +1,4 @@
+import { memoizeByKey } from './memoize.ts';
 /** Abbreviations that end with a full stop, in the languages of the site and in Latin. Single letters and `e.g.` match a pattern. */
 const ABBREVIATIONS = new Set(
   `abb abbr abs al anm approx art aufl bd bspw bzgl bzw ca cap capt cf ch chap cie co col conf corp dept dir dr dra ed eds edn eg ej
@@ -63,19 +64,11 @@ function isBalanced(text: string): boolean {
   return open === 0;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
 /** Returns the segmenter of a language. Fallback for invalid tags: English. */
-function segmenterOf(language: string): Intl.Segmenter {
-  let segmenter = segmenters.get(language);
-  if (!segmenter) segmenters.set(language, (segmenter = createSegmenter(language)));
-  return segmenter;
-}
-
-function createSegmenter(language: string): Intl.Segmenter {
+const segmenterOf = memoizeByKey((language: string): Intl.Segmenter => {
   try {
     return new Intl.Segmenter(language, { granularity: 'sentence' });
   } catch {
     return new Intl.Segmenter('en', { granularity: 'sentence' });
   }
-}
+});

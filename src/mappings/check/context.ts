@@ -1,5 +1,6 @@
 import type { Path } from '../../ontology/configuration/yaml.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
+import { lazy } from '../../ontology/memoize.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { nearest } from '../../ontology/nearest.ts';
@@ -118,12 +119,7 @@ export function createMappingContexts(
     authored: one,
     names,
     vocabulary,
-    validation: once(() => input.validate(one.schema.jsonSchema, one.schema.examples)),
-    coverage: once(() => (one.jsonSchema === undefined ? [] : coverageOf(one.schema))),
+    validation: lazy(() => input.validate(one.schema.jsonSchema, one.schema.examples)),
+    coverage: lazy(() => (one.jsonSchema === undefined ? [] : coverageOf(one.schema))),
   }));
-}
-
-function once<T>(create: () => T): () => T {
-  let cached: { readonly value: T } | undefined;
-  return () => (cached ??= { value: create() }).value;
 }

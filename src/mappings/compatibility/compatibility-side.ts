@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import { mappedFields } from '../coverage/mapped-fields.ts';
 import type { UnmappedPath } from '../coverage/unmapped-paths.ts';
@@ -84,14 +85,5 @@ function createIsLive(mapping: Mapping, vocabulary: MappingVocabulary): Compatib
 
 /** A vocabulary that looks each name up once. */
 export function memoizeVocabulary(vocabulary: MappingVocabulary): MappingVocabulary {
-  return { class: once(vocabulary.class), property: once(vocabulary.property) };
-}
-
-function once<T>(find: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    let found = known.get(name);
-    if (found === undefined && !known.has(name)) known.set(name, (found = find(name)));
-    return found as T;
-  };
+  return { class: memoizeByKey(vocabulary.class), property: memoizeByKey(vocabulary.property) };
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Mapping } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
@@ -49,12 +50,7 @@ export type Compatibility = (from: Mapping, to: Mapping) => FieldResult[];
  */
 export function createCompatibility(vocabulary: MappingVocabulary): Compatibility {
   const names = memoizeVocabulary(vocabulary);
-  const sides = new Map<Mapping, CompatibilitySide>();
-  const sideOf = (mapping: Mapping): CompatibilitySide => {
-    const side = sides.get(mapping) ?? compatibilitySide(mapping, names);
-    sides.set(mapping, side);
-    return side;
-  };
+  const sideOf = memoize((mapping: Mapping) => compatibilitySide(mapping, names));
   return (from, to) => {
     const ours = sideOf(from);
     const fateOf = createFieldResults(ours, sideOf(to), names);

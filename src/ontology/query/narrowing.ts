@@ -1,3 +1,4 @@
+import { lazy } from '../memoize.ts';
 import type { Iri, Publication, Term, TermMapping } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import type { Filter, FilterName } from './filters.ts';
@@ -16,8 +17,8 @@ export function createNarrowing({ ontology, mappings = {} }: Publication): (quer
   const { terms } = ontology;
   const size = terms.length;
   const cache = new Map<string, Postings>();
-  let positionOf: ReadonlyMap<Iri, number> | undefined;
-  let above: ((concept: Iri) => readonly Iri[]) | undefined;
+  const positionOf = lazy(() => new Map(terms.map(({ iri }, position) => [canonicalIri(iri), position])));
+  const above = lazy(() => createAbove(terms));
 
   function postingsOf(name: string, keysOf: (term: Term) => readonly string[]): Postings {
     let postings = cache.get(name);
@@ -27,10 +28,8 @@ export function createNarrowing({ ontology, mappings = {} }: Publication): (quer
 
   function byFilter(name: FilterName, values: readonly string[]): Posting {
     const { value, keys, inherits, alsoKeys = () => [] }: Filter = FILTERS[name];
-    above ??= createAbove(terms);
-    const ancestors = above;
     const postings = postingsOf(name, (term) => {
-      const all = [...keys(term, ancestors), ...alsoKeys(term)];
+      const all = [...keys(term, above()), ...alsoKeys(term)];
       return value === 'term' ? all.map(canonicalIri) : all;
     });
     return inherits ? anyDescendant(inherits, postings, values) : anyOf(postings, values);
@@ -52,8 +51,7 @@ export function createNarrowing({ ontology, mappings = {} }: Publication): (quer
   }
 
   function byIri(iris: readonly Iri[]): Posting {
-    positionOf ??= new Map(terms.map(({ iri }, position) => [canonicalIri(iri), position]));
-    const positions = new Set(iris.flatMap((iri) => positionOf?.get(canonicalIri(iri)) ?? []));
+    const positions = new Set(iris.flatMap((iri) => positionOf().get(canonicalIri(iri)) ?? []));
     return createPosting(Array.from(Uint32Array.from(positions).sort()), size);
   }
 

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../memoize.ts';
 import { STEMMED_LANGUAGES } from './stem.ts';
 import type { TextIndex } from './text-index.ts';
 import { createWordTypos } from './typos.ts';
@@ -74,7 +75,7 @@ export function createInterpretWords(texts: TextIndex): InterpretWords {
 
   return (words) => {
     const distinct = [...new Set(words)].slice(0, MAX_READ_WORDS);
-    const interpretOnce = memoize(interpret);
+    const interpretOnce = memoizeByKey(interpret);
     const content = filterOrAll(distinct, (word) => !texts.isFiller(word));
     const interpretations = content.map((word) => (LETTER.test(word) ? NOTHING : interpretOnce(word)));
     if (distinct.length > 1 && !isUnderstood(interpretations, texts.hasLargeVocabulary)) return [];
@@ -84,15 +85,6 @@ export function createInterpretWords(texts: TextIndex): InterpretWords {
       const factor = texts.isFiller(word) ? FILLER_WEIGHT : 1;
       return interpretOnce(word).words.map((one) => ({ ...one, weight: one.weight * factor }));
     });
-  };
-}
-
-function memoize(interpret: (word: string) => Interpretation): (word: string) => Interpretation {
-  const cache = new Map<string, Interpretation>();
-  return (word) => {
-    let interpretation = cache.get(word);
-    if (!interpretation) cache.set(word, (interpretation = interpret(word)));
-    return interpretation;
   };
 }
 

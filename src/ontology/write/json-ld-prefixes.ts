@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../code-points.ts';
-import { createShrink } from '../curie.ts';
+import { shrinkOf } from '../curie.ts';
 import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { isAbsoluteIri } from './absolute-iri.ts';
@@ -66,8 +66,6 @@ export function isPrefix(prefix: string, namespace: Iri): boolean {
 const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> =>
   Object.fromEntries(Object.entries(prefixes).filter(([prefix, namespace]) => isPrefix(prefix, namespace))),
 );
-
-export const shrinkOf = memoize(createShrink);
 
 function pick(prefixes: Readonly<Record<string, Iri>>, names: ReadonlySet<string>): Record<string, Iri> {
   return Object.fromEntries([...names].map((name) => [name, prefixes[name] as Iri]));

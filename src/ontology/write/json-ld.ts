@@ -1,6 +1,8 @@
+import { shrinkOf } from '../curie.ts';
+import { memoizeByKey } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { xsd } from '../names.ts';
-import { choosePrefixes, definePrefixes, shrinkOf } from './json-ld-prefixes.ts';
+import { choosePrefixes, definePrefixes } from './json-ld-prefixes.ts';
 
 type Json = string | number | boolean | readonly Json[] | JsonLdObject;
 export interface JsonLdObject {
@@ -28,12 +30,7 @@ export function toJsonLd(nodes: readonly NodeObject[], prefixes: Readonly<Record
 export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonLdObject {
   const { usable, used } = choosePrefixes(nodes, prefixes);
   const shrink = shrinkOf(usable);
-  const names = new Map<Iri, string>();
-  const name = (iri: Iri): string => {
-    let short = names.get(iri);
-    if (short === undefined) names.set(iri, (short = shrink(iri) ?? iri));
-    return short;
-  };
+  const name = memoizeByKey((iri: Iri): string => shrink(iri) ?? iri);
   return { '@context': definePrefixes(used), '@graph': nodes.map((node) => compactNode(node, name)) };
 }
 

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../code-points.ts';
-import { createShrink } from '../curie.ts';
+import { shrinkOf } from '../curie.ts';
 import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
@@ -52,7 +52,6 @@ const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<R
     ),
   ),
 );
-const shrinkOf = memoize(createShrink);
 
 class TurtleWriter {
   readonly #prefixes: Readonly<Record<string, Iri>>;

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import { inExpression } from './mentions.ts';
@@ -63,18 +64,8 @@ export interface HierarchyPosition {
 /** Creates the function that returns the position of a term. Each list of siblings is indexed once, because it can contain the whole ontology. */
 export function createPositions(terms: readonly Term[], find: Find): (term: Term) => HierarchyPosition {
   const roots = rootClasses(terms, find).map(({ iri }) => iri);
-  const positions = new Map<readonly Iri[], ReadonlyMap<Iri, number>>();
-  const position = (siblings: readonly Iri[], term: Term): number => {
-    let of = positions.get(siblings);
-    if (!of) positions.set(siblings, (of = new Map(siblings.map((iri, at) => [canonicalIri(iri), at]))));
-    return of.get(canonicalIri(term.iri)) ?? -1;
-  };
-  const levels = new Map<readonly Iri[], readonly Iri[]>();
-  const liveOf = (iris: readonly Iri[]): readonly Iri[] => {
-    let live = levels.get(iris);
-    if (!live) levels.set(iris, (live = [...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))]));
-    return live;
-  };
+  const positions = memoize((siblings: readonly Iri[]) => new Map(siblings.map((iri, at) => [canonicalIri(iri), at])));
+  const liveOf = memoize((iris: readonly Iri[]) => [...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))]);
   const seat = (term: Term): Omit<HierarchyPosition, 'position'> => {
     const parent = firstPublished(parentsOf(term), find);
     if (parent) return { parent, field: false, siblings: liveOf(childrenOf(parent)) };
@@ -84,7 +75,7 @@ export function createPositions(terms: readonly Term[], find: Find): (term: Term
   };
   return (term) => {
     const found = seat(term);
-    return { ...found, position: position(found.siblings, term) };
+    return { ...found, position: positions(found.siblings).get(canonicalIri(term.iri)) ?? -1 };
   };
 }
 

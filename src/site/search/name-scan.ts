@@ -1,4 +1,5 @@
 import { finish } from '../../ontology/cooperative.ts';
+import { lazy } from '../../ontology/memoize.ts';
 import { canonicalIri } from '../../ontology/names.ts';
 import type { NameIndex } from '../../ontology/search/name-index.ts';
 import type { LabelWords } from '../../ontology/search/names.ts';
@@ -6,7 +7,6 @@ import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
 import { createNameTypos, mayBeTypo } from '../../ontology/search/typos.ts';
 import type { Column } from './column.ts';
 import { concat, createColumn, positionsNamed, mapNames } from './column.ts';
-import { lazy } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
 import { usualNames } from './usual-names.ts';
 

@@ -1,5 +1,5 @@
+import { lazy } from '../../ontology/memoize.ts';
 import { toList } from './column.ts';
-import { lazy } from './lazy.ts';
 import type { NamesFile } from './names-file.ts';
 
 /** Finds terms by word prefixes. */

@@ -1,22 +1,19 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { memoizeByKey } from '../../ontology/memoize.ts';
+const formatOf = memoizeByKey((language: string) => new Intl.NumberFormat(language));
 
 /** A number in the notation of a language: `1,950` in English, `1.950` in German. */
 export function number(value: number, language: string): string {
-  let format = formats.get(language);
-  if (!format) formats.set(language, (format = new Intl.NumberFormat(language)));
-  return format.format(value);
+  return formatOf(language).format(value);
 }
 
 /** A text for each plural category that a language distinguishes. `other` is the fallback. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-const rules = new Map<string, Intl.PluralRules>();
+const rulesOf = memoizeByKey((language: string) => new Intl.PluralRules(language));
 
 /** The form for a count, by the plural rules of the language: zero is singular in French, plural in English. */
 export function plural(count: number, language: string, forms: PluralForms): string {
-  let rule = rules.get(language);
-  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
-  return forms[rule.select(count)] ?? forms.other;
+  return forms[rulesOf(language).select(count)] ?? forms.other;
 }
 
 /** A count with its noun: `1 term`, `1,950 terms`. */

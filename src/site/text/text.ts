@@ -1,4 +1,5 @@
 import { chooseText } from '../../ontology/choose-text.ts';
+import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Text } from '../../ontology/model.ts';
 import { lastSentenceEnd } from '../../ontology/sentences.ts';
 
@@ -51,15 +52,12 @@ export function directionOf(language: string): 'rtl' | 'ltr' {
   return RIGHT_TO_LEFT.has(first) || rest.some((part) => part === 'arab' || part === 'hebr') ? 'rtl' : 'ltr';
 }
 
-const names = new Map<string, string>();
-
 /** `de-CH` → `Swiss High German`, in the given language. Unknown tags are returned unchanged. */
 export function languageName(tag: string, by = 'en'): string {
-  const key = `${by} ${tag}`;
-  let name = names.get(key);
-  if (name === undefined) names.set(key, (name = lookUp(tag, by) ?? tag));
-  return name;
+  return namesIn(by)(tag) ?? tag;
 }
+
+const namesIn = memoizeByKey((by: string) => memoizeByKey((tag: string) => lookUp(tag, by)));
 
 function lookUp(tag: string, by: string): string | undefined {
   try {
@@ -75,17 +73,10 @@ export function isKnownLanguage(tag: string): boolean {
   return languageName(language) !== language;
 }
 
-const dates = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(language: string): Intl.DateTimeFormat {
-  let format = dates.get(language);
-  if (!format) {
-    const region = language === 'en' ? 'en-GB' : language;
-    format = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-    dates.set(language, format);
-  }
-  return format;
-}
+const dateFormat = memoizeByKey((language: string) => {
+  const region = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+});
 
 /** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; any other text is returned unchanged. */
 export function formatDate(lexical: string, language = 'en'): string {
