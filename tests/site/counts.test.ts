@@ -70,7 +70,7 @@ test('what a page says is folded away is there', () => {
 test('lists count what they have, on all their pages together', () => {
   fc.assert(
     fc.property(anyOntology, ({ index, middle, many }) => {
-      const { own, further } = splitIntoPages(termView(index, middle).sections, String, 12_000);
+      const { own, further } = splitIntoPages(termView(index, middle).sections, String, index.links, 12_000);
       const shown = (title: string): number[] => {
         const lists = [own, ...further.map((page) => page.sections)]
           .flat()

@@ -107,13 +107,15 @@ const anySections = fc
     },
   ]);
 
+const LINKS = { page: (path: string) => `/${path}` };
+
 describe('long lists on further pages', () => {
   const most = 4000;
 
   test('every entry is on one page', () => {
     fc.assert(
       fc.property(anySections, (sections) => {
-        const { own, further } = splitIntoPages(sections, (part) => `/Boat/${part}`, most);
+        const { own, further } = splitIntoPages(sections, (part) => `Boat/${part}`, LINKS, most);
         const all = [...entriesOf(own), ...further.flatMap((page) => entriesOf(page.sections))];
         const sorted = (entries: unknown[]): string[] => entries.map(String).sort();
         expect(sorted(all)).toEqual(sorted(entriesOf(sections)));
@@ -124,7 +126,7 @@ describe('long lists on further pages', () => {
   test('counts the entries on further pages, and links to them', () => {
     fc.assert(
       fc.property(anySections, (sections) => {
-        const { own, further } = splitIntoPages(sections, (part) => `/Boat/${part}`, most);
+        const { own, further } = splitIntoPages(sections, (part) => `Boat/${part}`, LINKS, most);
         for (const [at, section] of own.entries()) {
           const missing = entriesOf([sections[at] as TermSection]).length - entriesOf([section]).length;
           const page = further.find((it) => it.sections.some(({ id }) => id === section.id));
@@ -138,7 +140,7 @@ describe('long lists on further pages', () => {
   test('limits the length of further pages, and omits empty groups', () => {
     fc.assert(
       fc.property(anySections, (sections) => {
-        const { further } = splitIntoPages(sections, (part) => `/Boat/${part}`, most);
+        const { further } = splitIntoPages(sections, (part) => `Boat/${part}`, LINKS, most);
         for (const [at, { part, sections: shown }] of further.entries()) {
           expect(part).toBe(at + 2);
           const html = shown.map((section) => sectionHtml(section, index)).join('');
@@ -158,7 +160,7 @@ describe('long lists on further pages', () => {
         lists: [{ title: 'All', refs: cap(refs('a', 30)), count: 30 }],
       },
     ];
-    expect(splitIntoPages(sections, String)).toEqual({ own: sections, further: [] });
+    expect(splitIntoPages(sections, String, LINKS)).toEqual({ own: sections, parts: ['1'], further: [] });
   });
 
   test('an entry that is too long for a page continues on the next, and is counted once', () => {
@@ -174,6 +176,7 @@ describe('long lists on further pages', () => {
     const { own, further } = splitIntoPages(
       [{ id: 'rules', title: 'Rules', block: 'statements', statements }],
       String,
+      LINKS,
       most,
     );
     const pages = [own, ...further.map((page) => page.sections)].map((shown) =>

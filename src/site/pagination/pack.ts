@@ -1,34 +1,34 @@
-/** An entry of a list as far as paging needs to know it. */
+/** An entry of a list, as pagination uses it. */
 export interface Entry {
   readonly cost: number;
-  /** Whether it goes on with the one before, and so is not one more. */
+  /** Whether it continues the entry before, and is not counted. */
   readonly continues: boolean;
 }
 
 /** The entries of one section, list by list. */
 export type EntryLists = readonly (readonly Entry[])[];
 
-/** From which entry to which, not including it, a page shows each list of a section. */
+/** The range of entries that a page shows of each list of a section. `to` is exclusive. */
 export type Ranges = readonly (readonly [from: number, to: number])[];
 
-/** What a further page shows of one section, by the section's place among all. */
+/** The part of a section that a further page shows. `at`: position of the section. */
 export interface Window {
   readonly at: number;
   readonly ranges: Ranges;
 }
 
 /**
- * How many entries of each list stand on the first page: all of a short list, and of long ones their beginnings, an equal share of the
- * page for each. Every list has at least one entry there.
+ * Returns the number of entries of each list on the first page: all entries of short lists, and the start of long ones, with an equal
+ * share of the page for each. Every list has at least one entry there.
  */
-export function firstLengths(sections: readonly EntryLists[], most: number): readonly (readonly number[])[] {
-  const level = shareOf(sections.flat().map(totalCost), most);
+export function firstLengths(sections: readonly EntryLists[], maxCost: number): readonly (readonly number[])[] {
+  const level = shareOf(sections.flat().map(totalCost), maxCost);
   return sections.map((lists) => lists.map((items) => Math.max(Math.min(1, items.length), fitting(items, level))));
 }
 
-/** The most that one list may cost so that all together cost no more than `most`. */
-function shareOf(totals: readonly number[], most: number): number {
-  let left = most;
+/** Returns the maximum cost of one list so that all lists cost `maxCost` or less together. */
+function shareOf(totals: readonly number[], maxCost: number): number {
+  let left = maxCost;
   const ascending = totals.toSorted((a, b) => a - b);
   for (const [at, total] of ascending.entries()) {
     const share = left / (ascending.length - at);
@@ -38,7 +38,7 @@ function shareOf(totals: readonly number[], most: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** How many of the first entries fit into a space. */
+/** Returns the number of first entries that fit into a space. */
 function fitting(items: readonly Entry[], space: number): number {
   let left = space;
   const end = items.findIndex(({ cost }) => (left -= cost) < 0);
@@ -49,19 +49,19 @@ function totalCost(items: readonly Entry[]): number {
   return items.reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** Puts what the first page does not show on further pages, in order. Every page has at least one entry. */
+/** Distributes the entries after those of the first page to further pages, in order. Every page has at least one entry. */
 export function packRest(
   sections: readonly EntryLists[],
   first: readonly (readonly number[])[],
-  most: number,
+  maxCost: number,
 ): readonly (readonly Window[])[] {
   const pages: Map<number, [number, number][]>[] = [];
   let left = 0;
-  const put = (at: number, list: number, index: number, cost: number): void => {
-    // An entry that is longer than a page has one for itself.
-    if (cost > left && left < most) {
+  const add = (at: number, list: number, index: number, cost: number): void => {
+    // An entry that is longer than a page has its own page.
+    if (cost > left && left < maxCost) {
       pages.push(new Map());
-      left = most;
+      left = maxCost;
     }
     left -= cost;
     const page = pages.at(-1);
@@ -73,6 +73,6 @@ export function packRest(
   for (const [at, lists] of sections.entries())
     for (const [list, items] of lists.entries())
       for (let index = first[at]?.[list] ?? 0; index < items.length; index += 1)
-        put(at, list, index, items[index]?.cost ?? 0);
+        add(at, list, index, items[index]?.cost ?? 0);
   return pages.map((page) => [...page].map(([at, ranges]) => ({ at, ranges })));
 }

@@ -15,7 +15,7 @@ function createTaker(choose: Choose, further: boolean): TakeLists {
   const list = <T>(items: readonly T[]): readonly T[] => items.slice(...choose(items));
   const capped = <T>({ shown, rest }: Capped<T>): Capped<T> => {
     const taken = list([...shown, ...rest]);
-    // A reader who opens a further page wants to see its entries: nothing is folded there.
+    // Further pages fold nothing, because readers open them to see these entries.
     return further
       ? { shown: taken, rest: [] }
       : { shown: taken.slice(0, shown.length), rest: taken.slice(shown.length) };

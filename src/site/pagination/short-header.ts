@@ -5,15 +5,15 @@ import type { TermView } from '../term/term-view.ts';
 import { cutHtml } from '../text/cut-html.ts';
 import { escapeHtml } from '../text/html.ts';
 
-/** As much of a definition as stands above the sections, in characters of HTML. */
-const DEFINITION = 40_000;
-/** As many other names as stand there. */
-const NAMES = 100;
+/** Maximum length of the definition above the sections, in characters of HTML. */
+const MAX_DEFINITION = 40_000;
+/** Maximum number of other names above the sections. */
+const MAX_NAMES = 100;
 
-/** A view whose header is short: what is beyond goes into sections, whose lists continue on further pages. */
+/** Returns a view with a short header. The rest of long texts is in sections, whose lists continue on further pages. */
 export function shortHeader(view: TermView, name: string, index: PublicationIndex): TermView {
-  const [definition = '', ...rest] = cutHtml(view.definition, DEFINITION);
-  const altLabels = view.altLabels.filter(({ length }) => length <= MAX_NAME).slice(0, NAMES);
+  const [definition = '', ...rest] = cutHtml(view.definition, MAX_DEFINITION);
+  const altLabels = view.altLabels.filter(({ length }) => length <= MAX_NAME).slice(0, MAX_NAMES);
   const isShown = new Set(altLabels);
   const names = view.altLabels.filter((other) => !isShown.has(other));
   const isNameCut = name.length > MAX_NAME;
@@ -21,7 +21,7 @@ export function shortHeader(view: TermView, name: string, index: PublicationInde
   const { texts, alsoCalled, wholeName } = index.messages.term;
   const pieces = rest.map((html) => textPiece(html, view.definitionLanguage));
   const inPieces = (text: string): TextItem[] =>
-    cutHtml(`<p>${escapeHtml(text)}</p>`, DEFINITION).map((html) => textPiece(html, view.labelLanguage));
+    cutHtml(`<p>${escapeHtml(text)}</p>`, MAX_DEFINITION).map((html) => textPiece(html, view.labelLanguage));
   return {
     ...view,
     definition,

@@ -1,3 +1,4 @@
+import type { Links } from '../index/links.ts';
 import type { TermSection } from '../term/sections/section.ts';
 import { costOf } from '../text/cost.ts';
 import { breakLong, isContinuation } from './break-long.ts';
@@ -6,56 +7,67 @@ import { firstLengths, packRest } from './pack.ts';
 import type { Choose } from './section-lists.ts';
 import { takeLists } from './section-lists.ts';
 
-/** Most that the lists of one page may cost, by {@link costOf}: with all that is around them a page stays below 500 KB. */
-export const MOST_ON_A_PAGE = 300_000;
+/** Maximum cost of the lists of one page, by {@link costOf}, so that a page stays below 500 KB. */
+export const MAX_PAGE_COST = 300_000;
 
-/** The sections of a term, on its own page and on the pages that continue its long lists. */
+/** A page with a view, and the pages that continue its long lists. */
+export interface SplitPage<View> extends Omit<SplitSections, 'own'> {
+  /** Content of the first page. */
+  readonly view: View;
+}
+
+/** Sections on the first page, and on the pages that continue its long lists. */
 export interface SplitSections {
-  /** What the term's own page shows. */
+  /** Sections of the first page. */
   readonly own: readonly TermSection[];
+  /** Paths of all pages below the base URL and the language's folder, the first page first. */
+  readonly parts: readonly string[];
   readonly further: readonly FurtherPage[];
 }
 
-/** A page that continues the long lists of a term's own page. */
+/** A page that continues the long lists of a first page. */
 export interface FurtherPage {
-  /** Counted from 2: the term's own page is the first. */
+  /** Number of the page, from 2. */
   readonly part: number;
   readonly sections: readonly TermSection[];
 }
 
 /**
- * Splits the sections of a term into pages: its own page has the beginning of every list, further pages have the rest in order. Linear
- * in the entries.
+ * Splits sections into pages: the first page has the start of every list, further pages have the rest in order. Linear in the entries.
  *
- * @param hrefOf address of a part of the term's page
+ * @param pathOf path of the page with a number, below the base URL and the language's folder
  */
 export function splitIntoPages(
   sections: readonly TermSection[],
-  hrefOf: (part: number) => string,
-  most = MOST_ON_A_PAGE,
+  pathOf: (part: number) => string,
+  links: Pick<Links, 'page'>,
+  maxCost = MAX_PAGE_COST,
 ): SplitSections {
-  const whole = sections.map((section) => breakLong(section, most / 10));
+  const whole = sections.map((section) => breakLong(section, maxCost / 10));
   const entries = whole.map(entriesOf);
-  const first = firstLengths(entries, most);
-  const pages = packRest(entries, first, most);
-  if (pages.length === 0) return { own: sections, further: [] };
+  const first = firstLengths(entries, maxCost);
+  const pages = packRest(entries, first, maxCost);
+  if (pages.length === 0) return unsplit(sections, pathOf);
   const own = whole.map((section, at) => {
     const shown = takeLists(section, inOrder((first[at] ?? []).map((to) => [0, to])), false);
-    const onto = pages.findIndex((windows) => windows.some((window) => window.at === at));
-    if (onto === -1) return shown;
-    return {
-      ...shown,
-      further: { count: left(entries[at], first[at]), href: `${hrefOf(onto + SECOND)}#${section.id}` },
-    };
+    const next = pages.findIndex((windows) => windows.some((window) => window.at === at));
+    if (next === -1) return shown;
+    const href = `${links.page(pathOf(next + SECOND))}#${section.id}`;
+    return { ...shown, further: { count: countRest(entries[at], first[at]), href } };
   });
   const further = pages.map((windows, page) => ({
     part: page + SECOND,
     sections: windows.map(({ at, ranges }) => takeLists(whole[at] as TermSection, inOrder(ranges), true)),
   }));
-  return { own, further };
+  return { own, parts: [pathOf(1), ...further.map(({ part }) => pathOf(part))], further };
 }
 
-/** The term's own page is the first part. */
+/** Sections that fit on one page. */
+export function unsplit(sections: readonly TermSection[], pathOf: (part: number) => string): SplitSections {
+  return { own: sections, parts: [pathOf(1)], further: [] };
+}
+
+/** Number of the first further page. */
 const SECOND = 2;
 
 function entriesOf(section: TermSection): EntryLists {
@@ -76,7 +88,7 @@ function inOrder(ranges: Ranges): Choose {
   return () => ranges[at++] ?? [0, 0];
 }
 
-/** How many entries begin after the first page. */
-function left(lists: EntryLists = [], first: readonly number[] = []): number {
+/** Number of entries that begin after the first page. */
+function countRest(lists: EntryLists = [], first: readonly number[] = []): number {
   return lists.reduce((sum, items, list) => sum + items.slice(first[list]).filter((it) => !it.continues).length, 0);
 }
