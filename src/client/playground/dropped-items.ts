@@ -1,3 +1,4 @@
+import { counted } from '../../site/text/number.ts';
 import { cap } from '../../site/text/phrase.ts';
 import { cleanText } from '../../site/text/text.ts';
 import type { DroppedRow } from './conversion.ts';
@@ -23,7 +24,7 @@ export function groupItem(
   why.className = 'reason';
   const name = page.createElement('b');
   name.textContent = DIRECTION_LABELS[direction];
-  why.append(name, cleanText(reason), ' ', quiet(page, rows.length === 1 ? '1 value' : `${rows.length} values`));
+  why.append(name, cleanText(reason), ' ', quiet(page, counted(rows.length, 'en', { one: 'value', other: 'values' })));
   const { shown, rest } = cap(rows, OPEN);
   item.append(why, valueList(page, shown, record));
   if (rest.length > 0) {

@@ -1,3 +1,4 @@
+import { counted } from '../../site/text/number.ts';
 import { cleanText } from '../../site/text/text.ts';
 import type { AddedRow, ConversionView, ErrorRow, RepairedRow } from './conversion.ts';
 import { groupItem } from './dropped-items.ts';
@@ -43,7 +44,7 @@ export function showProblem(page: Document, sentence: string): void {
   page.getElementById('outcome')?.classList.add('has-error');
 }
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+const count = (amount: number, one: string, other: string): string => counted(amount, 'en', { one, other });
 
 /** Summary in one sentence. It is a live region. */
 export function outcomeText({ errors, dropped, added, repaired }: ConversionView): string {

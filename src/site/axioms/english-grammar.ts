@@ -1,6 +1,7 @@
 import type { PropertyExpression } from '../../ontology/model.ts';
 import { spaced } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { plural } from '../text/number.ts';
 import type { PhrasePart, Phrase, Ref } from '../text/phrase.ts';
 
 /** `Listing` → `listing`, but `URL`, `DayOfWeek` and `Star Rating` stay: for names in the middle of a sentence. */
@@ -57,7 +58,7 @@ export function valueOf(name: PropertyName, count = 1): Phrase {
   if (count === 1 && !name.inverse && name.form === 'noun') return [name.ref];
   if (count === 1 && !name.inverse && name.form === 'has')
     return [{ ...name.ref, label: spaced(name.ref.label).replace(/^has /i, '') }];
-  const noun = count === 1 ? 'value' : 'values';
+  const noun = plural(count, 'en', { one: 'value', other: 'values' });
   return name.inverse ? [`${noun} at the other end of `, ...quoted(name.ref)] : [`${noun} for `, ...quoted(name.ref)];
 }
 

@@ -2,7 +2,7 @@ import type { Kind } from '../../ontology/model.ts';
 import { countKinds, homeDescription } from '../home/home-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
-import { number } from '../text/number.ts';
+import { number, plural } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 
 /** The texts of a preview. */
@@ -26,7 +26,8 @@ export function previewText(index: PublicationIndex): PreviewText {
     siteUrl: `${host}${pathname.replace(/\/+$/, '')}`,
     counts: countKinds(index).map(({ kind, count }) => {
       const labels = index.messages.term.kinds[kind];
-      return { kind, count: number(count, index.interface), name: count === 1 ? labels.one : labels.many };
+      const name = plural(count, index.interface, { one: labels.one, other: labels.many });
+      return { kind, count: number(count, index.interface), name };
     }),
   };
 }
