@@ -10,7 +10,7 @@ import { describeTool } from './tools/tool.ts';
 import { createTools } from './tools/tools.ts';
 
 /** The newest supported revision of the protocol, https://modelcontextprotocol.io/specification. */
-export const REVISION = '2026-07-28';
+const REVISION = '2026-07-28';
 
 /**
  * The description that the endpoint gives agents, as a document: readable without a token, or if the endpoint is disabled.

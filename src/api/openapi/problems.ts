@@ -56,7 +56,7 @@ interface Failure {
 }
 
 /** Failures that every protected resource shares. */
-export const FAILURES: readonly Failure[] = [
+const FAILURES: readonly Failure[] = [
   {
     status: 401,
     title: 'Unauthorized',

@@ -9,7 +9,7 @@ import { quoted, shellJson } from '../../site/agents/shell.ts';
  *
  * @param home URL of the site, with a trailing slash
  */
-export function curlLine(home: string, { ontology }: Publication, token: string): string {
+function curlLine(home: string, { ontology }: Publication, token: string): string {
   const { terms } = ontology;
   const term =
     terms.find(({ own: own, kinds, deprecated }) => own && kinds.includes('class') && !deprecated) ?? terms[0];

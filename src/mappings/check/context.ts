@@ -79,7 +79,7 @@ export interface MappingRule {
 }
 
 /** Creates the look-ups once for all files. */
-export function createNames({ whole, standardKinds }: MappingCheckInput): NameLookups {
+function createNames({ whole, standardKinds }: MappingCheckInput): NameLookups {
   const meaning = createNameResolver(whole);
   const { terms, own } = whole.ontology;
   const identifiers = new Map<Kind, readonly string[]>();

@@ -61,8 +61,6 @@ const CODECS: Makers = {
   'opening-hours': openingHours,
 };
 
-export const CODEC_NAMES = [...Object.keys(CODECS), 'default'] as CodecStep['codec'][];
-
 /** Codecs that return a list. A field can have at most one of them. */
 export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
   'split',

@@ -126,7 +126,7 @@ function everyLocator(path: ExternalPath, preferred: boolean): Locate {
 }
 
 /** Pointers of a value for the trace: one for each item if it is the rest of an array. */
-export function pointersOf({ location, path, others = [], from, value }: FoundValue): readonly string[] {
+function pointersOf({ location, path, others = [], from, value }: FoundValue): readonly string[] {
   if (from !== undefined && isArray(value)) return value.map((_, at) => pointerOf(location, [...path, from + at]));
   return [path, ...others].map((one) => pointerOf(location, one));
 }

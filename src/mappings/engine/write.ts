@@ -125,7 +125,7 @@ function fillAbsent(slots: readonly OutputSlot[], value: Json): void {
     if (!Object.hasOwn(holder, key)) (holder as Record<string | number, Json>)[key] = copyOf(value);
 }
 
-export function reportCollision(
+function reportCollision(
   path: ExternalPath,
   value: Json,
   location: RecordPath,

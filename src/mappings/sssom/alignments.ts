@@ -76,7 +76,7 @@ export function subjectsOf(ontology: Ontology, language: string): (term: Term) =
   };
 }
 
-export function labelOf({ labels, identifier }: Term, language: string): string {
+function labelOf({ labels, identifier }: Term, language: string): string {
   return (labels.find((label) => label.language === language) ?? labels[0])?.value ?? identifier;
 }
 

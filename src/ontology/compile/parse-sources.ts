@@ -43,10 +43,7 @@ export function parseWithBase(
 }
 
 /** Parses sources. Parses a source again with a base if it has relative IRIs and declares none, and adds an issue about it. */
-export async function parseSources(
-  sources: readonly Source[],
-  settings: ParseSettings,
-): Promise<readonly ParsedSource[]> {
+async function parseSources(sources: readonly Source[], settings: ParseSettings): Promise<readonly ParsedSource[]> {
   const parse = (source: Source, at: number): Promise<ParsedSource> =>
     parseSource(source, {
       id: `${settings.scope}${at}`,
@@ -78,7 +75,7 @@ function firstRelative({ issues }: ParsedSource): ParsedSource['issues'][number]
 }
 
 /** Chooses the base. In order of preference: configured, the ontology's namespace, the URL of the published file. */
-export function chooseBase(
+function chooseBase(
   publication: Pick<PublicationFile, 'base' | 'namespace' | 'header' | 'baseUrl'>,
   defaultBaseUrl: string,
   parsed: readonly ParsedSource[],

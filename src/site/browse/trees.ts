@@ -51,7 +51,7 @@ export function treeFiles(index: PublicationIndex): ReadonlyMap<string, string> 
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
-export function createTree(graph: NodeGraph): BrowseTree {
+function createTree(graph: NodeGraph): BrowseTree {
   const shown = staticTree(graph);
   if (!isPartial(shown)) return { graph, shown };
   const text = JSON.stringify(toFile(graph));

@@ -58,7 +58,7 @@ function statementsOf(index: PublicationIndex): string {
 }
 
 /** Section of the home page with statements about resources that are not terms. */
-export const STATEMENTS = 'statements';
+const STATEMENTS = 'statements';
 
 function brief(name: string, values: readonly Phrase[], href: string): HomeFact {
   const shown: Phrase[] = [];

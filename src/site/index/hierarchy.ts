@@ -25,7 +25,7 @@ export function hierarchyOf(
 }
 
 /** The direct parents of a term, whatever its kind. */
-export function parentsOf(term: Term): readonly Iri[] {
+function parentsOf(term: Term): readonly Iri[] {
   return hierarchyOf(term)?.parents ?? [];
 }
 

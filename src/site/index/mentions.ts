@@ -71,6 +71,6 @@ export function* inExpression(expression: ClassExpression): Generator<Iri> {
 }
 
 /** The IRI of a property; of an inverse, that of the inverted property. */
-export function propertyIri(property: PropertyExpression): Iri {
+function propertyIri(property: PropertyExpression): Iri {
   return canonicalIri(typeof property === 'string' ? property : property.inverseOf);
 }

@@ -42,7 +42,7 @@ function innerName(path: string, title: string): string {
 }
 
 /** Table of fields. Strings instead of components, since there may be hundreds of rows. */
-export function fieldTableHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
+function fieldTableHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
   const internal = rows.some(({ support }) => support !== undefined);
   const heads = ['Field', 'Meaning', internal ? 'Product support and conversion' : 'Conversion'];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');

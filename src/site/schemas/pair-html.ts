@@ -47,7 +47,7 @@ function foldedRows(
 }
 
 /** Table of fields with the same result. Without `last`, the column of sentences is omitted. */
-export function compatibilityTableHtml(rows: readonly FieldResultRow[], last: LastHead | undefined): string {
+function compatibilityTableHtml(rows: readonly FieldResultRow[], last: LastHead | undefined): string {
   const hasOutput = rows.some(({ to }) => to.length > 0);
   const heads = ['Field', 'Meaning', ...(hasOutput ? ['Output path'] : []), ...(last === undefined ? [] : [last])];
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
@@ -88,7 +88,7 @@ function foldedPhrase(summary: Phrase, list: Phrase): string {
 }
 
 /** Links to neighbouring paths in short form: `title.de`, `.en`. */
-export function pathsHtml(paths: readonly AnchoredPath[]): string {
+function pathsHtml(paths: readonly AnchoredPath[]): string {
   return paths.map((path, at) => linkHtml(path, at === 0 ? path.path : shortPath(path.path))).join(', ');
 }
 

@@ -25,7 +25,7 @@ export const REASON_LABELS = {
 } as const;
 
 /** Support of a field by a product. Absent: not assessed, which differs from none. */
-export const SUPPORT_LABELS: Readonly<Record<string, string>> = {
+const SUPPORT_LABELS: Readonly<Record<string, string>> = {
   full: 'yes',
   partial: 'partly',
   none: 'no',

@@ -3,7 +3,7 @@ import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
 
 /** A name in a mapping: a link to its term, or the plain name if the published ontology has no such term. */
-export function termPart({ index }: SchemaIndex, identifier: string): Ref | { readonly code: string } {
+function termPart({ index }: SchemaIndex, identifier: string): Ref | { readonly code: string } {
   const term = index.byIdentifier(identifier);
   return term ? index.ref(term.iri) : { code: cleanText(identifier) };
 }

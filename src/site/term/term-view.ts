@@ -68,7 +68,7 @@ export interface DataFile {
   readonly href: string;
 }
 
-export const DATA_FILES = [
+const DATA_FILES = [
   { name: 'Turtle', extension: 'ttl', type: 'text/turtle' },
   { name: 'JSON-LD', extension: 'jsonld', type: 'application/ld+json' },
   { name: 'JSON', extension: 'json', type: 'application/json' },

@@ -189,7 +189,7 @@ function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
 }
 
 /** Why the selection includes a term: "it is an ancestor of Hotel"; undefined if all terms are included. */
-export function reasonLabel({ rule, of }: InclusionReason, index: PublicationIndex): Phrase | undefined {
+function reasonLabel({ rule, of }: InclusionReason, index: PublicationIndex): Phrase | undefined {
   if (rule === 'whole') return undefined;
   const labels = index.messages.term.reasons[rule];
   return of === undefined ? [labels.alone] : labels.of([index.ref(of)]);
