@@ -17,32 +17,25 @@ import { ownLanguage } from './text-language.ts';
 
 /** Fields of internal schemas: where the product stores data about the term, and whether it reads and writes it. */
 export function productMappingsSection(term: Term, index: PublicationIndex): TermSection | undefined {
+  const { product, productIntro } = index.messages.term.mappings;
   const rows = rowsOf(term, index).filter(({ kind }) => kind === 'internal');
-  if (rows.length === 0) return undefined;
-  const labels = index.messages.term.mappings;
-  return {
-    id: 'product-mappings',
-    title: labels.product,
-    block: 'mappings',
-    intro: labels.productIntro,
-    product: true,
-    rows: distinct(rows.map((row) => mappingRow(row, index))),
-  };
+  return mappingsSection({ id: 'product-mappings', title: product, intro: productIntro, product: true }, rows, index);
 }
 
 /** Fields of partners' and standard schemas that are mapped to the term. */
 export function transformationMappingsSection(term: Term, index: PublicationIndex): TermSection | undefined {
+  const { transformation: title, transformationIntro: intro } = index.messages.term.mappings;
   const rows = rowsOf(term, index).filter(({ kind }) => kind !== 'internal');
+  return mappingsSection({ id: 'transformation-mappings', title, intro, product: false }, rows, index);
+}
+
+function mappingsSection(
+  header: { readonly id: string; readonly title: string; readonly intro: string; readonly product: boolean },
+  rows: readonly TermMapping[],
+  index: PublicationIndex,
+): TermSection | undefined {
   if (rows.length === 0) return undefined;
-  const labels = index.messages.term.mappings;
-  return {
-    id: 'transformation-mappings',
-    title: labels.transformation,
-    block: 'mappings',
-    intro: labels.transformationIntro,
-    product: false,
-    rows: distinct(rows.map((row) => mappingRow(row, index))),
-  };
+  return { ...header, block: 'mappings', rows: distinct(rows.map((row) => mappingRow(row, index))) };
 }
 
 /** Removes duplicates: several kinds of record may share a field. */
