@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { load } from '../../scripts/bench/api/load.ts';
 import { askWell } from '../../scripts/bench/api/answer.ts';
+import { load } from '../../scripts/bench/api/load.ts';
 import { serveApi, serveBare } from '../../scripts/bench/api/served.ts';
 import { writeSnapshot } from '../../scripts/bench/api/write-snapshot.ts';
 import { run } from '../support/command.ts';

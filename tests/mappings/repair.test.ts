@@ -1,8 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
+import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
 import type { RepairedRecord } from '../../src/mappings/repair/repair.ts';
 import { createRepair } from '../../src/mappings/repair/repair.ts';
 import type { SchemaValidators } from '../../src/mappings/validators.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Quad } from '@rdfjs/types';
 import { describe, expect, test } from 'vitest';
+import { MARKET } from '../support/market.ts';
 import { axiomsOfFolder } from '../support/reasoner/ontology-axioms.ts';
 import { reason } from '../support/reasoner/reasoner.ts';
 import { dataSets } from './data-sets/data-sets.ts';
-import { MARKET } from '../support/market.ts';
 
 const axioms = axiomsOfFolder(join(MARKET, 'market'));
 const sets = dataSets();

@@ -1,10 +1,10 @@
 import { createHierarchy } from './hierarchy.ts';
 import { createChoice, createRandom } from './random.ts';
-import { createTermWriter } from './rich-terms.ts';
 import type { Refs, TermWriter } from './rich-terms.ts';
+import { createTermWriter } from './rich-terms.ts';
 import { OTHER_KINDS, SHAPES } from './shapes.ts';
-import { createTexts } from './texts.ts';
 import type { Name } from './texts.ts';
+import { createTexts } from './texts.ts';
 import { generateThinOntology } from './thin.ts';
 import type { Words } from './words.ts';
 

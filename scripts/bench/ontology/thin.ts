@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
-import { capital, createTexts } from './texts.ts';
 import type { Name, Texts } from './texts.ts';
+import { capital, createTexts } from './texts.ts';
 import type { Words } from './words.ts';
 
 const PREFIXES = `@prefix : <https://bench.example/vocabulary/> .

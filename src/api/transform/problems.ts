@@ -1,5 +1,5 @@
-import { toPointer } from '../../ontology/json/pointer.ts';
 import type { TransformError } from '../../mappings/transform/transform.ts';
+import { toPointer } from '../../ontology/json/pointer.ts';
 import type { Problem, RequestError } from '../http/problem.ts';
 import { LIMITS } from './request-members.ts';
 import type { TransformedRecords, InvalidRecord } from './transform-records.ts';

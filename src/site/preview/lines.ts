@@ -1,5 +1,5 @@
-import { widthOf } from './typeface.ts';
 import type { Typeface } from './typeface.ts';
+import { widthOf } from './typeface.ts';
 
 /** Layout of a text: size, maximum width and maximum number of lines. */
 export interface Measure {

@@ -1,7 +1,7 @@
 import type { Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { facetsOf } from '../index/facets.ts';
 import { splitWords } from '../../ontology/search/split-words.ts';
+import { facetsOf } from '../index/facets.ts';
 import { hasLabelIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { cleanText, isReadable, sameLanguage } from '../text/text.ts';
