@@ -30,7 +30,7 @@ const otherSchemaOrg = process.env['SCHEMA_ORG'];
 export const OWN: BenchPublication = {
   name: 'ours',
   path: join(ROOT, 'ontology'),
-  edit: { file: 'market/places.ttl', at: /Somewhere that can be pointed to/, page: 'vocabulary/Place' },
+  edit: { file: 'market/places.ttl', at: /A location that can be shown on a map/, page: 'vocabulary/Place' },
 };
 
 /** schema.org: a real ontology. `SCHEMA_ORG=<schemaorg-all-https.ttl>` replaces the installed release. */

@@ -85,7 +85,7 @@ describe('the search', () => {
 
   test('finds by the full text what no name says, and shows what each term means', async () => {
     const { page } = await openSearch(own);
-    await ask(page, 'money goes back');
+    await ask(page, 'money is returned');
     expect(await options(page).count()).toBeGreaterThan(0);
     expect(await active(page)).toBe(await options(page).first().locator('.label').textContent());
     const summary = options(page).first().locator('.summary');

@@ -41,10 +41,10 @@ const labels = (answer: Extract<FromWorker, { kind: 'result' }> | undefined): st
   answer?.rows.map((row) => row.label.parts.map((part) => part.text).join('')) ?? [];
 
 describe('the search behind a page', () => {
-  it('says what there is to choose from once somebody listens', async () => {
+  it('sends the choices when the page listens', async () => {
     const { desk, said } = openDesk();
     await desk.handle({ kind: 'listen' });
-    expect(said).toMatchObject([{ kind: 'loaded', choices: { kind: [{ value: 'class' }] } }]);
+    expect(said).toMatchObject([{ kind: 'loaded', filters: [{ filter: 'kind', choices: [{ value: 'class' }] }] }]);
   });
 
   it('keeps a question until the names are there', async () => {

@@ -1,6 +1,7 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
 import { languageName } from '../text/text.ts';
+import { facetsOf } from './facets.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { siteTitle } from './site-title.ts';
 
@@ -32,7 +33,8 @@ const sharedLabels = memoize((index: PublicationIndex): ReadonlySet<string> => {
 });
 
 /** Titles of site pages that a term could also have. */
-function ownTitles({ messages }: PublicationIndex): string[] {
+function ownTitles(index: PublicationIndex): string[] {
+  const { messages } = index;
   const { site, crosswalk, derivation, home, browse } = messages;
   const lists = Object.values(browse).flatMap((words) => ('title' in words ? words.title : []));
   const titles = [
@@ -43,5 +45,6 @@ function ownTitles({ messages }: PublicationIndex): string[] {
     derivation.title,
     home.notFoundTitle,
   ];
-  return [...titles, ...lists].map((title) => title.toLowerCase());
+  const facets = facetsOf(index).map(({ label }) => label.text);
+  return [...titles, ...lists, ...facets].map((title) => title.toLowerCase());
 }
