@@ -44,7 +44,15 @@ describe('the search behind a page', () => {
   it('sends the choices when the page listens', async () => {
     const { desk, said } = openDesk();
     await desk.handle({ kind: 'listen' });
-    expect(said).toMatchObject([{ kind: 'loaded', filters: [{ filter: 'kind', choices: [{ value: 'class' }] }] }]);
+    expect(said).toMatchObject([
+      {
+        kind: 'loaded',
+        filters: [
+          { filter: 'kind', choices: [{ value: 'class' }] },
+          { filter: 'ontology', choices: [{ value: 'ex' }] },
+        ],
+      },
+    ]);
   });
 
   it('keeps a question until the names are there', async () => {
