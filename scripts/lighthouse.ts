@@ -70,8 +70,8 @@ function report(rows: readonly Row[]): string {
       figure(runs, 'cumulative-layout-shift').toFixed(3),
     ]),
   });
-  const faults = rows.flatMap(({ name, runs }) =>
-    [...new Set(runs.flatMap((run) => run.faults))].map((fault) => `${name}: ${fault}`),
+  const failedAudits = rows.flatMap(({ name, runs }) =>
+    [...new Set(runs.flatMap((run) => run.failedAudits))].map((audit) => `${name}: ${audit}`),
   );
-  return [table, ...(faults.length === 0 ? [] : ['', ...faults])].join('\n');
+  return [table, ...(failedAudits.length === 0 ? [] : ['', ...failedAudits])].join('\n');
 }

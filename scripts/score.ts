@@ -5,12 +5,12 @@ import { ROOT, userPath } from '../src/cli/command/options.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import type { Term } from '../src/ontology/model.ts';
 import { createTextSearch } from '../src/ontology/search/search.ts';
-import { answersTo } from './score/answers.ts';
 import type { GoldRow } from './score/gold-set.ts';
 import { CLASSES, readGoldSet } from './score/gold-set.ts';
-import type { Answer } from './score/measures.ts';
+import type { QueryResults } from './score/measures.ts';
 import { scoreOf } from './score/measures.ts';
 import { HEADING, missesOf, scoreLine } from './score/report.ts';
+import { runQueries } from './score/run-queries.ts';
 
 /** `npm run score`: runs all queries of a gold set and prints the quality of the results, by class of query. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -24,11 +24,11 @@ export async function main(argv: readonly string[]): Promise<void> {
   const search = createTextSearch(terms);
   console.log(HEADING);
   for (const kind of CLASSES) {
-    const asked = rows.filter((row) => row.class === kind);
-    if (asked.length === 0) continue;
-    const answers: readonly Answer[] = answersTo(asked, terms, search);
-    console.log(scoreLine(kind, scoreOf(answers)));
-    for (const line of missesOf(asked, answers).slice(0, misses)) console.log(line);
+    const kindRows = rows.filter((row) => row.class === kind);
+    if (kindRows.length === 0) continue;
+    const results: readonly QueryResults[] = runQueries(kindRows, terms, search);
+    console.log(scoreLine(kind, scoreOf(results)));
+    for (const line of missesOf(kindRows, results).slice(0, misses)) console.log(line);
   }
 }
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { watchTree } from './process-tree.ts';
-import type { Answer, Job, Results } from './worker.ts';
+import type { WorkerReply, Job, Results } from './worker.ts';
 
 /** Runs a job in a separate process. Returns its result and its peak memory; undefined on systems other than Linux. */
 export function inProcess<Kind extends keyof Results>(
@@ -14,13 +14,13 @@ export function inProcess<Kind extends keyof Results>(
       serialization: 'advanced',
     });
     const tree = watchTree(child.pid ?? 0);
-    let answer: Answer | undefined;
-    child.once('message', (message) => (answer = message as Answer));
+    let reply: WorkerReply | undefined;
+    child.once('message', (message) => (reply = message as WorkerReply));
     child.once('error', reject);
     child.once('close', (code, signal) => {
       const { peak } = tree.stop();
-      if (answer?.ok) resolve({ result: answer.result as Results[Kind], peak });
-      else reject(new Error(answer?.message ?? `The measured process ended with ${signal ?? `code ${code}`}`));
+      if (reply?.ok) resolve({ result: reply.result as Results[Kind], peak });
+      else reject(new Error(reply?.message ?? `The measured process ended with ${signal ?? `code ${code}`}`));
     });
     child.send(job);
   });

@@ -2,7 +2,7 @@
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
 import type { AgentSnapshot } from './agents/write-agent-snapshot.ts';
 import type { Load, LoadJob } from './api/load.ts';
-import type { Thinking } from './api/thinking.ts';
+import type { ProcessingTimes } from './api/processing.ts';
 import type { Snapshot } from './api/write-snapshot.ts';
 import type { TransformFigures } from './transform/measure.ts';
 
@@ -10,7 +10,7 @@ export type Job =
   | { readonly kind: 'build'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'snapshot'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'agent-snapshot'; readonly ontology: string; readonly out: string }
-  | { readonly kind: 'thinking'; readonly out: string }
+  | { readonly kind: 'processing'; readonly out: string }
   | { readonly kind: 'transform'; readonly records: number; readonly runs: number }
   | ({ readonly kind: 'load' } & LoadJob);
 
@@ -19,18 +19,18 @@ export interface Results {
   build: Omit<BuildResult, 'issues'>;
   snapshot: Snapshot;
   'agent-snapshot': AgentSnapshot;
-  thinking: Thinking;
+  processing: ProcessingTimes;
   transform: TransformFigures;
   load: Load;
 }
 
-export type Answer =
+export type WorkerReply =
   { readonly ok: true; readonly result: Results[keyof Results] } | { readonly ok: false; readonly message: string };
 
-type Works = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Kind }>) => Promise<Results[Kind]> };
+type Runners = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Kind }>) => Promise<Results[Kind]> };
 
 /** Each job imports its own modules, so that measuring builds does not require the packages that measure servers. */
-const WORKS: Works = {
+const RUNNERS: Runners = {
   async build({ ontology, out }) {
     const { buildSite } = await import('../../src/cli/site-build/build-site.ts');
     const progress = { update: () => {}, done: () => {}, clear: () => {} };
@@ -40,15 +40,15 @@ const WORKS: Works = {
   snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),
   'agent-snapshot': async ({ ontology, out }) =>
     (await import('./agents/write-agent-snapshot.ts')).writeAgentSnapshot(ontology, out),
-  thinking: async ({ out }) => (await import('./api/thinking.ts')).measureThinking(out),
+  processing: async ({ out }) => (await import('./api/processing.ts')).measureProcessing(out),
   transform: async ({ records, runs }) => (await import('./transform/measure.ts')).measureTransform(records, runs),
   load: async (job) => (await import('./api/load.ts')).load(job),
 };
 
-async function work(job: Job): Promise<Answer> {
+async function runJob(job: Job): Promise<WorkerReply> {
   try {
-    const doIt = WORKS[job.kind] as (job: Job) => Promise<Results[keyof Results]>;
-    return { ok: true, result: await doIt(job) };
+    const run = RUNNERS[job.kind] as (job: Job) => Promise<Results[keyof Results]>;
+    return { ok: true, result: await run(job) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
@@ -56,5 +56,5 @@ async function work(job: Job): Promise<Answer> {
 
 process.on('disconnect', () => process.exit(1));
 process.once('message', (job: Job) => {
-  void work(job).then((answer) => process.send?.(answer, () => process.exit(0)));
+  void runJob(job).then((reply) => process.send?.(reply, () => process.exit(0)));
 });

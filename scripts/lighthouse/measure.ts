@@ -18,7 +18,7 @@ export interface Measured {
     Record<'first-contentful-paint' | 'largest-contentful-paint' | 'cumulative-layout-shift', number>
   >;
   /** Titles of failed audits, except performance. */
-  readonly faults: readonly string[];
+  readonly failedAudits: readonly string[];
 }
 
 interface Result {
@@ -62,7 +62,7 @@ async function load<T>(name: string): Promise<T> {
 function read({ categories, audits }: Result): Measured {
   const score = (category: Category): number => Math.round((categories[category]?.score ?? 0) * 100);
   const figure = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
-  const faults = CATEGORIES.slice(1).flatMap((category) =>
+  const failedAudits = CATEGORIES.slice(1).flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id];
       return weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1 ? [`${category}: ${audit?.title}`] : [];
@@ -75,6 +75,6 @@ function read({ categories, audits }: Result): Measured {
       'largest-contentful-paint': figure('largest-contentful-paint'),
       'cumulative-layout-shift': figure('cumulative-layout-shift'),
     },
-    faults,
+    failedAudits: failedAudits,
   };
 }

@@ -14,20 +14,20 @@ export interface Score {
 }
 
 /** The results of a query, best first, and the expected terms, of which one is enough. */
-export interface Answer {
+export interface QueryResults {
   readonly found: readonly string[];
   readonly expected: readonly string[];
 }
 
 const DEPTH = 10;
 
-/** Scores answers by P@1, MRR@10, nDCG@10 (binary relevance) and the share without a hit, https://nlp.stanford.edu/IR-book/html/htmledition/evaluation-of-ranked-retrieval-results-1.html. */
-export function scoreOf(answers: readonly Answer[]): Score {
-  const ranks = answers.map(ranksOfExpected);
-  const mean = (of: (ranks: readonly number[], answer: Answer) => number): number =>
-    ranks.reduce((sum, found, i) => sum + of(found, answers[i] as Answer), 0) / answers.length;
+/** Scores results by P@1, MRR@10, nDCG@10 (binary relevance) and the share without a hit, https://nlp.stanford.edu/IR-book/html/htmledition/evaluation-of-ranked-retrieval-results-1.html. */
+export function scoreOf(results: readonly QueryResults[]): Score {
+  const ranks = results.map(ranksOfExpected);
+  const mean = (of: (ranks: readonly number[], result: QueryResults) => number): number =>
+    ranks.reduce((sum, found, i) => sum + of(found, results[i] as QueryResults), 0) / results.length;
   return {
-    queries: answers.length,
+    queries: results.length,
     firstRight: mean(([first]) => Number(first === 1)),
     topThree: mean(([first = Infinity]) => Number(first <= 3)),
     reciprocalRank: mean(([first]) => (first === undefined ? 0 : 1 / first)),
@@ -37,7 +37,7 @@ export function scoreOf(answers: readonly Answer[]): Score {
 }
 
 /** Ranks of the expected results among the first ten, from 1. */
-function ranksOfExpected({ found, expected }: Answer): number[] {
+function ranksOfExpected({ found, expected }: QueryResults): number[] {
   return found.slice(0, DEPTH).flatMap((identifier, index) => (expected.includes(identifier) ? [index + 1] : []));
 }
 

@@ -1,6 +1,6 @@
 import { printable } from '../../src/ontology/printable.ts';
 import type { GoldRow } from './gold-set.ts';
-import type { Answer, Score } from './measures.ts';
+import type { QueryResults, Score } from './measures.ts';
 
 const COLUMNS = ['class', 'queries', 'P@1', 'top 3', 'MRR@10', 'nDCG@10', 'no hit'] as const;
 
@@ -22,9 +22,9 @@ export function scoreLine(kind: string, score: Score): string {
 }
 
 /** A line for each query without a hit: query, expected terms, actual results. */
-export function missesOf(rows: readonly GoldRow[], answers: readonly Answer[]): string[] {
+export function missesOf(rows: readonly GoldRow[], results: readonly QueryResults[]): string[] {
   return rows.flatMap((row, index) => {
-    const { found = [], expected = [] } = answers[index] ?? {};
+    const { found = [], expected = [] } = results[index] ?? {};
     if (found.some((identifier) => expected.includes(identifier))) return [];
     const instead = found.length === 0 ? 'nothing' : found.slice(0, 5).join(', ');
     return [printable(`  ${row.query}: expected ${expected.slice(0, 5).join(', ')}, found ${instead}`)];

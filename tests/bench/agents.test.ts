@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Calls } from '../../scripts/bench/agents/calls.ts';
 import { createCalls } from '../../scripts/bench/agents/calls.ts';
-import type { Ask, Revision } from '../../scripts/bench/agents/envelope.ts';
-import { enclose, recordEnvelope } from '../../scripts/bench/agents/envelope.ts';
+import type { SendRequest, Revision } from '../../scripts/bench/agents/envelope.ts';
+import { createCallRequest, recordEnvelope } from '../../scripts/bench/agents/envelope.ts';
 import type { ToolFigures } from '../../scripts/bench/agents/measure.ts';
 import { reportAgents } from '../../scripts/bench/agents/report.ts';
 import { toolResult } from '../../scripts/bench/agents/tool-result.ts';
 import { typicalSize } from '../../scripts/bench/agents/typical-size.ts';
-import type { Question } from '../../scripts/bench/api/load.ts';
+import type { LoadRequest } from '../../scripts/bench/api/load.ts';
 import type { Run } from '../../scripts/bench/api/run-load.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
@@ -44,24 +44,24 @@ const identifiers = (terms: Told['terms']): string[] => terms.map(({ identifier 
 const SOME = 40;
 
 describe('the calls of tools that are measured', () => {
-  let ask: Ask;
+  let send: SendRequest;
   let calls: Calls;
   beforeAll(async () => {
     const { publication, schemas } = await publishedHarbour();
-    ask = inProcessTarget(publication, schemas).send;
+    send = inProcessTarget(publication, schemas).send;
     calls = createCalls(publication, createTransforms(schemas, publication));
   });
 
-  async function textOf({ path, ...init }: Question): Promise<string> {
-    const answer = await ask(path, init);
-    expect(answer.status).toBe(200);
-    return answer.text();
+  async function textOf({ path, ...init }: LoadRequest): Promise<string> {
+    const response = await send(path, init);
+    expect(response.status).toBe(200);
+    return response.text();
   }
 
-  async function requestsOf(tool: string, revision: Revision = '2026-07-28'): Promise<Question[]> {
+  async function requestsOf(tool: string, revision: Revision = '2026-07-28'): Promise<LoadRequest[]> {
     const some = (calls[tool] ?? []).slice(0, SOME);
-    const envelope = await recordEnvelope(ask, revision, { name: tool, arguments: some[0]?.arguments ?? {} });
-    return some.map((call, id) => enclose(envelope, call.arguments, id));
+    const envelope = await recordEnvelope(send, revision, { name: tool, arguments: some[0]?.arguments ?? {} });
+    return some.map((call, id) => createCallRequest(envelope, call.arguments, id));
   }
 
   it('are of every tool, and different', () => {
@@ -71,16 +71,16 @@ describe('the calls of tools that are measured', () => {
   });
 
   it('have an equivalent HTTP request, except one', () => {
-    const alone = Object.entries(calls).filter(([, some]) => some.some(({ twin }) => !twin));
-    expect(alone.map(([tool]) => tool)).toEqual(['explain_mapping']);
+    const withoutHttp = Object.entries(calls).filter(([, some]) => some.some(({ httpRequest }) => !httpRequest));
+    expect(withoutHttp.map(([tool]) => tool)).toEqual(['explain_mapping']);
   });
 
-  it.each(Object.entries(SAME))('%s says what its twin over HTTP says', async (tool, expectSame) => {
+  it.each(Object.entries(SAME))('%s has the same content as its HTTP request', async (tool, expectSame) => {
     const requests = await requestsOf(tool);
     expect(requests.length).toBeGreaterThan(0);
     for (const [i, request] of requests.entries()) {
-      const twin = calls[tool]?.[i]?.twin as Question;
-      expectSame(toolResult(await textOf(request)) as Told, JSON.parse(await textOf(twin)));
+      const httpRequest = calls[tool]?.[i]?.httpRequest as LoadRequest;
+      expectSame(toolResult(await textOf(request)) as Told, JSON.parse(await textOf(httpRequest)));
     }
   });
 
@@ -98,13 +98,13 @@ describe('the calls of tools that are measured', () => {
   });
 
   it('fail if a tool returns an error', async () => {
-    const envelope = await recordEnvelope(ask, '2026-07-28', { name: 'list_schemas', arguments: {} });
-    const wrong = enclose(envelope, { schema: 'nothing' }, 1);
-    await expect(typicalSize(ask, [wrong], toolResult)).rejects.toThrow(/list_schemas failed.*\\"nothing\\"/);
+    const envelope = await recordEnvelope(send, '2026-07-28', { name: 'list_schemas', arguments: {} });
+    const wrong = createCallRequest(envelope, { schema: 'nothing' }, 1);
+    await expect(typicalSize(send, [wrong], toolResult)).rejects.toThrow(/list_schemas failed.*\\"nothing\\"/);
     const nowhere = { path: '/api/knowledge-graph/vocabulary?identifiers' };
-    await expect(typicalSize(ask, [nowhere], JSON.parse)).rejects.toThrow(/answered by 400/);
+    await expect(typicalSize(send, [nowhere], JSON.parse)).rejects.toThrow(/returned 400/);
     const call = { name: 'get_term', arguments: { term: 'Nothing' } };
-    await expect(recordEnvelope(ask, '2025-11-25', call)).rejects.toThrow(/get_term was not carried out/);
+    await expect(recordEnvelope(send, '2025-11-25', call)).rejects.toThrow(/get_term failed/);
   });
 
   it('include none for records without schemas', async () => {
@@ -123,19 +123,19 @@ describe('the table of tools', () => {
     slowest: 20,
     busy: 0.1,
   });
-  const turn = (bare: number, http: number, tool: number) => ({
+  const round = (bare: number, http: number, tool: number) => ({
     bare: run(bare, 1),
     http: run(http, 2),
     tool: run(tool, 9),
   });
   const both: ToolFigures = {
     name: 'get_term',
-    answerBytes: 2_700,
+    responseBytes: 2_700,
     httpBytes: 900,
-    turns: [turn(20_000, 10_000, 2_500), turn(30_000, 8_000, 3_000), turn(10_000, 4_000, 4_000)],
+    rounds: [round(20_000, 10_000, 2_500), round(30_000, 8_000, 3_000), round(10_000, 4_000, 4_000)],
   };
-  const { http: _, ...lone } = turn(9_000, 1, 500);
-  const alone: ToolFigures = { name: 'explain_mapping', answerBytes: 34_100, turns: [lone] };
+  const { http: _, ...lone } = round(9_000, 1, 500);
+  const alone: ToolFigures = { name: 'explain_mapping', responseBytes: 34_100, rounds: [lone] };
   const figures = { terms: 2_999, schemas: 19, tools: [both, alone] };
   const text = reportAgents({ name: 'test', figures }, { runs: 3, seconds: 5 });
 
@@ -148,7 +148,7 @@ describe('the table of tools', () => {
 
   it('names tools without an HTTP equivalent, and omits those figures', () => {
     expect(text).toMatch(/^ {2}explain_mapping +500 +1\.0 +9\.0 +0\.100 +34\.1( +–){6} +9,000$/m);
-    expect(text).toContain('Nothing over HTTP does the same as explain_mapping.');
-    expect(text).not.toContain('the same as get_term');
+    expect(text).toContain('The API has no equivalent of explain_mapping.');
+    expect(text).not.toContain('equivalent of get_term');
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createQuestions, KINDS } from '../../scripts/bench/api/questions.ts';
+import { createQueryStrings, KINDS } from '../../scripts/bench/api/query-strings.ts';
 import { generateOntology } from '../../scripts/bench/ontology/generate.ts';
 import { readWords } from '../../scripts/bench/ontology/words.ts';
 import { WORDS_FILE } from '../../scripts/bench/plan.ts';
@@ -76,23 +76,23 @@ describe('a generated ontology', async () => {
   });
 
   describe('queries about it', () => {
-    const questions = createQuestions(publication);
+    const queries = createQueryStrings(publication);
     const vocabulary = createVocabulary(publication, createTermIndex(publication));
-    const total = (question: string): number => {
-      const answer = vocabulary.query(question);
-      return 'page' in answer ? answer.page.total : Number.NaN;
+    const total = (query: string): number => {
+      const result = vocabulary.query(query);
+      return 'page' in result ? result.page.total : Number.NaN;
     };
 
     it('are the same for the same seed, and in another order for another', () => {
-      expect(createQuestions(publication, 3)).toEqual(createQuestions(publication, 3));
-      expect(createQuestions(publication, 4).lookup).not.toEqual(createQuestions(publication, 3).lookup);
+      expect(createQueryStrings(publication, 3)).toEqual(createQueryStrings(publication, 3));
+      expect(createQueryStrings(publication, 4).lookup).not.toEqual(createQueryStrings(publication, 3).lookup);
     });
 
     it('have unique searches with results', () => {
-      expect(questions.unseen.length).toBe(200_000);
-      expect(new Set(questions.unseen).size).toBe(questions.unseen.length);
+      expect(queries.unseen.length).toBe(200_000);
+      expect(new Set(queries.unseen).size).toBe(queries.unseen.length);
       expect(
-        questions.unseen
+        queries.unseen
           .slice(0, 200)
           .map(total)
           .every((found) => found > 0),
@@ -100,25 +100,25 @@ describe('a generated ontology', async () => {
     });
 
     it('look up every term once', () => {
-      const asked = questions.lookup.map((question) => new URLSearchParams(question).get('identifier'));
+      const asked = queries.lookup.map((query) => new URLSearchParams(query).get('identifier'));
       expect(asked.toSorted()).toEqual(terms.map(({ identifier }) => identifier).toSorted());
-      expect(questions.lookup.map(total).every((found) => found === 1)).toBe(true);
+      expect(queries.lookup.map(total).every((found) => found === 1)).toBe(true);
     });
 
     it('filter by values of terms, so that none has an empty result', () => {
-      expect(questions.filter.slice(0, 300).map(total)).not.toContain(0);
+      expect(queries.filter.slice(0, 300).map(total)).not.toContain(0);
     });
 
     it('search for words that mostly have results, including typos and prefixes', () => {
-      const found = questions.search.slice(0, 300).map(total);
+      const found = queries.search.slice(0, 300).map(total);
       expect(found).not.toContain(Number.NaN);
       expect(found.filter((terms) => terms > 0).length).toBeGreaterThan(200);
     });
 
     it('are numerous, different and not empty', () => {
       for (const kind of KINDS) {
-        expect(new Set(questions[kind]).size).toBeGreaterThan(40);
-        expect(questions[kind].every((question) => !/=(?:&|$)/.test(question))).toBe(true);
+        expect(new Set(queries[kind]).size).toBeGreaterThan(40);
+        expect(queries[kind].every((query) => !/=(?:&|$)/.test(query))).toBe(true);
       }
     });
   });
@@ -137,6 +137,6 @@ describe('queries about a publication', () => {
     const { publication } = await compileText(
       '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .',
     );
-    expect(createQuestions(publication)).toEqual({ lookup: ['identifier=A'], filter: [], search: [], unseen: [] });
+    expect(createQueryStrings(publication)).toEqual({ lookup: ['identifier=A'], filter: [], search: [], unseen: [] });
   });
 });

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askWell } from '../../scripts/bench/api/answer.ts';
 import { load } from '../../scripts/bench/api/load.ts';
+import { requestOk } from '../../scripts/bench/api/send-request.ts';
 import { serveApi, serveBare } from '../../scripts/bench/api/served.ts';
 import { writeSnapshot } from '../../scripts/bench/api/write-snapshot.ts';
 import { run } from '../support/command.ts';
@@ -15,25 +15,25 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 /** A server that returns these statuses, and the requests that it received. */
 async function server(
   statusOf: (request: IncomingMessage, body: string) => number,
-): Promise<{ origin: string; asked: Map<string, number> }> {
-  const asked = new Map<string, number>();
+): Promise<{ origin: string; counts: Map<string, number> }> {
+  const counts = new Map<string, number>();
   const made = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.set(path, (asked.get(path) ?? 0) + 1);
+    counts.set(path, (counts.get(path) ?? 0) + 1);
     void text(request).then((body) => response.writeHead(statusOf(request, body)).end('[]'));
   });
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void made.close());
-  return { origin: `http://127.0.0.1:${(made.address() as AddressInfo).port}`, asked };
+  return { origin: `http://127.0.0.1:${(made.address() as AddressInfo).port}`, counts };
 }
 
 describe('a load', () => {
   it('requests every path over all connections, and returns the times of the client', async () => {
-    const { origin, asked } = await server(() => 200);
+    const { origin, counts } = await server(() => 200);
     const paths = Array.from({ length: 50 }, (_, i) => `/${i}`);
-    const questions = paths.map((path) => ({ path }));
-    const found = await load({ origin, questions, token: 'x', connections: 20, seconds: 1 });
-    expect([...asked.keys()].toSorted()).toEqual(paths.toSorted());
+    const requests = paths.map((path) => ({ path }));
+    const found = await load({ origin, requests, token: 'x', connections: 20, seconds: 1 });
+    expect([...counts.keys()].toSorted()).toEqual(paths.toSorted());
     expect(found.requests).toBeGreaterThan(paths.length);
     expect(found.perSecond).toBeGreaterThan(0);
     expect(found.p50).toBeLessThanOrEqual(found.p99);
@@ -41,22 +41,22 @@ describe('a load', () => {
   });
 
   it('repeats paths if there are fewer paths than connections', async () => {
-    const { origin, asked } = await server(() => 200);
-    await load({ origin, questions: [{ path: '/only' }], token: 'x', connections: 5, seconds: 1 });
-    expect([...asked.keys()]).toEqual(['/only']);
+    const { origin, counts } = await server(() => 200);
+    await load({ origin, requests: [{ path: '/only' }], token: 'x', connections: 5, seconds: 1 });
+    expect([...counts.keys()]).toEqual(['/only']);
   });
 
   it('fails if one response is an error', async () => {
     const { origin } = await server(({ url }) => (url === '/bad' ? 503 : 200));
-    const questions = [{ path: '/good' }, { path: '/bad' }];
-    await expect(load({ origin, questions, token: 'x', connections: 2, seconds: 1 })).rejects.toThrow(/status.*"503"/);
+    const requests = [{ path: '/good' }, { path: '/bad' }];
+    await expect(load({ origin, requests, token: 'x', connections: 2, seconds: 1 })).rejects.toThrow(/status.*"503"/);
   });
 
   it('fails if one response contains the error text', async () => {
     const { origin } = await server(() => 200);
-    const job = { origin, questions: [{ path: '/' }], token: 'x', connections: 2, seconds: 1 };
-    await expect(load({ ...job, refused: '{' })).resolves.toBeDefined();
-    await expect(load({ ...job, refused: '[]' })).rejects.toThrow(/failed/);
+    const job = { origin, requests: [{ path: '/' }], token: 'x', connections: 2, seconds: 1 };
+    await expect(load({ ...job, errorText: '{' })).resolves.toBeDefined();
+    await expect(load({ ...job, errorText: '[]' })).rejects.toThrow(/failed/);
   });
 
   it('sends bodies, with headers that replace its own', async () => {
@@ -65,8 +65,8 @@ describe('a load', () => {
       found.add([method, headers.accept, headers.authorization, body].join(' '));
       return 200;
     });
-    const question = { path: '/', method: 'POST', headers: { accept: 'text/plain' }, body: 'é' } as const;
-    await load({ origin, questions: [question], token: 'x', connections: 2, seconds: 1 });
+    const request = { path: '/', method: 'POST', headers: { accept: 'text/plain' }, body: 'é' } as const;
+    await load({ origin, requests: [request], token: 'x', connections: 2, seconds: 1 });
     expect([...found]).toEqual(['POST text/plain Bearer x é']);
   });
 });
@@ -76,15 +76,15 @@ describe('the servers that are measured', () => {
     const folder = temporaryFolder();
     const ontology = join(folder, 'a.ttl');
     writeFileSync(ontology, '@prefix a: <https://example.org/a/> . a:A a <http://www.w3.org/2002/07/owl#Class> .');
-    const { terms, questions } = await writeSnapshot(ontology, join(folder, 'out'));
+    const { terms, queries } = await writeSnapshot(ontology, join(folder, 'out'));
     expect(terms).toBe(1);
-    const path = `/api/knowledge-graph/vocabulary?${questions.lookup[0]}`;
-    const { served, firstAnswer } = await serveApi(join(folder, 'out'), path);
-    expect(firstAnswer).toBeGreaterThan(0);
-    expect(JSON.parse(await askWell(served.origin + path, served.token))).toMatchObject([{ identifier: 'A' }]);
-    await expect(askWell(served.origin + path, 'another')).rejects.toThrow(/answered by 401/);
+    const path = `/api/knowledge-graph/vocabulary?${queries.lookup[0]}`;
+    const { served, firstResponse } = await serveApi(join(folder, 'out'), path);
+    expect(firstResponse).toBeGreaterThan(0);
+    expect(JSON.parse(await requestOk(served.origin + path, served.token))).toMatchObject([{ identifier: 'A' }]);
+    await expect(requestOk(served.origin + path, 'another')).rejects.toThrow(/returned 401/);
     await served.stop();
-    await expect(askWell(served.origin + path, served.token)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(requestOk(served.origin + path, served.token)).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it('report why the server did not start', async () => {
@@ -95,7 +95,7 @@ describe('the servers that are measured', () => {
   it('include a bare one that sends a number of bytes', async () => {
     const served = await serveBare(1234);
     onTestFinished(() => served.stop());
-    const body = await askWell(`${served.origin}/anything`, served.token);
+    const body = await requestOk(`${served.origin}/anything`, served.token);
     expect(Buffer.byteLength(body)).toBe(1234);
     expect(() => JSON.parse(body) as unknown).not.toThrow();
   });

@@ -93,15 +93,15 @@ describe('the report of reading', () => {
 
   it('shows minimum, median and maximum of each figure, and the median relative to the minimal page', () => {
     expect(text).toMatch(/^ {2}search: first key, nothing loaded +70\.0 +80\.0 +90\.0 +40\.0 +2\.0$/m);
-    expect(text).toMatch(/^ {2}search: first key, asked before +20\.0 +25\.0 +30\.0 +10\.0 +2\.5$/m);
+    expect(text).toMatch(/^ {2}search: first key, after other queries +20\.0 +25\.0 +30\.0 +10\.0 +2\.5$/m);
     expect(text).toMatch(/^ {2}classes: content loaded +50\.0 +50\.0 +50\.0 +25\.0 +2\.0$/m);
     expect(text).toMatch(/^ {2}heaviest term: first paint +60\.0 +60\.0 +60\.0 +20\.0 +3\.0$/m);
   });
 
-  it('shows the load of the machine, and the transferred bytes', () => {
+  it('shows the load average, and the transferred bytes', () => {
     expect(text).toContain('Chromium 150.0');
     expect(text).toContain('3,000 terms in 2 languages, 3 texts to search for');
-    expect(text).toMatch(/load of the machine 0\.3 before, 1\.5 after/);
+    expect(text).toMatch(/load average 0\.3 before, 1\.5 after/);
     expect(text).toContain('names file 43.1 kB, 6.9 kB gzipped');
     expect(text).toContain('classes 43.1 kB, 6.9 kB gzipped, 388 rows');
     expect(text).toContain('diagrams 9.6 kB: vocabulary/Person');

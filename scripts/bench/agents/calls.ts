@@ -1,6 +1,6 @@
 import type { Transforms } from '../../../src/mappings/transform/transform.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import type { Question } from '../api/load.ts';
+import type { LoadRequest } from '../api/load.ts';
 import { recordCalls } from './record-calls.ts';
 import { termCalls } from './term-calls.ts';
 
@@ -8,7 +8,7 @@ import { termCalls } from './term-calls.ts';
 export interface Call {
   readonly arguments: Readonly<Record<string, unknown>>;
   /** Path below the base URL of the equivalent HTTP request. Absent: there is none. */
-  readonly twin?: Question;
+  readonly httpRequest?: LoadRequest;
 }
 
 /** Valid calls by name of the tool. */

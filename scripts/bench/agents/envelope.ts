@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { MCP_PATH } from '../../../src/api/mcp/settings.ts';
-import type { Question } from '../api/load.ts';
+import type { LoadRequest } from '../api/load.ts';
 
 /** Sends a request to a path below the base URL, with a token. */
-export type Ask = (path: string, init: RequestInit) => Promise<Response>;
+export type SendRequest = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Options of the official client for each measured revision of the protocol. */
 const MODES = { '2026-07-28': { pin: '2026-07-28' }, '2025-11-25': 'legacy' } as const;
@@ -17,7 +17,7 @@ export interface Envelope {
 
 /** Calls a tool once with the official client and returns its request. @throws {Error} the call fails */
 export async function recordEnvelope(
-  ask: Ask,
+  send: SendRequest,
   revision: Revision,
   call: { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> },
 ): Promise<Envelope> {
@@ -29,21 +29,21 @@ export async function recordEnvelope(
   const fetch = (_: string | URL, init: RequestInit = {}): Promise<Response> => {
     const headers = Object.fromEntries(new Headers(init.headers));
     if (typeof init.body === 'string') sent.push({ headers, message: JSON.parse(init.body) as Envelope['message'] });
-    return ask(MCP_PATH, { ...init, headers });
+    return send(MCP_PATH, { ...init, headers });
   };
-  await client.connect(new StreamableHTTPClientTransport(NOWHERE, { fetch }));
+  await client.connect(new StreamableHTTPClientTransport(PLACEHOLDER_URL, { fetch }));
   const { isError, content } = await client.callTool({ ...call });
   await client.close();
   const envelope = sent.find(({ message }) => message.method === 'tools/call');
-  if (isError || !envelope) throw new Error(`${call.name} was not carried out: ${JSON.stringify(content)}`);
+  if (isError || !envelope) throw new Error(`${call.name} failed: ${JSON.stringify(content)}`);
   return envelope;
 }
 
-/** Placeholder URL for the client; {@link Ask} uses the real one. */
-const NOWHERE = new URL('http://bench.invalid/mcp');
+/** Placeholder URL for the client; {@link SendRequest} uses the real one. */
+const PLACEHOLDER_URL = new URL('http://bench.invalid/mcp');
 
-/** The request for another call of the same tool. */
-export function enclose({ headers, message }: Envelope, given: object, id: number): Question {
-  const params = { ...message.params, arguments: given };
+/** Creates the request for another call of the same tool. */
+export function createCallRequest({ headers, message }: Envelope, args: object, id: number): LoadRequest {
+  const params = { ...message.params, arguments: args };
   return { path: MCP_PATH, method: 'POST', headers, body: JSON.stringify({ ...message, id, params }) };
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
-import type { Question } from '../api/load.ts';
-import { runLoad, turned } from '../api/run-load.ts';
+import type { LoadRequest } from '../api/load.ts';
 import type { Run } from '../api/run-load.ts';
-import { serveApi, serveBare } from '../api/served.ts';
+import { runLoad, rotated } from '../api/run-load.ts';
 import type { Served } from '../api/served.ts';
+import { serveApi, serveBare } from '../api/served.ts';
 import { inProcess } from '../in-process.ts';
-import { measureBeside } from './beside.ts';
-import type { Beside } from './beside.ts';
 import type { Call, Calls } from './calls.ts';
-import { enclose, recordEnvelope } from './envelope.ts';
-import type { Ask, Revision } from './envelope.ts';
+import type { ConcurrentLookups } from './concurrent-lookups.ts';
+import { measureConcurrentLookups } from './concurrent-lookups.ts';
+import type { SendRequest, Revision } from './envelope.ts';
+import { createCallRequest, recordEnvelope } from './envelope.ts';
 import { TOOL_ERROR, toolResult } from './tool-result.ts';
 import { typicalSize } from './typical-size.ts';
 
@@ -18,7 +18,7 @@ import { typicalSize } from './typical-size.ts';
 const WARM_UP = 3;
 
 /** One run against the bare server, the API and the tool, in sequence. */
-export interface Turn {
+export interface Round {
   readonly bare: Run;
   /** Absent: the API has no equivalent request. */
   readonly http?: Run;
@@ -29,9 +29,9 @@ export interface Turn {
 export interface ToolFigures {
   readonly name: string;
   /** Median size of some responses. */
-  readonly answerBytes: number;
+  readonly responseBytes: number;
   readonly httpBytes?: number;
-  readonly turns: readonly Turn[];
+  readonly rounds: readonly Round[];
 }
 
 /** Figures of all tools of one publication. */
@@ -40,7 +40,7 @@ export interface AgentFigures {
   readonly schemas: number;
   readonly tools: readonly ToolFigures[];
   /** Absent: there are no transforms. */
-  readonly beside?: Beside;
+  readonly lookups?: ConcurrentLookups;
 }
 
 interface Effort {
@@ -48,7 +48,7 @@ interface Effort {
   readonly seconds: number;
 }
 
-/** Measures the tools of an ontology. Creates its publication below a folder for temporary files. */
+/** Measures the tools of an ontology. Creates its publication withBasePath a folder for temporary files. */
 export async function measureAgents(ontology: string, folder: string, effort: Effort): Promise<AgentFigures> {
   const out = join(folder, 'served');
   const { result } = await inProcess({ kind: 'agent-snapshot', ontology, out });
@@ -59,8 +59,8 @@ export async function measureAgents(ontology: string, folder: string, effort: Ef
     for (const row of rowsOf(calls)) {
       tools.push({ name: row.name, ...(await measureTool(served, row, basePath, effort)) });
     }
-    const beside = await measureBeside(served, calls, basePath, effort.seconds);
-    return { terms, schemas, tools, ...(beside && { beside }) };
+    const lookups = await measureConcurrentLookups(served, calls, basePath, effort.seconds);
+    return { terms, schemas, tools, ...(lookups && { lookups }) };
   } finally {
     await served.stop();
   }
@@ -91,44 +91,47 @@ async function measureTool(
   basePath: string,
   { runs, seconds }: Effort,
 ): Promise<Omit<ToolFigures, 'name'>> {
-  const ask: Ask = (path, init) => fetchWith(served, basePath + path, init);
-  const given = calls[0]?.arguments ?? {};
-  const envelope = await recordEnvelope(ask, revision, { name: tool, arguments: given });
-  const questions = calls.map((call, id) => enclose(envelope, call.arguments, id));
-  const twins = calls.flatMap(({ twin }) => twin ?? []);
-  const answerBytes = await typicalSize(ask, questions, toolResult);
-  const httpBytes = twins.length > 0 ? await typicalSize(ask, twins, JSON.parse) : undefined;
-  const below = (some: readonly Question[]) => some.map((one) => ({ ...one, path: basePath + one.path }));
-  const bare = await serveBare(answerBytes);
+  const send: SendRequest = (path, init) => fetchWith(served, basePath + path, init);
+  const args = calls[0]?.arguments ?? {};
+  const envelope = await recordEnvelope(send, revision, { name: tool, arguments: args });
+  const requests = calls.map((call, id) => createCallRequest(envelope, call.arguments, id));
+  const httpRequests = calls.flatMap(({ httpRequest }) => httpRequest ?? []);
+  const responseBytes = await typicalSize(send, requests, toolResult);
+  const httpBytes = httpRequests.length > 0 ? await typicalSize(send, httpRequests, JSON.parse) : undefined;
+  const withBasePath = (some: readonly LoadRequest[]) => some.map((one) => ({ ...one, path: basePath + one.path }));
+  const bare = await serveBare(responseBytes);
   try {
-    const turns = await takeTurns(
+    const rounds = await measureRounds(
       { bare, served },
-      { questions: below(questions), twins: below(twins) },
+      { requests: withBasePath(requests), httpRequests: withBasePath(httpRequests) },
       runs,
       seconds,
     );
-    return { answerBytes, ...(httpBytes !== undefined && { httpBytes }), turns };
+    return { responseBytes, ...(httpBytes !== undefined && { httpBytes }), rounds };
   } finally {
     await bare.stop();
   }
 }
 
 /** Alternates between all, so that other load on the machine affects each. Excludes the first round. */
-async function takeTurns(
+async function measureRounds(
   { bare, served }: { readonly bare: Served; readonly served: Served },
-  { questions, twins }: { readonly questions: readonly Question[]; readonly twins: readonly Question[] },
+  {
+    requests,
+    httpRequests,
+  }: { readonly requests: readonly LoadRequest[]; readonly httpRequests: readonly LoadRequest[] },
   runs: number,
   seconds: number,
-): Promise<readonly Turn[]> {
-  const turns: Turn[] = [];
+): Promise<readonly Round[]> {
+  const rounds: Round[] = [];
   for (let run = 0; run <= runs; run += 1) {
     const time = run === 0 ? WARM_UP : seconds;
-    const [calls, same] = [turned(questions, run, runs), turned(twins, run, runs)];
+    const [calls, same] = [rotated(requests, run, runs), rotated(httpRequests, run, runs)];
     const bareRun = await runLoad(bare, calls, time);
     const http = same.length > 0 ? await runLoad(served, same, time) : undefined;
-    turns.push({ bare: bareRun, ...(http && { http }), tool: await runLoad(served, calls, time, TOOL_ERROR) });
+    rounds.push({ bare: bareRun, ...(http && { http }), tool: await runLoad(served, calls, time, TOOL_ERROR) });
   }
-  return turns.slice(1);
+  return rounds.slice(1);
 }
 
 function fetchWith({ origin, token }: Served, path: string, init: RequestInit): Promise<Response> {

@@ -7,21 +7,21 @@ import type { Call, Calls } from './calls.ts';
 /** Calls of the tools for records: the list of schemas, every example record to every other schema, and every explanation. */
 export function recordCalls(transforms: Transforms, seed: number): Calls {
   const random = createRandom(seed);
-  const ways = allWays(transforms);
+  const pairs = allTransforms(transforms);
   return {
     // All schemas, since HTTP has no filter.
-    list_schemas: [{ arguments: {}, twin: { path: SCHEMAS_PATH } }],
-    transform_records: shuffle(ways.flatMap(carried), random),
-    explain_mapping: shuffle(ways, random).map(({ from, to }) => ({ arguments: named(from, to) })),
+    list_schemas: [{ arguments: {}, httpRequest: { path: SCHEMAS_PATH } }],
+    transform_records: shuffle(pairs.flatMap(transformCalls), random),
+    explain_mapping: shuffle(pairs, random).map(({ from, to }) => ({ arguments: named(from, to) })),
   };
 }
 
-function allWays({ schemas, find }: Transforms): Transform[] {
+function allTransforms({ schemas, find }: Transforms): Transform[] {
   return schemas.flatMap((from) =>
     schemas.flatMap((to) => {
       const { domain, schema } = from.mapping;
-      const isWay = from !== to && domain === to.mapping.domain;
-      return (isWay && find(domain, schema, to.mapping.schema)) || [];
+      const isPair = from !== to && domain === to.mapping.domain;
+      return (isPair && find(domain, schema, to.mapping.schema)) || [];
     }),
   );
 }
@@ -33,14 +33,14 @@ function named({ mapping: { domain, schema } }: OfferedSchema, to: OfferedSchema
 const OPTIONS = { keepUnmapped: false };
 
 /** Each record that can be transformed. */
-function carried({ from, to, run }: Transform): Call[] {
-  const fitting = from.file.examples.filter((record) => 'value' in run(record, OPTIONS));
-  return fitting.map((record) => {
+function transformCalls({ from, to, run }: Transform): Call[] {
+  const convertible = from.file.examples.filter((record) => 'value' in run(record, OPTIONS));
+  return convertible.map((record) => {
     const body = { ...named(from, to), inputData: [record], options: OPTIONS };
     const headers = { 'content-type': 'application/json' };
     return {
       arguments: body,
-      twin: { path: TRANSFORM_PATH, method: 'POST', headers, body: JSON.stringify(body) },
+      httpRequest: { path: TRANSFORM_PATH, method: 'POST', headers, body: JSON.stringify(body) },
     };
   });
 }

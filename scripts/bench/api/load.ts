@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { percentile } from '../percentile.ts';
 
 /** A request to a server. */
-export interface Question {
+export interface LoadRequest {
   readonly path: string;
   /** Default: GET. */
   readonly method?: 'POST';
@@ -15,12 +15,12 @@ export interface LoadJob {
   /** Origin of the server: `http://127.0.0.1:4321`. */
   readonly origin: string;
   /** Distributed to the connections in turn. Each connection repeats its own requests in this order. */
-  readonly questions: readonly Question[];
+  readonly requests: readonly LoadRequest[];
   readonly token: string;
   readonly connections: number;
   readonly seconds: number;
   /** Text that marks an error in a response with status 200. */
-  readonly refused?: string;
+  readonly errorText?: string;
 }
 
 /** Results of a load. Times in ms, measured by the client. */
@@ -33,7 +33,7 @@ export interface Load {
 }
 
 /** Maximum number of requests per connection. All are created before the first is sent. */
-const MOST_EACH = 2_500;
+const MAX_PER_CONNECTION = 2_500;
 
 /**
  * Sends requests over parallel connections, each after the response to the one before.
@@ -41,22 +41,22 @@ const MOST_EACH = 2_500;
  */
 export async function load(job: LoadJob): Promise<Load> {
   const times: number[] = [];
-  let [began, ended, refusals] = [0, 0, 0];
-  const answered = (time: number): void => {
-    ended = performance.now();
-    began ||= ended - time;
+  let [firstStart, lastEnd, errorTexts] = [0, 0, 0];
+  const record = (time: number): void => {
+    lastEnd = performance.now();
+    firstStart ||= lastEnd - time;
     times.push(time);
   };
-  const result = await run(job, answered, () => (refusals += 1));
-  const failures = result.non2xx + result.errors + result.timeouts + refusals;
+  const result = await run(job, record, () => (errorTexts += 1));
+  const failures = result.non2xx + result.errors + result.timeouts + errorTexts;
   if (failures > 0) {
     const found = JSON.stringify(result.statusCodeStats);
-    throw new Error(`${failures} requests to ${job.origin} failed: answers by status ${found}`);
+    throw new Error(`${failures} requests to ${job.origin} failed: responses by status ${found}`);
   }
   const sorted = Float64Array.from(times).sort();
   return {
     requests: times.length,
-    perSecond: times.length / ((ended - began) / 1000),
+    perSecond: times.length / ((lastEnd - firstStart) / 1000),
     p50: percentile(sorted, 50),
     p99: percentile(sorted, 99),
     slowest: percentile(sorted, 100),
@@ -65,17 +65,17 @@ export async function load(job: LoadJob): Promise<Load> {
 
 /** Measures the time of each response, since the latencies of autocannon are whole milliseconds. */
 function run(
-  { origin, questions, token, connections, seconds, refused }: LoadJob,
-  answered: (time: number) => void,
-  heldRefused: () => void,
+  { origin, requests, token, connections, seconds, errorText }: LoadJob,
+  record: (time: number) => void,
+  reportError: () => void,
 ): Promise<autocannon.Result> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-  const hands = deal(questions, connections).map((hand) =>
-    hand.slice(0, MOST_EACH).map((question) => ({ ...question, headers: { ...headers, ...question.headers } })),
+  const requestLists = distribute(requests, connections).map((list) =>
+    list.slice(0, MAX_PER_CONNECTION).map((request) => ({ ...request, headers: { ...headers, ...request.headers } })),
   );
   const setupClient = (client: autocannon.Client): void => {
-    client.setRequests(hands.pop() ?? []);
-    if (refused !== undefined) client.on('body', (body) => void (body.includes(refused) && heldRefused()));
+    client.setRequests(requestLists.pop() ?? []);
+    if (errorText !== undefined) client.on('body', (body) => void (body.includes(errorText) && reportError()));
   };
   return new Promise((resolve, reject) => {
     const options = { url: origin, connections, duration: seconds, setupClient };
@@ -83,16 +83,16 @@ function run(
       error ? reject(error as Error) : resolve(result),
     );
     // The first response waits until the requests of all other connections are created.
-    const begun = new WeakSet<autocannon.Client>();
+    const started = new WeakSet<autocannon.Client>();
     instance.on('response', (client, _status, _bytes, time) =>
-      begun.has(client) ? answered(time) : begun.add(client),
+      started.has(client) ? record(time) : started.add(client),
     );
   });
 }
 
 /** Distributes items in turn. If there are too few, some are repeated. */
-function deal<T>(cards: readonly T[], hands: number): T[][] {
-  return Array.from({ length: hands }, (_, hand) =>
-    cards.filter((_card, i) => i % hands === hand % Math.min(hands, cards.length)),
+function distribute<T>(items: readonly T[], count: number): T[][] {
+  return Array.from({ length: count }, (_, list) =>
+    items.filter((_item, i) => i % count === list % Math.min(count, items.length)),
   );
 }

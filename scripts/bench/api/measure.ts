@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
-import { askWell } from './answer.ts';
 import { inProcess } from '../in-process.ts';
 import { median } from '../percentile.ts';
 import { processFigures } from '../process-figures.ts';
-import { KINDS } from './questions.ts';
-import type { Kind, Questions } from './questions.ts';
-import { partOf, runLoad, turned } from './run-load.ts';
+import type { ProcessingTimes } from './processing.ts';
+import type { Kind, QueryStrings } from './query-strings.ts';
+import { KINDS } from './query-strings.ts';
 import type { Run } from './run-load.ts';
-import { serveApi, serveBare } from './served.ts';
+import { partOf, runLoad, rotated } from './run-load.ts';
+import { requestOk } from './send-request.ts';
 import type { Served } from './served.ts';
-import { measureStarts } from './starts.ts';
+import { serveApi, serveBare } from './served.ts';
 import type { Starts } from './starts.ts';
+import { measureStarts } from './starts.ts';
 import type { Snapshot } from './write-snapshot.ts';
-import type { Thinking } from './thinking.ts';
 
 /** Seconds of warm-up, so that the code of both servers is compiled. */
 const WARM_UP = 5;
@@ -32,8 +32,8 @@ export interface ApiFigures {
   readonly starts: Starts;
   readonly pairs: Readonly<Record<Kind, readonly Pair[]>>;
   /** Median size of some responses in bytes. */
-  readonly answerBytes: Readonly<Record<Kind, number>>;
-  readonly thinking: Thinking;
+  readonly responseBytes: Readonly<Record<Kind, number>>;
+  readonly processing: ProcessingTimes;
   readonly memory?: { readonly afterStart: number; readonly peak: number };
 }
 
@@ -47,31 +47,31 @@ export async function measureApi(
   const { result: snapshot } = await inProcess({ kind: 'snapshot', ontology, out });
   const paths = toPaths(snapshot);
   const starts = await measureStarts(out, paths, runs);
-  const { result: thinking } = await inProcess({ kind: 'thinking', out });
+  const { result: processing } = await inProcess({ kind: 'processing', out });
   const { served } = await serveApi(out, paths.lookup[0] as string);
   try {
     const before = processFigures(served.pid);
     const pairs = {} as Record<Kind, readonly Pair[]>;
-    const answerBytes = {} as Record<Kind, number>;
+    const responseBytes = {} as Record<Kind, number>;
     for (const kind of KINDS) {
-      answerBytes[kind] = await typicalSize(served, paths[kind]);
-      const plan = { bytes: answerBytes[kind], some: SOME_OF[kind] ?? turned, runs, seconds };
+      responseBytes[kind] = await typicalSize(served, paths[kind]);
+      const plan = { bytes: responseBytes[kind], some: SOME_OF[kind] ?? rotated, runs, seconds };
       pairs[kind] = await measureKind(served, paths[kind], plan);
     }
     const after = processFigures(served.pid);
     const memory = before && after && { afterStart: before.memory, peak: after.peakMemory };
-    return { terms: snapshot.terms, starts, pairs, answerBytes, thinking, ...(memory && { memory }) };
+    return { terms: snapshot.terms, starts, pairs, responseBytes, processing, ...(memory && { memory }) };
   } finally {
     await served.stop();
   }
 }
 
-/** Queries of a run. Default: all, from another start. */
-const SOME_OF: Partial<Readonly<Record<Kind, typeof turned>>> = { unseen: partOf };
+/** Selects the queries of a run. Default: all, starting at another position. */
+const SOME_OF: Partial<Readonly<Record<Kind, typeof rotated>>> = { unseen: partOf };
 
 interface KindPlan {
   readonly bytes: number;
-  readonly some: typeof turned;
+  readonly some: typeof rotated;
   readonly runs: number;
   readonly seconds: number;
 }
@@ -85,12 +85,12 @@ async function measureKind(
   if (paths.length === 0) return [];
   const bare = await serveBare(bytes);
   try {
-    const questions = paths.map((path) => ({ path }));
-    for (const server of [bare, served]) await runLoad(server, some(questions, 0, runs), WARM_UP);
+    const requests = paths.map((path) => ({ path }));
+    for (const server of [bare, served]) await runLoad(server, some(requests, 0, runs), WARM_UP);
     const pairs: Pair[] = [];
     for (let run = 1; run <= runs; run += 1) {
-      const asked = some(questions, run, runs);
-      pairs.push({ bare: await runLoad(bare, asked, seconds), api: await runLoad(served, asked, seconds) });
+      const sent = some(requests, run, runs);
+      pairs.push({ bare: await runLoad(bare, sent, seconds), api: await runLoad(served, sent, seconds) });
     }
     return pairs;
   } finally {
@@ -102,15 +102,15 @@ async function measureKind(
 async function typicalSize({ origin, token }: Served, paths: readonly string[]): Promise<number> {
   const sizes: number[] = [];
   for (const path of paths.slice(0, SAMPLED)) {
-    const body = await askWell(`${origin}${path}`, token);
-    if (!Array.isArray(JSON.parse(body))) throw new Error(`${path} was answered by what is no array: ${body}`);
+    const body = await requestOk(`${origin}${path}`, token);
+    if (!Array.isArray(JSON.parse(body))) throw new Error(`${path} did not return an array: ${body}`);
     sizes.push(Buffer.byteLength(body));
   }
   return median(sizes);
 }
 
-function toPaths({ questions, basePath }: Snapshot): Questions {
+function toPaths({ queries, basePath }: Snapshot): QueryStrings {
   return Object.fromEntries(
-    KINDS.map((kind) => [kind, questions[kind].map((question) => `${basePath}${VOCABULARY_PATH}?${question}`)]),
-  ) as unknown as Questions;
+    KINDS.map((kind) => [kind, queries[kind].map((query) => `${basePath}${VOCABULARY_PATH}?${query}`)]),
+  ) as unknown as QueryStrings;
 }

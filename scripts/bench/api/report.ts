@@ -1,11 +1,11 @@
 import { median } from '../percentile.ts';
-import { show, table } from '../table.ts';
 import type { Column } from '../table.ts';
-import { middle, ratio } from './aims.ts';
+import { show, table } from '../table.ts';
 import type { Verdict } from './aims.ts';
+import { middle, ratio } from './aims.ts';
 import type { ApiFigures, Pair } from './measure.ts';
-import { KINDS } from './questions.ts';
-import type { Kind } from './questions.ts';
+import type { Kind } from './query-strings.ts';
+import { KINDS } from './query-strings.ts';
 import { CONNECTIONS } from './run-load.ts';
 
 export interface ApiReport {
@@ -34,15 +34,15 @@ const COLUMNS: readonly Column<Row>[] = [
   ['bare p99', 'ms', 1, of(({ bare }) => bare.p99)],
   ['busy', 'ms each', 3, of(({ api }) => api.busy ?? Number.NaN)],
   ['bare busy', 'ms each', 3, of(({ bare }) => bare.busy ?? Number.NaN)],
-  ['thinking', 'p50 ms', 3, ({ figures: { thinking }, kind }) => thinking[kind].p50],
-  ['thinking', 'p99 ms', 2, ({ figures: { thinking }, kind }) => thinking[kind].p99],
-  ['answer', 'kB', 1, ({ figures: { answerBytes }, kind }) => answerBytes[kind] / 1000],
+  ['compute', 'p50 ms', 3, ({ figures: { processing }, kind }) => processing[kind].p50],
+  ['compute', 'p99 ms', 2, ({ figures: { processing }, kind }) => processing[kind].p99],
+  ['response', 'kB', 1, ({ figures: { responseBytes }, kind }) => responseBytes[kind] / 1000],
 ];
 
 /** Other figures, one per line. */
 const LINES: readonly (readonly [title: string, unit: string, of: (figures: ApiFigures) => readonly number[]])[] = [
-  ['first answer after the start', 'ms', ({ starts }) => starts.firstAnswer],
-  ['the same, nothing compiled before', 'ms', ({ starts }) => starts.uncached],
+  ['first response after the start', 'ms', ({ starts }) => starts.firstResponse],
+  ['the same, without compile cache', 'ms', ({ starts }) => starts.uncached],
   ['first search after that', 'ms', ({ starts }) => starts.firstSearch],
   ['second search', 'ms', ({ starts }) => starts.secondSearch],
   ['memory after the start', 'MB', ({ memory }) => (memory ? [memory.afterStart / 1e6] : [])],
@@ -66,7 +66,9 @@ export function reportApi(
       WIDTH,
     ),
     ...LINES.flatMap(([title, unit, values]) => line(title, unit, values(figures))),
-    ...aims.map((aim) => `  aim ${aim.met ? 'met   ' : 'missed'}  ${aim.says}: ${show(aim.figure, 2)} ${aim.unit}`),
+    ...aims.map(
+      (aim) => `  target ${aim.met ? 'met   ' : 'missed'}  ${aim.description}: ${show(aim.figure, 2)} ${aim.unit}`,
+    ),
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { inProcess } from '../in-process.ts';
 import { processFigures } from '../process-figures.ts';
-import type { Load, Question } from './load.ts';
+import type { Load, LoadRequest } from './load.ts';
 import type { Served } from './served.ts';
 
 export const CONNECTIONS = 20;
@@ -13,18 +13,18 @@ export interface Run extends Load {
 /** Runs a load in a separate process. @throws {Error} a response is an error */
 export async function runLoad(
   { origin, token, pid }: Served,
-  questions: readonly Question[],
+  requests: readonly LoadRequest[],
   seconds: number,
-  refused?: string,
+  errorText?: string,
 ): Promise<Run> {
   const before = processFigures(pid);
   const job = {
     origin,
     token,
-    questions,
+    requests,
     connections: CONNECTIONS,
     seconds,
-    ...(refused !== undefined && { refused }),
+    ...(errorText !== undefined && { errorText }),
   };
   const { result } = await inProcess({ kind: 'load', ...job });
   const after = processFigures(pid);
@@ -33,7 +33,7 @@ export async function runLoad(
 }
 
 /** Rotates the list, so that each run starts at a different query and does not profit from the cache of the run before. */
-export function turned<T>(list: readonly T[], run: number, runs: number): readonly T[] {
+export function rotated<T>(list: readonly T[], run: number, runs: number): readonly T[] {
   const begin = Math.floor((list.length * run) / (runs + 1));
   return [...list.slice(begin), ...list.slice(0, begin)];
 }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createToken } from '../../../src/api/access/token.ts';
 import { ROOT } from '../../../src/cli/command/options.ts';
-import { requestAnswer } from './answer.ts';
+import { sendRequest } from './send-request.ts';
 
 /** A server in a separate process. */
 export interface Served {
@@ -19,9 +19,9 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Interval in ms between attempts to reach a starting server. */
-const LOOK_EVERY = 2;
-const PATIENCE = 120_000;
+/** Interval between attempts to reach a starting server. */
+const POLL_INTERVAL_MS = 2;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Starts `npm run serve` on a folder as in production, with a token and a log file, but without a rate limit, since one client
@@ -31,7 +31,7 @@ export async function serveApi(
   out: string,
   path: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<{ readonly served: Served; readonly firstAnswer: number }> {
+): Promise<{ readonly served: Served; readonly firstResponse: number }> {
   const { token, entry } = await createToken();
   const port = await freePort();
   const log = join(out, 'serve.log');
@@ -43,12 +43,12 @@ export async function serveApi(
   });
   const served = toServed(child, port, token);
   try {
-    await answered(child, `${served.origin}${path}`, token);
+    await waitUntilReady(child, `${served.origin}${path}`, token);
   } catch (cause) {
     await served.stop();
     throw new Error(`The server did not start:\n${readFileSync(log, 'utf8')}`, { cause });
   }
-  return { served, firstAnswer: performance.now() - start };
+  return { served, firstResponse: performance.now() - start };
 }
 
 /** Starts the bare server. */
@@ -71,14 +71,15 @@ function toServed(child: ChildProcess, port: number, token: string): Served {
   };
 }
 
-async function answered(child: ChildProcess, url: string, token: string): Promise<void> {
-  const end = performance.now() + PATIENCE;
+/** Resolves after the first response with status 200. @throws {Error} another status, the process ends, or the timeout */
+async function waitUntilReady(child: ChildProcess, url: string, token: string): Promise<void> {
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
-    const answer = await requestAnswer(url, token).catch(() => undefined);
-    if (answer?.status === 200) return;
-    if (answer) throw new Error(`${url} was answered by ${answer.status}: ${answer.body}`);
-    if (child.exitCode !== null || performance.now() > end) throw new Error(`${url} is not answered`);
-    await wait(LOOK_EVERY);
+    const response = await sendRequest(url, token).catch(() => undefined);
+    if (response?.status === 200) return;
+    if (response) throw new Error(`${url} returned ${response.status}: ${response.body}`);
+    if (child.exitCode !== null || performance.now() > end) throw new Error(`${url} does not respond`);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

@@ -1,14 +1,14 @@
 /** Search texts as people type them. `random` returns numbers from 0 up to 1. */
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** A prefix of a label with at least three characters. */
-export function beginning(label: string, random: () => number): string {
-  return label.slice(0, SHORTEST + Math.floor(random() * Math.max(1, label.length - SHORTEST))).trim();
+export function labelPrefix(label: string, random: () => number): string {
+  return label.slice(0, MIN_LENGTH + Math.floor(random() * Math.max(1, label.length - MIN_LENGTH))).trim();
 }
 
 /** The label with two adjacent letters swapped, except the first. */
-export function withSlip(label: string, random: () => number): string {
+export function withTypo(label: string, random: () => number): string {
   const at = 1 + Math.floor(random() * Math.max(1, label.length - 2));
   return `${label.slice(0, at)}${label.charAt(at + 1)}${label.charAt(at)}${label.slice(at + 2)}`.trim();
 }

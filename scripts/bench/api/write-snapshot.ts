@@ -3,13 +3,13 @@ import { compileInput } from '../../../src/cli/command/compile-input.ts';
 import { snapshot } from '../../../src/cli/site-build/snapshot.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import type { Questions } from './questions.ts';
-import { createQuestions } from './questions.ts';
+import type { QueryStrings } from './query-strings.ts';
+import { createQueryStrings } from './query-strings.ts';
 
 /** A publication on the disk, as `npm run serve` reads it, and queries about it. */
 export interface Snapshot {
   readonly terms: number;
-  readonly questions: Questions;
+  readonly queries: QueryStrings;
   /** Path of the base URL: `/docs`, or empty. */
   readonly basePath: string;
 }
@@ -20,7 +20,7 @@ export async function writeSnapshot(ontology: string, out: string): Promise<Snap
   const { publication } = compiled;
   return {
     terms: publication.ontology.terms.length,
-    questions: createQuestions(publication),
+    queries: createQueryStrings(publication),
     basePath: basePathOf(publication),
   };
 }

@@ -25,7 +25,7 @@ function row(_, at) {
   return link;
 }
 document.querySelector('input').addEventListener('input', async () => {
-  await (loaded ??= fetch('/names.json').then((answer) => answer.json()));
+  await (loaded ??= fetch('/names.json').then((response) => response.json()));
   found.replaceChildren(...Array.from({ length: ${ROWS} }, row));
 });`;
 

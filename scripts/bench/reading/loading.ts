@@ -26,8 +26,8 @@ export async function onNewPage<Result>(
   try {
     const page = await context.newPage();
     await watch(page);
-    const answer = await page.goto(url, { waitUntil: 'load' });
-    if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
+    const response = await page.goto(url, { waitUntil: 'load' });
+    if (response?.status() !== 200) throw new Error(`${url} returned ${response?.status()}`);
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     return await act(page);
   } finally {

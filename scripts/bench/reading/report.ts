@@ -22,7 +22,7 @@ const warm: Row[2] = ({ search }) => search.floorWarm;
 const ROWS: readonly Row[] = [
   ['search: first key, nothing loaded', ({ search }) => search.firstKeyCold, cold],
   ['search: first key, just opened', ({ search }) => search.firstKeyOpened, cold],
-  ['search: first key, asked before', ({ search }) => search.firstKeyWarm, warm],
+  ['search: first key, after other queries', ({ search }) => search.firstKeyWarm, warm],
   ['search: last key of a label', ({ search }) => search.lastKey, warm],
   ['search: full text, for the first time', ({ search }) => search.fullTextCold, warm],
   ['search: full text', ({ search }) => search.fullTextWarm, warm],
@@ -58,7 +58,7 @@ export function reportReading({ name, figures }: ReadingReport): string {
   return [
     `Reading: ${name}; Chromium ${browser}`,
     `  ${many(terms, 'term')} in ${many(languages, 'language')}, ${many(search.lastKey.length, 'text')} to search for`,
-    `  load of the machine ${show(load[0], 1)} before, ${show(load[1], 1)} after, on ${many(availableParallelism(), 'processor')}`,
+    `  load average ${show(load[0], 1)} before, ${show(load[1], 1)} after, on ${many(availableParallelism(), 'processor')}`,
     line('ms', HEAD),
     ...ROWS.flatMap(([title, of, floor]) => rowOf(title, of(figures), floor(figures))),
     `  names file ${showSize(namesFile)}`,

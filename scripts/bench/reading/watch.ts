@@ -6,16 +6,16 @@ export type Effect = 'names' | 'settled' | 'branch' | 'focus';
 /** Milliseconds from the last key until each effect was painted. */
 export interface Watched {
   turn: number;
-  asked: number;
+  keyTime: number;
   seen: Partial<Record<Effect, number>>;
 }
 
-interface Place {
+interface WatchedWindow {
   watched: Watched;
 }
 
-/** Maximum time in ms to wait for an effect. */
-const PATIENCE = 60_000;
+/** Maximum time to wait for an effect. */
+const TIMEOUT_MS = 60_000;
 
 /** Makes each page that is opened from now on record its keys and their effects. */
 export async function watch(page: Page): Promise<void> {
@@ -24,20 +24,20 @@ export async function watch(page: Page): Promise<void> {
 
 /** Waits for an effect. Returns the milliseconds from the last key until it was painted. */
 export async function seen(page: Page, effect: Effect): Promise<number> {
-  const found = await page.waitForFunction((name) => (window as unknown as Place).watched.seen[name], effect, {
-    timeout: PATIENCE,
+  const found = await page.waitForFunction((name) => (window as unknown as WatchedWindow).watched.seen[name], effect, {
+    timeout: TIMEOUT_MS,
   });
   return (await found.jsonValue()) as number;
 }
 
 /** Runs in the page, without access to this module. Measures from the time stamp of the key event, not from its handler. */
 function install(): void {
-  const watched: Watched = { turn: 0, asked: 0, seen: {} };
-  (window as unknown as Place).watched = watched;
+  const watched: Watched = { turn: 0, keyTime: 0, seen: {} };
+  (window as unknown as WatchedWindow).watched = watched;
 
-  function begin(asked: number): void {
+  function begin(keyTime: number): void {
     watched.turn += 1;
-    watched.asked = asked;
+    watched.keyTime = keyTime;
     watched.seen = {};
   }
 
@@ -47,7 +47,7 @@ function install(): void {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        if (watched.turn === turn) watched.seen[effect] ??= performance.now() - watched.asked;
+        if (watched.turn === turn) watched.seen[effect] ??= performance.now() - watched.keyTime;
       };
       port2.postMessage(undefined);
     });
@@ -63,7 +63,7 @@ function install(): void {
 
   addEventListener('keydown', (event) => begin(event.timeStamp), { capture: true });
   // Ignores results of the text before this letter.
-  addEventListener('input', () => begin(watched.asked), { capture: true });
+  addEventListener('input', () => begin(watched.keyTime), { capture: true });
   addEventListener('focusin', ({ target }) => (target as Element).closest('[role=tree]') && note('focus'));
   new MutationObserver((records) => {
     for (const effect of new Set(records.map(effectOf))) if (effect !== undefined) note(effect);

@@ -92,6 +92,6 @@ function word(value: unknown): string {
 
 function path(value: unknown): string {
   const url = text(value);
-  if (!url.startsWith(PAGE)) throw new Error(`expected an address of the shop, found ${url}`);
+  if (!url.startsWith(PAGE)) throw new Error(`expected a URL of the shop, found ${url}`);
   return url.slice(PAGE.length);
 }

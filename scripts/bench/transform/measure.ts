@@ -16,12 +16,12 @@ export interface TransformFigures {
   readonly validation: number;
 }
 
-type Way = (record: Article) => unknown;
+type Implementation = (record: Article) => unknown;
 
 /** Runs all implementations in turn, several times, on the same records. @throws {Error} their results differ */
 export async function measureTransform(count: number, runs: number): Promise<TransformFigures> {
   const records = articles(count);
-  const mapped = createMapped() as unknown as Way;
+  const mapped = createMapped() as unknown as Implementation;
   const expression = createExpression();
   const validate = createValidate();
   await sameResults(records.slice(0, 500), mapped, expression);
@@ -49,21 +49,25 @@ export async function measureTransform(count: number, runs: number): Promise<Tra
   };
 }
 
-function clock<T>(records: readonly T[], way: (record: T) => unknown): number {
+function clock<T>(records: readonly T[], convert: (record: T) => unknown): number {
   const start = performance.now();
-  const made = new Array<unknown>(records.length);
-  for (let at = 0; at < records.length; at += 1) made[at] = way(records[at] as T);
+  const results = new Array<unknown>(records.length);
+  for (let at = 0; at < records.length; at += 1) results[at] = convert(records[at] as T);
   return performance.now() - start;
 }
 
-async function clockEach(records: readonly Article[], way: (record: Article) => Promise<unknown>): Promise<number> {
+async function clockEach(records: readonly Article[], convert: (record: Article) => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  const made = new Array<unknown>(records.length);
-  for (let at = 0; at < records.length; at += 1) made[at] = await way(records[at] as Article);
+  const results = new Array<unknown>(records.length);
+  for (let at = 0; at < records.length; at += 1) results[at] = await convert(records[at] as Article);
   return performance.now() - start;
 }
 
-async function sameResults(records: readonly Article[], mapped: Way, expression: Way): Promise<void> {
+async function sameResults(
+  records: readonly Article[],
+  mapped: Implementation,
+  expression: Implementation,
+): Promise<void> {
   for (const record of records) {
     const expected: unknown = byHand(record);
     const found: readonly (readonly [string, unknown])[] = [
@@ -73,7 +77,7 @@ async function sameResults(records: readonly Article[], mapped: Way, expression:
     for (const [name, value] of found)
       if (!isDeepStrictEqual(JSON.parse(JSON.stringify(value)), JSON.parse(JSON.stringify(expected))))
         throw new Error(
-          `${name} makes of ${record.sku} ${JSON.stringify(value)}, by hand it is ${JSON.stringify(expected)}`,
+          `${name} converts ${record.sku} to ${JSON.stringify(value)}, expected ${JSON.stringify(expected)}`,
         );
   }
 }

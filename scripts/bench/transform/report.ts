@@ -2,7 +2,7 @@ import type { TransformFigures } from './measure.ts';
 
 /** A target for transforms. */
 interface Aim {
-  readonly says: string;
+  readonly description: string;
   readonly figure: (sizes: readonly TransformFigures[]) => number;
   readonly least?: number;
   readonly most?: number;
@@ -14,33 +14,33 @@ const of = (sizes: readonly TransformFigures[], records: number): number =>
 
 const AIMS: readonly Aim[] = [
   {
-    says: 'at most 4 times what is written by hand',
+    description: 'at most 4 times the time of the handwritten function',
     figure: (sizes) => largest(sizes).mapping / largest(sizes).byHand,
     most: 4,
   },
   {
-    says: 'at least 10 times as fast as JSONata',
+    description: 'at least 10 times as fast as JSONata',
     figure: (sizes) => largest(sizes).jsonata / largest(sizes).mapping,
     least: 10,
   },
   {
-    says: '100,000 records in at most 13 times the time of 10,000',
+    description: '100,000 records in at most 13 times the time of 10,000',
     figure: (sizes) => of(sizes, 100_000) / of(sizes, 10_000),
     most: 13,
   },
 ];
 
 export interface Verdict {
-  readonly says: string;
+  readonly description: string;
   readonly figure: number;
   readonly met: boolean;
 }
 
 /** The targets that apply to the figures, with their results. */
 export function judgeTransform(sizes: readonly TransformFigures[]): readonly Verdict[] {
-  return AIMS.flatMap(({ says, figure, least = -Infinity, most = Infinity }) => {
+  return AIMS.flatMap(({ description, figure, least = -Infinity, most = Infinity }) => {
     const found = figure(sizes);
-    return Number.isNaN(found) ? [] : [{ says, figure: found, met: found >= least && found <= most }];
+    return Number.isNaN(found) ? [] : [{ description, figure: found, met: found >= least && found <= most }];
   });
 }
 
@@ -55,7 +55,7 @@ export function reportTransform(sizes: readonly TransformFigures[]): string {
       `${`${number(size.mapping / size.byHand, 2)} ×`.padStart(12)}${`${number(size.jsonata / size.mapping, 1)} ×`.padStart(12)}`,
   );
   const verdicts = judgeTransform(sizes).map(
-    ({ says, figure, met }) => `  ${met ? 'met   ' : 'missed'} ${says}: ${number(figure, 2)} ×`,
+    ({ description, figure, met }) => `  ${met ? 'met   ' : 'missed'} ${description}: ${number(figure, 2)} ×`,
   );
   return [
     'Transform of a record of 20 fields, records per second; best of the runs',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answersTo } from '../../../scripts/score/answers.ts';
 import { GENERATED } from '../../../scripts/score/generate.ts';
 import type { GoldClass, GoldRow } from '../../../scripts/score/gold-set.ts';
 import { CLASSES, readGoldSet, writeGoldRows } from '../../../scripts/score/gold-set.ts';
 import type { Score } from '../../../scripts/score/measures.ts';
 import { scoreOf } from '../../../scripts/score/measures.ts';
+import { runQueries } from '../../../scripts/score/run-queries.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { createTextSearch } from '../../../src/ontology/search/search.ts';
 import { expectFile } from '../../support/expected.ts';
@@ -92,7 +92,7 @@ describe('the text search over the ontology that ships with the repository', () 
     // Each part of the alternative labels needs its own index, so only one in four is tested. `npm run score` tests all.
     const ofClass = (kind: GoldClass): GoldRow[] =>
       rows.filter((row) => row.class === kind).filter((_, at) => !SAMPLED.has(kind) || at % 4 === 0);
-    for (const kind of CLASSES) scores.set(kind, scoreOf(answersTo(ofClass(kind), terms, search)));
+    for (const kind of CLASSES) scores.set(kind, scoreOf(runQueries(ofClass(kind), terms, search)));
   });
 
   it('ranks a term with the exact label first, for every label in every language', () => {

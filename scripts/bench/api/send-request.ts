@@ -1,13 +1,13 @@
 import { get } from 'node:http';
 
 /** A complete response of a server. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /** Sends a request over a new connection. Rejects if the connection fails. */
-export function requestAnswer(url: string, token: string): Promise<Answer> {
+export function sendRequest(url: string, token: string): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, headers: { Authorization: `Bearer ${token}` } }, (response) => {
       let body = '';
@@ -20,9 +20,9 @@ export function requestAnswer(url: string, token: string): Promise<Answer> {
   });
 }
 
-/** Sends a request. @throws {Error} the status is not 200 */
-export async function askWell(url: string, token: string): Promise<string> {
-  const { status, body } = await requestAnswer(url, token);
-  if (status !== 200) throw new Error(`${url} was answered by ${status}: ${body.slice(0, 500)}`);
+/** Sends a request and returns the body. @throws {Error} the status is not 200 */
+export async function requestOk(url: string, token: string): Promise<string> {
+  const { status, body } = await sendRequest(url, token);
+  if (status !== 200) throw new Error(`${url} returned ${status}: ${body.slice(0, 500)}`);
   return body;
 }

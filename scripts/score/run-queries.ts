@@ -3,25 +3,25 @@ import type { TextSearch } from '../../src/ontology/search/search.ts';
 import { createTextSearch } from '../../src/ontology/search/search.ts';
 import { nameKey } from '../../src/ontology/search/split-words.ts';
 import type { GoldRow } from './gold-set.ts';
-import type { Answer } from './measures.ts';
+import type { QueryResults } from './measures.ts';
 
 /** Alternative labels are held out in this number of parts. Each part needs its own search index. */
 const PARTS = 5;
 
 /** Results for the rows of one class. Queries for alternative labels use an index without these labels. */
-export function answersTo(rows: readonly GoldRow[], terms: readonly Term[], search: TextSearch): Answer[] {
-  if (rows[0]?.class === 'alternative') return heldOutAnswers(rows, terms);
-  return rows.map((row) => answerOf(row, terms, search));
+export function runQueries(rows: readonly GoldRow[], terms: readonly Term[], search: TextSearch): QueryResults[] {
+  if (rows[0]?.class === 'alternative') return runHeldOut(rows, terms);
+  return rows.map((row) => runQuery(row, terms, search));
 }
 
-function heldOutAnswers(rows: readonly GoldRow[], terms: readonly Term[]): Answer[] {
-  const answers: Answer[] = [];
+function runHeldOut(rows: readonly GoldRow[], terms: readonly Term[]): QueryResults[] {
+  const results: QueryResults[] = [];
   for (let part = 0; part < PARTS; part += 1) {
-    const asked = rows.filter((_, index) => index % PARTS === part);
-    const search = createTextSearch(withoutAlternatives(terms, new Set(asked.map((row) => nameKey(row.query)))));
-    asked.forEach((row, index) => (answers[index * PARTS + part] = answerOf(row, terms, search)));
+    const partRows = rows.filter((_, index) => index % PARTS === part);
+    const search = createTextSearch(withoutAlternatives(terms, new Set(partRows.map((row) => nameKey(row.query)))));
+    partRows.forEach((row, index) => (results[index * PARTS + part] = runQuery(row, terms, search)));
   }
-  return answers;
+  return results;
 }
 
 /** The terms without the alternative and hidden labels with these keys. */
@@ -34,7 +34,7 @@ function withoutAlternatives(terms: readonly Term[], keys: ReadonlySet<string>):
   }));
 }
 
-function answerOf(row: GoldRow, terms: readonly Term[], search: TextSearch): Answer {
+function runQuery(row: GoldRow, terms: readonly Term[], search: TextSearch): QueryResults {
   const found = search.find(row.query).slice(0, 10);
   return { found: found.map((position) => (terms[position] as Term).identifier), expected: row.expected };
 }
