@@ -19,7 +19,7 @@ import { copyLogo } from '../load/logo.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
 import { writeData } from './data-files.ts';
 import { writeMarkdownFiles } from './markdown-files.ts';
-import { countPages } from './page-count.ts';
+import { countPages, reportPages } from './page-count.ts';
 import { renderPages } from './pages.ts';
 import { writePreviews } from './preview.ts';
 import { compileSchemas } from './published-schemas.ts';
@@ -167,7 +167,7 @@ async function writePages(
   const start = performance.now();
   const outDir = join(folder, 'public');
   const cacheDir = join(folder, 'cache');
-  const pages = countPages(outDir, folders, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
+  const reported = reportPages(outDir, folders, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
   try {
     const { peak } = await renderPages({
       publication: join(folder, 'publication.json'),
@@ -177,7 +177,8 @@ async function writePages(
       ...(options.interruption && { signal: options.interruption.signal }),
     });
     const time = performance.now() - start;
-    const { ofTerms, all } = await pages.stop();
+    reported.stop();
+    const { ofTerms, all } = await countPages(outDir, folders);
     // Detects two terms with the same path, and skipped pages.
     const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
     if (ofTerms !== expected) throw new Error(`Astro rendered ${ofTerms} term pages, expected ${expected}`);
@@ -185,7 +186,7 @@ async function writePages(
     rmSync(cacheDir, { recursive: true, force: true });
     return { pages: all, peak, time };
   } finally {
-    await pages.stop();
+    reported.stop();
   }
 }
 

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 
-/** Counting takes little time compared with a second of rendering. */
 const INTERVAL_MS = 1000;
 
 /** Number of rendered pages. */
@@ -11,36 +10,41 @@ export interface PageCount {
 }
 
 /**
- * Reports the number of rendered term pages at intervals, by counting files: Astro reports pages only in its log.
- * `stop` ends this and returns the final count.
+ * Reports the number of rendered term pages at intervals, by counting the files of their folders: Astro reports pages only in its log.
+ * `stop` ends this; further calls do nothing.
  *
  * @param folders expected number of term pages by folder, relative to the output
  */
-export function countPages(
+export function reportPages(
   outDir: string,
   folders: ReadonlyMap<string, number>,
   report: (done: number, all: number) => void,
-): { stop(): Promise<PageCount> } {
+): { stop(): void } {
   const expected = [...folders.values()].reduce((sum, pages) => sum + pages, 0);
   let counting = false;
   const update = async (): Promise<void> => {
     if (counting) return;
     counting = true;
-    report((await count(outDir, folders)).ofTerms, expected);
+    report(await countTermPages(outDir, folders), expected);
     counting = false;
   };
   const timer = setInterval(() => void update(), INTERVAL_MS);
   timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      return count(outDir, folders);
-    },
-  };
+  return { stop: () => clearInterval(timer) };
 }
 
-async function count(outDir: string, folders: ReadonlyMap<string, number>): Promise<PageCount> {
-  const names = await readdir(outDir, { recursive: true }).catch(() => []);
+async function countTermPages(outDir: string, folders: ReadonlyMap<string, number>): Promise<number> {
+  let pages = 0;
+  for (const folder of folders.keys()) {
+    const names = await readdir(join(outDir, folder)).catch(() => []);
+    for (const name of names) if (name.endsWith('.html')) pages += 1;
+  }
+  return pages;
+}
+
+/** Counts the pages of a site. Lists every folder, so call it once. */
+export async function countPages(outDir: string, folders: ReadonlyMap<string, number>): Promise<PageCount> {
+  const names = await readdir(outDir, { recursive: true });
   const pages = names.filter((name) => name.endsWith('.html'));
   const folder = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf(sep))).replaceAll(sep, '/');
   return { ofTerms: pages.filter((name) => folders.has(folder(name))).length, all: pages.length };
