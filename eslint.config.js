@@ -139,6 +139,7 @@ export const FLOORS = {
     ['pagination', 'Continues long pages on further ones.'],
     ['structured-data', 'JSON-LD in pages.'],
     ['markdown-export', 'Pages as Markdown.'],
+    ['page', 'HTML of what every page has, and of the pages of terms.'],
     ['llms-txt', 'llms.txt: links to every kind of page.'],
     ['agents', 'The page for programs: describes all files and the API.'],
   ],

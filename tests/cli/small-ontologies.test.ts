@@ -24,7 +24,7 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
     const { compiled } = await compileInput({ ontology: join(FOLDER, name) });
     expect(compiled.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { publication } = compiled;
-    await writeData(folder, compiled, await compileSchemas([], publication), quiet);
+    await writeData(folder, compiled, await compileSchemas([], publication));
     await writeSearchIndex(join(folder, 'public'), publication, quiet);
     for (const language of createPublicationIndex(publication).languages) {
       const index = createPublicationIndex(publication, language);

@@ -1,14 +1,11 @@
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
-import { termFolders } from '../../site/index/page-languages.ts';
-import type { InputOptions } from '../command/compile-input.ts';
+import type { CompiledInput, InputOptions } from '../command/compile-input.ts';
 import { compileInput, ontologyFolder, ontologyPath } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
 import type { Interruption } from '../command/interruptible.ts';
@@ -17,15 +14,13 @@ import type { Progress } from '../command/progress.ts';
 import { seconds } from '../command/progress.ts';
 import { copyLogo } from '../load/logo.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
-import { writeData } from './data-files.ts';
-import { writeMarkdownFiles } from './markdown-files.ts';
-import { countPages, reportPages } from './page-count.ts';
-import { renderPages } from './pages.ts';
+import { snapshotFiles, writeData } from './data-files.ts';
 import { writePreviews } from './preview.ts';
+import type { CompiledSchemas } from './published-schemas.ts';
 import { compileSchemas } from './published-schemas.ts';
 import { schemaDownloads } from './schema-downloads.ts';
 import { writeSearchIndex } from './search-index.ts';
-import type { Staging } from './staging.ts';
+import { writeSitePages } from './site-pages.ts';
 import { openStaging } from './staging.ts';
 import { createFileWriter } from './write-file.ts';
 
@@ -57,83 +52,94 @@ export interface BuildResult {
  * @throws {CommandError} the environment prevents the build
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { progress } = options;
+  const { progress, interruption } = options;
   const start = performance.now();
-  const written = await writeAllData(options);
-  const { staging, site, terms, issues } = written;
+  const input = await compileSources(options);
+  interruption?.listen();
+  const staging = openStaging(options.out);
   try {
-    collectGarbage();
-    const rendered = await writePages(staging.folder, written.termFolders, options);
-    const text = await writeMarkdown(written, options);
-    options.interruption?.signal.throwIfAborted();
+    const { publication } = input.compiled;
+    const schemas = await writeSnapshot(staging.folder, input);
+    const pagesStart = performance.now();
+    const [data, pages] = await settle([
+      writeOtherFiles(staging.folder, input, schemas, options),
+      writeSitePages({
+        folder: staging.folder,
+        publication,
+        verbose: options.verbose === true,
+        report: (done, all) => progress.update(`Writing pages of terms ${done}/${all}`),
+        ...(interruption && { signal: interruption.signal }),
+      }),
+    ]);
+    const time = performance.now() - pagesStart;
+    progress.done(`pages   ${plural(pages.all, 'page')} (${seconds(time)})`);
+    interruption?.signal.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
-    progress.done(`${written.summary} into ${options.out} in ${seconds(total)}.${warningNote(issues, options)}`);
-    const timings = { ...written.timings, pages: rendered.time, text, total };
-    return { site, terms, pages: rendered.pages, issues, timings, renderPeak: rendered.peak };
+    progress.done(
+      `${summary(publication)} into ${options.out} in ${seconds(total)}.${warningNote(input.compiled.issues, options)}`,
+    );
+    const timings = { ...input.timings, ...data, pages: time, total };
+    const { issues } = input.compiled;
+    return {
+      site: publication.site,
+      terms: publication.ontology.terms.length,
+      pages: pages.all,
+      issues,
+      timings,
+      renderPeak: pages.peak,
+    };
   } finally {
     staging.close();
   }
 }
 
-/** What later stages need. Contains nothing large, so that the compiled ontology can be collected. */
-interface WrittenData {
-  readonly staging: Staging;
-  readonly site: Publication['site'];
-  readonly terms: number;
-  /** Number of term pages by folder, in all languages. */
-  readonly termFolders: ReadonlyMap<string, number>;
-  readonly issues: readonly Issue[];
-  readonly timings: Readonly<Record<string, number>>;
-  readonly summary: string;
+/** Waits for both, also if one fails: both write into the staging folder. */
+async function settle<A, B>(both: readonly [Promise<A>, Promise<B>]): Promise<readonly [A, B]> {
+  await Promise.allSettled(both);
+  return [await both[0], await both[1]];
 }
 
-/** Compiles, opens the staging folder and writes everything but the pages. */
-async function writeAllData(options: BuildOptions): Promise<WrittenData> {
+/** Compiles the sources. @throws {AuthorError} the sources have errors */
+async function compileSources(options: BuildOptions): Promise<CompiledInput> {
   const { progress } = options;
   const start = performance.now();
   progress.update('Compiling …');
-  const { compiled, timings, logo, schemas, savedContexts } = await compileInput(options);
+  const input = await compileInput(options);
   rejectOutputInsideOntology(options);
-  rejectErrors(compiled);
-  const { issues, publication } = compiled;
-  const checked = performance.now();
-  progress.done(`check   ${countLine(issues)} (${seconds(checked - start)})`);
+  rejectErrors(input.compiled);
+  progress.done(`check   ${countLine(input.compiled.issues)} (${seconds(performance.now() - start)})`);
+  return input;
+}
 
-  options.interruption?.listen();
-  const staging = openStaging(options.out);
-  try {
-    rejectCaseInsensitiveDisk(staging.folder, publication.ontology.terms);
-    const report = (done: number, all: number): void => progress.update(`Writing data files ${done}/${all}`);
-    const files = await writeData(
-      staging.folder,
-      compiled,
-      await compileSchemas(schemas, publication),
-      report,
-      options.interruption?.signal,
-    );
-    if (logo) copyLogo(logo, join(staging.folder, 'public'));
-    const write = createFileWriter(join(staging.folder, 'public'));
-    for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
-    for (const [path, text] of schemaDownloads(schemas, ontologyFolder(options), publication.site)) write(path, text);
-    await writePreviews(publication, join(staging.folder, 'public'));
-    const data = performance.now() - checked;
-    progress.done(`data    ${plural(files, 'file')} (${seconds(data)})`);
-    const search = await writeSearch(staging.folder, publication, options);
-    const terms = publication.ontology.terms.length;
-    return {
-      staging,
-      site: publication.site,
-      terms,
-      termFolders: termFolders(publication),
-      issues,
-      timings: { ...timings, data, search },
-      summary: summary(publication),
-    };
-  } catch (error) {
-    staging.close();
-    throw error;
-  }
+/** Writes what pages and API read: the model, the schemas and their validators. */
+async function writeSnapshot(folder: string, { compiled, schemas }: CompiledInput): Promise<CompiledSchemas> {
+  rejectCaseInsensitiveDisk(folder, compiled.publication.ontology.terms);
+  const compiledSchemas = await compileSchemas(schemas, compiled.publication);
+  const write = createFileWriter(folder);
+  for (const { path, content } of snapshotFiles(compiled, compiledSchemas)) write(path, content);
+  return compiledSchemas;
+}
+
+/** Writes all files except pages and the files of single terms. Returns the times in ms. */
+async function writeOtherFiles(
+  folder: string,
+  { compiled, schemas, logo, savedContexts }: CompiledInput,
+  compiledSchemas: CompiledSchemas,
+  options: BuildOptions,
+): Promise<Readonly<Record<'data' | 'search', number>>> {
+  const { progress, interruption } = options;
+  const { publication } = compiled;
+  const start = performance.now();
+  const files = await writeData(folder, compiled, compiledSchemas, interruption?.signal);
+  if (logo) copyLogo(logo, join(folder, 'public'));
+  const write = createFileWriter(join(folder, 'public'));
+  for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
+  for (const [path, text] of schemaDownloads(schemas, ontologyFolder(options), publication.site)) write(path, text);
+  await writePreviews(publication, join(folder, 'public'));
+  const data = performance.now() - start;
+  progress.done(`data    ${plural(files, 'file')} (${seconds(data)})`);
+  return { data, search: await writeSearch(folder, publication, options) };
 }
 
 /** Writes the full-text index. Returns the time in ms. */
@@ -147,60 +153,6 @@ async function writeSearch(
   const records = await writeSearchIndex(join(folder, 'public'), publication, report, interruption?.signal);
   const time = performance.now() - start;
   progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);
-  return time;
-}
-
-/** Frees the memory of the compiled ontology before another process renders the pages. V8 would not collect it until later. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
-}
-
-/** Renders the pages into the staging folder. @throws {Error} a page is missing */
-async function writePages(
-  folder: string,
-  folders: ReadonlyMap<string, number>,
-  options: BuildOptions,
-): Promise<{ pages: number; peak: number; time: number }> {
-  const { progress } = options;
-  const start = performance.now();
-  const outDir = join(folder, 'public');
-  const cacheDir = join(folder, 'cache');
-  const reported = reportPages(outDir, folders, (done, all) => progress.update(`Rendering pages ${done}/${all}`));
-  try {
-    const { peak } = await renderPages({
-      publication: join(folder, 'publication.json'),
-      outDir,
-      cacheDir,
-      verbose: options.verbose === true,
-      ...(options.interruption && { signal: options.interruption.signal }),
-    });
-    const time = performance.now() - start;
-    reported.stop();
-    const { ofTerms, all } = await countPages(outDir, folders);
-    // Detects two terms with the same path, and skipped pages.
-    const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
-    if (ofTerms !== expected) throw new Error(`Astro rendered ${ofTerms} term pages, expected ${expected}`);
-    progress.done(`pages   ${plural(all, 'page')} (${seconds(time)})`);
-    rmSync(cacheDir, { recursive: true, force: true });
-    return { pages: all, peak, time };
-  } finally {
-    reported.stop();
-  }
-}
-
-/** Writes the Markdown versions of the rendered pages. Returns the time in ms. */
-async function writeMarkdown(
-  { staging, site, termFolders }: WrittenData,
-  { progress, interruption }: BuildOptions,
-): Promise<number> {
-  const start = performance.now();
-  const report = (done: number, all: number): void => progress.update(`Writing pages in Markdown ${done}/${all}`);
-  const folder = join(staging.folder, 'public');
-  const pages = await writeMarkdownFiles({ folder, baseUrl: site.baseUrl, termFolders }, report, interruption?.signal);
-  const time = performance.now() - start;
-  progress.done(`text    ${plural(pages, 'page')} in Markdown (${seconds(time)})`);
   return time;
 }
 

@@ -3,10 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
 import { createAbsolute } from '../../site/text/phrase-markdown.ts';
-import { createEventLoopYield, createFileWriter } from './write-file.ts';
-
-/** Pages per progress report. */
-const REPORT_EVERY = 16;
+import type { FileWriter } from './write-file.ts';
 
 /** The error page has no URL of its own, so it has no Markdown version. */
 const NOT_FOUND = '404.html';
@@ -15,33 +12,27 @@ export interface MarkdownFiles {
   /** The folder of the site. */
   readonly folder: string;
   readonly baseUrl: string;
-  /** Folders of term pages, which are excluded: their Markdown is created from views, with the data files. */
-  readonly termFolders: ReadonlyMap<string, number>;
+  readonly write: FileWriter;
 }
 
-/**
- * Writes the Markdown version of every rendered page except term pages beside the page. Converts one page at a time.
- *
- * @returns the number of pages
- * @throws the signal's reason if it aborts
- */
-export async function writeMarkdownFiles(
-  { folder, baseUrl, termFolders }: MarkdownFiles,
-  report: (done: number, all: number) => void,
-  signal?: AbortSignal,
-): Promise<number> {
-  const write = createFileWriter(folder);
-  const yieldToEventLoop = createEventLoopYield(signal);
+/** Writes the Markdown version of rendered pages beside each page. `pages`: paths relative to the folder. */
+export function writeMarkdownPages(pages: readonly string[], { folder, baseUrl, write }: MarkdownFiles): void {
   const absolute = createAbsolute(baseUrl);
-  const pages = (await renderedPages(folder)).filter((page) => !termFolders.has(parentOf(page)));
-  for (const [at, page] of pages.entries()) {
+  for (const page of pages) {
     const path = page.slice(0, -'.html'.length);
     const url = `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
     write(`${path}.md`, pageMarkdown(readFileSync(join(folder, page), 'utf8'), { absolute, url }));
-    if (at % REPORT_EVERY === 0) report(at, pages.length);
-    await yieldToEventLoop();
   }
-  return pages.length;
+}
+
+/**
+ * Paths of the rendered pages with a URL, relative to the site's folder, except the pages of terms, whose Markdown is created from views.
+ *
+ * @param termFolders folders of the pages of terms
+ */
+export async function pagesToConvert(folder: string, termFolders: ReadonlyMap<string, number>): Promise<string[]> {
+  const pages = await renderedPages(folder);
+  return pages.filter((page) => !termFolders.has(parentOf(page)));
 }
 
 /** Paths of all pages with a URL, relative to the site's folder, separated by `/`. */

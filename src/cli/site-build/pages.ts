@@ -32,6 +32,8 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
   // An earlier abort emits no event.
   options.signal?.throwIfAborted();
   const work = openWorkFolder();
+  // Astro moves its assets by rename, which does not work between disks. On another disk, the pages are copied afterwards.
+  const outDir = onOneDisk(work.folder, options.outDir) ? options.outDir : join(work.folder, 'site');
   const child = fork(fileURLToPath(new URL('./render.ts', import.meta.url)), [], {
     cwd: work.folder,
     stdio: ['ignore', options.verbose ? 'inherit' : 'pipe', options.verbose ? 'inherit' : 'pipe', 'ipc'],
@@ -45,8 +47,6 @@ export async function renderPages(options: PagesOptions): Promise<{ peak: number
   });
   const stop = (): void => void child.kill('SIGKILL');
   options.signal?.addEventListener('abort', stop, { once: true });
-  // Astro moves its assets by rename, which does not work between disks. On another disk, the pages are copied afterwards.
-  const outDir = onOneDisk(work.folder, options.outDir) ? options.outDir : join(work.folder, 'site');
   try {
     const job: RenderJob = { root: ROOT, outDir, cacheDir: options.cacheDir, verbose: options.verbose };
     const result = await outcome(child, job);

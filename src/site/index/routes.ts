@@ -3,6 +3,8 @@ import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
 export { pairPage, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../../mappings/schema-addresses.ts';
 export type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 
+/** The page in each folder of terms that the build fills for every term. Not a valid identifier. */
+export const SHELL = '~shell';
 export const PLAYGROUND_PAGE = 'playground';
 export const AGENTS_PAGE = 'agents';
 /** The OpenAPI document, below the base URL and below `public/` of the build. */

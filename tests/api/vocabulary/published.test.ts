@@ -14,7 +14,7 @@ async function write(configuration: string) {
   const { folder, out } = smallOntology();
   writeFileSync(join(folder, 'publication.yaml'), configuration);
   const compiled = await compile(await loadInput({ ontology: folder, cwd: folder }));
-  const written = await writeData(out, compiled, await compileSchemas([], compiled.publication), () => undefined);
+  const written = await writeData(out, compiled, await compileSchemas([], compiled.publication));
   return { publication: compiled.publication, out, written };
 }
 

@@ -1,0 +1,91 @@
+import { fullTitle } from '../index/page-title.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import type { Translation } from '../index/translations.ts';
+import { translationsAt } from '../index/translations.ts';
+import { markdownHref } from '../markdown-export/markdown-href.ts';
+import { pageData } from '../structured-data/page-data.ts';
+import { escapeHtml } from '../text/html.ts';
+
+/** What differs between the heads of pages. */
+export interface PageHead {
+  readonly title: string;
+  /** For search engines. Default: a sentence with the title. */
+  readonly description?: string | undefined;
+  /** Below the base URL and the language's folder. Absent for a page without a URL of its own. */
+  readonly path?: string | undefined;
+  readonly alternates?: readonly { readonly href: string; readonly type: string; readonly name: string }[] | undefined;
+  /** JSON-LD, safe inside a script element. Default: a description of the page. */
+  readonly data?: readonly string[] | undefined;
+  /** The same page in other languages. Default: one page in each language. */
+  readonly translations?: readonly Translation[] | undefined;
+  /** The part of the site that contains the page, as in the navigation. */
+  readonly current?: string | undefined;
+  /** Whether the page is in English only. */
+  readonly english?: boolean | undefined;
+}
+
+/** The page in all its languages, its own included. Empty if there is only one page. */
+export function pageTranslations(
+  { path, english, translations }: PageHead,
+  index: PublicationIndex,
+): readonly Translation[] {
+  return translations ?? (path === undefined || english ? [] : translationsAt(path, index));
+}
+
+/** The elements of a page's head that describe this page, and no other. */
+export function headHtml(head: PageHead, index: PublicationIndex): string {
+  const { title, path } = head;
+  const description = descriptionOf(head, index);
+  const url = path === undefined ? undefined : index.links.absolutePage(path);
+  return [
+    `<title>${escapeHtml(fullTitle(title, path, index))}</title>`,
+    meta('name', 'description', description),
+    url === undefined ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...languageLinks(head, index),
+    ...alternateLinks(head, index),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(url === undefined ? [] : [meta('property', 'og:url', url)]),
+  ].join('');
+}
+
+/** The page as JSON-LD, in script elements. */
+export function dataHtml(head: PageHead, index: PublicationIndex): string {
+  const { title, path, data, current: part, english = false } = head;
+  const description = descriptionOf(head, index);
+  const all = data ?? (path === undefined ? [] : [pageData({ title, description, path, part, english }, index)]);
+  return all.map((json) => `<script type="application/ld+json">${json}</script>`).join('');
+}
+
+function descriptionOf({ description, title }: PageHead, index: PublicationIndex): string {
+  return description || index.messages.site.pageOf(title, siteTitle(index).text);
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** The page in the languages that search engines may index it for. */
+function languageLinks(head: PageHead, index: PublicationIndex): string[] {
+  const indexed = pageTranslations(head, index).filter(({ translated }) => translated);
+  if (indexed.length < 2 || !indexed.some(({ current }) => current)) return [];
+  const link = (language: string, href: string): string =>
+    `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
+  const [first] = indexed;
+  return [
+    ...indexed.map(({ language, absolute }) => link(language, absolute)),
+    ...(first?.language === index.publication.site.defaultLanguage ? [link('x-default', first.absolute)] : []),
+  ];
+}
+
+function alternateLinks({ path, alternates = [] }: PageHead, index: PublicationIndex): string[] {
+  const type = 'text/markdown';
+  const markdown =
+    path === undefined || alternates.some((file) => file.type === type) ? undefined : markdownHref(path, index);
+  const all = [...alternates, ...(markdown === undefined ? [] : [{ href: markdown, type, name: 'Markdown' }])];
+  return all.map(
+    (file) =>
+      `<link rel="alternate" href="${escapeHtml(file.href)}" type="${escapeHtml(file.type)}" title="${escapeHtml(file.name)}">`,
+  );
+}

@@ -1,0 +1,89 @@
+import { KIND_LETTERS } from '../index/kinds.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { remarksHtml } from '../term/sections/block-html.ts';
+import { withLanguage } from '../term/sections/text-language.ts';
+import type { TermView } from '../term/term-view.ts';
+import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { copyableHtml } from './copyable-html.ts';
+
+/** The path to a term's page, and its header: kinds, label, names, definition, and what it is at a glance. */
+export function termHeaderHtml(view: TermView, index: PublicationIndex): string {
+  const parts = [noticeHtml, kindsHtml, titleHtml, definitionHtml, namesHtml, glanceHtml, filesHtml];
+  const inside = parts.map((part) => part(view, index)).join('');
+  return `${breadcrumbHtml(view, index)}<header class="term-head k-${view.kinds[0]}">${inside}</header>`;
+}
+
+function breadcrumbHtml(
+  { breadcrumb, label, labelLanguage }: TermView,
+  { links, messages, own }: PublicationIndex,
+): string {
+  const { site } = messages;
+  const items = [
+    `<li${languageAttributes(own)}><a href="${escapeHtml(links.page('vocabulary'))}">${escapeHtml(site.vocabulary)}</a></li>`,
+    ...breadcrumb.map((ref) => `<li>${refHtml(ref)}</li>`),
+    `<li aria-current="page"${languageAttributes(labelLanguage)}>${escapeHtml(label)}</li>`,
+  ];
+  return `<nav class="breadcrumb" aria-label="${escapeHtml(site.breadcrumb)}"><ol>${items.join('')}</ol></nav>`;
+}
+
+function noticeHtml({ deprecated }: TermView, index: PublicationIndex): string {
+  if (!deprecated) return '';
+  const { term: messages, structures } = index.messages;
+  const phrases: readonly Phrase[] = [
+    ...(deprecated.replacedBy.length === 0 ? [] : [messages.useInstead(deprecated.replacedBy)]),
+    ...(deprecated.consider ? [structures.consider(deprecated.consider)] : []),
+    ...(deprecated.reason ? [structures.reason(deprecated.reason)] : []),
+  ];
+  const advice = phrases.map((phrase) => ` ${phraseHtml(withLanguage(phrase, index))}`).join('');
+  return `<p class="notice"${languageAttributes(index.own)}><strong>${escapeHtml(messages.deprecated)}</strong> ${escapeHtml(messages.deprecatedAdvice)}${advice}</p>`;
+}
+
+function kindsHtml({ kinds, form, status }: TermView, { messages, own }: PublicationIndex): string {
+  const badges = kinds.map(
+    (kind) =>
+      `<span class="badge k-${kind}"><b aria-hidden="true">${KIND_LETTERS[kind]}</b>${escapeHtml(messages.term.kinds[kind].one)}</span>`,
+  );
+  const states = [form, status].flatMap((text) =>
+    text === undefined ? [] : `<span class="status">${escapeHtml(text)}</span>`,
+  );
+  return `<p class="kinds"${languageAttributes(own)}>${[...badges, ...states].join('')}</p>`;
+}
+
+function titleHtml({ label, labelLanguage, curie, iri, iriHref }: TermView, { messages }: PublicationIndex): string {
+  const { copyOf } = messages.term;
+  return `<h1${languageAttributes(labelLanguage)}>${breakable(label)}</h1><p class="names">${copyableHtml(curie, copyOf('CURIE'))}${copyableHtml(iri, copyOf('IRI'), iriHref)}</p>`;
+}
+
+function definitionHtml(view: TermView, index: PublicationIndex): string {
+  const { definition, definitionLanguage, definitionRemarks, definitionNote } = view;
+  const text =
+    definition === '' ? '' : `<div class="definition"${languageAttributes(definitionLanguage)}>${definition}</div>`;
+  const note =
+    definitionNote === undefined
+      ? ''
+      : `<p class="only"${languageAttributes(index.own)}>${escapeHtml(definitionNote)}</p>`;
+  return text + remarksHtml(definitionRemarks, index) + note;
+}
+
+function namesHtml({ altLabels, labelLanguage, moreNames }: TermView, { messages, own }: PublicationIndex): string {
+  if (altLabels.length === 0) return '';
+  const language = languageAttributes(own);
+  const more = moreNames
+    ? `<a href="${escapeHtml(moreNames.href)}"${language}>${escapeHtml(messages.term.more(moreNames.count))}</a>`
+    : '';
+  return `<p class="also"><span${language}>${escapeHtml(messages.term.alsoCalled)}</span> <span${languageAttributes(labelLanguage)}>${escapeHtml(altLabels.join(', '))}</span>${more}</p>`;
+}
+
+function glanceHtml({ glance }: TermView, { own }: PublicationIndex): string {
+  if (glance.length === 0) return '';
+  const row = ({ name, value }: TermView['glance'][number]): string =>
+    `<div><dt${languageAttributes(own)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd></div>`;
+  return `<dl class="glance">${glance.map(row).join('')}</dl>`;
+}
+
+function filesHtml({ files }: TermView, { messages, own }: PublicationIndex): string {
+  const link = ({ name, href, type }: TermView['files'][number]): string =>
+    `<a href="${escapeHtml(href)}" type="${type}">${escapeHtml(name)}</a>`;
+  return `<p class="files"${languageAttributes(own)}><span>${escapeHtml(messages.term.thisTermAs)}</span>${files.map(link).join('')}</p>`;
+}

@@ -1,0 +1,83 @@
+import { identifierToPath } from '../../ontology/identifier.ts';
+import type { Term } from '../../ontology/model.ts';
+import { termTitle } from '../index/page-title.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { translationsOf } from '../index/translations.ts';
+import type { FurtherPage, SplitPage } from '../pagination/split.ts';
+import { termData } from '../structured-data/structured-data.ts';
+import type { TermView } from '../term/term-view.ts';
+import { treeHtml } from '../term/tree-html.ts';
+import { escapeHtml, languageAttributes } from '../text/html.ts';
+import { contentsHtml } from './contents-html.ts';
+import { dataHtml, headHtml } from './head-html.ts';
+import { languagesHtml } from './languages-html.ts';
+import { partsHtml } from './parts-html.ts';
+import { hasTabs, sectionsHtml } from './sections-html.ts';
+import type { PageSlots } from './slots.ts';
+import { termHeaderHtml } from './term-header-html.ts';
+import { trailHtml } from './trail-html.ts';
+
+/** The parts of a term's own page. */
+export function termSlots({ view, parts }: SplitPage<TermView>, index: PublicationIndex): PageSlots {
+  const { term, sections } = view;
+  const translations = translationsOf(term, index);
+  const head = {
+    title: termTitle(term, index),
+    description: view.summary,
+    path: identifierToPath(term.identifier),
+    alternates: view.files,
+    data: termData(view, index),
+    translations,
+  };
+  return {
+    head: headHtml(head, index),
+    data: dataHtml(head, index),
+    languages: languagesHtml(translations, index),
+    before: treeNavHtml(view, index) + contentsOf(sections, index),
+    article: termHeaderHtml(view, index) + sectionsHtml(sections, index) + partsHtml(1, parts, index),
+    tabs: hasTabs(sections),
+  };
+}
+
+/** The parts of a page that continues the long lists of a term. */
+export function furtherSlots(
+  term: Term,
+  { parts }: SplitPage<TermView>,
+  page: FurtherPage,
+  index: PublicationIndex,
+): PageSlots {
+  const name = index.messages.lists.part(page.part);
+  // Each language may divide a list at other entries, so the part has no translations, only the term has.
+  const translations = translationsOf(term, index).map((it) => ({ ...it, translated: false }));
+  const head = {
+    title: `${termTitle(term, index)}, ${name}`,
+    path: parts[page.part - 1],
+    translations,
+    current: 'vocabulary',
+  };
+  return {
+    head: headHtml(head, index),
+    data: dataHtml(head, index),
+    languages: languagesHtml(translations, index),
+    before: contentsOf(page.sections, index),
+    article:
+      furtherHeaderHtml(term, name, index) + sectionsHtml(page.sections, index) + partsHtml(page.part, parts, index),
+    tabs: hasTabs(page.sections),
+  };
+}
+
+function treeNavHtml({ tree }: TermView, index: PublicationIndex): string {
+  const label = escapeHtml(index.messages.term.tree.title);
+  const summary = `<summary${languageAttributes(index.own)}>${escapeHtml(tree.title)}</summary>`;
+  return `<nav class="tree" aria-label="${label}"><details>${summary}<div class="inside">${treeHtml(tree, index)}</div></details></nav>`;
+}
+
+function contentsOf(sections: TermView['sections'], index: PublicationIndex): string {
+  return contentsHtml(sections, index.messages.site.onThisPage, index.own);
+}
+
+function furtherHeaderHtml(term: Term, name: string, index: PublicationIndex): string {
+  const { href, label, language } = index.ref(term.iri);
+  const link = `<a href="${escapeHtml(href ?? '')}"${languageAttributes(language)}>${escapeHtml(label)}</a>`;
+  return `${trailHtml([{ label, href, language }], name, index)}<h1>${link}, <span${languageAttributes(index.own)}>${escapeHtml(name)}</span></h1>`;
+}
