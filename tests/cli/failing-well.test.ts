@@ -87,7 +87,7 @@ test('plain lines and a summary without a terminal', () => {
   const { stdout } = good.outcome;
   for (const control of ['\r', '\u001b']) expect(stdout).not.toContain(control);
   expect(stdout).toMatch(
-    /^check {3}0 errors, \d+ warnings? \(.*\)\ndata .*\nsearch .*\npages .*\ntext .*\nBuilt .*: 1 term \(1 class\) into .* in .* s\./,
+    /^check {3}0 errors, \d+ warnings? \(.*\)\ndata .*\nsearch .*\npages .*\nBuilt .*: 1 term \(1 class\) into .* in .* s\./,
   );
 });
 
