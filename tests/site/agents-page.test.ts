@@ -17,7 +17,7 @@ function commandsAt(baseUrl: string): string[] {
 }
 
 describe('the commands of the page for programs', () => {
-  test('name the address that the site is built for', () => {
+  test('contain the base URL of the site', () => {
     const commands = commandsAt('https://boats.org/docs');
     expect(commands).toContain('curl https://boats.org/docs/vocabulary/Boat.jsonld');
     expect(commands.join('\n')).not.toContain('$SITE');

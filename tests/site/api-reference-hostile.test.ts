@@ -7,7 +7,7 @@ import { LINKS, one } from './api-reference-sample.ts';
 describe('hostile text', () => {
   const EVIL = '<img src=x onerror=alert(1)><script>alert(1)</script>"\'\u202e';
 
-  test('is taken for no markup where it is shown as HTML', () => {
+  test('is escaped in HTML', () => {
     const operation = one(
       {
         summary: EVIL,
@@ -30,7 +30,7 @@ describe('hostile text', () => {
     }
   });
 
-  test('cannot make a link that runs', () => {
+  test('cannot create a link that executes code', () => {
     const { licence, schemas } = referenceView(
       {
         info: { license: { name: 'x', url: 'javascript:alert(1)' } },

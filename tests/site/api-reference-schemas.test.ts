@@ -5,7 +5,7 @@ import { createReferences } from '../../src/site/api-reference/references.ts';
 import { describeSchema } from '../../src/site/api-reference/schema-description.ts';
 import { BOATS } from './api-reference-sample.ts';
 
-describe('schemas in words', () => {
+describe('the descriptions of schemas', () => {
   const references = createReferences(BOATS);
   test.each<[words: string, schema: OpenApiSchema]>([
     ['any value', true],
@@ -34,7 +34,7 @@ describe('schemas in words', () => {
     expect(partsText(describeSchema(schema, references))).toBe(words);
   });
 
-  test('a list of itself comes to an end', () => {
+  test('a recursive list is finite', () => {
     const endless = createReferences({
       components: { schemas: { Tree: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } } },
     });
@@ -47,14 +47,14 @@ describe('schemas in words', () => {
 describe('references', () => {
   const { resolve } = createReferences(BOATS);
 
-  test('what stands beside a reference goes before what it leads to', () => {
+  test('are overridden by members beside them', () => {
     expect(resolve({ $ref: '#/components/schemas/Kind', description: 'here' } as object)).toMatchObject({
       type: 'string',
       description: 'here',
     });
   });
 
-  test('escapes of JSON pointers and of addresses are read', () => {
+  test('are decoded from JSON pointers and URLs', () => {
     expect(resolve({ $ref: '#/paths/~1api~1knowledge-graph~1transform/post' } as object)).toHaveProperty('requestBody');
     expect(resolve({ $ref: '#/paths/%7E1api%7E1knowledge-graph%7E1transform/post' } as object)).toHaveProperty(
       'requestBody',
@@ -62,17 +62,17 @@ describe('references', () => {
   });
 
   test.each(['#/components/schemas/Nothing', '#/components/schemas/constructor', '#/info/title/0'])(
-    '%s leads nowhere, and that is said',
+    'are reported if unresolved: %s',
     ($ref) => {
       expect(() => resolve({ $ref } as object)).toThrow(`Unresolved reference ${$ref}`);
     },
   );
 
-  test('only the document itself is read', () => {
+  test('are resolved only inside the document', () => {
     expect(() => resolve({ $ref: 'https://evil.example/x.json' } as object)).toThrow('Unsupported reference');
   });
 
-  test('a circle is told', () => {
+  test('are reported if they form a cycle', () => {
     const circle = createReferences({ components: { schemas: { A: { $ref: '#/components/schemas/A' } } } });
     expect(() => circle.schema({ $ref: '#/components/schemas/A' })).toThrow('Circular reference');
   });

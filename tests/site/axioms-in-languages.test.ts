@@ -76,13 +76,13 @@ function cells(index: PublicationIndex): string {
 describe.each(['en', 'de', 'fr', 'es'])('axioms in %s', (language) => {
   const index = sampleIn(language);
 
-  test('read as they should', () => {
+  test('read as expected', () => {
     const path = join(import.meta.dirname, 'fixtures/axioms', `${language}.txt`);
     const parts = [written(classes(index)), written(properties(index)), cells(index)];
     expectFile(path, parts.join('\n'));
   });
 
-  test('are sentences, with nothing left open in them', () => {
+  test('are complete sentences without placeholders', () => {
     for (const { sentence } of [...classes(index), ...properties(index)]) {
       const text = phraseText(sentence);
       expect(text).toMatch(/^[^\p{Ll}].*\.$/su);
@@ -91,7 +91,7 @@ describe.each(['en', 'de', 'fr', 'es'])('axioms in %s', (language) => {
   });
 });
 
-test('a label that is in another language says so inside the sentence', () => {
+test('a label in another language is marked with that language inside the sentence', () => {
   const index = sampleIn('de');
   const unnamed = { kind: 'some', property: ex('hasPhoto'), filler: named('Vendor') } as const;
   const [statement] = classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [unnamed] }, index);
@@ -100,7 +100,7 @@ test('a label that is in another language says so inside the sentence', () => {
   expect(statement?.sentence).not.toContainEqual(expect.objectContaining({ label: 'hat Foto', language: 'de' }));
 });
 
-test('labels of a language that the site does not speak are quoted in English sentences', () => {
+test('labels in a language without UI messages are quoted in English sentences', () => {
   const index = sampleIn('en');
   const italian = { ...index, language: 'it', own: 'en' } as const;
   const [statement] = classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [somePlace] }, italian);

@@ -14,7 +14,7 @@ const said = ({ sentence, formal }: Statement): [string, string | undefined] => 
 const condition = (expression: ClassExpression): [string, string | undefined] =>
   said(classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [expression] }, index)[0] as Statement);
 
-describe('a condition on a class reads as a sentence, with Manchester notation beside it', () => {
+describe('a condition on a class as sentence and in Manchester notation', () => {
   test.each<[ClassExpression['kind'], string, string]>([
     ['exactly', 'Each listing has exactly one provider.', 'provider exactly 1 Provider'],
     ['min', 'Each listing has at least two values for “has photo”.', 'hasPhoto min 2'],
@@ -40,18 +40,18 @@ describe('a condition on a class reads as a sentence, with Manchester notation b
     expect(formal).toBe('Place and (inverse offeredBy some Photo)');
   });
 
-  test('every kind of expression has words', () => {
+  test('has a sentence for every kind of expression', () => {
     for (const expression of EXPRESSIONS)
       expect(condition(expression)[0], expression.kind).toMatch(/^(?:Each|Every|Nothing) .+\.$/);
   });
 
-  test('a rule that all values are anything says no more than that', () => {
+  test('states that values can be anything if the filler is owl:Thing', () => {
     const filler: ClassExpression = { kind: 'class', iri: 'http://www.w3.org/2002/07/owl#Thing' };
     const [words] = condition({ kind: 'only', property: ex('offeredBy'), filler });
     expect(words).toBe('Every value for “offered by” of a listing can be anything.');
   });
 
-  test('a property that is a participle says who does it', () => {
+  test('names the actor if the property is a participle', () => {
     const expression: ClassExpression = {
       kind: 'exactly',
       count: 1,

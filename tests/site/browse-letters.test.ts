@@ -18,20 +18,20 @@ describe('letters', () => {
     expect(under('el', ['άλφα', 'Ωμέγα'])).toBe('Α Ω');
   });
 
-  test('group scripts that have no few letters, digits and signs', () => {
+  test('are groups for large scripts, digits and signs', () => {
     expect(under('ja', ['がっこう', 'ガス', 'ゃ', 'ｱ', 'んん', '日本'])).toBe('か か や あ わ 漢');
     expect(under('ko', ['가방', '까치', '힣'])).toBe('ㄱ ㄱ ㅎ');
     expect(under('en', ['3D model', '٣', '#tag', '😀', ''])).toBe('0–9 0–9 # # #');
   });
 
-  test('stand in the order of the language, and the groups after them', () => {
+  test('are sorted by the language, followed by the groups', () => {
     const order = (language: string): string =>
       ['#', 'Ö', 'Z', '0–9', 'O', 'Я', 'A'].sort(createAlphabet(language).compare).join(' ');
     expect(order('sv')).toBe('A O Z Ö Я 0–9 #');
     expect(order('en')).toBe('A O Ö Z Я 0–9 #');
   });
 
-  test('have a name of their own in addresses', () => {
+  test('have their own names in URLs', () => {
     expect(['A', 'Ж', 'か', '0–9', '#', '漢'].map(letterName)).toEqual([
       'a',
       'u0416',
@@ -47,7 +47,7 @@ describe('letters', () => {
     );
   });
 
-  test('have the deprecated terms last', () => {
+  test('list deprecated terms last', () => {
     const terms = ['aa', 'ab', 'Ba'].map((label) => tinyTerm(label, { deprecated: label === 'aa' }));
     const index = createPublicationIndex(tinyPublication(terms));
     const letters = byLetter(index.sorted(index.publication.ontology.terms.map(({ iri }) => iri)), 'en');

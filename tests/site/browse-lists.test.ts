@@ -159,7 +159,7 @@ describe('facets', () => {
     }
   });
 
-  test('lead to the terms that are marked with them if there are any, otherwise to their own page', () => {
+  test('link to their terms if there are any, and to their own page if not', () => {
     const [industries] = facetsOf(own);
     if (industries === undefined) throw new Error('No facet.');
     const values = facetValuePages(industries, own);
@@ -168,7 +168,7 @@ describe('facets', () => {
       expect(count === 0 ? ref.href?.startsWith('/vocabulary/') : paths.has(ref.href ?? ''), ref.label).toBe(true);
   });
 
-  test('are not there without a property that marks them, or without a mark', () => {
+  test('are absent without a property, or without a term', () => {
     const facets = [{ key: 'trades', property: 'https://example.org/serves' }];
     expect(facetsOf(indexOf([tinyTerm('A')]))).toEqual([]);
     expect(facetsOf(indexOf([tinyTerm('A')], { facets }))).toEqual([]);
@@ -183,7 +183,7 @@ describe('the shipped vocabulary', () => {
     );
   });
 
-  test('has all value sets with their size, and a tree for each whose values stand below one another', () => {
+  test('has all value sets with their size, and a tree for each that is hierarchical', () => {
     const rows = valueSetPages(own).flatMap(({ items }) => items);
     expect(rows.length).toBe(own.publication.ontology.terms.filter(({ enumeration }) => enumeration).length);
     for (const { row, size, first } of rows) {
@@ -196,7 +196,7 @@ describe('the shipped vocabulary', () => {
     for (const { iri, path } of trees) expect(path === 'industries' || treesOf(own).values.has(iri), path).toBe(true);
   });
 
-  test('can be browsed in every way, in the words of each language', () => {
+  test('has every entry point, with messages in each language', () => {
     const paths = entryPoints(own).map(({ path }) => path);
     expect(paths).toEqual([
       'classes',
@@ -217,7 +217,7 @@ describe('the shipped vocabulary', () => {
   });
 });
 
-test('a small ontology is whole on the vocabulary’s page, and a way that it has nothing for is not offered', () => {
+test('the page of a small vocabulary lists all terms, and omits empty entry points', () => {
   const index = indexOf([tinyTerm('old', { deprecated: true }), tinyTerm('Z'), tinyTerm('p', { kinds: ['property'] })]);
   const { lists, entryPoints: ways } = vocabularyOverview(index);
   expect(lists.map(({ kind, rows, more }) => [kind, rows.map(({ ref }) => ref.label), more])).toEqual([

@@ -14,20 +14,20 @@ const viewIn = (publication: Publication, name: string): TermView => {
 const relationsOf = (publication: Publication, name: string): SectionOf<'lists'> | undefined =>
   viewIn(publication, name).sections.find((it): it is SectionOf<'lists'> => it.block === 'lists');
 
-describe('the place of a term in its hierarchy', () => {
+describe('the position of a term in its hierarchy', () => {
   const view = (name: string): TermView => viewIn(samplePublication(), name);
 
-  test('a chain of parents is a breadcrumb, and a cycle ends it', () => {
+  test('shows a chain of parents as a breadcrumb that ends at a cycle', () => {
     expect(view('StayListing').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
     expect(view('Loop').breadcrumb.map(({ label }) => label)).toEqual(['Pool']);
   });
 
-  test('a property without a parent stands below the class it is for', () => {
+  test('shows a property without a parent below its domain', () => {
     expect(view('provider').breadcrumb.map(({ label }) => label)).toEqual(['Listing']);
     expect(view('provider').tree.title).toBe('Fields of Listing');
   });
 
-  test('a class leads to the tree of all, open as far as to it', () => {
+  test('links a class to the tree of all classes, opened at the class', () => {
     const sample = samplePublication({ baseUrl: 'https://example.org/docs' });
     const wholeOf = (name: string): string | undefined => viewIn(sample, name).tree.whole;
     expect(wholeOf('Listing')).toBe('/docs/classes');
@@ -53,7 +53,7 @@ describe('the connections of a class', () => {
   const properties = Array.from({ length: 13 }, (_, at) => `p${at}`);
   const named = properties.map((name) => tinyTerm(name, { kinds: ['property'], property: noPropertyFacts }));
 
-  test('name the properties that expect the nearest class above, but for its own and where they are many', () => {
+  test('include the properties that expect the nearest ancestor, except its own properties and long lists', () => {
     const top = aClass('Top', [], { rangeOf: [ex('p0')] });
     const high = aClass('High', ['Top'], { rangeOf: [ex('p1'), ex('p2')] });
     const terms = [...named, top, high, aClass('Middle', ['High']), aClass('Low', ['Middle'], { rangeOf: [ex('p2')] })];
@@ -70,7 +70,7 @@ describe('the connections of a class', () => {
     );
   });
 
-  test('lead to the rules in which others name it', () => {
+  test('link to the rules of other terms that refer to the class', () => {
     const having = { kind: 'some', property: ex('p0'), filler: { kind: 'class', iri: ex('Low') } } as const;
     const terms = [...named, aClass('Low', []), aClass('Other', [], { conditions: [having] })];
     expect(listsOf('Low', terms)).toEqual({ 'Mentioned in rules of': ['/vocabulary/Other#rules'] });

@@ -23,10 +23,10 @@ const words = (...names: readonly string[]): string =>
   phraseText(constraintPhrase(names.map(only), { functional: false }, index));
 
 test.each([
-  ['a narrower class says the wider ones too', ['Provider', 'Plumber', 'Tradesperson'], 'only a Plumber'],
-  ['classes beside each other are both told', ['Provider', 'Plumber', 'Host'], 'only a Plumber and only a Host'],
-  ['classes above each other are both told', ['Here', 'There'], 'only a Here and only a There'],
-  ['the same class is told once', ['Plumber', 'Plumber'], 'only a Plumber'],
-])('of several bounds %s', (_, names, told) => {
-  expect(words(...names)).toBe(told);
+  ['omits classes that a narrower class implies', ['Provider', 'Plumber', 'Tradesperson'], 'only a Plumber'],
+  ['states both of two sibling classes', ['Provider', 'Plumber', 'Host'], 'only a Plumber and only a Host'],
+  ['states both of two classes in a cycle', ['Here', 'There'], 'only a Here and only a There'],
+  ['states the same class once', ['Plumber', 'Plumber'], 'only a Plumber'],
+])('a constraint with several bounds %s', (_, names, expected) => {
+  expect(words(...names)).toBe(expected);
 });

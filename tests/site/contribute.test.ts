@@ -11,7 +11,7 @@ const ORIGIN = { file: 'ontology/core/boats.ttl', line: 12 };
 const source = (address: string, origin = ORIGIN as { file: string; line?: number }): string | undefined =>
   sourceUrl(readRepository(address), origin);
 
-describe('A line of the sources', () => {
+describe('a line of the sources', () => {
   it.each([
     ['https://github.com/acme/boats', 'https://github.com/acme/boats/blob/HEAD/core/boats.ttl#L12'],
     ['https://github.com/acme/boats.git', 'https://github.com/acme/boats/blob/HEAD/core/boats.ttl#L12'],
@@ -41,7 +41,7 @@ describe('A line of the sources', () => {
       'https://user:secret@github.com/acme/boats?tab=readme#top',
       'https://github.com/acme/boats/blob/HEAD/core/boats.ttl#L12',
     ],
-  ])('of %s is at %s', (address, expected) => {
+  ])('in %s has the URL %s', (address, expected) => {
     expect(source(address)).toBe(expected);
   });
 
@@ -50,18 +50,18 @@ describe('A line of the sources', () => {
     'https://github.com/acme',
     'https://github.com',
     'https://sr.ht/~acme/boats/tree',
-  ])('has no address at %s, which is linked as it is', (address) => {
+  ])('has no URL at %s, which is linked unchanged', (address) => {
     expect(source(address)).toBeUndefined();
     expect(readRepository(address).href).toBe(address);
   });
 
-  it('has no anchor where the line is not known', () => {
+  it('has no anchor if the line is unknown', () => {
     expect(source('https://github.com/acme/boats', { file: 'o/a.ttl' })).toBe(
       'https://github.com/acme/boats/blob/HEAD/a.ttl',
     );
   });
 
-  it('stays below the folder, and is one path, whatever the file is called', () => {
+  it('is one path inside the folder for any file name', () => {
     const name = fc.array(
       fc.constantFrom('..', '.', '/', '\\', '?', '#', '%2e', '%', ' ', '"', '<', 'é', '\ud800', 'a', '//'),
       {
@@ -86,13 +86,13 @@ describe('A line of the sources', () => {
   });
 });
 
-describe('A new issue', () => {
+describe('a new issue', () => {
   const issue = (address: string) => issueUrl(readRepository(address), 'a & “b”', 'c\n#d');
   it.each([
     ['https://github.com/acme/boats/tree/main/o', 'https://github.com/acme/boats/issues/new', 'title', 'body'],
     ['https://gitlab.com/a/b/c', 'https://gitlab.com/a/b/c/-/issues/new', 'issue[title]', 'issue[description]'],
     ['https://codeberg.org/acme/boats', 'https://codeberg.org/acme/boats/issues/new', 'title', 'body'],
-  ])('in %s is filled in', (address, form, title, body) => {
+  ])('has a prefilled form in %s', (address, form, title, body) => {
     const url = new URL(issue(address) as string);
     expect(url.origin + url.pathname).toBe(form);
     expect([...url.searchParams]).toEqual([
@@ -101,12 +101,15 @@ describe('A new issue', () => {
     ]);
   });
 
-  it.each(['https://bitbucket.org/acme/boats', 'https://example.org/boats'])('cannot be filled in at %s', (address) => {
-    expect(issue(address)).toBeUndefined();
-  });
+  it.each(['https://bitbucket.org/acme/boats', 'https://example.org/boats'])(
+    'has no prefilled form at %s',
+    (address) => {
+      expect(issue(address)).toBeUndefined();
+    },
+  );
 });
 
-describe('The section of a term', () => {
+describe('the contribute section of a term', () => {
   const BOAT: Partial<Term> = {
     origin: ORIGIN,
     labels: [
@@ -153,7 +156,7 @@ describe('The section of a term', () => {
     expect([section.title, section.repository]).toEqual(['Improve and cite', undefined]);
   });
 
-  it('speaks the language of the page', () => {
+  it('is in the language of the page', () => {
     const { section } = sectionOf(tinyTerm('Boat', BOAT), GITHUB, 'de');
     expect(section.source?.text).toBe('Quelltext ansehen, Zeile 12');
     expect(section.citation).toBe(
@@ -167,7 +170,7 @@ describe('The section of a term', () => {
     );
   });
 
-  it('of a standard cites that, and links nowhere, since it is not ours to change', () => {
+  it('cites a standard without links, because it cannot be changed here', () => {
     const term = tinyTerm('std_Ship', {
       iri: 'https://std.example/Ship',
       source: 'std',
@@ -179,7 +182,7 @@ describe('The section of a term', () => {
     expect(section.citation).toBe('“std_Ship”, Standard, MIT: https://std.example/Ship');
   });
 
-  it('links to the repository where there is no line or no form for issues', () => {
+  it('links to the repository if there is no line or no form for issues', () => {
     expect(sectionOf(tinyTerm('Boat', { ...BOAT, origin: { file: 'boats.ttl' } }), GITHUB).section).toMatchObject({
       repository: GITHUB.repository,
     });
@@ -197,7 +200,7 @@ describe('The section of a term', () => {
     expect([section.source, section.issue, section.repository]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('keeps hostile labels and file names in their places, and addresses short', () => {
+  it('escapes hostile labels and file names, and limits the length of URLs', () => {
     const label = `"><script>alert(1)</script>${'<é>'.repeat(2000)}`;
     const term = tinyTerm('Boat', {
       labels: [{ value: label, language: 'en' }],

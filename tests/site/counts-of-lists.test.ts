@@ -44,7 +44,7 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
       expect(size).toBe(index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0));
   });
 
-  test('A–Z lists have as many terms as they say, each on one page', () => {
+  test('A–Z lists have as many terms as they state, each on one page', () => {
     for (const { kind, count, letters, pages } of azLists(index)) {
       expect(count).toBe(found(({ kinds }) => kind === undefined || kinds.includes(kind)));
       expect(iris(letters.flatMap(({ refs }) => refs))).toHaveLength(count);
@@ -52,7 +52,7 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
     }
   });
 
-  test('the ways to browse count what their pages list', () => {
+  test('entry points count the terms that their pages list', () => {
     const counts = Object.fromEntries(entryPoints(index).map(({ path, count }) => [path, count]));
     const listed: Readonly<Record<string, number>> = {
       terms: terms.length,
@@ -65,7 +65,7 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
     for (const [path, count] of Object.entries(listed)) expect([path, counts[path] ?? 0]).toEqual([path, count]);
   });
 
-  test('ontologies, value sets and facets have as many terms as they say', () => {
+  test('ontologies, value sets and facets have as many terms as they state', () => {
     for (const { source, counts, pages } of ontologyPages(index)) {
       const all = found((term) => term.source === source.prefix);
       expect(source.terms).toBe(all);
@@ -85,7 +85,7 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
     }
   });
 
-  test('crosswalks list what they count, or say how many they do not list', () => {
+  test('crosswalks list the terms that they count, or state how many they do not list', () => {
     const own = terms.filter((term) => term.own);
     for (const [at, crosswalk] of crosswalksOf(publication).entries()) {
       const views = crosswalkViews(crosswalk, index);
@@ -102,7 +102,7 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
     }
   });
 
-  test('the derivation counts its terms, and what it leaves out', () => {
+  test('the derivation counts its included and omitted terms', () => {
     const { sections } = derivationView(index);
     const included = sections.flatMap((section) => (section.block === 'causes' ? section.lists : []));
     for (const { count, rows } of included) expect(rows.shown.length + rows.rest.length).toBe(count);
@@ -113,7 +113,7 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
     expect(all).toBe(publication.ontology.derivation.omitted.length);
   });
 
-  test('trees say how many nodes their page does not hold', () => {
+  test('trees state how many nodes their page does not contain', () => {
     const { classes, facets, values } = treesOf(index);
     for (const { graph, shown } of [classes, ...facets.values(), ...values.values()].flatMap((tree) => tree ?? [])) {
       expect(shown.positions.length + shown.hidden).toBe(graph.tops.length);
@@ -137,7 +137,7 @@ describe('the facts of the home page', () => {
     return homeFacts(createPublicationIndex({ ...publication, ontology: { ...ontology, header } }));
   };
 
-  test.each([1, 3, 200, 5000])('of %i creators name the first, and count the others', (count) => {
+  test.each([1, 3, 200, 5000])('name the first of %i creators, and count the others', (count) => {
     const creators = Array.from({ length: count }, (_, at) => `Creator ${at}`);
     const fact = factsOf(creators).find(({ name }) => name === 'By');
     const shown = phraseText(fact?.value ?? []).split(', ');
@@ -145,7 +145,7 @@ describe('the facts of the home page', () => {
     expect(shown.length + (fact?.further?.count ?? 0)).toBe(count);
   });
 
-  test('cut a value that is too long, and lead to the statements', () => {
+  test('truncate a value that is too long, and link to the statements', () => {
     const [fact] = factsOf(['x '.repeat(50_000), 'Other']);
     expect(phraseText(fact?.value ?? [])).toHaveLength(2000);
     expect(fact?.further).toEqual({ count: 1, href: '#statements' });

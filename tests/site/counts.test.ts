@@ -57,7 +57,7 @@ function folded(html: string): { told: number; found: number }[] {
   return [...html.matchAll(OF)].map(([, told, , rest = '']) => ({ told: numberOf(told), found: entries(rest) }));
 }
 
-test('what a page says is folded away is there', () => {
+test('folded sections contain as many entries as their summary states', () => {
   fc.assert(
     fc.property(anyOntology, ({ index, middle }) => {
       const html = termView(index, middle).sections.map((section) => sectionHtml(section, index));
@@ -67,7 +67,7 @@ test('what a page says is folded away is there', () => {
   );
 });
 
-test('lists count what they have, on all their pages together', () => {
+test('lists count the entries of all their pages', () => {
   fc.assert(
     fc.property(anyOntology, ({ index, middle, many }) => {
       const { own, further } = splitIntoPages(termView(index, middle).sections, String, index.links, 12_000);
@@ -87,7 +87,7 @@ test('lists count what they have, on all their pages together', () => {
   );
 });
 
-test('the tree beside a page counts the terms that it does not show, and those alone', () => {
+test('the tree beside a page counts only the terms that it does not show', () => {
   const total = (index: PublicationIndex, term: Term): { below: number; level: number } => {
     const { before, after, children, hiddenChildren, hiddenSiblings } = termView(index, term).tree;
     return { below: children.length + hiddenChildren, level: before.length + after.length + hiddenSiblings };
@@ -102,7 +102,7 @@ test('the tree beside a page counts the terms that it does not show, and those a
   );
 });
 
-test('inherited fields are counted as they are, and a list that is cut names all fields of its class', () => {
+test('inherited fields are counted completely, and a truncated list names all fields of its class', () => {
   fc.assert(
     fc.property(anyOntology, ({ index, middle, many }) => {
       const fields = termView(index, middle).sections.find((section) => section.block === 'fields');

@@ -39,7 +39,7 @@ function withRecord(identifier: string, value: string): Publication {
 }
 
 describe('the fields of a class', () => {
-  test('come as a table, as JSON Schema, TypeScript, SHACL and an example', () => {
+  test('are shown as a table, as JSON Schema, TypeScript, SHACL and an example', () => {
     expect(fieldsOf('Listing')?.panels.map(({ id }) => id)).toEqual([
       'json-schema',
       'typescript',
@@ -52,7 +52,7 @@ describe('the fields of a class', () => {
     expect(textOf('example-record')).toContain('"@context": "https://example.org/vocabulary-context.jsonld"');
   });
 
-  test('stand in the same order in every form', () => {
+  test('have the same order in every form', () => {
     const rows = fieldsOf('Listing')?.groups.flatMap(({ rows: { shown, rest } }) => [...shown, ...rest]) ?? [];
     const keys = rows.map(({ ref }) => ref.iri.replace(/^.*\//, ''));
     const { properties } = JSON.parse(textOf('json-schema')) as { properties: object };
@@ -60,17 +60,17 @@ describe('the fields of a class', () => {
     expect(Object.keys(properties).slice(3)).toEqual(keys);
   });
 
-  test('are no part of a class that has none', () => {
+  test('are absent for a class without fields', () => {
     expect(fieldsOf('Photo')).toBeUndefined();
   });
 });
 
 describe('the example', () => {
-  test('says that nobody maintains what was put together', () => {
+  test('states that a composed example is not maintained', () => {
     expect(panel('example-record')?.parts).toMatchObject([{ note: index.messages.data.example.composed }]);
   });
 
-  test('says by what a maintained one was completed, and is not told again as an example record', () => {
+  test('states the members added to a maintained example, and is not repeated as an example record', () => {
     const other = createPublicationIndex(
       withRecord('Listing', '{ "@type": "Listing", "provider": "https://example.org/p" }'),
     );
@@ -83,14 +83,14 @@ describe('the example', () => {
     expect(viewOf('Listing', other).sections.map(({ id }) => id)).not.toContain('records');
   });
 
-  test('leaves a record that is no JSON object where the others stand', () => {
+  test('keeps a record that is not a JSON object in the section of records', () => {
     const other = createPublicationIndex(withRecord('Listing', '[1]'));
     expect(viewOf('Listing', other).sections.find(({ id }) => id === 'records')).toMatchObject({ records: ['[1]'] });
   });
 });
 
 describe('the page', () => {
-  test('holds each text once, and a button beside it that copies it', () => {
+  test('contains each text once, with a button that copies it', () => {
     const html = htmlOf('Listing');
     expect(html.match(/&quot;\$id&quot;/g)).toHaveLength(1);
     expect(html).not.toContain('data-copy=');
@@ -103,7 +103,7 @@ describe('the page', () => {
     expect([...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id)).toEqual(panels);
   });
 
-  test('lets nothing that the ontology says leave its place', () => {
+  test('escapes text of the ontology', () => {
     const terms = publication.ontology.terms.map((term) =>
       term.identifier === 'provider' || term.identifier === 'Listing'
         ? { ...term, definitions: [{ value: `${HOSTILE} */ \` """`, language: 'en' }] }
@@ -116,7 +116,7 @@ describe('the page', () => {
     expect(html).not.toContain('\u202e');
   });
 
-  test('speaks the language of the page, and names keys as in every other', () => {
+  test('is in the requested language, with the same keys as in other languages', () => {
     const german = createPublicationIndex(publication, 'de');
     expect(panel('shacl', 'Listing', german)?.parts[0]?.note).toBe(german.messages.data.shacl.note);
     expect(textOf('shacl', 'Listing', german)).toContain('# Eine fehlende Aussage gilt in OWL als unbekannt');

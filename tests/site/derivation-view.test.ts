@@ -69,7 +69,7 @@ describe('the page about a slice', () => {
     );
   });
 
-  test('says the same in German, and marks what the configuration named in its own language', async () => {
+  test('has the same content in German, and marks the language of configured texts', async () => {
     const index = createPublicationIndex((await indexOf('books')).publication, 'de');
     const view = derivationView(index);
     expect(view.title).toBe('Auswahl von „Books“');
@@ -88,7 +88,7 @@ describe('the page about a slice', () => {
     expect(section && sectionHtml(section, index)).not.toMatch(/Because|Also included/);
   });
 
-  test('of a slice that selects everything states so, and an ontology without a choice has none', async () => {
+  test('states that a slice selects everything, and is absent without a selection', async () => {
     const everything = await indexOf('everything');
     expect(isDerived(everything)).toBe(true);
     expect(derivationView(everything)).toMatchObject({ sections: [] });

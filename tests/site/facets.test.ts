@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 
 describe('the pages of facets', () => {
-  test('exist for each facet that marks some term, under its key', () => {
+  test('exist for each facet with a term, under its key', () => {
     expect(facetsOf(english).map(({ key }) => key)).toEqual(['periods', 'regions']);
     expect([...treesOf(english).facets.keys()]).toEqual(['periods', 'regions']);
   });
 
-  test('are titled by the label of the scheme, or else of the property, in the language of the page', () => {
+  test('have the label of the scheme or of the property as title, in the language of the page', () => {
     expect(facetsOf(english).map(({ label }) => label)).toEqual([{ text: 'Periods' }, { text: 'From region' }]);
     expect(facetsOf(german).map(({ label }) => label)).toEqual([
       { text: 'Epochen' },
@@ -64,7 +64,7 @@ describe('the pages of facets', () => {
     expect(facetGraph(periods, english).nodes.map(({ ref }) => ref.href)).toContain('/periods/Viking');
   });
 
-  test('are entry points in the words of the ontology, and trees of their value sets', () => {
+  test('are entry points with labels of the ontology, and trees of their value sets', () => {
     expect(entryPoints(german).slice(1, 3)).toMatchObject([
       { path: 'periods', title: 'Epochen', about: 'Die Begriffe, die jedem Wert zugeordnet sind.', count: 3 },
       { path: 'regions', title: 'From region', language: 'en', count: 3 },

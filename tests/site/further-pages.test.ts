@@ -192,7 +192,7 @@ describe('long lists on further pages', () => {
   });
 });
 
-test('a class with many instances has further pages, each of which says how many there are', () => {
+test('a class with many instances has further pages, each with the total number', () => {
   const count = 8000;
   const boats = Array.from({ length: count }, (_, at) => tinyTerm(`boat${at}`, { kinds: ['value'] }));
   const boat = tinyTerm('Boat', {
@@ -232,7 +232,7 @@ describe('the header of a term with very long texts', () => {
   const { view, further } = termPages(term, long);
   const html = [view.sections, ...further.map((page) => page.sections)].flat().map((it) => sectionHtml(it, long));
 
-  test('continues in sections, and counts the names that are there', () => {
+  test('continues in sections, and counts the listed names', () => {
     expect(view.definition.length).toBeLessThan(50_000);
     expect(view.altLabels).toHaveLength(100);
     expect(view.moreNames).toEqual({ count: 4900, href: '#names' });

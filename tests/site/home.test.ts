@@ -31,13 +31,13 @@ function indexOf(
 describe('the title of the site', () => {
   const header = { titles: [en('Tiny'), de('Winzig')], descriptions: [en('About it.'), de('Worum es geht.')] };
 
-  test('is what its header calls it in the page’s language, where both say the same in the default one', () => {
+  test('is the title of the header in the language of the page if both agree in the default language', () => {
     expect(siteTitle(indexOf('en', header))).toEqual({ text: 'Tiny' });
     expect(siteTitle(indexOf('de', header))).toEqual({ text: 'Winzig' });
     expect(siteDescription(indexOf('de', header, { description: 'Ours.' }))).toEqual({ value: 'Worum es geht.' });
   });
 
-  test('is its own title, marked with its language, where the configuration or a slice says something else', () => {
+  test('is the configured title, marked with its language, if the configuration or a slice has a different one', () => {
     const own = { title: 'Tiny: Stays', description: 'Ours.' };
     expect(siteTitle(indexOf('de', header, own))).toEqual({ text: 'Tiny: Stays', language: 'en' });
     expect(siteDescription(indexOf('de', header, own))).toEqual({ value: 'Ours.', language: 'en' });
@@ -45,20 +45,20 @@ describe('the title of the site', () => {
     expect(homeView(indexOf('de', header, own)).title.language).toBe('en');
   });
 
-  test('the description falls back to the number of terms', () => {
+  test('has a description that falls back to the number of terms', () => {
     expect(siteDescription(indexOf('de'))).toBeUndefined();
     expect(homeDescription(indexOf('de'))).toBe('Tiny: 1 Begriff.');
   });
 });
 
 describe('titles', () => {
-  test('of the home page and of others name the site, in a language where it has no name of its own with the language', () => {
+  test('contain the name of the site, and the language if the site has no name in it', () => {
     expect(fullTitle('Tiny', '', indexOf('en'))).toBe('Tiny');
     expect(fullTitle('Tiny', '', indexOf('de'))).toBe('Tiny (Deutsch)');
     expect(fullTitle('Ort', 'vocabulary/Place', indexOf('de'))).toBe('Ort · Tiny (Deutsch)');
   });
 
-  test('of terms that are called the same differ', () => {
+  test('differ for terms with the same label', () => {
     const brand = (identifier: string): ReturnType<typeof tinyTerm> => tinyTerm(identifier, { labels: [en('Brand')] });
     const other = tinyTerm('other_Brand', {
       labels: [en('brand')],
@@ -76,7 +76,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('of a term that is called like a page of the site differ from that page’s', () => {
+  test('differ for a term and a page of the site with the same name', () => {
     const term = tinyTerm('Words', { labels: [en('Vocabulary')] });
     expect(termTitle(term, createPublicationIndex(tinyPublication([term])))).toBe('Vocabulary (Words)');
   });
@@ -85,7 +85,7 @@ describe('titles', () => {
 describe('the home page', () => {
   const facts = { version: '1', issued: '2026-03-01', creators: ['Ann'], citation: 'Ann: Tiny.' };
 
-  test.each(INTERFACE_LANGUAGES)('in %s says everything in that language', (language) => {
+  test.each(INTERFACE_LANGUAGES)('is completely in its language: %s', (language) => {
     const site = { defaultLanguage: language, languages: [language] };
     const names = homeView(indexOf(language, facts, site)).facts.map(({ name }) => name);
     const english = homeView(indexOf('en', facts)).facts.map(({ name }) => name);
@@ -95,12 +95,12 @@ describe('the home page', () => {
     expect(same).toEqual(language === 'en' ? english.filter((name) => name !== 'Version') : []);
   });
 
-  test('writes dates and numbers as its readers do', () => {
+  test('formats dates and numbers by language', () => {
     expect(homeView(indexOf('de', facts)).facts.map(({ value }) => value)).toContainEqual(['1. März 2026']);
     expect(indexOf('de').messages.home.terms(1954)).toBe('1.954 Begriffe');
   });
 
-  test('knows a name and a purpose for each file', () => {
+  test('has a name and a purpose for each file', () => {
     const { publication } = indexOf('en');
     for (const language of INTERFACE_LANGUAGES) {
       const index = indexOf(language, {}, { defaultLanguage: language, languages: [language] });
@@ -111,7 +111,7 @@ describe('the home page', () => {
     }
   });
 
-  test('marks the language of what a standard’s authors are owed', () => {
+  test('marks the language of the attribution of a standard', () => {
     const schema = {
       prefix: 'schema',
       namespace: 'http://schema.org/',

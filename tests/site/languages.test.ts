@@ -18,11 +18,11 @@ const viewOf = (more: Partial<Term>): TermView => {
   return termView(index, index.byIdentifier('A') as Term);
 };
 
-test('a term has no other name where it has one in another language only', () => {
+test('a label in another language is not an alternative name', () => {
   expect(viewOf({ altLabels: [{ value: 'Datensamling', language: 'da' }] }).altLabels).toEqual([]);
 });
 
-test('notes that the reader can read come first, and a title stands once above those that share it', () => {
+test('notes in the language of the page are first, and notes with the same title are grouped', () => {
   const note = (value: string, language: string): Term['notes'][number] => ({
     property: 'http://www.w3.org/2004/02/skos/core#scopeNote',
     text: { value, language },
@@ -39,7 +39,7 @@ test('notes that the reader can read come first, and a title stands once above t
   ]);
 });
 
-test('a table of the other languages names them, with the direction that they are written in', () => {
+test('the table of other languages has their names and text directions', () => {
   const index = createPublicationIndex(samplePublication());
   const listing = termView(index, index.byIdentifier('Listing') as Term);
   const table = listing.sections.find((it): it is SectionOf<'languages'> => it.block === 'languages');
@@ -52,7 +52,7 @@ test('a table of the other languages names them, with the direction that they ar
   expect(table && sectionHtml(table, index)).toContain('<td lang="ar" dir="rtl"><p class="label">قائمة</p>');
 });
 
-test('a language that there is not is told to no browser', () => {
+test('an invalid language tag is omitted from HTML', () => {
   expect(['de-AT', 'he', 'jp', 'x-ours', ''].map(languageAttributes)).toEqual([
     ' lang="de-AT"',
     ' lang="he" dir="rtl"',
@@ -62,7 +62,7 @@ test('a language that there is not is told to no browser', () => {
   ]);
 });
 
-describe('a term’s page in German', () => {
+describe('the page of a term in German', () => {
   const index = sampleIn('de');
   const view = (identifier: string): TermView => termView(index, index.byIdentifier(identifier) as Term);
   const html = (identifier: string): string =>
@@ -70,7 +70,7 @@ describe('a term’s page in German', () => {
       .sections.map((section) => sectionHtml(section, index))
       .join('');
 
-  test('is called by its German names, and its sections and facts are too', () => {
+  test('has German names, sections and facts', () => {
     const listing = view('Listing');
     expect(listing).toMatchObject({ label: 'Inserat', altLabels: ['Anzeige'], href: '/de/vocabulary/Listing' });
     expect(listing.sections.map(({ title }) => title)).toEqual(
@@ -82,26 +82,26 @@ describe('a term’s page in German', () => {
     expect(html('Listing')).toContain('14. September 2026');
   });
 
-  test('marks a label that exists in English only, and nothing that is German', () => {
+  test('marks the language of a label that exists only in English', () => {
     expect(refHtml(index.ref(ex('Vendor')))).toBe(
       '<a class="k-class old" href="/vocabulary/Vendor" lang="en">Vendor</a>',
     );
     expect(refHtml(index.ref(ex('Place')))).toBe('<a class="k-class" href="/de/vocabulary/Place">Ort</a>');
   });
 
-  test('shows a definition in another language as one, and says so', () => {
+  test('shows a definition in another language, and names that language', () => {
     expect(view('Provider')).toMatchObject({ definitionLanguage: 'en', definitionNote: 'Bisher nur auf Englisch' });
     expect(view('Listing')).not.toHaveProperty('definitionNote');
     expect(view('Photo')).not.toHaveProperty('definitionNote');
   });
 
-  test('says of well-known datatypes what they are, in German', () => {
+  test('describes well-known datatypes in German', () => {
     expect(index.ref('http://www.w3.org/2001/XMLSchema#boolean').label).toBe('wahr oder falsch');
     expect(index.ref('http://www.w3.org/2001/XMLSchema#constructor').label).toBe('xsd:constructor');
   });
 });
 
-test('a name in double brackets reads as the label that the text’s language has for it', () => {
+test('a name in double brackets is shown as the label in the language of the text', () => {
   const offer = tinyTerm('Offer', {
     labels: [
       { value: 'Offer', language: 'en' },
@@ -125,14 +125,14 @@ test('a name in double brackets reads as the label that the text’s language ha
   expect(de?.summary).toBe('Kein Angebot, und kein Other.');
 });
 
-test('an ontology in one language has pages in no other, however many it might offer', () => {
+test('an ontology in one language has pages only in that language', () => {
   const publication = tinyPublication([tinyTerm('A')], { languages: ['en', 'de', 'fr'] });
   expect(pageLanguages(publication)).toEqual(['en']);
   expect(pageLanguages(sampleInLanguages())).toEqual(['en', 'de', 'fr', 'es']);
   expect(pageLanguages(sampleInLanguages({ languages: ['en', 'fr', 'pt'] }))).toEqual(['en', 'fr']);
 });
 
-describe('a page in a language that the site does not speak', () => {
+describe('a page in a language without UI messages', () => {
   const publication = tinyPublication(
     [
       tinyTerm('A', { labels: [{ value: 'Cosa', language: 'it' }], status: 'draft' }),
@@ -142,7 +142,7 @@ describe('a page in a language that the site does not speak', () => {
   );
   const index = createPublicationIndex(publication);
 
-  test('is in Italian, with its English words marked as such', () => {
+  test('is in Italian, and marks English messages as English', () => {
     const view = termView(index, index.byIdentifier('A') as Term);
     const about = view.sections.find(({ id }) => id === 'about');
     expect(about && sectionHtml(about, index)).toContain('<dt lang="en">Identifier</dt>');

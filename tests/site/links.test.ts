@@ -21,7 +21,7 @@ test('a site below a path', () => {
   expect([basePath('https://example.org'), basePath('https://example.org/docs')]).toEqual(['', '/docs']);
 });
 
-test('no identifier leaves its folder', () => {
+test('paths of identifiers stay in their folder', () => {
   const links = createLinks('https://example.org');
   for (const name of ['..', '../x', '.hidden', 'CON', 'x.html', 'index']) {
     expect(links.term(name)).toMatch(/^\/vocabulary\//);
@@ -29,7 +29,7 @@ test('no identifier leaves its folder', () => {
   }
 });
 
-test('the sitemap has the dates of the sources and no others', () => {
+test('the sitemap contains only dates of the sources', () => {
   const of = lastModified(samplePublication({ baseUrl: 'https://example.org/docs' }));
   expect(of('https://example.org/docs/vocabulary/Listing')).toEqual({ lastmod: '2026-09-14' });
   expect(of('https://example.org/docs/vocabulary/Provider')).toEqual({});

@@ -64,7 +64,7 @@ describe('llms.txt', () => {
     expectFile(join(import.meta.dirname, `fixtures/llms-txt/${name}.expected.txt`), text);
   });
 
-  it('speaks of files of terms only where each has its own', () => {
+  it('mentions files of terms only if each term has its own', () => {
     const without = textOf({ ...sample, site: { ...sample.site, termFiles: false } });
     expect(textOf(sample)).toContain('](https://example.org/docs/vocabulary/Listing.md)');
     expect(without).toContain('](https://example.org/docs/vocabulary/Listing)');
@@ -72,19 +72,19 @@ describe('llms.txt', () => {
     expect(without).not.toContain('- `.md`');
   });
 
-  it('speaks of no API, and of no agents, where the site has none', () => {
+  it('omits the API and agents if the site has none', () => {
     const { sections } = read(textOf({ ...sample, site: { ...sample.site, api: false } }));
     expect([...sections.keys()]).toEqual(['Start here', 'Classes', 'Value sets', 'Data files', 'Optional']);
     expect([...read(textOf(sample)).sections.keys()]).toContain('Agents');
   });
 
-  it('leaves out sections that have nothing, and describes what nobody has described', () => {
+  it('omits empty sections, and falls back to a default description', () => {
     const { sections, description } = read(textOf(tinyPublication([])));
     expect([...sections.keys()]).toEqual(['Start here', 'Data files', 'API', 'Agents', 'Optional']);
     expect(description).toBe('Tiny: 0 terms.');
   });
 
-  it.each(INTERFACE_LANGUAGES)('speaks %s where that is the default language', (language) => {
+  it.each(INTERFACE_LANGUAGES)('is in %s if that is the default language', (language) => {
     const site = { defaultLanguage: language, languages: [language], api: false };
     const { sections } = read(
       textOf(tinyPublication([tinyTerm('A', { kinds: ['class'], class: noClassFacts })], site)),
@@ -94,7 +94,7 @@ describe('llms.txt', () => {
   });
 });
 
-describe('What an ontology says', () => {
+describe('text of an ontology in llms.txt', () => {
   const evil = `${HOSTILE}\n\n## Mine](https://evil.example) [x](javascript:alert(1)) \`code\` <b>&amp; https://evil.example\n> more`;
   const terms = [
     tinyTerm('A', {
@@ -105,7 +105,7 @@ describe('What an ontology says', () => {
     }),
   ];
 
-  it('stays text on its line, in the title, the description, labels and summaries', () => {
+  it('is escaped on one line in the title, the description, labels and summaries', () => {
     const text = textOf(tinyPublication(terms, { title: evil, description: evil }));
     const nodes = nodesIn(processor.parse(text) as Root);
     expect(nodes.map(({ type }) => type)).not.toContain('html');
@@ -119,7 +119,7 @@ describe('What an ontology says', () => {
 });
 
 describe('llms.txt of the marketplace ontology', () => {
-  it('has the form that programs expect, no address twice, and names every schema', async () => {
+  it('has the format that programs expect, unique URLs, and every schema', async () => {
     const { publication } = await market();
     const { files } = await marketSchemas();
     const { sections } = read(textOf(publication, files));

@@ -16,13 +16,13 @@ const term = tinyTerm('Long', {
 const tiny = tinyPublication([term]);
 const index = createPublicationIndex({ ...tiny, site: { ...tiny.site, title: LONG } });
 
-describe('A name of 100 KB', () => {
-  test('is cut wherever a page names something', () => {
+describe('a name of 100 KB', () => {
+  test('is truncated in links and titles', () => {
     expect(index.ref(term.iri).label.length).toBeLessThan(310);
     expect(siteTitle(index).text.length).toBeLessThan(310);
   });
 
-  test('is whole on the pages of its term, and the long one beside it too', () => {
+  test('is complete on the pages of its term, as is a long alternative name', () => {
     const { view, further } = termPages(term, index);
     expect(view.label).toMatch(/word…$/);
     expect(view.altLabels).toStrictEqual(['Short']);

@@ -94,8 +94,8 @@ const hostile = fc
   .map(LINE);
 const said = (text: string): string => (text === '' ? '' : `text ${JSON.stringify(text)}`);
 
-describe('Text of an ontology', () => {
-  it('stays text in a paragraph, a heading, a list and a table, whatever it holds', () =>
+describe('text of an ontology', () => {
+  it('is escaped in a paragraph, a heading, a list and a table', () =>
     fc.assert(
       fc.property(hostile, (text) => {
         const markdown = escapeMarkdown(text);
@@ -111,7 +111,7 @@ describe('Text of an ontology', () => {
       { numRuns: 100 },
     ));
 
-  it('stays text beside links and code, and inside a link', () =>
+  it('is escaped beside links and code, and inside a link', () =>
     fc.assert(
       fc.property(hostile, hostile, (a, b) => {
         const [before, inside] = [`x${a}`, `y${b}`];
@@ -121,7 +121,7 @@ describe('Text of an ontology', () => {
       { numRuns: 100 },
     ));
 
-  it('is code where it is written as code, in a line, in a cell and in a block', () =>
+  it('is code if it is written as code, in a line, in a cell and in a block', () =>
     fc.assert(
       fc.property(
         hostile.filter((text) => text !== ''),
@@ -148,17 +148,17 @@ describe('Text of an ontology', () => {
       'https://example.org/a (b) <c> "d" `e` \\f|g',
       'https://example.org/a%20%28b%29%20%3Cc%3E%20%22d%22%20%60e%60%20%5Cf%7Cg',
     ],
-  ])('cannot leave the address of a link', (text, address, written) => {
+  ])('cannot end the URL of a link', (text, address, written) => {
     expect(read(link(escapeMarkdown(text), address))).toBe(`paragraph(link ${written}(${said(text)}))`);
   });
 
-  it('is not escaped where there is no need', () => {
+  it('is not escaped unnecessarily', () => {
     const text = 'A_name (of 2): it costs 5 - 3 = 2 & more, C# too! Yes.';
     expect(escapeMarkdown(text)).toBe(text);
   });
 });
 
-describe('A definition in Markdown', () => {
+describe('a definition in Markdown', () => {
   const options = {
     base: 'https://source.example/',
     resolve: (name: string) => (name === 'Place' ? '/v/Place' : undefined),
@@ -192,7 +192,7 @@ describe('A definition in Markdown', () => {
     expect(again(markdown)).toBe(expected);
   });
 
-  it('says what the page says, without HTML, and links only to where the page links', () =>
+  it('has the same text as the page without HTML, and only links of the page', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -213,7 +213,7 @@ describe('A definition in Markdown', () => {
       { numRuns: 100 },
     ));
 
-  it('may nest as deep as its author likes', () => {
+  it('can be nested to any depth', () => {
     expect(again('<b>'.repeat(3000) + 'x')).toContain('x');
   });
 });

@@ -28,16 +28,16 @@ async function compiled(name: string): Promise<PublicationIndex> {
   return createPublicationIndex((await compile(await loadInput({ ontology, cwd: import.meta.dirname }))).publication);
 }
 
-describe('Pages in Markdown', () => {
-  it('are one for each term, beside its page', () => {
+describe('pages in Markdown', () => {
+  it('exist for each term, beside its page', () => {
     expect([...pagesOf(sample).keys()].slice(0, 2)).toEqual(['vocabulary/Listing.md', 'vocabulary/StayListing.md']);
   });
 
-  it('are none where terms have no files of their own', () => {
+  it('do not exist if terms have no files', () => {
     expect(pagesOf(createPublicationIndex(samplePublication({ termFiles: false }))).size).toBe(0);
   });
 
-  it('are named by the page in HTML, which stands beside them', () => {
+  it('are linked from the page in HTML', () => {
     const publication = sampleInLanguages({ baseUrl: 'https://example.org/docs', termFiles: true });
     const listing = publication.ontology.terms.find(({ identifier }) => identifier === 'Listing') as Term;
     const hrefs = (language: string): string[] =>
@@ -47,7 +47,7 @@ describe('Pages in Markdown', () => {
     expect(hrefs('de')[0]).toBe('/docs/vocabulary/Listing.ttl');
   });
 
-  it('are named nowhere where there are none', () => {
+  it('are not linked if they do not exist', () => {
     const extensions = termView(
       createPublicationIndex(samplePublication()),
       sample.byIdentifier('Listing') as Term,
@@ -55,7 +55,7 @@ describe('Pages in Markdown', () => {
     expect(extensions.map(({ extension }) => extension)).toEqual(['ttl', 'jsonld', 'json']);
   });
 
-  it('hold what the page in HTML holds: the headings, the fields, the rules, the links', () => {
+  it('contain the headings, fields, rules and links of the page in HTML', () => {
     const text = pagesOf(sample).get('vocabulary/Listing.md') as string;
     const view = termView(sample, sample.byIdentifier('Listing') as never);
     const tree = processor.parse(text) as Root;
@@ -72,7 +72,7 @@ describe('Pages in Markdown', () => {
     expect(text).toContain('- [Turtle](https://example.org/docs/vocabulary/Listing.ttl)');
   });
 
-  it('say in German what the German page says, and lead where it leads', () => {
+  it('have the text and links of the German page in German', () => {
     const publication = sampleInLanguages({ baseUrl: 'https://example.org/docs', termFiles: true });
     const pages = pagesOf(createPublicationIndex(publication));
     const german = [...pages.keys()].filter((path) => path.startsWith('de/'));
@@ -88,7 +88,7 @@ describe('Pages in Markdown', () => {
       expect([...pages.keys()]).toContain(`${path}.md`);
   });
 
-  it('say first that a term is deprecated, and what to use', () => {
+  it('start with the deprecation of a term and its replacement', () => {
     expect(pagesOf(sample).get('vocabulary/Vendor.md')).toContain(
       '# Vendor\n\n> **Deprecated.** Do not use it in new data. Use [Provider](https://example.org/docs/vocabulary/Provider) instead.\n',
     );
@@ -100,7 +100,7 @@ describe('Pages in Markdown', () => {
   });
 });
 
-describe.each(['every-construct', 'hostile'])('All pages of %s.ttl', (name) => {
+describe.each(['every-construct', 'hostile'])('all pages of %s.ttl', (name) => {
   it('are Markdown without HTML, in which every link is absolute and safe', async () => {
     const pages = pagesOf(await compiled(name));
     expect(pages.size).toBeGreaterThan(20);

@@ -69,7 +69,7 @@ describe('hostile text', () => {
     expect(html).not.toMatch(/href="(?!https?:|mailto:|\/vocabulary\/)/i);
   });
 
-  test('bidirectional overrides are taken out', () => {
+  test('has no bidirectional overrides', () => {
     expect(render('a\u202Eb\u2066c')).toBe('<p>abc</p>');
   });
 
@@ -81,14 +81,14 @@ describe('hostile text', () => {
     ['crossed emphasis', '*a **a '.repeat(2_000)],
     ['open links', '[a]('.repeat(4_000)],
     ['backticks', Array.from({ length: 500 }, (_, at) => '`'.repeat(at % 40)).join('a')],
-  ])('%s take no time and lose no text', (_, text) => {
+  ])('is converted fast and completely: %s', (_, text) => {
     const start = performance.now();
     const html = render(text);
     expect(performance.now() - start).toBeLessThan(1_000);
     expect(html.length).toBeGreaterThan(0);
   });
 
-  test('any text at all gives only what is allowed', () => {
+  test('results in allowed HTML only, for any text', () => {
     const nasty = fc.constantFrom(
       '<',
       '>',
@@ -126,11 +126,11 @@ describe('hostile text', () => {
   });
 });
 
-test('two spaces at the end of a line break it', () => {
+test('two spaces at the end of a line are a line break', () => {
   expect(render('one  \ntwo')).toBe('<p>one<br>\ntwo</p>');
 });
 
-test('text that skips the parser comes out as if parsed', () => {
+test('text that skips the parser has the same HTML as parsed text', () => {
   const sometimes = fc.constantFrom(
     'a',
     'B c',

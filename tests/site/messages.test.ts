@@ -57,24 +57,27 @@ const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = {
   es: /["“”„]/,
 };
 
-describe.each(INTERFACE_LANGUAGES)('the words of the site in %s', (language) => {
+describe.each(INTERFACE_LANGUAGES)('the messages of the site in %s', (language) => {
   const messages = saidMessages(MESSAGES[language]);
 
-  test('are all there, and say what is put into them', () => {
+  test('are complete, and contain their arguments', () => {
     const faulty = messages.filter(({ text }) => text.trim() === '' || /undefined|\[object|NaN|=>/.test(text));
     expect(faulty).toEqual([]);
     expect(messages.map(({ path }) => path)).toEqual([...english.keys()]);
   });
 
-  test('use the signs of the language', () => {
+  test('use the punctuation of the language', () => {
     expect(messages.filter(({ text }) => FOREIGN_SIGNS[language]?.test(text))).toEqual([]);
   });
 });
 
-test.each(INTERFACE_LANGUAGES.slice(1))('no word is left in English in %s but what is written alike', (language) => {
-  const allowed = new Set([...NAMES, ...(SAME_WORD[language] ?? [])]);
-  const left = saidMessages(MESSAGES[language]).filter(
-    ({ path, text }) => text === english.get(path) && !allowed.has(text) && /\p{L}/u.test(text),
-  );
-  expect(left).toEqual([]);
-});
+test.each(INTERFACE_LANGUAGES.slice(1))(
+  'messages in %s differ from English, except for words with the same spelling',
+  (language) => {
+    const allowed = new Set([...NAMES, ...(SAME_WORD[language] ?? [])]);
+    const left = saidMessages(MESSAGES[language]).filter(
+      ({ path, text }) => text === english.get(path) && !allowed.has(text) && /\p{L}/u.test(text),
+    );
+    expect(left).toEqual([]);
+  },
+);

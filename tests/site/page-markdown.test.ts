@@ -17,7 +17,7 @@ const written = (html: string): string => pageMarkdown(html, { absolute, url });
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(nodesIn) : [])];
 
-describe.each(readdirSync(CASES))('A page in HTML: %s', (name) => {
+describe.each(readdirSync(CASES))('a page in HTML: %s', (name) => {
   const html = readFileSync(join(CASES, name, 'input.html'), 'utf8');
   const markdown = written(html);
 
@@ -26,7 +26,7 @@ describe.each(readdirSync(CASES))('A page in HTML: %s', (name) => {
     expect(written(html)).toBe(markdown);
   });
 
-  it('is Markdown without HTML and pictures, with one heading above all, in which every link is absolute and safe', () => {
+  it('is Markdown without HTML and images, with one top heading and only absolute and safe links', () => {
     const nodes = nodesIn(processor.parse(markdown) as Root);
     expect(nodes.filter(({ type }) => type === 'html' || type === 'image')).toEqual([]);
     expect(nodes.filter((node) => node.type === 'heading' && node.depth === 1)).toHaveLength(1);
@@ -35,18 +35,18 @@ describe.each(readdirSync(CASES))('A page in HTML: %s', (name) => {
   });
 });
 
-describe('A page in Markdown', () => {
+describe('a page in Markdown', () => {
   it('ends with a link to the page in HTML', () => {
     expect(written('<main><h1>A</h1></main>')).toBe(
       '# A\n\nHTML: [`https://example.org/docs/page`](https://example.org/docs/page)\n',
     );
   });
 
-  it('says nothing but that where there is no page', () => {
+  it('contains only that link if there is no page', () => {
     expect(written('')).toBe('HTML: [`https://example.org/docs/page`](https://example.org/docs/page)\n');
   });
 
-  it('may nest as deep as an author likes', () => {
+  it('can be nested to any depth', () => {
     expect(written(`<main>${'<div>'.repeat(800)}x${'<b>'.repeat(800)}y</main>`)).toContain('y');
   });
 });

@@ -20,7 +20,7 @@ const records = (...values: string[]): SectionOf<'records'> | undefined =>
   );
 
 describe('an example record', () => {
-  test('is shown with the context that gives its keys their meaning', () => {
+  test('is shown with its context', () => {
     expect(records('{"@type": "Cart", "wheels": 4}')).toMatchObject({
       title: 'Example record',
       records: [
@@ -29,7 +29,7 @@ describe('an example record', () => {
     });
   });
 
-  test('stands as it is written where it is no JSON object, and cannot leave its element', () => {
+  test('is escaped and shown unchanged if it is not a JSON object', () => {
     const of = records('[1]', `{"a": ${HOSTILE}`) as SectionOf<'records'>;
     expect(of.title).toBe('Example records');
     expect(of.records[0]).toBe('[1]');
@@ -37,7 +37,7 @@ describe('an example record', () => {
     expect(sectionHtml(of, VOICE)).not.toContain('\u202e');
   });
 
-  test('is not told again among the sentences', () => {
+  test('is not repeated among the examples', () => {
     expect(sections([record('{}')]).map(({ id }) => id)).not.toContain('examples');
     expect(records()).toBeUndefined();
   });

@@ -43,19 +43,19 @@ describe('plain text', () => {
     expect(textHtml({ value }, options)).toContain(`<a href="${address}" rel="nofollow noopener">${address}</a>`);
   });
 
-  test('links a term to its page, and nothing that a browser should not open', () => {
+  test('links a term to its page, and does not link unsafe URLs', () => {
     expect(textHtml({ value: 'https://example.org/Boat.' }, options)).toBe(
       '<p><a href="/vocabulary/Boat">https://example.org/Boat</a>.</p>',
     );
     expect(textHtml({ value: 'javascript:alert(1) data:x http:// https://' }, options)).not.toContain('<a');
   });
 
-  test('is one line where a line is asked for, with every space that the author set before a sign', () => {
+  test('is one line if requested, with the spaces of the author before punctuation', () => {
     const value = ' Use :spoon. The .NET way;\n\n prix : 5\u00a0€ ! a<b>c ';
     expect(textLine({ value }, options)).toBe('Use :spoon. The .NET way; prix : 5\u00a0€ ! a<b>c');
   });
 
-  test('comes through HTML and Markdown with all its characters', () => {
+  test('preserves all characters in HTML and Markdown', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), (value) => {
         const bare = (text: string): string => text.replace(/\s/g, '');
@@ -104,7 +104,7 @@ describe('text with markup', () => {
     if (line !== undefined) expect(textLine(text, options)).toBe(line);
   });
 
-  test('is words in records and the search', () => {
+  test('is plain text in records and the search', () => {
     expect(plainTextOf(html('<p>a<b>b</b></p><p>c &lt; d<script>bad()</script></p>'))).toBe('ab c < d');
     expect(plainTextOf({ value: 'List<String>' })).toBe('List<String>');
   });

@@ -12,7 +12,7 @@ import { HOSTILE, ex, samplePublication } from './sample.ts';
 const index = createPublicationIndex(samplePublication());
 const term = (name: string): Term => index.term(ex(name)) as Term;
 
-test('JSON in a script cannot close it, and still is the same JSON', () => {
+test('JSON in a script element cannot close the element, and parses to the same value', () => {
   const data = { a: '</script><!-- &\u2028\u2029', '<k>': 1 };
   const json = scriptJson(data);
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
@@ -28,7 +28,7 @@ test.each([
   'http://[',
   '//evil.example',
   'file:///etc/passwd',
-])('%s is no link', (iri) => {
+])('%s is not a link', (iri) => {
   expect(safeHref(iri)).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ test('links and text are escaped', () => {
   );
 });
 
-test('a page’s data: the term’s own triples, and apart from them a DefinedTerm in its set', () => {
+test('the data of a page contains the triples of the term, and a separate DefinedTerm in its set', () => {
   const view = termView(index, term('StayListing'));
   expect(JSON.parse(termJsonLd(view, index))).toHaveProperty('@graph');
   expect(termJsonLd(view, index)).not.toContain('DefinedTerm');
@@ -67,14 +67,14 @@ test('a page’s data: the term’s own triples, and apart from them a DefinedTe
   ]);
 });
 
-test('hostile terms do not break out of a page’s data', () => {
+test('hostile terms cannot end the data of a page', () => {
   const view = termView(index, term('Hostile'));
   for (const json of [termJsonLd(view, index), definedTerm(view, index), homeData(index)])
     expect(json).not.toMatch(/[<>]/);
   expect(HOSTILE).toContain('</script>');
 });
 
-test('design tokens are overridden by declarations and by nothing else', () => {
+test('only declarations override design tokens', () => {
   expect(
     themeCss({ tokens: { accent: '#a00', 'font-text': "'My Font', serif", class: 'light-dark(#111, #eee)' } }),
   ).toBe(":root {\n  --accent: #a00;\n  --font-text: 'My Font', serif;\n  --class: light-dark(#111, #eee);\n}\n");

@@ -11,7 +11,7 @@ import { termView } from '../../src/site/term/term-view.ts';
 import { scriptJson } from '../../src/site/text/script-json.ts';
 import { EVIL, index, ours, schemas, theirs } from './schemas-sample.ts';
 
-test('text of a schema is text, wherever it stands', () => {
+test('text of a schema is escaped everywhere', () => {
   const view = schemaView(theirs, schemas);
   const there = pairView(ours, theirs, schemas);
   const back = pairView(theirs, ours, schemas);

@@ -90,7 +90,7 @@ describe('the compatibility of two schemas', () => {
     [{ all: 3, arrives: 3, changed: 0, lost: 0 }, 'All of its 3 fields are preserved.'],
     [{ all: 3, arrives: 0, changed: 3, lost: 0 }, 'Of its 3 fields, 3 are changed.'],
     [{ all: 3, arrives: 2, changed: 0, lost: 1 }, 'Of its 3 fields, 2 are preserved and 1 is lost.'],
-  ])('%j is said as: %s', (counts, sentence) => {
+  ])('states %j as: %s', (counts, sentence) => {
     expect(fieldResultSentence(counts)).toBe(sentence);
   });
 

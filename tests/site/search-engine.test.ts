@@ -39,7 +39,7 @@ describe('a result', () => {
     expect(row?.label.language).toBeUndefined();
   });
 
-  it('leads to the page of the default language where the term has none in the reader’s, and says so', () => {
+  it('links to the page in the default language if there is no page in the language of the reader, and names that language', () => {
     const [row] = ask(
       engine([tinyTerm('p', { labels: [text('Price')] }), tinyTerm('q', { labels: labelled })], 'de'),
       'price',
@@ -47,12 +47,12 @@ describe('a result', () => {
     expect(row).toMatchObject({ href: '/vocabulary/p', label: { language: 'en' } });
   });
 
-  it('stands below the path of the base URL', () => {
+  it('is below the path of the base URL', () => {
     const made = engine([tinyTerm('price', { labels: labelled })], 'de', { baseUrl: 'https://example.org/docs' });
     expect(ask(made, 'preis')[0]?.href).toBe('/docs/de/vocabulary/price');
   });
 
-  it('shows the other name by which it was found, in its language, and never a hidden one', () => {
+  it('shows the matched alternative name with its language, and never a hidden label', () => {
     const labels = [text('Unterkunft', 'de'), text('Lodging')];
     const altLabels = [text('Bed and breakfast'), text('Pension', 'de')];
     const made = engine([tinyTerm('x', { labels, altLabels, hiddenLabels: [text('bnb')] })], 'de');
@@ -68,7 +68,7 @@ describe('a result', () => {
     expect(ask(made, 'bnb')).toHaveLength(1);
   });
 
-  it('goes by the identifier at home and by the CURIE elsewhere, and by its local name where it has no label', () => {
+  it('shows the identifier of own terms, the CURIE of other terms, and the local name if there is no label', () => {
     const borrowed = { curie: 'schema:Place', source: 'schema', own: false, labels: [] };
     const publication = tinyPublication([
       tinyTerm('Place', { labels: [text('Place')] }),
@@ -86,7 +86,7 @@ describe('a result', () => {
     ]);
   });
 
-  it('is marked where it is deprecated, and stands after the others', () => {
+  it('is marked and ranked last if it is deprecated', () => {
     const rows = ask(
       engine([tinyTerm('a', { labels: [text('Fee')], deprecated: true }), tinyTerm('b', { labels: [text('Fee')] })]),
       'fee',
@@ -95,7 +95,7 @@ describe('a result', () => {
   });
 });
 
-describe('narrowing', () => {
+describe('filters of the search', () => {
   const scheme = { enumerationOf: [ex('Industries')], kinds: ['value'] as const };
   const value = (broaderFull: readonly string[] = []): Pick<Term, 'value'> => ({
     value: { broader: broaderFull, broaderFull, narrower: [], related: [], differentFrom: [] },
@@ -116,24 +116,24 @@ describe('narrowing', () => {
   const valuesOf = (filter: string): string[] | undefined =>
     made.filters.find((it) => it.filter === filter)?.choices.map(({ value: name }) => name);
 
-  it('offers the kinds that exist, and the values of facets that mark some term', () => {
+  it('include existing kinds, and values of facets that have a term', () => {
     expect(valuesOf('kind')).toEqual(['class', 'property', 'value']);
     expect(valuesOf('ontology')).toEqual(['ex']);
     expect(valuesOf('facet:trades')).toEqual(['Care', 'Stays', 'Travel']);
   });
 
-  it('leaves what has the kind, whatever else it is, in the same order', () => {
+  it('preserve the order of results with the selected kind', () => {
     expect(labels(ask(made, 'room'))).toEqual(['Room', 'Room kind', 'Room number']);
     expect(labels(ask(made, 'room', { kind: 'class' }))).toEqual(['Room', 'Room kind']);
     expect(labels(ask(made, 'room', { kind: 'value' }))).toEqual(['Room kind']);
   });
 
-  it('finds terms that are marked with a narrower value, and not those without a mark', () => {
+  it('include terms with a narrower value, and exclude terms without a value', () => {
     expect(labels(ask(made, 'room', { 'facet:trades': 'Travel' }))).toEqual(['Room']);
     expect(labels(ask(made, 'room', { 'facet:trades': 'Care' }))).toEqual(['Room number']);
   });
 
-  it('counts for each choice what it would leave beside the others', () => {
+  it('count the results of each choice in combination with the other filters', () => {
     const { counts, total } = made.search({ text: 'room', chosen: { kind: 'class' }, limit: 1 });
     expect(total).toBe(2);
     expect(counts.kind).toEqual({ class: 2, property: 1, value: 1 });
@@ -141,7 +141,7 @@ describe('narrowing', () => {
     expect(counts.ontology).toEqual({ ex: 2 });
   });
 
-  it('for every choice, leaves as many as were counted', () => {
+  it('return as many results as were counted, for every choice', () => {
     const chosen = fc.record(
       {
         kind: fc.constantFrom('class', 'property', 'value'),
@@ -162,12 +162,12 @@ describe('narrowing', () => {
   });
 });
 
-describe('what the full text finds', () => {
+describe('full-text results', () => {
   const terms = ['Hotel', 'Inn', 'Spa', 'Bar'].map((name) => tinyTerm(name));
   const made = engine(terms);
   const at = (name: string): number => ask(made, name)[0]?.at ?? -1;
 
-  it('comes after what names find, each once, and moves nothing', () => {
+  it('follow results by name, each once, without moving these', () => {
     const further = [at('Spa'), at('Hotel'), at('Bar')];
     const before = made.search({ text: 'hotel', chosen: {}, limit: 50 });
     const after = made.search({ text: 'hotel', chosen: {}, limit: 50 }, further);
@@ -176,13 +176,13 @@ describe('what the full text finds', () => {
     expect([before.total, after.total]).toEqual([1, 3]);
   });
 
-  it('is shown up to as many as are asked for, and counted whole', () => {
+  it('are limited as requested, and counted completely', () => {
     const { rows, total } = made.search({ text: 'hotel', chosen: {}, limit: 2 }, [at('Spa'), at('Bar')]);
     expect([rows.length, total]).toEqual([2, 3]);
   });
 });
 
-describe('marking', () => {
+describe('highlighting', () => {
   it.each([
     ['Café au lait', ['caf'], '[Caf]é au lait'],
     ['Straße', ['strass'], '[Straße]'],
@@ -195,7 +195,7 @@ describe('marking', () => {
     expect(marked.join('')).toBe(expected);
   });
 
-  it('for every text, keeps it', () => {
+  it('preserves every text', () => {
     const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(anyText, fc.array(fc.string({ minLength: 1 })), (written, words) => {

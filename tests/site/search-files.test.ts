@@ -13,7 +13,7 @@ describe('the files of a search', () => {
     tinyTerm(`t${at}`, { definitions: [text(`Term number ${at}.`), text(`Begriff ${at}.`, 'de')] }),
   );
 
-  it('say in lines, by position, what terms mean', () => {
+  it('contain the summaries of terms, one per line, by position', () => {
     const index = createPublicationIndex(tinyPublication(terms));
     const { files } = searchFiles(index);
     expect([...files.keys()]).toEqual(['names', 'lines-0', 'lines-1']);
@@ -21,7 +21,7 @@ describe('the files of a search', () => {
     expect(lines).toEqual(searchedTerms(index).map(({ identifier }) => `Term number ${identifier.slice(1)}.`));
   });
 
-  it('are the same for the same publication, and stand in another folder for another', () => {
+  it('are the same for the same publication, and in another folder for another publication', () => {
     const folder = (all: readonly Term[]): string => searchFiles(createPublicationIndex(tinyPublication(all))).folder;
     expect(folder(terms)).toMatch(/^search\/en\.[0-9a-f]{10}$/);
     expect(folder(terms)).toBe(folder(structuredClone(terms)));
@@ -47,7 +47,7 @@ describe('a record of the full text', () => {
       createPublicationIndex(tinyPublication([of, term], { languages: ['en', 'de'], markdown: true }), language),
     );
 
-  it('holds all that the page in that language says in words, without markup', () => {
+  it('contains all text of the page in that language, without markup', () => {
     expect(record('en')).toEqual({
       title: 'Lodging',
       content: 'Lodging\nPlace to stay\nA place to sleep.\nNot a tent.\nA hut.',
@@ -55,7 +55,7 @@ describe('a record of the full text', () => {
     expect(record('de')).toEqual({ title: 'Unterkunft', content: 'Unterkunft\nBleibe\nEin Ort zum Schlafen.' });
   });
 
-  it('is there for terms with a page in that language alone', () => {
+  it('exists only for terms with a page in that language', () => {
     expect(record('de', tinyTerm('y', { labels: [text('Only English')] }))).toBeUndefined();
   });
 });

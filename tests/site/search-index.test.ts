@@ -30,7 +30,7 @@ describe('the index of the full text', () => {
     expect(records('de')).toEqual([false, true]);
   });
 
-  it('is the same byte for byte each time', async () => {
+  it('is identical byte for byte in every build', async () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()];
     await writeSearchIndex(one, publication, quiet);
     await writeSearchIndex(other, publication, quiet);
@@ -38,7 +38,7 @@ describe('the index of the full text', () => {
     expect(Object.keys(folderContent(one)).filter((path) => /fragment|-ui|highlight|worker/.test(path))).toEqual([]);
   });
 
-  it('is given up where the build is, with the reason', async () => {
+  it('stops with the reason if the build is aborted', async () => {
     const reason = new Error('interrupted');
     await expect(writeSearchIndex(temporaryFolder(), publication, quiet, AbortSignal.abort(reason))).rejects.toBe(
       reason,

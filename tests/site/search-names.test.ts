@@ -30,13 +30,13 @@ function found(terms: readonly Term[], query: string, language?: string): string
   return [...new Set(createNameSearch(file).find(query))].map((at) => file.identifiers[at] as string);
 }
 
-describe('in the ontology that ships with the repository, for each language with pages, the search by names', () => {
+describe('the search by names in the included ontology, for each language with pages', () => {
   let publication: Publication;
   beforeAll(async () => {
     publication = (await market()).publication;
   });
 
-  it('puts a term that bears the label first, for every label in that language', () => {
+  it('ranks a term with the exact label first, for every label in that language', () => {
     expect(pageLanguages(publication)).toEqual(['en', 'de', 'fr', 'es']);
     for (const language of pageLanguages(publication)) {
       const index = createPublicationIndex(publication, language);
@@ -56,7 +56,7 @@ describe('in the ontology that ships with the repository, for each language with
     }
   });
 
-  it('begins as the answer of the API begins, where the API has the same names', () => {
+  it('starts with the same results as the API if the API has the same names', () => {
     const terms = searchedTerms(createPublicationIndex(publication));
     const index = createNameScan(namesFile(publication));
     const whole = createTextSearch(terms.map(({ term, ...names }) => ({ ...term, ...names })));
@@ -74,7 +74,7 @@ describe('in the ontology that ships with the repository, for each language with
   });
 });
 
-describe('for all terms and all texts', () => {
+describe('the search by names, for any terms and texts', () => {
   const name = fc.oneof(
     fc.constantFrom(
       'Hotel',
@@ -102,7 +102,7 @@ describe('for all terms and all texts', () => {
     )
     .map((rows) => rows.map((row, at) => tinyTerm(at === 0 ? 'Hotel' : `term${at}`, row)));
 
-  it('each way finds the same in a names file as in the maps of the API', () => {
+  it('finds the same in a names file as in the maps of the API', () => {
     fc.assert(
       fc.property(terms, name, fc.constantFrom('en', 'de'), (all, query, language) => {
         const publication = tinyPublication(all, { languages: ['en', 'de'] });
@@ -119,7 +119,7 @@ describe('for all terms and all texts', () => {
 });
 
 describe('the search by names', () => {
-  it('finds what is being typed: the beginnings of words of any name', () => {
+  it('finds prefixes of the words of any name', () => {
     const terms = [
       tinyTerm('CancellationPolicy', { labels: [text('Cancellation policy')] }),
       tinyTerm('x1', { labels: [text('Lodging')], altLabels: [text('Bed and breakfast')] }),
@@ -133,7 +133,7 @@ describe('the search by names', () => {
     expect(found(terms, 'olicy')).toEqual([]);
   });
 
-  it('puts the name that begins with all of it before others, and deprecated terms last', () => {
+  it('ranks names that start with the whole text first, and deprecated terms last', () => {
     const terms = [
       tinyTerm('a', { labels: [text('Snack bar')] }),
       tinyTerm('b', { labels: [text('Place')], altLabels: [text('Bar stool')] }),
@@ -150,7 +150,7 @@ describe('the search by names', () => {
     },
   );
 
-  it('knows the names in the language of the page and in the default one, and no others', () => {
+  it('uses only names in the language of the page and in the default language', () => {
     const labels = [text('Price'), text('Preis', 'de'), text('Prix', 'fr')];
     const terms = [tinyTerm('p', { labels })];
     expect(found(terms, 'preis', 'de')).toEqual(['p']);
@@ -159,7 +159,7 @@ describe('the search by names', () => {
     expect(found(terms, 'preis', 'en')).toEqual([]);
   });
 
-  it('finds a term by the label that stands in for one in the language of the page', () => {
+  it('finds a term by its fallback label if it has no label in the language of the page', () => {
     expect(found([tinyTerm('p', { labels: [text('Prix', 'fr')] })], 'prix')).toEqual(['p']);
   });
 

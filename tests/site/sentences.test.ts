@@ -5,7 +5,7 @@ import { shorten } from '../../src/site/text/text.ts';
 
 const MORE = ' And then it goes on for some more words that do not fit into the line.';
 
-describe('a text that is cut', () => {
+describe('a truncated text', () => {
   test.each([
     ['en', 'A system (e.g. SAP or Oracle) that keeps the books of a firm.'],
     ['en', 'Units such as those of the U.S. Department of Energy, cf. Smith et al. (2019), are kept.'],
@@ -21,7 +21,7 @@ describe('a text that is cut', () => {
     expect(shorten(text, sentence.length + 10, language)).toBe(sentence);
   });
 
-  test('ends with a word where no sentence ends', () => {
+  test('ends with a whole word if no sentence ends in it', () => {
     expect(shorten('Systems for the books of a firm (e.g. SAP) and for all else that a firm may have', 42)).toBe(
       'Systems for the books of a firm (e.g. SAP)…',
     );
@@ -30,7 +30,7 @@ describe('a text that is cut', () => {
     );
   });
 
-  test('is never longer than was asked for, and a beginning of the text', () => {
+  test('is a prefix of the text, and never longer than the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 5, max: 100 }), (text, length) => {
         const cut = shorten(text, length);
@@ -46,6 +46,6 @@ test.each([
   ['a <b>bold</b>, <i>small</i>. <p>New</p><p>line</p>', 'a bold, small. New line'],
   ['see <https://a.example/b>.', 'see https://a.example/b.'],
   ['one<br>two', 'one two'],
-])('Markdown as a line keeps the spaces of its author: %s', (markdown, line) => {
+])('Markdown on one line preserves the spaces of its author: %s', (markdown, line) => {
   expect(plainText(markdown)).toBe(line);
 });

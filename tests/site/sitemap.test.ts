@@ -19,7 +19,7 @@ const publication = tinyPublication(
 const of = lastModified(publication);
 const dateOf = (path: string): string | undefined => of(`https://example.org/docs/${path}`).lastmod;
 
-test('a term’s page has the term’s own date, in every language', () => {
+test('the page of a term has the date of the term in every language', () => {
   expect(['', 'de/'].map((folder) => dateOf(`${folder}vocabulary/A`))).toEqual(['2026-01-01', '2026-01-01']);
   expect(['vocabulary/D', 'vocabulary/E'].map(dateOf)).toEqual([undefined, undefined]);
 });
@@ -30,7 +30,7 @@ test('a list has the newest date of its terms', () => {
   expect(['ontologies/ex', 'de/ontologies/other'].map(dateOf)).toEqual(['2026-03-01T10:00:00Z', '2026-05-01']);
 });
 
-test('the home page has the date of the ontology’s header', () => {
+test('the home page has the date of the header of the ontology', () => {
   const { ontology } = publication;
   const changed = { ...ontology, header: { ...ontology.header, modified: '2026-06-01' } };
   const dates = lastModified({ ...publication, ontology: changed });
@@ -38,7 +38,7 @@ test('the home page has the date of the ontology’s header', () => {
   expect(dates('https://example.org/docs/vocabulary')).toEqual({ lastmod: '2026-05-01' });
 });
 
-test('a page without terms, or of another site, has no date', () => {
+test('a page without terms or of another site has no date', () => {
   expect(['api', 'schemas/a/b', 'playground', 'industries', 'nothing'].map(dateOf)).toEqual(Array(5).fill(undefined));
   expect(of('https://elsewhere.example/vocabulary/A')).toEqual({});
 });

@@ -35,24 +35,21 @@ function templates(publication: Publication, language?: string): Record<string, 
   };
 }
 
-describe('what search engines are told', () => {
-  test.each([undefined, 'de'])(
-    'a validator takes on every template of the shipped ontology, in %s',
-    async (language) => {
-      const { publication } = await market();
-      for (const [name, json] of Object.entries(templates(publication, language)))
-        expect([name, ...(await structuredDataFaults([json]))]).toEqual([name]);
-    },
-  );
+describe('the structured data for search engines', () => {
+  test.each([undefined, 'de'])('is valid on every template of the included ontology, in %s', async (language) => {
+    const { publication } = await market();
+    for (const [name, json] of Object.entries(templates(publication, language)))
+      expect([name, ...(await structuredDataFaults([json]))]).toEqual([name]);
+  });
 
-  test('a validator takes of a publication that says little, and of one that means harm', async () => {
+  test('is valid for a minimal publication and for a hostile one', async () => {
     for (const publication of [tinyPublication([tinyTerm('A')]), samplePublication({ title: HOSTILE })]) {
       for (const [name, json] of Object.entries(templates(publication)))
         expect([name, ...(await structuredDataFaults([json]))]).toEqual([name]);
     }
   });
 
-  test('the check itself finds a wrong type, a wrong property, one on the wrong thing, a wrong value and a list without places', async () => {
+  test('has a validator that finds wrong types, properties, domains, values and lists without positions', async () => {
     const faults = (node: object): Promise<string[]> =>
       structuredDataFaults([JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })]);
     expect(await faults({ '@type': 'Datset', name: 'A' })).toContain('no type Datset');
@@ -69,7 +66,7 @@ describe('what search engines are told', () => {
     );
   });
 
-  test('the data set has a download for every file, a licence, a creator, a version and dates', async () => {
+  test('has a data set with a download for every file, a licence, a creator, a version and dates', async () => {
     const { publication } = await market();
     const data = graphOf(homeData(createPublicationIndex(publication))).find((node) => node['@type'] === 'Dataset');
     expect(data).toMatchObject({
@@ -83,7 +80,7 @@ describe('what search engines are told', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  test('a description of the data is as long as search engines ask for, whatever the sources say', () => {
+  test('describes the data in the length that search engines require', () => {
     const about = (description?: string): string => {
       const site = { ...(description === undefined ? {} : { description }) };
       const index = createPublicationIndex(tinyPublication([tinyTerm('A')], site));
@@ -96,7 +93,7 @@ describe('what search engines are told', () => {
     expect(about('Short.')).toMatch(/^Short\. A vocabulary of 1 term,/);
   });
 
-  test('each language has addresses of its own, and speaks of one and the same set', async () => {
+  test('has separate URLs per language, and one data set', async () => {
     const { publication } = await market();
     const [english, german] = [undefined, 'de'].map((language) => {
       const index = createPublicationIndex(publication, language);

@@ -37,11 +37,11 @@ function pages(publication: Publication, language: string): string {
 }
 
 describe.each(STRUCTURES)('the pages of %s', (name) => {
-  test('tell the structure in English', async () => {
+  test('state the structure in English', async () => {
     expectFile(join(EXPECTED, `${name}.en.md`), pages(await publish(name), 'en'));
   });
 
-  test('say in HTML what they say in Markdown', async () => {
+  test('have the same text in HTML as in Markdown', async () => {
     const publication = await publish(name);
     const index = createPublicationIndex(publication, 'en');
     for (const term of publication.ontology.terms) {
@@ -54,7 +54,7 @@ describe.each(STRUCTURES)('the pages of %s', (name) => {
   });
 });
 
-test.each(['de', 'es', 'fr'])('structures are told in %s', async (language) => {
+test.each(['de', 'es', 'fr'])('structures are stated in %s', async (language) => {
   const told: string[] = [];
   for (const name of STRUCTURES) told.push(pages(await publish(name), language));
   expectFile(join(EXPECTED, `all.${language}.md`), told.join('\n'));
@@ -68,7 +68,7 @@ async function pagesOf(text: string): Promise<{ publication: Publication; told: 
   return { publication, told: pages(publication, 'en') };
 }
 
-test('what is said of a definition in another language stands beside it, and once', async () => {
+test('annotations of a definition in another language are beside it, and appear once', async () => {
   const { told } = await pagesOf(`@prefix ex: <https://mill.example/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
     @prefix skos: <http://www.w3.org/2004/02/skos/core#> . @prefix dct: <http://purl.org/dc/terms/> .
     ex:Mill a owl:Class ; skos:prefLabel "Mill"@en ; skos:definition "A house that grinds."@en, "Ein Haus, das mahlt."@de .
@@ -78,7 +78,7 @@ test('what is said of a definition in another language stands beside it, and onc
   expect(told.match(/Müllerlexikon/g)).toHaveLength(1);
 });
 
-test('a group of more members than can be told pair by pair is one axiom, which each page tells with the true number', async () => {
+test('a group with too many members for pairs is one axiom, and each page states the correct number', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `ex:i${at}`);
   const text = `@prefix ex: <https://many.example/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
     ${names.map((name) => `${name} a owl:NamedIndividual .`).join('\n')}

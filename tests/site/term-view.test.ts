@@ -21,7 +21,7 @@ const html = (of: TermSection): string => sectionHtml(of, voice);
 const section = <B extends SectionBlock>(of: TermView, block: B): SectionOf<B> | undefined =>
   of.sections.find((it): it is SectionOf<B> => it.block === block);
 
-test('a view survives JSON and is the same each time', () => {
+test('a view is deterministic and serialisable as JSON', () => {
   expect(JSON.parse(JSON.stringify(view('Listing')))).toEqual(view('Listing'));
 });
 
@@ -42,20 +42,20 @@ describe('the head of a page', () => {
     ]);
   });
 
-  test('links terms in the definition and leaves unknown names as words', () => {
+  test('links terms in the definition, and shows unknown names as text', () => {
     expect(view('Listing').definition).toBe(
       '<p>An entry that <a href="/vocabulary/Provider">Provider</a> makes. Not a Nowhere.</p>',
     );
     expect(view('Listing').summary).toBe('An entry that Provider makes. Not a Nowhere.');
   });
 
-  test('tells of deprecation and what to use instead', () => {
+  test('states deprecation and the replacement', () => {
     expect(phraseText(view('Vendor').deprecated?.replacedBy ?? [])).toBe('Provider');
     expect(view('Provider').deprecated).toBeUndefined();
   });
 });
 
-describe('fields of a class', () => {
+describe('the fields of a class', () => {
   const rows = (of: TermView): [string, string, string][] | undefined =>
     section(of, 'fields')?.groups.flatMap(({ from, rows: { shown, rest } }) =>
       [...shown, ...rest].map(({ ref, constraint }): [string, string, string] => [
@@ -65,7 +65,7 @@ describe('fields of a class', () => {
       ]),
     );
 
-  test('own ones first, also those that only a restriction names, with how many', () => {
+  test('start with own fields, including those of restrictions, with cardinalities', () => {
     expect(rows(view('Listing'))).toEqual([
       ['own', 'has photo', '2 to 3'],
       ['own', 'knows', 'itself'],
@@ -75,7 +75,7 @@ describe('fields of a class', () => {
     ]);
   });
 
-  test('inherited ones by class, with the ancestors’ restrictions', () => {
+  test('group inherited fields by class, with the restrictions of ancestors', () => {
     expect(rows(view('StayListing'))?.map(([from, label]) => `${from}: ${label}`)).toEqual([
       'own: level',
       'Listing: has photo',
@@ -85,7 +85,7 @@ describe('fields of a class', () => {
     ]);
   });
 
-  test('stay bounded where a hierarchy brings thousands', () => {
+  test('are limited if a hierarchy has thousands', () => {
     const properties = Array.from({ length: 3000 }, (_, at) =>
       tinyTerm(`p${at}`, { kinds: ['property'], property: noPropertyFacts }),
     );
@@ -100,7 +100,7 @@ describe('fields of a class', () => {
   });
 });
 
-test('what may be used on any of several classes is apart from what must hold', () => {
+test('the use of a property separates included domains from axioms', () => {
   const use = section(view('offeredBy'), 'use');
   expect(use?.statements).toEqual([]);
   expect(use?.lists.map(({ title, intro, refs }) => [title, intro, refs.shown.map(({ label }) => label)])).toEqual([
@@ -113,7 +113,7 @@ test('what may be used on any of several classes is apart from what must hold', 
   ]);
 });
 
-test('the values of a value set, in their order, and whether there are others', () => {
+test('a value set lists its values in order, and states whether it is closed', () => {
   const values = section(view('Level'), 'terms');
   expect(values?.intro).toMatch(/closed/);
   expect(values?.rows.shown.map(({ ref, summary }) => [ref.label, summary.text])).toEqual([
@@ -123,7 +123,7 @@ test('the values of a value set, in their order, and whether there are others', 
 });
 
 describe('alignments', () => {
-  test('sameness is apart from likeness, and each strength says what it allows', () => {
+  test('separate equivalence from similarity, and describe each strength', () => {
     const { same, similar } = section(view('Listing'), 'alignments') as SectionOf<'alignments'>;
     expect(same.map(({ strength, rows }) => [strength, rows.map(({ ref }) => ref.iri)])).toEqual([
       ['Same class', ['https://schema.org/Listing']],
@@ -134,7 +134,7 @@ describe('alignments', () => {
     for (const { sentence } of [...same, ...similar]) expect(sentence).toMatch(/\.$/);
   });
 
-  test('searched and not found is said; not looked for is not', () => {
+  test('list vocabularies that were searched without a match, but not others', () => {
     expect(section(view('Listing'), 'alignments')?.absent.map(({ ref }) => ref.label)).toEqual([
       'http://purl.org/goodrelations/v1#',
     ]);
@@ -142,7 +142,7 @@ describe('alignments', () => {
   });
 });
 
-test('what the model has no name for is shown as triples, however deep', () => {
+test('statements without a member in the model are shown as triples at any depth', () => {
   expect(
     section(view('Listing'), 'triples')?.rows.map(({ depth, predicate, value }) => [
       depth,
@@ -157,7 +157,7 @@ test('what the model has no name for is shown as triples, however deep', () => {
   ]);
 });
 
-test('an axiom without words is shown as its triples', () => {
+test('an axiom without a sentence is shown as triples', () => {
   const expression = {
     kind: 'other',
     node: { '@id': '_:b0', 'https://example.com/odd': [{ '@value': 'x' }] },
@@ -170,13 +170,13 @@ test('an axiom without words is shown as its triples', () => {
   ]);
 });
 
-test('a term of the home ontology that was left out is named and not linked', () => {
+test('an omitted own term is named without a link', () => {
   const lonely = tinyTerm('Lonely', { class: { ...noClassFacts, parents: [ex('Elsewhere')] } });
   const relations = section(viewIn(tinyPublication([lonely]), 'Lonely'), 'lists') as SectionOf<'lists'>;
   expect(html(relations)).toContain('<span class="ext" title="Not in this publication">ex:Elsewhere</span>');
 });
 
-test('facts tell origin, dates in words and, of a slice, the reason', () => {
+test('facts state the origin, dates in words and, in a slice, the reason', () => {
   const facts = (name: string): Record<string, string> =>
     Object.fromEntries(
       section(view(name), 'facts')?.facts.map(({ name: key, value }) => [key, phraseText(value)]) ?? [],
@@ -191,14 +191,14 @@ test('facts tell origin, dates in words and, of a slice, the reason', () => {
   expect(facts('Place')).toMatchObject({ 'In this ontology because': 'it is the type of value expected by Listing' });
 });
 
-test('a section with nothing in it is not there', () => {
+test('an empty section is omitted', () => {
   expect(view('Photo').sections.map(({ id }) => id)).toEqual(['relations', 'about', 'contribute']);
 });
 
 describe('hostile text', () => {
   const hostile = view('Hostile');
 
-  test('is escaped wherever it is shown', () => {
+  test('is escaped everywhere', () => {
     const page =
       [...view('Listing').sections, ...hostile.sections].map(html).join('') +
       treeHtml(hostile.tree, voice) +
@@ -206,16 +206,16 @@ describe('hostile text', () => {
     expect(page).not.toMatch(/<img|<script|<\/script|onerror=alert\(1\)>|javascript:/i);
   });
 
-  test('cannot turn a label round', () => {
+  test('cannot reverse a label', () => {
     expect(hostile.label).not.toContain('\u202E');
   });
 
-  test('opens no heading', () => {
+  test('cannot create a heading', () => {
     expect(hostile.definition).toContain('<p><strong>Title</strong></p>');
   });
 });
 
-test('all links begin with the base URL’s path', () => {
+test('all links start with the path of the base URL', () => {
   const listing = viewIn(samplePublication({ baseUrl: 'https://example.org/docs' }), 'Listing');
   const page = listing.sections.map(html).join('') + listing.definition + treeHtml(listing.tree, voice);
   const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);

@@ -7,7 +7,7 @@ import { treeHtml } from '../../src/site/term/tree-html.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts, noPropertyFacts } from './sample.ts';
 
-describe('the tree beside a page leads to where the rest is listed', () => {
+describe('the tree beside a page', () => {
   const names = Array.from({ length: 30 }, (_, at) => `One${at}`);
   const iris = names.map(ex);
   const below = (parent: Partial<Term>, child: Partial<Term>): Publication =>
@@ -36,7 +36,7 @@ describe('the tree beside a page leads to where the rest is listed', () => {
         { kinds: ['class'], class: { ...noClassFacts, parents: [ex('Whole')] } },
       ),
     ],
-  ])('the %s', (place, publication) => {
+  ])('links to the section of hidden terms: %s', (place, publication) => {
     const index = createPublicationIndex(publication);
     const view = (name: string): TermView => termView(index, index.byIdentifier(name) as Term);
     expect(view('Whole').sections.map(({ id }) => id)).toContain(place);

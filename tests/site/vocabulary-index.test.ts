@@ -29,8 +29,8 @@ function faults(publication: Publication, file: unknown = read(publication)): st
 
 const sample = samplePublication({ baseUrl: 'https://example.org/docs' });
 
-describe('The index of all terms', () => {
-  it('has a term on each line, by identifier, with nothing that the ontology does not say', () => {
+describe('the index of all terms', () => {
+  it('has one term per line, by identifier, and omits unstated members', () => {
     expectFile(join(FIXTURES, 'sample.expected.json'), textOf(sample));
     expect(faults(sample)).toBe('');
   });
@@ -45,12 +45,12 @@ describe('The index of all terms', () => {
     expect(faults(none)).toBe('');
   });
 
-  it('says where a page is whose term has a name that no file may have', () => {
+  it('states the URL of a page if the name of the term is not a valid file name', () => {
     const { terms } = read(tinyPublication([tinyTerm('index'), tinyTerm('other')]));
     expect(terms.map(({ page }) => page)).toEqual(['vocabulary/index~', undefined]);
   });
 
-  it('stands in order of code points', () => {
+  it('is sorted by code point', () => {
     const { terms } = read(tinyPublication(['b', 'a', 'Z', 'a_b'].map((name) => tinyTerm(name))));
     expect(terms.map(({ identifier }) => identifier)).toEqual(['Z', 'a', 'a_b', 'b']);
   });
@@ -60,15 +60,15 @@ describe('The index of all terms', () => {
     ['an empty list', { broader: [] }],
     ['a term that is not deprecated', { deprecated: false }],
     ['an IRI without a scheme', { iri: 'Listing' }],
-  ])('is not valid with %s', (_, more) => {
+  ])('is invalid with %s', (_, more) => {
     const file = read(sample);
     const [first, ...others] = file.terms;
     expect(faults(sample, { ...file, terms: [{ ...first, ...more }, ...others] })).not.toBe('');
   });
 });
 
-describe('The index of the marketplace ontology', () => {
-  it('is valid, holds every term once, and says of each what its record in the API says', async () => {
+describe('the index of the marketplace ontology', () => {
+  it('is valid, contains every term once, and agrees with the records of the API', async () => {
     const { publication } = await market();
     expect(faults(publication)).toBe('');
     const { terms } = read(publication);
