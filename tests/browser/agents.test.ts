@@ -13,7 +13,7 @@ import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
 import { ROOT } from '../support/command.ts';
 import { readPublication } from './open-page.ts';
 
-/** What the button beside each command copies, as a reader's clipboard has it. */
+/** Texts that the buttons beside the commands copy. */
 function commandsOf(html: string): string[] {
   const decode = (text: string): string =>
     text
@@ -26,7 +26,7 @@ function commandsOf(html: string): string[] {
   return [...html.matchAll(/data-copy="([^"]*)"/g)].map(([, text = '']) => decode(text));
 }
 
-/** The command for where the site stands while it is tested. What it sends stays: resources have the addresses that the site is built for. */
+/** Replaces the base URL of a command by the URL of the test server. The request body is unchanged, because resources have URLs below the base URL. */
 function askedAt(address: string, command: string, baseUrl: string): string {
   return command
     .split(/(--data-binary '(?:[^']|'\\'')*')/)
@@ -36,7 +36,7 @@ function askedAt(address: string, command: string, baseUrl: string): string {
     .join('');
 }
 
-/** Runs a command as a shell does, with the token that the page says to put there; gives what it prints. */
+/** Runs a command in a shell with the token of the page, and returns its output. */
 function inShell(command: string, site: string): Promise<string> {
   const line = command.replace(/^curl /, 'curl -sS --fail-with-body ');
   const env = { ...process.env, TOKEN: TOKENS.everything, SITE: site };
@@ -60,13 +60,13 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const api = createApi(publication, { assets, access, mcp: MCP, schemas: await readSchemas(folder) });
     server = await serve(api, { host: '127.0.0.1', port: 0 });
     const html = readFileSync(join(folder, 'public', 'agents.html'), 'utf8');
-    // Where the site stands while it is tested.
+    // The URL of the test server.
     address = server.url + new URL(baseUrl).pathname.replace(/\/$/, '');
     commands = commandsOf(html).map((command) => askedAt(address, command, baseUrl));
   });
   afterAll(() => server.close());
 
-  test('has commands that work when they are pasted', async () => {
+  test('has commands that work when pasted', async () => {
     const lines = commands.filter((command) => command.startsWith('curl '));
     expect(lines.length).toBeGreaterThan(15);
     for (const line of lines) {
@@ -76,9 +76,9 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     }
   });
 
-  test('has a program that works when it is pasted', async () => {
+  test('has a program that works when pasted', async () => {
     const program = commands.find((command) => command.startsWith('import ')) ?? '';
-    // Below the project, whose packages it finds there.
+    // Inside the project, so that its packages are resolved.
     const file = join(ROOT, 'node_modules/.cache', `agent-${name}-${process.pid}.mjs`);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, program);

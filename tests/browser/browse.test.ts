@@ -32,7 +32,7 @@ if (!tree) throw new Error('The own ontology has no classes.');
 const { graph, shown } = tree;
 const nodeAt = (at: number | undefined): GraphNode => graph.nodes[at ?? -1] as GraphNode;
 
-/** The way from a top to the first place whose children the page does not hold. */
+/** Path from a root to the first node whose children the page does not contain. */
 function toBeyond(places: readonly TreePosition[]): TreePosition[] {
   for (const place of places) {
     const below = place.hidden > 0 && place.children.length === 0 ? [] : toBeyond(place.children);
@@ -55,7 +55,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<string> {
 }
 
 describe('the tree of classes', () => {
-  test('is one stop for the Tab key; arrows, Home and End move in it, and Enter follows the link', async () => {
+  test('has one tab stop; arrow keys, Home and End move in it, and Enter follows the link', async () => {
     const { page, troubles } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
     await page.locator('.breadcrumb a').focus();
     expect(await press(page, 'Tab')).toBe('Adult age');
@@ -72,7 +72,7 @@ describe('the tree of classes', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('opens and shuts branches, and the address tells which are open', async () => {
+  test('expands and collapses branches, and stores the open ones in the URL', async () => {
     const { page } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
     const thing = page.getByRole('treeitem', { name: 'Thing' });
     const vehicle = page.getByRole('treeitem', { name: 'Vehicle' });
@@ -92,7 +92,7 @@ describe('the tree of classes', () => {
     expect(await rows(shared).allTextContents()).toEqual(await rows(page).allTextContents());
   });
 
-  test('goes to a name by its letters, and from one to the next by the same letter', async () => {
+  test('moves to a name by its letters, and to the next by the same letter', async () => {
     const { page } = await openPage(browser, `${constructs.url}/classes`, SCREENS.desktop);
     await rows(page).first().focus();
     expect(await press(page, 'w', 'h')).toBe('Wheel');
@@ -102,7 +102,7 @@ describe('the tree of classes', () => {
     expect(await press(page, 'c')).toBe('Colour');
   });
 
-  test('shows what the page does not hold, and finds it again by its address and by going back', async () => {
+  test('loads nodes that the page does not contain, and restores them by URL and by navigating back', async () => {
     const way = toBeyond(shown.positions);
     const last = nodeAt(way.at(-1)?.node);
     const child = nodeAt(last.children[0]);
@@ -131,7 +131,7 @@ describe('the tree of classes', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('says so where the rest cannot be loaded', async () => {
+  test('reports if other nodes cannot be loaded', async () => {
     const way = toBeyond(shown.positions);
     const { page } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
     await page.route('**/trees/*.json', (route) => route.abort());
@@ -142,7 +142,7 @@ describe('the tree of classes', () => {
     await page.locator('.browse-tree [role=status]:not(:empty)').waitFor();
   });
 
-  test('without script is nested lists in which all is shown and every link works', async () => {
+  test('consists of fully visible nested lists with valid links without JavaScript', async () => {
     const { page } = await openPage(browser, `${own.url}/classes`, { ...SCREENS.phone, javaScriptEnabled: false });
     const count = (places: readonly TreePosition[]): number =>
       places.reduce((sum, it) => sum + 1 + count(it.children), 0);
@@ -155,7 +155,7 @@ describe('the tree of classes', () => {
       expect(existsSync(join(own.folder, `public${href ?? ''}.html`)), href ?? '').toBe(true);
   });
 
-  test('speaks the language of its page', async () => {
+  test('is in the language of its page', async () => {
     const { page } = await openPage(browser, `${constructs.url}/de/classes`, SCREENS.desktop);
     expect(await page.locator('h1').innerText()).toBe('Klassen');
     expect(await page.getByRole('treeitem', { name: 'Fahrzeug' }).getAttribute('href')).toBe('/de/vocabulary/Vehicle');
@@ -163,7 +163,7 @@ describe('the tree of classes', () => {
   });
 });
 
-// What `templates.test.ts` does not look at: a tree with all branches open, and the site of few terms.
+// Pages that `templates.test.ts` does not test: a tree with all branches open, and a small site.
 const PAGES: readonly (readonly [string, BuiltSite, string])[] = [
   ['a large tree of classes', own, '/classes#open='],
   ['a short A–Z list', constructs, '/terms'],
@@ -173,7 +173,7 @@ const PAGES: readonly (readonly [string, BuiltSite, string])[] = [
 ];
 
 describe.each(PAGES)('%s', (_, site, path) => {
-  test('no trouble, nothing for axe to find in either scheme, no sideways scroll on the narrowest phone', async () => {
+  test('has no errors, no axe violations in both colour schemes, and no horizontal scroll on the narrowest phone', async () => {
     const { page, troubles } = await narrow.visit(site.url + path);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -181,7 +181,7 @@ describe.each(PAGES)('%s', (_, site, path) => {
   });
 });
 
-test('every way that the vocabulary’s page offers is there, in each language, and no other', async () => {
+test('all entry points of the vocabulary page exist in each language, and no others', async () => {
   for (const site of [own, constructs]) {
     const { languages } = createPublicationIndex(readPublication(site));
     for (const [at, language] of languages.entries()) {
@@ -199,7 +199,7 @@ test('every way that the vocabulary’s page offers is there, in each language, 
   }
 });
 
-test('no page runs what the ontology says, also without the policy that forbids it', async () => {
+test('pages never execute text of the ontology, even without the Content-Security-Policy', async () => {
   const hostile = siteOf('hostile');
   for (const path of ['/classes', '/terms', '/vocabulary']) {
     const { page, troubles } = await openPage(browser, hostile.url + path, { bypassCSP: true });

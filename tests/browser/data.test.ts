@@ -12,15 +12,15 @@ afterAll(() => browser.close());
 const { url } = inject('sites').find(({ name }) => name === 'constructs') ?? { url: '' };
 const VEHICLE = `${url}/vocabulary/Vehicle`;
 
-/** The names of the tabs that are chosen, and the panels that are to be seen. */
+/** The names of selected tabs, and the visible panels. */
 const shown = (page: Page): Promise<{ tabs: string[]; panels: string[] }> =>
   page.evaluate(() => ({
     tabs: [...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent ?? ''),
     panels: [...document.querySelectorAll('.panel')].filter((panel) => panel.checkVisibility()).map(({ id }) => id),
   }));
 
-describe('the forms of a class as data', () => {
-  test('are tabs: one stop for the Tab key, arrows, Home and End choose, and the address tells which', async () => {
+describe('the data formats of a class', () => {
+  test('are tabs with one tab stop; arrow keys, Home and End select, and the URL contains the selected one', async () => {
     const { page, troubles } = await openPage(browser, VEHICLE, SCREENS.desktop);
     expect(await shown(page)).toEqual({ tabs: ['Fields'], panels: ['field-table'] });
     await page.getByRole('tab', { name: 'Fields' }).focus();
@@ -41,7 +41,7 @@ describe('the forms of a class as data', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('open by the address, and copy what they show', async () => {
+  test('open by URL, and copy their content', async () => {
     const { page, troubles } = await openPage(browser, `${VEHICLE}#json-schema`, {
       ...SCREENS.desktop,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -56,7 +56,7 @@ describe('the forms of a class as data', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('have no fault that axe finds and no page that scrolls sideways, whichever is shown', async () => {
+  test('have no axe violations and no horizontal scroll in any tab', async () => {
     const { page } = await openPage(browser, VEHICLE, { ...SCREENS.phone, viewport: { width: 320, height: 640 } });
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
@@ -65,7 +65,7 @@ describe('the forms of a class as data', () => {
     }
   });
 
-  test('stand one below the other without script, each under its heading', async () => {
+  test('are listed under their headings without JavaScript', async () => {
     const { page } = await openPage(browser, VEHICLE, { ...SCREENS.desktop, javaScriptEnabled: false });
     expect(await page.locator('.panel').evaluateAll((all) => all.every((each) => each.checkVisibility()))).toBe(true);
     expect(await page.locator('.panel > h3').allInnerTexts()).toEqual([
@@ -77,7 +77,7 @@ describe('the forms of a class as data', () => {
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
 
-  test('stay tabs where another script does not come', async () => {
+  test('are tabs even if another script fails to load', async () => {
     const { page } = await openPage(browser, `${url}/`, SCREENS.desktop);
     await page.route('**/Search.*.js', (route) => route.abort());
     await page.goto(VEHICLE);
@@ -86,7 +86,7 @@ describe('the forms of a class as data', () => {
     expect(await page.getByRole('tablist').isVisible()).toBe(true);
   });
 
-  test('are all there where the script of tabs does not come', async () => {
+  test('are all visible if the script of the tabs fails to load', async () => {
     const { page } = await openPage(browser, `${url}/`, SCREENS.desktop);
     await page.route('**/tabs.*.js', (route) => route.abort());
     await page.goto(VEHICLE);

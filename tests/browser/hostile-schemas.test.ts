@@ -15,7 +15,7 @@ const PAGES = ['/', '/schemas', '/schemas/harbour/ours', '/schemas/harbour/their
   .concat(['/vocabulary/Boat', '/vocabulary/name', '/vocabulary/berths', '/vocabulary/remark']);
 
 let browser: Browser;
-/** Without the policy that forbids scripts: what stands in a page must be harmless by itself. */
+/** Without the Content-Security-Policy, because the content of a page must be harmless by itself. */
 let tab: Tab;
 beforeAll(async () => {
   browser = await launchBrowser(inject('browser'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(PAGES)('%s', (path) => {
-  test('runs nothing that a mapping says, also without the policy that forbids it', async () => {
+  test('never executes text of a mapping, even without the Content-Security-Policy', async () => {
     const { page, troubles } = await tab.visit(site.url + path);
     if (path === '/playground')
       await page.waitForFunction(() => document.getElementById('outcome')?.textContent !== '');
@@ -44,7 +44,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(troubles).toEqual([]);
   });
 
-  test('has scripts of the site and data alone', async () => {
+  test('has only scripts of the site and data', async () => {
     const html = await (await fetch(site.url + path)).text();
     const { page } = await tab.visit(`${site.url}/`);
     const scripts = await page.evaluate((text) => {
@@ -60,7 +60,7 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-test('a phone shows all of it without scrolling sideways', async () => {
+test('pages with hostile schemas have no horizontal scroll on a phone', async () => {
   const phone = await openTab(browser, { viewport: { width: 360, height: 740 } });
   for (const path of PAGES) {
     const { page } = await phone.visit(site.url + path);
@@ -69,7 +69,7 @@ test('a phone shows all of it without scrolling sideways', async () => {
   await phone.close();
 });
 
-test('no page holds a character that turns the words around it', () => {
+test('no page contains a bidirectional control character', () => {
   const folder = join(site.folder, 'public');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   expect(names.length).toBeGreaterThan(PAGES.length);
@@ -77,7 +77,7 @@ test('no page holds a character that turns the words around it', () => {
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
 
-test('in the playground hostile text is shown as text, and what would turn it is left out of the notes', async () => {
+test('the playground shows hostile text as text, and removes bidirectional controls from notes', async () => {
   const { page } = await openPage(browser, `${site.url}/playground`, { bypassCSP: true });
   await page.waitForFunction(() => document.getElementById('outcome')?.textContent !== '');
   const notes = (await page.locator('#dropped').textContent()) ?? '';

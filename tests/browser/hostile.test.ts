@@ -15,7 +15,7 @@ const publication = readPublication(site);
 const { terms } = publication.ontology;
 
 let browser: Browser;
-/** Without the policy that forbids scripts: what stands in a page must be harmless by itself. */
+/** Without the Content-Security-Policy, because the content of a page must be harmless by itself. */
 let tab: Tab;
 beforeAll(async () => {
   browser = await launchBrowser(inject('browser'));
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every page as it is written. */
+/** The HTML of every page. */
 function allPages(): [file: string, html: string][] {
   const folder = join(site.folder, 'public');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
 }
 
-test('every term has its page and its files, side by side in one folder', () => {
+test('every term has its page and its files in one folder', () => {
   expect(terms.length).toBeGreaterThan(15);
   const names = new Set(readdirSync(join(site.folder, 'public/vocabulary')));
   for (const { identifier } of terms) {
@@ -41,13 +41,13 @@ test('every term has its page and its files, side by side in one folder', () => 
   expect(names.size).toBe(terms.length * 5);
 });
 
-test('nothing is written outside the output folder', () => {
+test('no file is written outside the output folder', () => {
   expect(readdirSync(dirname(site.folder))).toEqual([basename(site.folder)]);
   const built = ['dataset.nq', 'public', 'publication.json', 'schemas.json', 'validators.mjs'];
   expect(readdirSync(site.folder).sort()).toEqual(built);
 });
 
-test('no page has a script of its own but data, and data cannot end its element', async () => {
+test('pages have only data as inline scripts, and data cannot end its element', async () => {
   const { page } = await tab.visit(`${site.url}/`);
   for (const [file, html] of allPages()) {
     const scripts = await page.evaluate((text) => {
@@ -62,7 +62,7 @@ test('no page has a script of its own but data, and data cannot end its element'
   }
 });
 
-test('no link of a page runs anything, and no text became an attribute', async () => {
+test('no link of a page executes code, and no text becomes an attribute', async () => {
   const { page } = await tab.visit(`${site.url}/`);
   for (const [file, html] of allPages()) {
     const faults = await page.evaluate((text) => {
@@ -91,7 +91,7 @@ test('no link of a page runs anything, and no text became an attribute', async (
   }
 });
 
-test('no page runs what the ontology says, also without the policy that forbids it', async () => {
+test('pages never execute text of the ontology, even without the Content-Security-Policy', async () => {
   const urls = [
     `${site.url}/`,
     `${site.url}/vocabulary`,
@@ -106,7 +106,7 @@ test('no page runs what the ontology says, also without the policy that forbids 
   }
 });
 
-test('names that differ in case only answer each for itself', async () => {
+test('names that differ only in case have separate pages', async () => {
   const [upper, lower] = await Promise.all(
     ['Brand', 'brand'].map(async (name) => (await fetch(`${site.url}/vocabulary/${name}`)).text()),
   );

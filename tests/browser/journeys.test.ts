@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Home, as somebody sees it who has never been there and lets pages copy. */
+/** Opens the home page as a first visit, with permission for the clipboard. */
 async function home(options: BrowserContextOptions): Promise<OpenPage> {
   const tab = await openTab(browser, options);
   onTestFinished(() => tab.close());
@@ -34,7 +34,7 @@ const turtleLink = (page: Page): Locator => page.locator('.term-head').getByRole
 const relations = (page: Page): Locator => page.locator('#relations');
 const property = (page: Page): Locator => relations(page).getByRole('link', { name: 'has policy' });
 
-/** On the page of the property that leads to the term, that it names what has it: listings, and the offers of a listing. */
+/** Expects the page of the property to name its domains: listings, and the offers of a listing. */
 async function tellsWhatHasIt(page: Page): Promise<void> {
   await page.waitForURL(/\/hasPolicy(?:#.*)?$/);
   for (const name of ['Listing', 'Offer']) {
@@ -42,7 +42,7 @@ async function tellsWhatHasIt(page: Page): Promise<void> {
   }
 }
 
-/** From the page of a class to the rule about it on the page of another, that the sentence is in sight. */
+/** Follows the link from a class to a rule on the page of another class, and expects the sentence to be visible. */
 async function tellsTheRule(page: Page): Promise<void> {
   await page.waitForURL(/\/Booking#rules$/);
   const rule = page.locator('#rules p', { has: page.locator('a[href$="/vocabulary/Customer"]') }).first();
@@ -56,14 +56,14 @@ async function tellsTheRule(page: Page): Promise<void> {
 }
 
 async function copied(page: Page): Promise<unknown> {
-  // The button says so when it is done.
+  // The button reports the result.
   await page.locator('#copied:not(:empty)').waitFor({ state: 'attached' });
   return JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
 }
 
 const schemaOfTerm = { $id: iri, title: TERM, type: 'object' };
 
-/** Follows a link to the Turtle, and reads what comes: a browser shows it or saves it. */
+/** Follows a link to the Turtle file, which the browser shows or saves, and parses it. */
 async function subjectsBehind(page: Page, follow: () => Promise<void>): Promise<string[]> {
   const [answer] = await Promise.all([page.waitForResponse((it) => it.url().endsWith(`/${TERM}.ttl`)), follow()]);
   expect(answer.headers()['content-type']).toMatch(/^text\/turtle/);
@@ -74,7 +74,7 @@ function subjectsOf(turtle: string): string[] {
   return new Parser().parse(turtle).map(({ subject }) => subject.value);
 }
 
-describe.each(Object.entries(SCREENS))('somebody new, on a %s', (name, screen) => {
+describe.each(Object.entries(SCREENS))('a new reader on a %s', (name, screen) => {
   const touch = (target: Locator): Promise<void> => (name === 'phone' ? target.tap() : target.click());
 
   test('finds “cancellation”, sees which listings have it, copies its JSON Schema and saves its Turtle', async () => {
@@ -98,7 +98,7 @@ describe.each(Object.entries(SCREENS))('somebody new, on a %s', (name, screen) =
     expect(await subjectsBehind(page, () => touch(turtleLink(page)))).toContain(iri);
   });
 
-  test('sees the rule about a class, when a link on its page leads to it', async () => {
+  test('sees the rule about a class after following a link on its page', async () => {
     const { page, troubles } = await home(screen);
     await page.goto(`${own.url}/vocabulary/Customer`);
     await touch(relations(page).locator('a[href$="/vocabulary/Booking#rules"]'));
@@ -107,7 +107,7 @@ describe.each(Object.entries(SCREENS))('somebody new, on a %s', (name, screen) =
   });
 });
 
-test('the same by keyboard alone, with the focus in sight at every step', async () => {
+test('the same journey by keyboard alone has a visible focus at every step', async () => {
   const { page, troubles } = await home(SCREENS.desktop);
   await page.keyboard.press('/');
   await field(page).waitFor();
@@ -117,7 +117,7 @@ test('the same by keyboard alone, with the focus in sight at every step', async 
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/vocabulary/${TERM}`);
 
-  // Past the header and the trees in one go.
+  // Skips the header and the trees.
   await press(page, 'Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('tab', { name: 'Fields' }));
@@ -130,7 +130,7 @@ test('the same by keyboard alone, with the focus in sight at every step', async 
   await tabTo(page, property(page));
   await page.keyboard.press('Enter');
   await tellsWhatHasIt(page);
-  // By the browser's own key, which no page sees.
+  // With a key of the browser, which pages do not receive.
   await page.goBack();
 
   await tabTo(page, turtleLink(page));
@@ -155,7 +155,7 @@ test.each(Object.entries(SCREENS))(
     const schema = page.locator('#json-schema pre');
     expect(await schema.isVisible()).toBe(true);
     expect(JSON.parse(await schema.innerText())).toMatchObject(schemaOfTerm);
-    // Nothing is offered that would need script.
+    // No control is visible that requires JavaScript.
     expect(await page.locator('button:visible:not(form button)').count()).toBe(0);
 
     const href = (await turtleLink(page).getAttribute('href')) ?? '';

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Presses keys, each of which must leave the focus where it can be seen. */
+/** Presses keys. The focus must be visible after each. */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
   expect(await focusInSight(page)).toEqual([]);
 }
 
-/** Goes on by Tab until something has the focus, which must be seen at each stop; returns how many stops it took. */
+/** Presses Tab until the target has the focus, which must be visible at each stop. Returns the number of stops. */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
   for (let stops = 1; stops <= 200; stops++) {
     await press(page, 'Tab');
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
   throw new Error(`Tab does not lead to ${target.toString()}.`);
 }
 
-/** What is wrong with how the focus shows, https://www.w3.org/TR/WCAG22/#focus-visible and #focus-not-obscured-minimum. */
+/** Errors of the visible focus, https://www.w3.org/TR/WCAG22/#focus-visible and #focus-not-obscured-minimum. */
 function focusInSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -18,36 +18,36 @@ const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
 const terms = Object.entries(sampleTerms(readPublication(own), 'de'));
 const paths = terms.map(([name, term]) => [name, identifierToPath(term.identifier)] as const);
 
-/** What the site says around terms and about them. */
+/** Areas of messages on pages of terms. */
 const AREAS = ['site', 'term', 'rules', 'diagram', 'data', 'contribute', 'search'];
 const german = new Set(saidMessages(MESSAGES.de).map(({ text }) => text.toLowerCase()));
 const english = saidMessages(MESSAGES.en).filter(
   ({ path, text }) =>
     AREAS.includes(path.split('.')[0] ?? '') && /\p{L}{3}/u.test(text) && !german.has(text.toLowerCase()),
 );
-/** Messages whole, and of those with gaps the parts that are more than a word or two. */
+/** Complete messages, and the parts of messages with arguments that have at least three words. */
 const whole = new Set(english.map(({ text }) => text.toLowerCase()));
 const parts = english.flatMap(({ text }) =>
   text.split(new RegExp(`${GAP}|\\b3\\b`)).flatMap((part) => (/\p{L}+ \p{L}+ \p{L}+/u.test(part) ? [part.trim()] : [])),
 );
 
-/** Texts in which the site speaks English. */
+/** Texts that contain an English message. */
 function englishIn(texts: readonly string[]): string[] {
   return texts.filter((text) => whole.has(text.toLowerCase()) || parts.some((part) => text.includes(part)));
 }
 
-test('English that is left on a page would be found', async () => {
+test('the search for English messages finds them on an English page', async () => {
   const { page } = await openPage(browser, `${own.url}/vocabulary`, SCREENS.desktop);
   expect(englishIn(await wordsOf(page)).length).toBeGreaterThan(5);
 });
 
-test.each(paths)('a page in German about one %s has no word of the site’s own in English', async (_, path) => {
+test.each(paths)('a German page about one %s has no English message', async (_, path) => {
   const { page, troubles } = await openPage(browser, `${own.url}/de/${path}`, SCREENS.desktop);
   expect(englishIn(await wordsOf(page))).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
-test('axe finds nothing on a page in German, whose header is the fullest there is', async () => {
+test('a German page, which has the longest header, has no axe violations', async () => {
   const { page } = await openPage(browser, `${own.url}/de/${paths[0]?.[1]}`, SCREENS.phone);
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { describe, expect, inject, test } from 'vitest';
 import { pagesByTemplate, TEMPLATE_NAMES } from './templates.ts';
 import type { BuiltPage } from './templates.ts';
 
-/** The standard's own rules and no taste: https://html-validate.org/usage/presets.html. */
+/** Rules of the HTML standard only: https://html-validate.org/usage/presets.html. */
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 
-/** What is wrong with a page, one line each, with the markup in which it is. */
+/** Errors of a page, one per line, with their markup. */
 async function faults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const lines = html.split('\n');
@@ -19,12 +19,12 @@ async function faults(html: string): Promise<string[]> {
     );
 }
 
-/** The largest page of each language, or every one of a site that means harm. */
+/** The largest page of each language, or every page of a hostile site. */
 function looked(pages: readonly BuiltPage[], all: boolean): readonly BuiltPage[] {
   return all ? pages : pages.filter((page) => pages.find(({ language }) => language === page.language) === page);
 }
 
-test('markup that is not valid would be found', async () => {
+test('the validator finds invalid markup', async () => {
   const page = (body: string): string =>
     `<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`;
   expect(await faults(page('<p>Fine.</p>'))).toEqual([]);
@@ -38,7 +38,7 @@ test('markup that is not valid would be found', async () => {
 
 const sites = inject('sites').map((site) => ({ site, templates: pagesByTemplate(site) }));
 
-test('every template is on some site, so that it is looked at', () => {
+test('every template is on at least one tested site', () => {
   expect([...new Set(sites.flatMap(({ templates }) => [...templates.keys()]))].sort()).toEqual(
     [...TEMPLATE_NAMES].sort(),
   );

@@ -20,12 +20,12 @@ export const SCREENS = {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Tabs that no test uses at the moment, by how they were opened. */
+/** Unused tabs, by their options. */
 const idle = new WeakMap<Browser, Map<string, Tab[]>>();
 
 /**
- * Opens an address of a site as a reader would who has never been there. The tab is the test's alone until it ends, and goes to the next
- * test that wants one like it, with nothing kept of what was stored in it.
+ * Opens a URL of a site as a first visit. The tab is reserved for the test until it ends. Then it is cleared and reused by the next test
+ * with the same options.
  */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   const ofBrowser = idle.get(browser) ?? new Map<string, Tab[]>();
@@ -41,30 +41,30 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   return tab.visit(url);
 }
 
-/** The rules that look at colours: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md. */
+/** The rules about colours: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const COLOURLESS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
-/** What axe looks at only when it is asked: whether a finger can tell targets apart, https://www.w3.org/TR/WCAG22/#target-size-minimum. */
+/** A rule that axe disables by default: the size of touch targets, https://www.w3.org/TR/WCAG22/#target-size-minimum. */
 const FURTHER = { 'target-size': { enabled: true } };
 
-/** What axe finds on a phone whatever the colours are, where fingers must tell targets apart too. */
+/** Violations on a phone that do not depend on colours, including touch targets. */
 export function phoneFaults(page: Page): Promise<string[]> {
   return axeFaults(page, { rules: { ...FURTHER, ...COLOURLESS } });
 }
 
-/** What axe finds whatever the colours are, which are the same on all pages of a template. */
+/** Violations that do not depend on colours, which are the same on all pages of a template. */
 export function structuralFaults(page: Page): Promise<string[]> {
   return axeFaults(page, { rules: COLOURLESS });
 }
 
-/** What axe finds in the light and in the dark scheme, one line each: scheme, rule, and the elements that break it. */
+/** Violations in the light and the dark scheme, one per line: scheme, rule, and the violating elements. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await axeFaults(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The schemes differ in colours alone, as a test of the stylesheets holds.
+  // The schemes differ only in colours, which a test of the stylesheets checks.
   const dark = await axeFaults(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
   return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }
@@ -79,7 +79,7 @@ async function axeFaults(page: Page, which: object = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe };
-    // Nothing but violations is looked at, and to gather the rest takes as long again.
+    // Only violations are used. Collecting other results takes twice as long.
     const { violations } = await axe.run({ resultTypes: ['violations'], ...options });
     return violations.map(
       ({ id, help, nodes }) =>
@@ -95,7 +95,7 @@ export function readPublication(site: BuiltSite): Publication {
   return parsePublication(readFileSync(join(site.folder, 'publication.json'), 'utf8'));
 }
 
-/** The terms of a publication that show each template at its fullest, by what they are; a kind that it does not have is left out. */
+/** The terms with the largest page of each template, by kind. Kinds without terms are omitted. */
 export function sampleTerms({ ontology }: Publication, language?: string): Record<string, Term> {
   const named = ({ labels }: Term): boolean => language === undefined || labels.some((it) => it.language === language);
   const fullest = (test: (term: Term) => boolean): Term | undefined =>
@@ -117,7 +117,7 @@ export function termUrl(site: BuiltSite, term: Term): string {
   return `${site.url}/${identifierToPath(term.identifier)}`;
 }
 
-/** Every kind of page: home, the list, the API where there is one, and a term of each kind. */
+/** Every kind of page: home, the list, the API if there is one, and a term of each kind. */
 export function samplePages(site: BuiltSite): Record<string, string> {
   const terms = Object.entries(sampleTerms(readPublication(site))).map(([name, term]) => [name, termUrl(site, term)]);
   const api = existsSync(join(site.folder, 'public/api.html')) ? { api: `${site.url}/api` } : {};

@@ -7,22 +7,22 @@ import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 const found = inject('sites').find(({ name }) => name === 'own');
 if (!found) throw new Error('The own ontology is not built.');
 
-/** The site of the ontology that ships with the repository, and its schemas. */
+/** The site of the included ontology, and its schemas. */
 export const site = found;
 export const schemas = JSON.parse(readFileSync(join(site.folder, 'schemas.json'), 'utf8')) as SchemaFile[];
 
-/** The pair that is looked at, and its playground. */
+/** The tested pair, and its playground. */
 export const DOMAIN = 'places';
 export const [FROM, TO] = ['osm', 'marketplace'] as const;
 export const PLAYGROUND = `${site.url}/playground#domain=${DOMAIN}&from=${FROM}&to=${TO}`;
 
-/** Waits until the playground has said how it went. */
+/** Waits until the playground reports the outcome. */
 export async function settled(page: Page): Promise<string> {
   await page.waitForFunction(() => document.getElementById('outcome')?.textContent !== '');
   return (await page.locator('#outcome').textContent()) ?? '';
 }
 
-/** Types into the record as a reader would, and waits for another outcome or result. */
+/** Types into the record, and waits for another outcome or result. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.evaluate(
     () => ((window as { before?: string }).before = document.getElementById('outcome')?.textContent ?? ''),

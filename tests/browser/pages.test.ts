@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// Those that mean harm have tests of their own.
+// Hostile sites have their own tests.
 const sites = inject('sites').filter(({ name }) => !name.startsWith('hostile'));
 
-test('the repository publishes a term of every kind, a deprecated one among them, and its API', () => {
+test('the repository publishes a term of every kind, a deprecated term, and its API', () => {
   const own = sites.find(({ name }) => name === 'own');
   expect(Object.keys(own ? samplePages(own) : {})).toEqual([
     'home',
@@ -30,12 +30,12 @@ test('the repository publishes a term of every kind, a deprecated one among them
 
 describe.each(sites)('the site of $name', (site) => {
   const samples = Object.entries(samplePages(site));
-  // The small site has every kind of page; of the large one those that readers open first are enough.
+  // The small site has every kind of page. Of the large site, the most visited pages are enough.
   const shown = site.name === 'own' ? samples.filter(([name]) => ['home', 'class'].includes(name)) : samples;
   describe.each(shown)('%s', (_, url) => {
-    // The pages of "own" are looked at by `templates.test.ts`, on every screen.
+    // The pages of "own" are tested by `templates.test.ts` on every screen.
     describe.skipIf(site.name === 'own')('on a phone', () => {
-      test('no trouble, nothing for axe to find in either scheme, no sideways scroll', async () => {
+      test('has no errors, no axe violations in both colour schemes, and no horizontal scroll', async () => {
         const { page, troubles } = await openPage(browser, url, SCREENS.phone);
         expect(await accessibilityFaults(page)).toEqual([]);
         // The narrowest phones, and 400 % zoom on a desktop: https://www.w3.org/TR/WCAG22/#reflow.
@@ -47,18 +47,18 @@ describe.each(sites)('the site of $name', (site) => {
       });
     });
 
-    test('without script all that a script shows is there', async () => {
+    test('has the same content without JavaScript', async () => {
       const { page, troubles } = await openPage(browser, url, { ...SCREENS.desktop, javaScriptEnabled: false });
       const { page: scripted } = await openPage(browser, url, SCREENS.desktop);
       const text = (of: typeof page): Promise<string> => of.locator('main').innerText();
       expect((await text(page)).length).toBeGreaterThan(100);
-      // Of tabs a script shows one at a time; without it all stand one below the other.
+      // A script shows one tab at a time. Without it, all panels are visible.
       const there = new Set(words(await text(page)));
       expect(words(await text(scripted)).filter((word) => !there.has(word))).toEqual([]);
       expect(troubles).toEqual([]);
     });
 
-    test('the first Tab offers to skip to the content, and goes there', async () => {
+    test('has a skip link at the first tab stop, which moves to the content', async () => {
       const { page } = await openPage(browser, url, SCREENS.desktop);
       await page.keyboard.press('Tab');
       const link = page.locator(':focus');
@@ -71,14 +71,14 @@ describe.each(sites)('the site of $name', (site) => {
     });
   });
 
-  test('a page that does not exist says so, in the same clothes', async () => {
+  test('has a 404 page in the design of the site', async () => {
     const { page, troubles } = await openPage(browser, `${site.url}/vocabulary/no-such-term`, SCREENS.phone);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.locator('main a').count()).toBeGreaterThan(0);
     expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
   });
 
-  test('home leads to the vocabulary and on to a term', async () => {
+  test('links from the home page to the vocabulary and to a term', async () => {
     const { page } = await openPage(browser, `${site.url}/`, SCREENS.desktop);
     await page.locator('main a[href$="/vocabulary"]').first().click();
     await page.waitForURL('**/vocabulary');
@@ -92,7 +92,7 @@ describe.each(sites)('the site of $name', (site) => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
-  test('the schemes differ in colours alone: no style asks for one but by light-dark()', () => {
+  test('uses colour schemes only by light-dark()', () => {
     const assets = join(site.folder, 'public/_astro');
     const styles = readdirSync(assets).filter((name) => name.endsWith('.css'));
     expect(styles.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe.each(sites)('the site of $name', (site) => {
   });
 });
 
-/** Script may add buttons, but no word of the content may need it. */
+/** A script may add buttons, but the content must not require it. */
 function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -21,7 +21,7 @@ describe('the playground', () => {
     return opened;
   };
 
-  test('begins with an example, its form and its result', async () => {
+  test('starts with an example, its form and its result', async () => {
     const { page, troubles } = await open();
     const result = JSON.parse((await page.locator('#result').textContent()) ?? '') as { name: { und: string } };
     const [example] = schemas.find(({ name }) => name === `${DOMAIN}/${FROM}`)?.examples ?? [];
@@ -31,7 +31,7 @@ describe('the playground', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('tells a fault with its line, and takes the reader there', async () => {
+  test('reports an error with its line, and selects that line', async () => {
     const { page } = await open();
     await type(page, '{\n  "type": "Feature",\n  oops\n}');
     expect(await page.locator('#outcome').textContent()).toMatch(/^No result: 1 error/);
@@ -44,7 +44,7 @@ describe('the playground', () => {
     expect(selected).toBe('  oops');
   });
 
-  test('groups what was dropped by why, with counts that add up', async () => {
+  test('groups dropped values by reason, with correct counts', async () => {
     const { page } = await open();
     const reasons = await page.locator('#dropped > ul > li > .reason').allTextContents();
     expect(reasons.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('the playground', () => {
     expect(await page.locator('#dropped .count').textContent()).toBe(String(values.length));
   });
 
-  test('begins, without being asked for anything, with a result in every domain', async () => {
+  test('starts with a result in every domain', async () => {
     const { page, troubles } = await openPage(browser, `${site.url}/playground`);
     await settled(page);
     const domains = await page
@@ -73,7 +73,7 @@ describe('the playground', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('shows faults beside the record, and instead of an empty result that there is none', async () => {
+  test('shows errors beside the record, and a message instead of an empty result', async () => {
     const { page } = await open();
     await type(page, '{"type": "Feature", "properties": 12}');
     expect(await page.locator('#errors').isVisible()).toBe(true);
@@ -84,7 +84,7 @@ describe('the playground', () => {
     expect(await page.locator('#record').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('keeps a record of one’s own where the other schema changes, and turns none into itself', async () => {
+  test('keeps the record if the other schema changes, and never selects the same schema twice', async () => {
     const { page } = await open();
     const text = '{ "type": "Feature", "properties": { "name": "Pier 7" } }';
     await type(page, text);
@@ -97,7 +97,7 @@ describe('the playground', () => {
     expect(await page.locator('#from').inputValue()).toBe('schema.org');
   });
 
-  test('a link to a pair is copied, with all of it in the fragment', async () => {
+  test('copies a link to a pair, with its parameters in the fragment', async () => {
     const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     expect(await page.locator('#copy-link').getAttribute('data-copy')).toBe(PLAYGROUND);
     await page.locator('#copy-link').click();
@@ -105,7 +105,7 @@ describe('the playground', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(PLAYGROUND);
   });
 
-  test('swaps, with the result as the next record', async () => {
+  test('swaps the schemas, and the result becomes the record', async () => {
     const { page } = await open();
     const result = await page.locator('#result').textContent();
     await page.locator('#swap').click();
@@ -118,7 +118,7 @@ describe('the playground', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('asks nobody anything while a record is typed, and cannot', async () => {
+  test('sends no requests while a record is typed, and cannot send any', async () => {
     const { page, troubles } = await open();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -135,14 +135,14 @@ describe('the playground', () => {
     expect(troubles.filter((trouble) => !trouble.includes('Content Security Policy'))).toEqual([]);
   });
 
-  test('a record is never read as HTML', async () => {
+  test('never interprets a record as HTML', async () => {
     const { page } = await open({ bypassCSP: true });
     await type(page, JSON.stringify({ type: 'Feature', '<img src=x onerror=hacked=1>': '<script>hacked=1</script>' }));
     expect(await page.locator('main img, main script:not([type]):not([src])').count()).toBe(0);
     expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked)).toBeUndefined();
   });
 
-  test('without script it says so, and leads to the pages that need none', async () => {
+  test('states without JavaScript that it is required, and links to pages that work', async () => {
     const { page } = await openPage(browser, PLAYGROUND, { javaScriptEnabled: false });
     expect(await page.locator('#converter').isVisible()).toBe(false);
     const link = page.locator('.without-script a');
@@ -151,7 +151,7 @@ describe('the playground', () => {
     await page.waitForURL('**/schemas');
   });
 
-  test('weighs little: its own code and the largest pair, compressed, are below 250 kB', () => {
+  test('loads less than 250 kB for its own code and the largest pair, compressed', () => {
     const assets = join(site.folder, 'public/_astro');
     const weight = (name: string): number => gzipSync(readFileSync(join(assets, name))).length;
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));

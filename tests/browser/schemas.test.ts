@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// Empty, and the pages of schemas themselves, are what `templates.test.ts` looks at.
+// The empty playground and the pages of schemas are tested in `templates.test.ts`.
 describe('the playground with a record', () => {
   test.each(Object.entries(SCREENS))(
     'on a %s: no trouble, nothing for axe to find, no sideways scroll',
@@ -30,20 +30,20 @@ describe('the playground with a record', () => {
   );
 });
 
-describe('every page about schemas', () => {
+describe('the pages about schemas', () => {
   const folder = join(site.folder, 'public');
   const pages = readdirSync(join(folder, 'schemas'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
 
-  test('is in the sitemap', () => {
+  test('are in the sitemap', () => {
     const sitemap = readFileSync(join(folder, 'sitemap-0.xml'), 'utf8');
     const { baseUrl } = readPublication(site).site;
     for (const name of pages) expect(sitemap).toContain(`<loc>${baseUrl}/schemas/${name.replace(/\.html$/, '')}</loc>`);
     for (const name of ['schemas', 'playground']) expect(sitemap).toContain(`<loc>${baseUrl}/${name}</loc>`);
   });
 
-  test('links to what is there: pages, fields and files', async () => {
+  test('link only to existing pages, fields and files', async () => {
     const { page } = await openPage(browser, `${site.url}/`);
     const inside = new Map<string, { ids: Set<string>; links: string[] }>();
     const read = async (path: string): Promise<{ ids: Set<string>; links: string[] }> => {
@@ -74,7 +74,7 @@ describe('every page about schemas', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the files beside it are the mapping as it is written, the JSON Schema and the examples', async () => {
+  test('have the unchanged mapping, the JSON Schema and the examples as files', async () => {
     for (const { mapping, jsonSchema, examples } of schemas.slice(0, 3)) {
       const path = (kind: Parameters<typeof schemaFile>[2]) =>
         `${site.url}/${schemaFile(mapping.domain, mapping.schema, kind)}`;
@@ -85,7 +85,7 @@ describe('every page about schemas', () => {
   });
 });
 
-test('a link to a field opens what it is folded in', async () => {
+test('a link to a field opens its folded section', async () => {
   const path = `${schemaPage('listings', TO)}`;
   const { page } = await openPage(browser, `${site.url}/${path}`);
   const id = await page.locator('details.group:not([open]) tr[id]').first().getAttribute('id');
@@ -95,7 +95,7 @@ test('a link to a field opens what it is folded in', async () => {
   expect(await row.locator('xpath=ancestor::details').getAttribute('open')).toBe('');
 });
 
-test('a publication without mappings has none of this', async () => {
+test('a publication without mappings has no pages about schemas', async () => {
   for (const other of inject('sites').filter(({ name }) => !['own', 'hostile-schemas'].includes(name))) {
     for (const path of ['/schemas', '/playground']) expect((await fetch(other.url + path)).status, path).toBe(404);
     const { page } = await openPage(browser, `${other.url}/`);

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { structuredDataFaults } from '../support/schema-org.ts';
 import { filesOf, pathOf } from './whole-site.ts';
 
-/** What search engines read in a page's head. */
+/** Metadata in the head of a page. */
 interface Head {
   readonly file: string;
   readonly title: string;
@@ -14,7 +14,7 @@ interface Head {
   readonly isIndexed: boolean;
 }
 
-/** The head's beginning: what is asked for stands before the structured data. */
+/** The metadata is before the structured data, so the start of the file is enough. */
 const HEAD_BYTES = 8192;
 
 function readHead(root: string, file: string): Head {
@@ -40,7 +40,7 @@ function repeated(texts: readonly string[]): string[] {
   return texts.filter((text) => seen.size === seen.add(text).size);
 }
 
-describe.each(inject('sites'))('search engines on the site of $name', ({ name, folder }) => {
+describe.each(inject('sites'))('the metadata for search engines of $name', ({ name, folder }) => {
   const root = join(folder, 'public');
   const files = filesOf(root).filter((file) => file.endsWith('.html'));
   const heads = files.map((file) => readHead(root, file));
@@ -50,12 +50,12 @@ describe.each(inject('sites'))('search engines on the site of $name', ({ name, f
     }
   ).site;
 
-  test('every page has a title that no other has, and a description', () => {
+  test('has a unique title and a description on every page', () => {
     expect(heads.filter(({ title, description }) => title.trim() === '' || description.trim() === '')).toEqual([]);
     expect(repeated(heads.map(({ title }) => title))).toEqual([]);
   });
 
-  test('a page names its own address as the canonical one, and the sitemap holds these and no others', () => {
+  test('has canonical URLs, and the sitemap contains exactly these', () => {
     const expected = heads.filter(({ isIndexed }) => isIndexed).map(({ file }) => `${baseUrl}/${pathOf(file)}`);
     const canonical = heads.flatMap((head) => head.canonical ?? []);
     expect(canonical.sort()).toEqual(expected.sort());
@@ -64,7 +64,7 @@ describe.each(inject('sites'))('search engines on the site of $name', ({ name, f
     expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc).sort()).toEqual(expected);
   });
 
-  test('the picture that is shown with a link is there', () => {
+  test('has an existing preview image', () => {
     const images = new Set(heads.map(({ image }) => image));
     for (const image of images) {
       expect(image?.startsWith(`${baseUrl}/`)).toBe(true);
@@ -72,8 +72,8 @@ describe.each(inject('sites'))('search engines on the site of $name', ({ name, f
     }
   });
 
-  test('a validator takes the structured data of every template', async () => {
-    // Of a large site the pages of each folder that come first and last.
+  test('has valid structured data on every template', async () => {
+    // The first and last pages of each folder of a large site.
     const byFolder = Map.groupBy(files, (file) => file.replace(/[^/]*$/, ''));
     const chosen =
       name === 'own' ? [...byFolder.values()].flatMap((of) => [...of.slice(0, 2), ...of.slice(-2)]) : files;

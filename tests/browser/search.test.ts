@@ -25,7 +25,7 @@ afterAll(() => browser.close());
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, word or identifier' });
 const options = (page: Page): Locator => page.locator('#found > [role=option]');
 const status = (page: Page): Locator => page.locator('dialog [role=status]');
-/** The label of the result that the field says is active. */
+/** The label of the active result. */
 const active = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const id = document.querySelector('[role=combobox]')?.getAttribute('aria-activedescendant');
@@ -40,7 +40,7 @@ async function openSearch(site: BuiltSite, path = '/', more: Parameters<typeof o
   return opened;
 }
 
-/** Asks, and waits until everything is said. */
+/** Types a query, and waits for all results. */
 async function ask(page: Page, text: string): Promise<void> {
   await status(page).evaluate((element) => (element.textContent = ''));
   await field(page).fill(text);
@@ -48,7 +48,7 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 describe('the search', () => {
-  test('opens by a slash, by Ctrl-K and by its button, and gives the focus back when it closes', async () => {
+  test('opens by slash, by Ctrl-K and by its button, and restores the focus when it closes', async () => {
     const { page, troubles } = await openPage(browser, `${constructs.url}/`);
     const button = page.getByRole('button', { name: 'Find a term' });
     await button.focus();
@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('finds by name and by what is written about a term, says how much, and opens it: by the keyboard alone', async () => {
+  test('finds terms by name and by text, states the number of results, and opens one by keyboard alone', async () => {
     const { page, troubles } = await openSearch(own);
     await ask(page, 'cancellation policy');
     expect(await active(page)).toBe('Cancellation policy');
@@ -75,7 +75,7 @@ describe('the search', () => {
     expect(await active(page)).toBe(await options(page).last().locator('.label').textContent());
     await page.keyboard.press('Home');
     expect(await active(page)).toBe('Cancellation policy');
-    // An answer that is on its way is waited for.
+    // Waits for a pending result.
     await page.keyboard.press('Escape');
     await page.keyboard.type('cancellation policy', { delay: 0 });
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ describe('the search', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('finds by the full text what no name says, and shows what each term means', async () => {
+  test('finds terms by full text, and shows the summary of each', async () => {
     const { page } = await openSearch(own);
     await ask(page, 'money is returned');
     expect(await options(page).count()).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(await summary.locator('mark').count()).toBeGreaterThan(0);
   });
 
-  test('is narrowed by kind, by ontology and by facet, and counts what each leaves', async () => {
+  test('filters by kind, ontology and facet, and counts the results of each choice', async () => {
     const { page } = await openSearch(own);
     await ask(page, 'place');
     const kind = page.getByRole('radio', { name: 'Properties' });
@@ -110,7 +110,7 @@ describe('the search', () => {
     expect(await page.getByLabel('Industries').locator('option').count()).toBeGreaterThan(2);
   });
 
-  test('clears by Escape, then closes', async () => {
+  test('clears the text on Escape, then closes', async () => {
     const { page } = await openSearch(own);
     await ask(page, 'place');
     await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ describe('the search', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  test('shows more when it is asked, and stays where the reader was', async () => {
+  test('shows more results on request, and keeps the scroll position', async () => {
     const { page } = await openSearch(own);
     await ask(page, 'place');
     const before = await options(page).allTextContents();
@@ -131,7 +131,7 @@ describe('the search', () => {
     expect(await active(page)).toBe(after[before.length]);
   });
 
-  test('says where nothing is found, and leads to all terms', async () => {
+  test('reports if there are no results, and links to all terms', async () => {
     const { page } = await openSearch(constructs);
     await ask(page, 'qqqqqq');
     expect(await status(page).textContent()).toBe('0 results');
@@ -146,7 +146,7 @@ describe('the search', () => {
     expect(page.url()).toBe(`${own.url}/`);
   });
 
-  test('speaks and searches in the language of the page', async () => {
+  test('has messages and results in the language of the page', async () => {
     const { page, troubles } = await openPage(browser, `${own.url}/de`);
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Name, Wort oder Bezeichner' }).fill('Stornierung');
@@ -158,13 +158,13 @@ describe('the search', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('keeps what is typed while it loads', async () => {
+  test('keeps text that is typed while it loads', async () => {
     const { page } = await openPage(browser, `${constructs.url}/`);
     await page.keyboard.type('/colour', { delay: 0 });
     await expect.poll(() => field(page).inputValue()).toBe('colour');
   });
 
-  test('has nothing that axe finds in either scheme, with results and without', async () => {
+  test('has no axe violations in both colour schemes, with and without results', async () => {
     const { page, troubles } = await openSearch(own, '/');
     await ask(page, 'place');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -173,7 +173,7 @@ describe('the search', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('is the whole screen of a phone, and nothing is wider', async () => {
+  test('fills the screen of a phone without horizontal overflow', async () => {
     const { page } = await openSearch(own, '/', SCREENS.phone);
     await ask(page, 'place');
     const { dialog, screen, widest } = await page.evaluate(() => {
@@ -188,13 +188,13 @@ describe('the search', () => {
     expect(widest).toBeLessThanOrEqual(screen[2] as number);
   });
 
-  test('without script is a button that leads to the A–Z list', async () => {
+  test('is a link to the A–Z list without JavaScript', async () => {
     const { page } = await openPage(browser, `${constructs.url}/`, { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Find a term' }).click();
     expect(new URL(page.url()).pathname).toMatch(/\/terms$/);
   });
 
-  test('works on the playground, whose page may ask no server for anything', async () => {
+  test('works on the playground, whose page cannot send requests', async () => {
     const { page, troubles } = await openSearch(own, '/playground');
     await ask(page, 'place');
     expect(await options(page).count()).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ describe('the search', () => {
 describe('the index of the full text', () => {
   const folder = join(own.folder, 'public/pagefind');
 
-  test('is one for each language with pages, and holds what the search needs and nothing more', () => {
+  test('exists for each language with pages, and contains only files that the search needs', () => {
     expect(readdirSync(folder).sort()).toEqual(['de', 'en', 'es', 'fr']);
     for (const language of readdirSync(folder)) {
       const names = readdirSync(join(folder, language)).map((name) => name.replace(/[_.].*$/, ''));
@@ -223,7 +223,7 @@ describe('the index of the full text', () => {
     }
   });
 
-  test('knows which record is which term: all in the default language, those with a page in another', () => {
+  test('maps records to terms: all terms in the default language, and terms with a page in other languages', () => {
     const { terms } = readPublication(own).ontology;
     const read = (language: string): string[] =>
       (JSON.parse(readFileSync(join(folder, language, 'positions.json'), 'utf8')) as { records: string[] }).records;

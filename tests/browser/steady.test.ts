@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(Object.entries(SCREENS))('on a %s', (name, screen) => {
-  // Each template on one screen, and the playground on both: what moves on one moves on the other.
+  // Each template on one screen and the playground on both, because a layout shift on one screen also occurs on the other.
   const half = urls.filter(([template], at) => template === 'playground' || (at % 2 === 0) === (name === 'phone'));
 
   let page: Page;
   beforeAll(async () => {
     const context = await browser.newContext(screen);
     page = await context.newPage();
-    // What is routed is never taken from a cache: each page is the first that a reader opens. What a page waits for is in its head.
+    // Routed requests bypass the cache, so every page is a first visit. Render-blocking resources are in the head.
     await page.route(/\.woff2$|^(?!.*\/reader\.).*\.js$/, async (route) => {
       await pause(LATE_MS);
       await route.continue();
@@ -38,7 +38,7 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, screen) => {
   });
   afterAll(() => page.context().close());
 
-  test('a page that moves would be found', async () => {
+  test('the measurement finds layout shifts', async () => {
     await page.goto(urls[0]?.[1] ?? '', { waitUntil: 'load' });
     await page
       .locator('main')
@@ -46,13 +46,13 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, screen) => {
     await expect.poll(() => shifts(page)).not.toEqual([]);
   });
 
-  test.each(half)('%s stays where it is while fonts and scripts come late', async (template, url) => {
+  test.each(half)('%s has no layout shifts when fonts and scripts load late', async (template, url) => {
     await page.goto(url, { waitUntil: 'load' });
     const before = await widthOfHeading(page);
     if (template === 'playground') await page.locator('#outcome:not(:empty)').waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    // What arrives after the first paint must not change what is being read.
+    // Resources that arrive after the first paint must not move the content.
     expect(await widthOfHeading(page)).toBe(before);
     expect(await shifts(page)).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A page that is a test's own while it runs, and what went wrong on it. */
+/** A page that is reserved for one test, and its errors. */
 export interface OpenPage {
   readonly page: Page;
   /** Messages of the console and of uncaught errors, and requests that fail or leave the site. */
   readonly troubles: readonly string[];
 }
 
-/** Playwright's own. */
+/** An error of Playwright. */
 const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
 
-/** A tab in which one address is visited after another: to open it costs far more than to go on to another page of the same site. */
+/** A tab that visits several URLs, because opening a tab costs far more than navigating to another page of the same site. */
 export interface Tab {
   /** Loads an address anew, with the screen and the media that the tab began with. What an earlier page told is told no more. */
   visit(url: string): Promise<OpenPage>;
@@ -19,7 +19,7 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** Opens a tab that shares nothing with others, and listens for trouble in it. */
+/** Opens an isolated tab, and collects its errors. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -44,7 +44,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
     const { colorScheme = 'light', reducedMotion = 'reduce', viewport } = options;
     await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });
     await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
-    // Where only the fragment differs, a browser would stay on the page.
+    // If only the fragment differs, a browser does not load the page again.
     if (withoutFragment(url) === withoutFragment(page.url())) await page.goto('about:blank');
     const answer = await page.goto(url, { waitUntil: 'load' });
     if (answer?.status() !== 200) own.push(`${url} answers ${answer?.status()}`);
@@ -56,7 +56,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
       await page.unrouteAll();
       await context.clearCookies();
       await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
-      // Nothing that its scripts still ask for is told of the next page.
+      // Pending requests of its scripts are not reported for the next page.
       await page.goto('about:blank');
       return true;
     } catch {

@@ -12,7 +12,7 @@ const SIZES = { desktop: [1440, 900], phone: [390, 844], zoomed: [640, 450], nar
 type Size = keyof typeof SIZES;
 
 let browser: Browser;
-// One for all: a browser begins a process for each page where tabs that share nothing take turns.
+// One shared tab, because a browser starts a process for each page of an isolated tab.
 let tab: Tab;
 beforeAll(async () => {
   browser = await launchBrowser(inject('browser'));
@@ -25,7 +25,7 @@ async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** What moves although the reader wants nothing to: transitions and animations that take time, of elements and what styles add to them. */
+/** Transitions and animations with a duration, of elements and pseudo-elements, although the reader prefers reduced motion. */
 function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -39,18 +39,18 @@ function motion(page: Page): Promise<string[]> {
   });
 }
 
-/** How far a page is wider than its screen, in CSS pixels. */
+/** Horizontal overflow of a page, in CSS pixels. */
 function sideways(page: Page): Promise<number> {
   const screen = page.viewportSize()?.width ?? 0;
   return page.evaluate((width) => Math.max(0, document.documentElement.scrollWidth - width), screen);
 }
 
-// Those that mean harm have tests of their own.
+// Hostile sites have their own tests.
 const [own, constructs] = ['own', 'constructs'].map((name) => inject('sites').find((site) => site.name === name));
 const ofOwn = pagesByTemplate(own as BuiltSite);
 const more = [...pagesByTemplate(constructs as BuiltSite)].filter(([name]) => !ofOwn.has(name));
 
-/** Every template but the one that has no address: its largest page, and an ordinary one of each language, which go round. */
+/** Every template except the 404 page: its largest page, and an ordinary page of each language in turn. */
 const templates = [
   ...[...ofOwn].map(([name, pages]) => ({ name, pages, url: own?.url })),
   ...more.map(([name, pages]) => ({ name, pages, url: constructs?.url })),
@@ -63,10 +63,10 @@ const templates = [
     ordinary: ordinaryOf(pages, at),
   }));
 
-/** The fullest have tests of their own: what axe asks of a page takes as long as the page. */
+/** The largest pages have their own tests, because axe takes time in proportion to the page. */
 function ordinaryOf(pages: readonly BuiltPage[], at: number): readonly string[] {
   const languages = [...new Set(pages.map(({ language }) => language))].sort();
-  // One that is in English alone is looked at on two screens.
+  // A page that exists only in English is tested on two screens.
   const turns = languages.length > 1 ? languages : [...languages, ...languages];
   return turns.map((_, turn) => {
     const ofLanguage = pages.filter(({ language }) => language === languages[(at + turn) % languages.length]);
@@ -74,7 +74,7 @@ function ordinaryOf(pages: readonly BuiltPage[], at: number): readonly string[] 
   });
 }
 
-test('motion that nobody wants would be found', async () => {
+test('the measurement finds unwanted motion', async () => {
   const { page } = await tab.visit(`${own?.url}/`);
   expect(await motion(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -82,7 +82,7 @@ test('motion that nobody wants would be found', async () => {
 });
 
 describe.each(templates)('$name', ({ url, largest, ordinary }) => {
-  test('its largest page is as wide as every screen, and nothing moves', async () => {
+  test('fits every screen with its largest page, and has no motion', async () => {
     const { page, troubles } = await tab.visit(`${url}/${largest}`);
     expect(await motion(page)).toEqual([]);
     for (const size of Object.keys(SIZES) as Size[]) {

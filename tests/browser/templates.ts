@@ -16,7 +16,7 @@ export interface BuiltPage {
   readonly size: number;
 }
 
-/** What pages are made from: its name, and the addresses below the folder of a language. Terms have a row for each kind. */
+/** Templates of pages: the name, and the paths below the folder of a language. Terms have a row for each kind. */
 const TEMPLATES: Readonly<Record<string, RegExp>> = {
   home: /^$/,
   'not found': /^404$/,
@@ -53,7 +53,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 export const TEMPLATE_NAMES: readonly string[] = [...Object.keys(TEMPLATES), ...Object.values(KIND_NAMES)];
 
-/** The pages of a built site by what they are made from, the largest first. Throws where a page is of no template that is named here. */
+/** The pages of a built site by template, the largest first. @throws if a page has no template in this table. */
 export function pagesByTemplate(site: BuiltSite): ReadonlyMap<string, readonly BuiltPage[]> {
   const publication = readPublication(site);
   const [main = '', ...others] = pageLanguages(publication);
@@ -74,7 +74,7 @@ export function pagesByTemplate(site: BuiltSite): ReadonlyMap<string, readonly B
   return found;
 }
 
-/** Every page, in the language whose folder it is in. */
+/** All pages, each with the language of its folder. */
 function builtPages(site: BuiltSite, main: string, others: readonly string[]): BuiltPage[] {
   const root = join(site.folder, 'public');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));

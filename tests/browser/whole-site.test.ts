@@ -30,13 +30,13 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     pages = [...files].filter((file) => file.endsWith('.html')).map((file) => readPage(root, file));
   });
 
-  test('no internal link is dead: every address is a file, every fragment a place on its page', () => {
-    // A text that means harm may itself hold a link to nothing.
+  test('has no dead internal links and fragments', () => {
+    // A hostile text may contain a dead link.
     const dead = deadLinks(pages, files, baseUrl).filter((line) => !line.includes(`: ${baseUrl}/x `));
     expect(dead.slice(0, 20)).toEqual([]);
   });
 
-  test('every address of llms.txt is a file, a page as Markdown, or what the server answers', () => {
+  test('has only URLs of files, Markdown pages and API resources in llms.txt', () => {
     const addresses = [...readFileSync(join(root, 'llms.txt'), 'utf8').matchAll(/\]\((\S+?)\)/g)].map(
       ([, it = '']) => it,
     );
@@ -47,7 +47,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     expect(paths.length).toBeGreaterThan(10);
   });
 
-  test('every version of the context is called by its hash: the current one, and those that are kept', () => {
+  test('names the current and saved versions of the context by their hash', () => {
     const versions = [...files].filter((file) => file.startsWith('contexts/'));
     const read = (path: string): string => readFileSync(join(root, path), 'utf8');
     for (const path of versions) expect(contextVersion(read(path)).path).toBe(path);
@@ -55,7 +55,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     if (site.name === 'hostile-schemas') expect(versions).toContain('contexts/29649df9696ddb5d.jsonld');
   });
 
-  test('every page but the one that has no address stands in Markdown beside itself, names it, and has the same heading', () => {
+  test('has a linked Markdown version with the same heading for every page except 404', () => {
     const named = pages.filter(({ file }) => file !== '404.html');
     expect(inMarkdown().sort()).toEqual(named.map(({ file }) => file.replace(/html$/, 'md')).sort());
     const different = named.filter(({ file, links, heading }) => {
@@ -68,7 +68,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     expect(different.map(({ file }) => file)).toEqual([]);
   });
 
-  test('no link of a page in Markdown is dead, and all are absolute', () => {
+  test('has only absolute links without dead ones in Markdown pages', () => {
     const read = inMarkdown().map((file) => markdownPageOf(file, readFileSync(join(root, file), 'utf8')));
     const relative = read.flatMap(({ file, links }) =>
       links.filter((it) => !/^(?:https?:|mailto:)/.test(it)).map((it) => `${file}: ${it}`),
@@ -81,13 +81,13 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     expect(read.reduce((sum, { links }) => sum + links.length, 0)).toBeGreaterThan(read.length);
   });
 
-  test('pages in Markdown are Markdown without HTML', () => {
-    // What says most in the least time: small sites mean harm, and of the large one a page in fifty is enough.
+  test('has no HTML in Markdown pages', () => {
+    // All pages of small, hostile sites. Of the large site, one page in fifty is enough.
     const looked = inMarkdown().filter((_, at, all) => all.length < 200 || at % 50 === 0);
     for (const file of looked) expect([file, htmlIn(readFileSync(join(root, file), 'utf8'))]).toEqual([file, []]);
   });
 
-  test('every page but the one that has no address is in the sitemap, once', () => {
+  test('lists every page except 404 once in the sitemap', () => {
     const sitemap = readFileSync(join(root, 'sitemap-0.xml'), 'utf8');
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
     expect(new Set(listed).size).toBe(listed.length);
@@ -97,7 +97,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
   });
 });
 
-test('a dead link would be found', () => {
+test('the link check finds a dead link', () => {
   const links = [
     '/docs',
     'b#here',
@@ -118,7 +118,7 @@ test('a dead link would be found', () => {
   ]);
 });
 
-describe('budgets of the repository’s own site', () => {
+describe('the budgets of the included site', () => {
   const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
   const root = join(own.folder, 'public');
   const base = new URL(own.url).pathname.replace(/\/+$/, '');
@@ -144,14 +144,14 @@ describe('budgets of the repository’s own site', () => {
     return [...found];
   }
 
-  test('the median term page has at most 20 KB of HTML, gzipped', () => {
-    // Every ninth by size: enough to know the median, in a second.
+  test('allow 20 KB of gzipped HTML for the median term page', () => {
+    // Every ninth page by size is enough for the median, and takes a second.
     const sizes = terms.filter((_, at) => at % 9 === 0).map(({ file }) => size(readFileSync(file)));
     expect(sizes.length).toBeGreaterThan(100);
     expect(sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(20_000);
   });
 
-  test('a term page of any kind loads at most 10 KB of script, gzipped, before anybody searches', () => {
+  test('allow 10 KB of gzipped script for a term page before a search', () => {
     for (const [name, html] of largest.filter(([name]) =>
       terms.includes(templates.get(name)?.[0] as (typeof terms)[0]),
     )) {
@@ -161,19 +161,19 @@ describe('budgets of the repository’s own site', () => {
     }
   });
 
-  test.each(largest)('%s loads at most 16 KB of styles, gzipped', (_, html) => {
+  test.each(largest)('allow 16 KB of gzipped styles: %s', (_, html) => {
     const styles = named(html, /<link[^>]*rel="stylesheet"[^>]*>/g);
     expect(styles.length).toBeGreaterThan(0);
     expect(sizeOf(styles)).toBeLessThanOrEqual(16_000);
   });
 
-  test.each(largest)('%s carries no script and no style of its own', (_, html) => {
+  test.each(largest)('allow no inline scripts and styles: %s', (_, html) => {
     const markup = html.replaceAll(/<(pre|code)\b.*?<\/\1>/gs, '');
     expect(markup).not.toMatch(/<script(?![^>]*(?:src=|type="application))/);
     expect(markup).not.toMatch(/<style|<[^>]+\s(?:style|on[a-z]+)="/);
   });
 });
 
-test.each(['', 'vocabulary', 'de/vocabulary/Provider'])('%j is the address of its file', (path) => {
+test.each(['', 'vocabulary', 'de/vocabulary/Provider'])('%j is the path of its file', (path) => {
   expect(pathOf(path === '' ? 'index.html' : `${path}.html`)).toBe(path);
 });

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** What one page says that a whole-site check needs, read from its markup as our own writer makes it. */
+/** Data of one page for checks of the whole site, parsed from the markup of our own writer. */
 export interface ReadPage {
   /** Below the base URL, as an address: `vocabulary/Provider`, empty for home. */
   readonly path: string;
@@ -16,21 +16,21 @@ export interface ReadPage {
   readonly heading: string;
 }
 
-/** Every file of a built site, by its path below `public`, with `/` between folders. */
+/** Paths of all files of a built site, relative to `public`, separated by `/`. */
 export function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Reads a page of a folder: every attribute that holds an address, and every place that a fragment may name. */
+/** Reads the links and the anchors of a page. */
 export function readPage(folder: string, file: string): ReadPage {
   return pageOf(file, readFileSync(join(folder, file), 'utf8'));
 }
 
 const ATTRIBUTE = /\s(href|src|action|id|data-module)="([^"]*)"/g;
 
-/** What the markup of a page says. */
+/** Extracts the links and anchors of HTML. */
 export function pageOf(file: string, html: string): ReadPage {
   const links = new Set<string>();
   const ids = new Set<string>();
@@ -40,7 +40,7 @@ export function pageOf(file: string, html: string): ReadPage {
   return { path: pathOf(file), file, links: [...links], ids, heading: decode(heading.replaceAll(/<[^>]*>/g, '')) };
 }
 
-/** What a page in Markdown says, read as our own writer makes it: no address of a link has a space or a bracket. */
+/** Extracts the links of a Markdown page. URLs of our own writer have no spaces and brackets. */
 export function markdownPageOf(file: string, text: string): ReadPage {
   const words = text.replaceAll(/^( *)(`{3,}).*?^\1\2$/gms, '').replaceAll(/(?<!\\)(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
   const links = [...words.matchAll(/(?<!\\)\]\(([^()\s]+)\)/g)].map(([, href = '']) => href);
@@ -49,7 +49,7 @@ export function markdownPageOf(file: string, text: string): ReadPage {
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** HTML and pictures in a text that is Markdown. */
+/** HTML elements and images in a Markdown text. */
 export function htmlIn(text: string): string[] {
   const walk = (node: Nodes): string[] => {
     if (node.type === 'html' || node.type === 'image') return [node.type];
@@ -58,7 +58,7 @@ export function htmlIn(text: string): string[] {
   return walk(processor.parse(text));
 }
 
-/** Letters and digits alone: what Markdown escapes and HTML encodes is neither. */
+/** Letters and digits only, because Markdown escapes and HTML encodes only other characters. */
 export function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
@@ -68,7 +68,7 @@ function withoutData(html: string): string {
   return html.replaceAll(/<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs, '');
 }
 
-/** `index.html` is home, `vocabulary.html` is `vocabulary`. */
+/** Path of the page of a file: `index.html` is empty, `vocabulary.html` is `vocabulary`. */
 export function pathOf(file: string): string {
   return file === 'index.html' ? '' : file.replace(/\.html$/, '');
 }
@@ -79,10 +79,10 @@ function decode(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39|#38);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
-/** What an address may name that is no file: the API answers it. */
+/** Paths that the API serves instead of a file. */
 export const ANSWERED = /^(?:api\/knowledge-graph\/|mcp$)/;
 
-/** Links to nothing, one line each: addresses below the base URL that no file has, and fragments that no place on the page has. */
+/** Dead links, one per line: URLs below the base URL without a file, and fragments without an anchor. */
 export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>, baseUrl: string): string[] {
   const places = new Map(pages.map((page) => [page.path, page.ids]));
   const { origin, pathname } = new URL(baseUrl);
@@ -109,7 +109,7 @@ export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>
   return [...found];
 }
 
-/** State that a script keeps in the address, and places that browsers know by themselves, are places too. */
+/** State that a script stores in the URL, and fragments that browsers define, are also valid. */
 function isPlace(hash: string, ids: ReadonlySet<string> | undefined): boolean {
   const name = decodeURIComponent(hash.slice(1));
   return name === 'top' || name.includes('=') || ids?.has(name) === true;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Every text that a page shows or tells assistive technology in its own language: outside elements in another one, apart from
- * names of terms, on this site and elsewhere, and what stands in code.
+ * Visible and accessible texts of a page in its own language, except elements in another language,
+ * names of own and external terms, and code.
  */
 export function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -26,7 +26,7 @@ function silentKeys(schema: unknown, path = ''): string[] {
   return [...silent, ...Object.entries(schema).flatMap(([key, value]) => silentKeys(value, `${path}/${key}`))];
 }
 
-describe('the JSON Schema with which editors complete a mapping', () => {
+describe('the JSON Schema of mappings for editors', () => {
   it('is in the repository as generated from the format', () => {
     expectFile(FILE, mappingSchemaText());
   });
@@ -40,24 +40,24 @@ describe('the JSON Schema with which editors complete a mapping', () => {
 });
 
 describe.each(MAPPINGS)('the mapping %s', (file) => {
-  it('names it in its first line', () => {
+  it('names the schema in its first line', () => {
     const [, path = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(read(file)) ?? [];
     expect(resolve(dirname(join(MARKET, 'mappings', file)), path)).toBe(FILE);
   });
 
-  it('is valid by it', () => {
+  it('is valid', () => {
     allows(parse(read(file)));
     expect(allows.errors).toBeNull();
   });
 
-  it('names the published one where it is read elsewhere, and is otherwise the same', () => {
+  it('names the published schema when it is copied elsewhere, without other changes', () => {
     const [first, ...others] = withPublishedSchema(read(file), 'https://example.org/docs').split('\n');
     expect(first).toBe('# yaml-language-server: $schema=https://example.org/docs/mapping.schema.json');
     expect(others).toEqual(read(file).split('\n').slice(1));
   });
 });
 
-it('leaves a mapping file without such a line as it is', () => {
+it('a mapping file without a schema line is unchanged', () => {
   expect(withPublishedSchema('schema: $& # yaml-language-server: $schema=x\n', 'https://example.org')).toBe(
     'schema: $& # yaml-language-server: $schema=x\n',
   );

@@ -6,7 +6,7 @@ import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { RequestOptions, Target } from '../api/suite/target.ts';
 import { basePathOf } from '../api/suite/target.ts';
 
-/** What holds of a site's files and of content negotiation, wherever the app is mounted over a built folder. */
+/** Tests of the files of a site and of content negotiation. Valid for every runtime that serves a built folder. */
 export function siteSuite(target: () => Target, folder: () => string, term: string): void {
   const path = `/${identifierToPath(term)}`;
   const send = (requested: string, init: RequestOptions = {}): Promise<Response> =>
@@ -28,17 +28,17 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
     [`${path}.md`, `${path}.md`],
     ['/index.md', 'index.md'],
     ['/robots.txt', 'robots.txt'],
-  ])('%s is the file %s, with the headers of every platform', async (requested, name) => {
+  ])('GET %s returns the file %s, with the headers of every platform', async (requested, name) => {
     const response = await send(requested);
     expect(response.status).toBe(200);
-    // `text()` leaves out the mark at the beginning of the CSV.
+    // `text()` omits the byte order mark of the CSV file.
     expect(Buffer.from(await response.arrayBuffer()).toString('utf8')).toBe(file(name));
     for (const [header, value] of Object.entries(headersFor(`/${name}`)))
       expect(response.headers.get(header)).toBe(value);
   });
 
-  describe('a file that the client has', () => {
-    test.each(['/', path, '/vocabulary.ttl', `${path}.jsonld`])('%s is not sent again', async (requested) => {
+  describe('a cached file', () => {
+    test.each(['/', path, '/vocabulary.ttl', `${path}.jsonld`])('is not sent again: %s', async (requested) => {
       const tag = (await send(requested)).headers.get('ETag') ?? '';
       expect(tag).toMatch(/^"[^"]+"$/);
       const again = await send(requested, { headers: { 'If-None-Match': tag } });
@@ -48,7 +48,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
   });
 
   test.each(['/', path, `${path}.ttl`, '/vocabulary/nothing-of-this-name'])(
-    'HEAD of %s says what GET says, without the body',
+    'HEAD %s returns the headers of GET without the body',
     async (requested) => {
       const [get, head] = [await send(requested), await send(requested, { method: 'HEAD' })];
       expect([head.status, await head.text()]).toEqual([get.status, '']);
@@ -65,7 +65,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
       ['application/ld+json', '.jsonld', 'application/ld+json'],
       ['text/html;q=0.5, application/json', '.json', 'application/json'],
       ['text/markdown', '.md', 'text/markdown; charset=utf-8'],
-    ])('Accept: %s of a term leads to its %s', async (accept, ending, type) => {
+    ])('redirects from a term with Accept: %s to its %s', async (accept, ending, type) => {
       for (const method of ['GET', 'HEAD']) {
         const response = await send(path, { method, headers: { Accept: accept } });
         const { headers } = response;
@@ -75,7 +75,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
       expect((await send(`${path}${ending}`)).headers.get('Content-Type')).toBe(type);
     });
 
-    test('of the whole ontology leads to its files', async () => {
+    test('redirects from the ontology to its files', async () => {
       for (const [accept, ending] of [
         ['text/turtle', '.ttl'],
         ['application/json', '.jsonld'],
@@ -90,14 +90,14 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
       ['/', '/index.md'],
       ['/vocabulary', '/vocabulary.md'],
       ['/terms', '/terms.md'],
-    ])('of %s leads to its Markdown, %s', async (requested, location) => {
+    ])('redirects from %s to its Markdown version %s', async (requested, location) => {
       const response = await send(requested, { headers: { Accept: 'text/markdown, text/html;q=0.9' } });
       expect([response.status, response.headers.get('Location')]).toEqual([303, base() + location]);
       expect((await send(location)).headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
     });
 
     test.each(['*/*', 'text/*', 'text/html,application/xhtml+xml,*/*;q=0.8', 'image/png'])(
-      'Accept: %s gets the page, which says that there is a choice',
+      'returns the page with a Vary header for Accept: %s',
       async (accept) => {
         for (const requested of [path, '/vocabulary', '/', '/terms']) {
           const response = await send(requested, { headers: { Accept: accept } });
@@ -107,7 +107,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
       },
     );
 
-    test('of what is no term finds nothing', async () => {
+    test('returns 404 for an unknown term', async () => {
       const response = await send('/vocabulary/nothing-of-this-name', { headers: { Accept: 'text/turtle' } });
       expect(response.status).toBe(404);
     });
@@ -117,7 +117,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
     [`${path}.html`, path],
     [`${path}/`, path],
     ['/vocabulary.html', '/vocabulary'],
-  ])('%s moves for good to %s', async (requested, location) => {
+  ])('GET %s redirects permanently to %s', async (requested, location) => {
     const response = await send(requested);
     const base = basePathOf(target().publication);
     expect([response.status, response.headers.get('Location')]).toEqual([308, base + location]);
@@ -130,7 +130,7 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
     '/404',
     '/..%2fpublication.json',
     '/%2e%2e/publication.json',
-  ])('%s is nobody’s business', async (requested) => {
+  ])('GET %s returns 404', async (requested) => {
     expect((await send(requested)).status).toBe(404);
     expect(statSync(join(folder(), 'publication.json')).isFile()).toBe(true);
   });

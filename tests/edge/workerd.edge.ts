@@ -38,7 +38,7 @@ describe('the fixture on workerd', () => {
     ));
 });
 
-describe('the fixture on workerd, below a path of its host', () => {
+describe('the fixture on workerd below a path of its host', () => {
   let target: Target;
   beforeAll(async () => {
     target = await workerdTarget(built.below);
@@ -57,7 +57,7 @@ describe('the fixture on workerd, below a path of its host', () => {
       'Ferry',
     ));
 
-  test('the root of the host leads there', async () => {
+  test('redirects from the root of the host to the path', async () => {
     const { site } = target.publication;
     expect(site.baseUrl).toBe('https://harbour.example/docs');
     const answer = await target.send('/../', { token: false });
@@ -90,7 +90,7 @@ describe('the default ontology on workerd', () => {
     ));
 });
 
-test('the script is no larger than preflight takes it to be', async () => {
+test('the script is not larger than the estimate of preflight', async () => {
   const size = await uploadSize(built.market, temporaryFolder());
   const made = ['publication.json', 'schemas.json', 'validators.mjs'].map(
     (name) => statSync(join(built.market, name)).size,
@@ -101,7 +101,7 @@ test('the script is no larger than preflight takes it to be', async () => {
 });
 
 describe('the settings of a worker', () => {
-  test('without tokens let nobody in, and say in the log what to set', async () => {
+  test('reject all requests without tokens, and log the setting that is missing', async () => {
     const worker = await startWorker(built.harbour, temporaryFolder(), {});
     try {
       const { detail } = await problemOf(await fetch(worker.url + VOCABULARY), 401);
@@ -114,7 +114,7 @@ describe('the settings of a worker', () => {
     }
   });
 
-  test('limit requests, and log each of them without its token', async () => {
+  test('limit requests, and log each request without its token', async () => {
     const token = 'x-secret-of-this-test';
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('hex');
     const worker = await startWorker(built.harbour, temporaryFolder(), { ACCESS_TOKENS: digest, RATE_LIMIT: '2' });

@@ -37,25 +37,25 @@ describe('prefixes', () => {
   const choose = (declared: Record<string, string>, needed: string[], configured = {}) =>
     choosePrefixes({ configured, declared, needed, own: { namespace: 'https://acme.example/vocabulary/' } });
 
-  it('are the known ones whatever a file calls them, so that every syntax gives the same names', () => {
+  it('are the known ones regardless of the declarations, so that every syntax results in the same names', () => {
     expect(choose({ dct: 'http://purl.org/dc/terms/' }, ['http://purl.org/dc/terms/'])).toMatchObject({
       dcterms: 'http://purl.org/dc/terms/',
     });
   });
 
-  it('are as declared where nobody knows the namespace', () => {
+  it('are the declared ones for unknown namespaces', () => {
     expect(choose({ zoo: 'https://zoo.example/' }, ['https://zoo.example/'])).toMatchObject({
       zoo: 'https://zoo.example/',
     });
   });
 
-  it('are as configured above all', () => {
+  it('are the configured ones first', () => {
     expect(choose({}, ['http://purl.org/dc/terms/'], { dc: 'http://purl.org/dc/terms/' })).toMatchObject({
       dc: 'http://purl.org/dc/terms/',
     });
   });
 
-  it('are numbered where two namespaces want one', () => {
+  it('are numbered if two namespaces have the same prefix', () => {
     expect(choose({}, ['https://a.example/pets/', 'https://b.example/pets/'])).toMatchObject({
       pets: 'https://a.example/pets/',
       pets2: 'https://b.example/pets/',
@@ -68,7 +68,7 @@ describe('prefixes', () => {
     ['https://w3id.org/', 'ns'],
     ['urn:uuid:', 'uuid'],
     ['https://ex.example/2024/01/core/v1.2/', 'ex'],
-  ])('of <%s> is made as %s', (namespace, prefix) => expect(prefixFrom(namespace)).toBe(prefix));
+  ])('are derived from the namespace: <%s> → %s', (namespace, prefix) => expect(prefixFrom(namespace)).toBe(prefix));
 });
 
 describe('the nearest name', () => {
@@ -77,5 +77,5 @@ describe('the nearest name', () => {
     ['no-lable', ['no-label', 'no-definition'], 'no-label'],
     ['zebra', ['title'], undefined],
     ['', ['title'], undefined],
-  ])('to "%s" among %s is %s', (name, candidates, found) => expect(nearest(name, candidates)).toBe(found));
+  ])('is computed for "%s" among %s: %s', (name, candidates, found) => expect(nearest(name, candidates)).toBe(found));
 });

@@ -5,7 +5,7 @@ import { Graph } from '../../src/ontology/graph.ts';
 const { namedNode, literal, blankNode, quad } = DataFactory;
 
 describe('a graph', () => {
-  it('holds a triple once, however often and in whichever named graph it is said', () => {
+  it('contains each triple once, also from several named graphs', () => {
     const triple = [namedNode('s'), namedNode('p'), literal('o', 'EN')] as const;
     const graph = new Graph([
       quad(...triple, namedNode('g1')),
@@ -15,7 +15,7 @@ describe('a graph', () => {
     expect(graph.size).toBe(1);
   });
 
-  it('tells apart what only looks alike', () => {
+  it('distinguishes similar terms', () => {
     const graph = new Graph();
     for (const object of [
       literal('x'),
@@ -35,7 +35,7 @@ describe('a graph', () => {
     expect(graph.size).toBe(1000);
   });
 
-  it('knows what points at a resource', () => {
+  it('returns the subjects that refer to a resource', () => {
     const graph = new Graph();
     graph.add('a', 'p', namedNode('b'));
     graph.add('_:x', 'q', namedNode('b'));
@@ -47,7 +47,7 @@ describe('a graph', () => {
     expect(graph.incoming('b')).toHaveLength(3);
   });
 
-  it('refuses triple terms instead of losing them', () => {
+  it('rejects triple terms instead of dropping them', () => {
     expect(() => new Graph().add('s', 'p', quad(namedNode('a'), namedNode('b'), namedNode('c')) as never)).toThrow(
       TypeError,
     );

@@ -33,7 +33,7 @@ const name = fc.oneof(
 );
 
 describe('an identifier', () => {
-  it('is the name itself where letters, digits, hyphens, underscores and dots suffice', () => {
+  it('is the name itself if it has only letters, digits, hyphens, underscores and dots', () => {
     expect(encodeIdentifier('Provider-2_a.b')).toBe('Provider-2_a.b');
   });
 
@@ -41,7 +41,7 @@ describe('an identifier', () => {
     expect(encodeIdentifier('Café/x~y')).toBe('Caf~C3~A9~2Fx~7Ey');
   });
 
-  it('gives its name back', () => {
+  it('decodes to its name', () => {
     fc.assert(
       fc.property(name, (text) => {
         fc.pre(text.isWellFormed());
@@ -50,7 +50,7 @@ describe('an identifier', () => {
     );
   });
 
-  it('is not read from what no name gives', () => {
+  it('is not decoded if no name has it', () => {
     for (const text of ['a b', '~', '~41', '~4', '~zz', '~FF', 'ä']) {
       expect(decodeIdentifier(text)).toBe(text === '~' ? '' : undefined);
     }
@@ -69,7 +69,7 @@ describe('the path of a page', () => {
     ['.htaccess', 'vocabulary/~2Ehtaccess'],
   ])('of %s is %s', (identifier, path) => expect(identifierToPath(identifier)).toBe(path));
 
-  it('is a file name that every disk takes and that stays in its folder', () => {
+  it('is a valid file name on every platform, inside its folder', () => {
     fc.assert(
       fc.property(name, (text) => {
         const file = identifierToPath(encodeIdentifier(text)).slice('vocabulary/'.length);
@@ -89,7 +89,7 @@ describe('the path of a page', () => {
     );
   });
 
-  it('of a very long name is cut and told apart by a hash', () => {
+  it('is truncated for a very long name, and made unique by a hash', () => {
     const long = 'x'.repeat(300);
     expect(identifierToPath(long)).toHaveLength('vocabulary/'.length + 200);
     expect(identifierToPath(long)).not.toBe(identifierToPath(`${long}y`));

@@ -17,7 +17,7 @@ const PREFIXES = `
 const levels = (count: number, line: (level: number) => string): string =>
   `${PREFIXES}\n${Array.from({ length: count }, (_, level) => line(level)).join('\n')}`;
 
-/** Classes c0, c1, … each below the one before and, every tenth, below the one ten before too; and a circle of 80 at the end. */
+/** Chain of classes c0, c1, … in which every tenth class is also below the tenth before it, with a cycle of 80 at the end. */
 const CLASSES = levels(300, (level) => {
   const above = [level - 1, ...(level % 10 === 0 ? [level - 10] : []), ...(level === 220 ? [299] : [])];
   const parents = above.filter((other) => other >= 0).map((other) => `; rdfs:subClassOf :c${other}`);
@@ -41,7 +41,7 @@ const compiled = async (text: string): Promise<Publication> =>
   ).publication;
 const stored = (publication: Publication): string => JSON.stringify(publication);
 
-describe('The ancestors of terms in a deep hierarchy', () => {
+describe('the ancestors of terms in a deep hierarchy', () => {
   it.each([
     ['classes', CLASSES, 'class', 'parents', 'ancestors'],
     ['concepts', CONCEPTS, 'value', 'broader', 'broaderFull'],
@@ -82,7 +82,7 @@ describe('The ancestors of terms in a deep hierarchy', () => {
   });
 });
 
-describe('The number of descendants', () => {
+describe('the number of descendants', () => {
   it('equals the result of a traversal', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 24 }), (pairs) => {

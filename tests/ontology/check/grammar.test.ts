@@ -106,7 +106,7 @@ describe('Lexical forms (XML Schema 1.1)', () => {
   });
 });
 
-describe('IRIs that a browser could execute', () => {
+describe('unsafe IRIs', () => {
   it.each([
     'javascript:alert(1)',
     ' JaVaScRiPt:x',
@@ -128,7 +128,7 @@ describe('IRIs that a browser could execute', () => {
   });
 });
 
-describe('Cycles', () => {
+describe('cycles', () => {
   it('are exactly the groups of nodes that reach each other', () => {
     const graphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 });
     fc.assert(

@@ -74,7 +74,7 @@ const statement = fc
   .map((parts) => `${parts.join(' ')} .`);
 const ontologies = fc.array(statement, { maxLength: 25 }).map((lines) => `${PREFIXES}\n${lines.join('\n')}`);
 
-describe('Checking', () => {
+describe('the check', () => {
   it('never throws, and returns sorted issues with a code and a sentence, for any graph', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (text) => {

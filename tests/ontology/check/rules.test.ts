@@ -15,21 +15,21 @@ function shown({ line, severity, iri, message }: Issue): object {
   return { line, severity, iri, message };
 }
 
-describe('Each rule reports the expected issues of its fixture, and no others', () => {
-  it.each(readdirSync(FOLDER))('%s', async (code) => {
+describe('each rule', () => {
+  it.each(readdirSync(FOLDER))('reports only the expected issues of its fixture: %s', async (code) => {
     const issues = await issuesOf(fixture(`rules/${code}/input.ttl`), { pageUrl: pageAddress });
     const found = issues.filter((issue) => issue.code === code).map(shown);
     expect(found.length).toBeGreaterThan(0);
     expectFile(fileURLToPath(new URL(`${code}/expected.json`, FOLDER)), `${JSON.stringify(found, null, 2)}\n`);
   });
 
-  it('has a fixture for every rule', () => {
+  it('has a fixture', () => {
     const folders = [...readdirSync(FOLDER), ...WITHOUT_FIXTURE].sort();
     expect(folders).toEqual(RULES.map(({ code }) => code).sort());
   });
 });
 
-describe('The table of rules', () => {
+describe('the table of rules', () => {
   it('has one row per rule, with a code in kebab case and a sentence', () => {
     expect(new Set(RULE_CODES).size).toBe(RULE_CODES.length);
     for (const { code, about } of RULES) {
@@ -45,7 +45,7 @@ describe('The table of rules', () => {
   });
 });
 
-describe('A configuration', () => {
+describe('a configuration', () => {
   const text =
     '@prefix owl: <http://www.w3.org/2002/07/owl#> . <https://example.org/ns#A> a owl:Class . <javascript:x> a owl:Class .';
   const severitiesOf = async (severities: Parameters<typeof check>[0]['severities']): Promise<Record<string, string>> =>
@@ -68,7 +68,7 @@ describe('A configuration', () => {
   });
 });
 
-describe('Page paths', () => {
+describe('page paths', () => {
   it('are an error if two identifiers have the same path', async () => {
     const input = await inputOf(
       '@prefix owl: <http://www.w3.org/2002/07/owl#> . <https://example.org/ns#A> a owl:Class . <https://example.org/ns#B> a owl:Class .',
@@ -85,7 +85,7 @@ describe('Page paths', () => {
   });
 });
 
-describe('Page URLs', () => {
+describe('page URLs', () => {
   it('are not checked without a base URL', async () => {
     expect(
       (await issuesOf(fixture('rules/page-address/input.ttl'))).filter(({ code }) => code === 'page-address'),

@@ -70,7 +70,7 @@ describe('SHACL shapes', () => {
     expect(messages).toContain('Ein Ort braucht einen englischen Namen.');
   });
 
-  it('can be raised or have their warnings dropped, but keep their violations', async () => {
+  it('can be raised to errors or have their warnings disabled, but always report violations', async () => {
     expect((await own({ severity: 'error' })).map(({ severity }) => severity)).toEqual([
       'error',
       'error',
@@ -84,7 +84,7 @@ describe('SHACL shapes', () => {
     expect(await checkShapes(new Graph(), new Graph(), new Map())).toEqual([]);
   });
 
-  it('may use SPARQL', async () => {
+  it('can use SPARQL', async () => {
     const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:sparql [
       sh:message "A room has fewer doors than {?windows} windows." ;
       sh:select "SELECT $this ?windows WHERE { $this <${EX}doors> ?doors ; <${EX}windows> ?windows FILTER (?doors > ?windows) }" ] .`;
@@ -95,7 +95,7 @@ describe('SHACL shapes', () => {
     expect(issues.map(({ iri }) => iri)).toEqual([`${EX}a`]);
   });
 
-  it('that cannot be processed are an issue, not a crash', async () => {
+  it('are reported as an issue if they cannot be processed', async () => {
     const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:property [ sh:path ex:name ; sh:pattern "(" ] .`;
     const [issue, ...others] = await violations(`${PREFIXES} ex:a a ex:Room ; ex:name "x" .`, shapes);
     expect(others).toEqual([]);

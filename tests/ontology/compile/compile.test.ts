@@ -19,7 +19,7 @@ describe('the model of a file', () => {
   });
 });
 
-describe('sources that describe nothing', () => {
+describe('sources without terms', () => {
   it('are an error, so that an empty site does not replace the published one', async () => {
     const input = await loadInput({ ontology: join(CASES, 'header', 'input.ttl'), cwd: CASES });
     const empty = { ...input, sources: [{ file: 'empty.ttl', text: '# nothing yet' }] };

@@ -9,7 +9,7 @@ import type { NodeObject, Publication } from '../../../src/ontology/model.ts';
 import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
 import { randomOntology } from './random-ontology.ts';
 
-/** Standards are left out: what they say is no part of these laws, and they would be read anew for each graph. */
+/** Without standards, which would be parsed again for each graph. */
 const compileQuads = (quads: readonly Quad[]): Promise<Compiled> =>
   compile({
     configuration: defaultConfiguration(),
@@ -21,13 +21,13 @@ const compileQuads = (quads: readonly Quad[]): Promise<Compiled> =>
     defaultBaseUrl: 'https://example.org',
   });
 
-/** Every node that the publication shows anywhere, once. */
+/** All nodes of the publication, each once. */
 const shown = ({ ontology }: Publication): NodeObject[] => [
   ...new Set([...ontology.terms.flatMap(({ description }) => description), ...ontology.others]),
 ];
 
-describe('For any sources', () => {
-  it('the publication is plain data', () =>
+describe('compilation of any sources', () => {
+  it('creates a publication of plain data', () =>
     fc.assert(
       fc.asyncProperty(randomOntology, async (quads) => {
         const { publication } = await compileQuads(quads);
@@ -36,7 +36,7 @@ describe('For any sources', () => {
       { numRuns: 200 },
     ));
 
-  it('each statement is in the description of a term or in others', () =>
+  it('includes each statement in the description of a term or in other statements', () =>
     fc.assert(
       fc.asyncProperty(randomOntology, async (quads) => {
         const { publication, nodes } = await compileQuads(quads);
@@ -47,7 +47,7 @@ describe('For any sources', () => {
       { numRuns: 200 },
     ));
 
-  it('the publication does not depend on the order of statements', () =>
+  it('does not depend on the order of statements', () =>
     fc.assert(
       fc.asyncProperty(
         randomOntology.chain((quads) =>

@@ -6,7 +6,7 @@ import { dcterms, owl, rdf, rdfs, schema, skos, sssom, vann, xsd } from '../../.
 const { namedNode, blankNode, literal, quad } = DataFactory;
 const EXAMPLE = 'https://example.org/vocabulary/';
 
-/** Predicates that some reader looks at; every one may meet every kind of object. */
+/** Predicates with a reader. Each is combined with every kind of object. */
 const PREDICATES = [
   ...['type', 'first', 'rest', 'value'].map(rdf),
   ...['subClassOf', 'subPropertyOf', 'domain', 'range', 'label', 'comment', 'seeAlso', 'isDefinedBy'].map(rdfs),
@@ -39,7 +39,7 @@ const TYPES = [
   ...['Enumeration', 'DataType'].flatMap(schema),
 ];
 
-/** Few enough that they meet each other, in cycles too; one is the namespace itself. */
+/** A small set, so that terms refer to each other, also in cycles. One is the namespace itself. */
 const NAMES = ['', 'A', 'B', 'C', 'a', 'constructor', '\u{1F600}'].map((name) => EXAMPLE + name);
 
 const LITERALS = [
@@ -82,7 +82,7 @@ const list = fc
     return [quad(owner, predicate, cell(0)), ...cells];
   });
 
-/** Ontologies as nobody would write them: the names that readers know, each in every position that RDF allows. */
+/** Random ontologies: the names that readers recognise, each in every position that RDF allows. */
 export const randomOntology: fc.Arbitrary<Quad[]> = fc
   .array(fc.oneof({ arbitrary: anything, weight: 5 }, { arbitrary: typed, weight: 2 }, list), { maxLength: 16 })
   .map((groups) => groups.flat() as Quad[]);

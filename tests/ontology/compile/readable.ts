@@ -1,8 +1,8 @@
 import type { Publication } from '../../../src/ontology/model.ts';
 
 /**
- * A publication as an expectation that one can read: without empty members, and without the full description, which the writers' own
- * tests hold.
+ * Readable form of a publication for expectations: without empty members, and without the full description, which the tests of the
+ * writers check.
  */
 export function readable({ site, ontology }: Publication): unknown {
   const { terms, ...rest } = ontology;

@@ -104,7 +104,7 @@ describe('the properties of texts', () => {
       'textProperties: { note: ["a b"] }',
       '"textProperties.note.0": expected the name of a property such as ex:meaning, found "a b".',
     ],
-  ])('refuse %s', async (_, yaml, message) => {
+  ])('reject %s', async (_, yaml, message) => {
     await expect(compiled(':Boat a owl:Class .', yaml)).rejects.toThrow(message);
   });
 });

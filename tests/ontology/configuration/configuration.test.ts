@@ -137,7 +137,7 @@ describe('publication.yaml', () => {
       ['shop/publication.yaml:1:1 error configuration the file: expected object, found ["a"].'],
     ],
   ];
-  it.each(cases)('tells %s', (_, text, told) => {
+  it.each(cases)('reports %s', (_, text, told) => {
     expect(mistakes(() => publication(text))).toStrictEqual(told);
   });
 

@@ -76,13 +76,13 @@ describe('a slice', () => {
     expect(JSON.stringify(publication.ontology.terms)).not.toMatch(/Bakery|Baking|Stall|Oven|Tool/);
   });
 
-  it('is this dataset', async () => {
+  it('equals the expected dataset', async () => {
     const { nodes, publication } = await derive('books');
     const home = nodes.filter((node) => !node['@id']?.startsWith('http://schema.org/'));
     expectFile(join(import.meta.dirname, 'books.expected.ttl'), toTurtle(home, publication.ontology.prefixes));
   });
 
-  it('is the same every time', async () => {
+  it('is deterministic', async () => {
     expect(JSON.stringify((await derive('books')).publication)).toBe(
       JSON.stringify((await derive('books')).publication),
     );
@@ -107,7 +107,7 @@ describe('an error in a slice file', () => {
     expectFile(join(import.meta.dirname, 'wrong.expected.txt'), `${told.join('\n')}\n`);
   });
 
-  it('that does not exist is reported with the existing ones', async () => {
+  it('is reported with the existing slices if the slice is unknown', async () => {
     await expect(derive('bookz')).rejects.toThrow(
       'Unknown slice "bookz". Did you mean "books"? Known: books, everything, wrong.',
     );

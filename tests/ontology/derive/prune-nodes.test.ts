@@ -17,7 +17,7 @@ const restriction = (label: string, filler: string): NodeObject => ({
   [owl('someValuesFrom')]: [id(filler)],
 });
 
-describe('A reference to an omitted term', () => {
+describe('a reference to an omitted term', () => {
   it('is removed, and the rest of its node is preserved', () => {
     expect(prune(subClassOf('urn:a', 'urn:out', 'urn:b'))).toStrictEqual([subClassOf('urn:a', 'urn:b')]);
   });
@@ -47,7 +47,7 @@ describe('A reference to an omitted term', () => {
   });
 });
 
-describe('A labelled blank node', () => {
+describe('a labelled blank node', () => {
   it('is preserved if an included node needs it, also indirectly', () => {
     const nodes = [subClassOf('urn:a', '_:b0'), restriction('_:b0', '_:b1'), restriction('_:b1', 'urn:b')];
     expect(prune(...nodes)).toStrictEqual(nodes);

@@ -105,7 +105,7 @@ describe('the old names of keys', () => {
   const INDUSTRIES = 'industries: { scheme: Trades, markedBy: serves }';
   const asTrades = (value: unknown): string => JSON.stringify(value).replaceAll('"industries"', '"trades"');
 
-  it('give the same publication', async () => {
+  it('result in the same publication', async () => {
     const expected = await read(SHOP, 'books');
     for (const keys of [INDUSTRIES, `${INDUSTRIES}\nmarketplaces: marketplaces\nmarketplace: everything`]) {
       const { publication } = await read(oldShop(keys), 'books');

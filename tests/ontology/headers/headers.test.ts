@@ -14,7 +14,7 @@ const PREFIXES = `
 @prefix void: <http://rdfs.org/ns/void#> .
 `;
 
-/** Turtle of so many classes: `classes('https://boats.example/ns#', 3)`. */
+/** Turtle of several classes: `classes('https://boats.example/ns#', 3)`. */
 const classes = (namespace: string, count: number, further = ''): string =>
   Array.from({ length: count }, (_, at) => `<${namespace}C${at}> a owl:Class ${further}.`).join('\n');
 
@@ -166,7 +166,7 @@ describe('an ontology without a title', () => {
       'Whales',
     ],
     ['its file', { 'publication.yaml': 'sources: [a.ttl]', 'a.ttl': classes(`${BOATS}#`, 1) }, 'harbour'],
-  ])('is called like %s', async (_, files, title) => {
+  ])('has the title of %s', async (_, files, title) => {
     expect((await publish(files as Record<string, string>)).site.title).toBe(title);
   });
 });
@@ -183,7 +183,7 @@ describe('a standard with a header of its own in the sources', () => {
     expect(await source({ 'a.ttl': time })).not.toHaveProperty('attribution');
   });
 
-  it('is described by it beside another ontology, too', async () => {
+  it('is described by it also beside another ontology', async () => {
     const told = await source({ 'a.ttl': boats, 'b.ttl': time });
     expect(told).toMatchObject({ own: false, title: 'Time in our words', licence: 'https://licence.example/' });
     expect(told).not.toHaveProperty('attribution');

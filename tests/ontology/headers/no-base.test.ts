@@ -44,7 +44,7 @@ const SYNTAXES: Readonly<Record<string, string>> = {
 };
 
 describe('relative IRIs without a base', () => {
-  it.each(Object.entries(SYNTAXES))('are resolved in %s, and a warning says against what', async (file, text) => {
+  it.each(Object.entries(SYNTAXES))('are resolved in %s, with a warning that names the base', async (file, text) => {
     const compiled = await compileFiles({ [file]: text });
     expect(iris(compiled)).toStrictEqual([
       'http://127.0.0.1:4321/vocabulary.ttl#Boat',
@@ -107,7 +107,7 @@ describe('relative IRIs without a base', () => {
     expect(told(compiled)).toHaveLength(1);
   });
 
-  it.each(['warning', 'off', 'error'])('are told as configured: %s', async (severity) => {
+  it.each(['warning', 'off', 'error'])('are reported as configured: %s', async (severity) => {
     const compiled = await compileFiles({ 'publication.yaml': `rules: { no-base: ${severity} }`, 'a.ttl': TURTLE });
     expect(compiled.issues.filter(({ code }) => code === 'no-base').map((issue) => issue.severity)).toStrictEqual(
       severity === 'off' ? [] : [severity],
@@ -115,7 +115,7 @@ describe('relative IRIs without a base', () => {
   });
 });
 
-it('shapes have the base of the ontology that they are about', async () => {
+it('shapes have the base of their ontology', async () => {
   const shape = `@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix other: <https://other.example/> .
     other:Unrelated a <http://www.w3.org/2002/07/owl#Class> .
     <#BoatShape> a sh:NodeShape ; sh:targetNode <#Boat> ; sh:property [ sh:path <http://www.w3.org/2000/01/rdf-schema#label> ; sh:minCount 1 ] .`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inputOf, sortedNQuads, tryParse } from './read-case.ts';
 
-/** Each folder holds one source and what reading it gives: quads (expected.nq), issues (expected-issues.json), or both. */
+/** Each folder contains one source and its expected quads (expected.nq), issues (expected-issues.json), or both. */
 const CASES = join(import.meta.dirname, 'cases');
 
 function expectText(path: string, actual: string): void {

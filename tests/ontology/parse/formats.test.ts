@@ -28,7 +28,7 @@ describe('the same ontology in six syntaxes', () => {
     expect(ROWS.map((row) => row.format).sort()).toEqual([...FORMATS].sort());
   });
 
-  it.each(ROWS)('$format says the same as Turtle', async ({ extension, format }) => {
+  it.each(ROWS)('$format has the same statements as Turtle', async ({ extension, format }) => {
     const [parsed, turtle] = await Promise.all([parse(extension), parse('ttl')]);
     expect(parsed.format).toBe(format);
     expect(parsed.issues).toEqual([]);
@@ -36,12 +36,12 @@ describe('the same ontology in six syntaxes', () => {
     expect(await canonical(parsed.quads)).toBe(await canonical(turtle.quads));
   });
 
-  it.each(ROWS)('$format knows the line of each subject', async ({ extension, lines }) => {
+  it.each(ROWS)('$format has the line of each subject', async ({ extension, lines }) => {
     const parsed = await parse(extension);
     expect(['Tree', 'height', 'kinds'].map((name) => parsed.lines.get(EX + name))).toEqual(lines);
   });
 
-  it.each(ROWS)('$format keeps the spelling of language tags', async ({ extension }) => {
+  it.each(ROWS)('$format preserves the spelling of language tags', async ({ extension }) => {
     const { quads } = await parse(extension);
     expect(quads.flatMap(({ object }) => (object.termType === 'Literal' && object.language) || []).sort()).toEqual([
       'de-CH',
@@ -62,7 +62,7 @@ describe('the same ontology in six syntaxes', () => {
     expect((await parse('nt')).prefixes).toEqual({});
   });
 
-  it.each(ROWS)('$format is known by its content alone', ({ extension, format }) => {
+  it.each(ROWS)('$format is detected by its content alone', ({ extension, format }) => {
     const text = readFileSync(join(FOLDER, `orchard.${extension}`), 'utf8');
     // Without a graph name on any line, N-Quads are N-Triples.
     expect(detectFormat('orchard', text)).toBe(format === 'n-quads' ? 'n-triples' : format);

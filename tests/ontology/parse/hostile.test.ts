@@ -17,7 +17,7 @@ describe('a hostile source', () => {
       xml(`<e:p>${'&a;'.repeat(20_000)}</e:p>`, `<!ENTITY a "${'x'.repeat(50_000)}">`),
     ],
     ['a.rdf', 'an entity with markup', xml('&a;', '<!ENTITY a "<e:p>1</e:p>">')],
-  ])('%s, %s, is refused at once', { timeout: 2_000 }, async (file, _, text) => {
+  ])('%s, %s, is rejected immediately', { timeout: 2_000 }, async (file, _, text) => {
     await expect(parseSource({ file, text }, { id: 's0' })).rejects.toBeInstanceOf(AuthorError);
   });
 
@@ -26,7 +26,7 @@ describe('a hostile source', () => {
     expect((await parseSource({ file: 'a.ttl', text }, { id: 's0' })).quads).toHaveLength(20_001);
   });
 
-  it.each(['constructor', 'toString'])('may call a prefix %s', async (name) => {
+  it.each(['constructor', 'toString'])('can declare a prefix %s', async (name) => {
     const text = `{"@context": {"${name}": "urn:x:"}, "@id": "${name}:a", "${name}:p": {"@id": "urn:b"}}`;
     const { quads, prefixes } = await parseSource({ file: 'a.jsonld', text }, { id: 's0' });
     expect(quads.map((quad) => [quad.subject.value, quad.predicate.value])).toEqual([['urn:x:a', 'urn:x:p']]);

@@ -18,7 +18,7 @@ const CASES: Readonly<Record<string, object>> = {
   'the same value twice': { p: [...numbers, ...numbers].map(String), q: numbers.map(() => ({ '@id': '_:one' })) },
 };
 
-describe('JSON-LD with many values is read as jsonld.js reads it', () => {
+describe('JSON-LD with many values', () => {
   test.each(Object.entries(CASES))('%s', async (_, node) => {
     const document = await jsonld.expand({ '@context': context, ...node } as jsonld.JsonLdDocument);
     const expected = await jsonld.toRDF(structuredClone(document), { skipExpansion: true } as object);
@@ -26,7 +26,7 @@ describe('JSON-LD with many values is read as jsonld.js reads it', () => {
     expect(await canonicalize(quads as never)).toBe(await canonicalize(expected as never));
   });
 
-  test('40,000 nodes of a blank node take seconds', async () => {
+  test('is parsed in seconds for 40,000 nodes of a blank node', async () => {
     const p = Array.from({ length: 40_000 }, (_, at) => ({
       '@id': `_:n${at}`,
       'https://example.org/v': [{ '@value': `${at}` }],

@@ -11,7 +11,7 @@ interface Quad {
   readonly graph: { readonly termType: string; readonly value: string };
 }
 
-/** Quads as canonical lines, each once, whatever the labels of blank nodes; jsonld.js writes that of a graph without `_:`. */
+/** Unique canonical lines of the quads, independent of blank node labels. jsonld.js writes the label of a graph without `_:`. */
 async function lines(quads: readonly unknown[]): Promise<string[]> {
   const labelled = (quads as readonly Quad[]).map(({ graph, ...quad }) => ({
     ...quad,
@@ -21,7 +21,7 @@ async function lines(quads: readonly unknown[]): Promise<string[]> {
   return [...new Set(canonical.split('\n'))];
 }
 
-test('long lists of values give the quads that jsonld.js gives', async () => {
+test('long lists of values result in the same quads as with jsonld.js', async () => {
   const document = (): object[] => [
     {
       '@id': 'https://example.org/a',
@@ -44,8 +44,8 @@ test('long lists of values give the quads that jsonld.js gives', async () => {
   expect(await lines(await expandedToQuads(document()))).toEqual(await lines(whole));
 });
 
-test('time is linear in the values of one subject', { timeout: 8000 }, async () => {
+test('the time is linear in the number of values of one subject', { timeout: 8000 }, async () => {
   const values = Array.from({ length: 32_000 }, (_, at) => ({ '@value': `value ${at}` }));
-  // Half a second; each value compared with all others takes a minute.
+  // Half a second. Comparing each value with all others takes a minute.
   expect(await expandedToQuads([{ '@id': 'https://example.org/a', [P]: values }])).toHaveLength(32_000);
 });

@@ -5,7 +5,7 @@ import { parseSource } from '../../../src/ontology/parse/parse.ts';
 const parse = (id: string, file: string, text: string) => parseSource({ file, text }, { id });
 
 describe('two sources', () => {
-  it('never share a blank node, whatever its label', async () => {
+  it('never share a blank node, even with the same label', async () => {
     const text = '_:b1 <urn:p> 1 . [ <urn:p> 2 ] .';
     const { graph } = mergeSources([
       await parse('s0', 'a.ttl', text),
@@ -20,7 +20,7 @@ describe('two sources', () => {
     expect([...graph.subjects()]).toEqual(['_:s0_b1', '_:s0-1', '_:s1_b1', '_:s1-1', '_:s2_b0', '_:s3_b1']);
   });
 
-  it('give the same labels each time', async () => {
+  it('have the same labels in every run', async () => {
     const text = '[] <urn:p> [], ( _:x ) .';
     const [first, second] = await Promise.all([parse('s0', 'a.ttl', text), parse('s0', 'a.ttl', text)]);
     expect(first.quads.map((quad) => quad.subject.value)).toEqual(second.quads.map((quad) => quad.subject.value));

@@ -7,14 +7,14 @@ import type { ParsedSource } from '../../../src/ontology/dataset.ts';
 import { AuthorError, type Issue } from '../../../src/ontology/issue.ts';
 import { parseSource } from '../../../src/ontology/parse/parse.ts';
 
-/** Reads the one file called `input.…` in a folder. */
+/** Reads the file `input.…` of a folder. */
 export function inputOf(folder: string): { file: string; text: string } {
   const file = readdirSync(folder).find((name) => name.startsWith('input.'));
   if (file === undefined) throw new Error(`${folder} has no input file`);
   return { file, text: readFileSync(join(folder, file), 'utf8') };
 }
 
-/** Parses, and gives issues whether they were thrown or returned. */
+/** Parses a source, and returns its issues, including thrown ones. */
 export async function tryParse(
   file: string,
   text: string,
@@ -39,7 +39,7 @@ export function sortedNQuads(quads: readonly Quad[]): string {
     .join('');
 }
 
-/** Canonical N-Quads (RDFC-1.0), the same for all ways of saying the same. */
+/** Canonical N-Quads (RDFC-1.0), equal for equivalent graphs. */
 export function canonical(quads: readonly Quad[]): Promise<string> {
   return rdfCanonize.canonize([...quads], { algorithm: 'RDFC-1.0' });
 }

@@ -51,7 +51,7 @@ describe('an unknown prefix', () => {
     expect(resolve('shcema:Place')).toEqual({ unknownPrefix: 'shcema', nearest: 'schema' });
   });
 
-  test.each(['__proto__:x', 'constructor:x', 'javascript:alert(1)', ':x'])('is told: %s', (name) => {
+  test.each(['__proto__:x', 'constructor:x', 'javascript:alert(1)', ':x'])('is reported: %s', (name) => {
     expect(resolve(name)).toMatchObject({ unknownPrefix: name.split(':')[0] });
   });
 });

@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 
 describe('the gold set', () => {
-  it.each(Object.entries(GENERATED))('has the rows of class %s that the ontology gives', (kind, generate) => {
-    expectFile(join(import.meta.dirname, `${kind}.jsonl`), writeGoldRows(generate(terms)));
-  });
+  it.each(Object.entries(GENERATED))(
+    'has the rows of class %s that are generated from the ontology',
+    (kind, generate) => {
+      expectFile(join(import.meta.dirname, `${kind}.jsonl`), writeGoldRows(generate(terms)));
+    },
+  );
 
   it('expects existing terms, and has at least 120 intents, each once', () => {
     const rows = readGoldSet(import.meta.dirname);
@@ -84,7 +87,7 @@ const NONSENSE = [
 
 const SAMPLED: ReadonlySet<GoldClass> = new Set(['alternative']);
 
-describe('the text search over the ontology that ships with the repository', () => {
+describe('the text search over the included ontology', () => {
   const scores = new Map<GoldClass, Score>();
   beforeAll(() => {
     const search = createTextSearch(terms);
@@ -108,7 +111,7 @@ describe('the text search over the ontology that ships with the repository', () 
     expect(NONSENSE.filter((query) => search.find(query).length > 0)).toEqual([]);
   });
 
-  it.each(CLASSES)('answers queries of class %s no worse than it did', (kind) => {
+  it.each(CLASSES)('scores queries of class %s no worse than before', (kind) => {
     for (const [measure, floor] of Object.entries(MIN_SCORES[kind])) {
       expect(scores.get(kind)?.[measure as keyof Score], measure).toBeGreaterThanOrEqual(floor);
     }

@@ -38,7 +38,7 @@ describe('an exact name', () => {
     expect(named(terms, 'HOTEL')).toEqual({ by: 'spelling', terms: ['Hotel', 'hotel'], others: [] });
   });
 
-  it.each(['lodging-business', 'LodgingBusiness', ' Lodging business '])('may be spelt otherwise: %s', (name) => {
+  it.each(['lodging-business', 'LodgingBusiness', ' Lodging business '])('can have another spelling: %s', (name) => {
     expect(named(terms, name)?.terms).toEqual(['Lodging']);
   });
 

@@ -9,7 +9,7 @@ const QUERIES = ['boat', 'ferry 7', 'Term3', 'baot 44', 'fer', ''];
 const expected = QUERIES.map((query) => createTextSearch(TERMS).find(query));
 
 describe('a search that is prepared incrementally', () => {
-  test('finds what one that was not prepared finds', () => {
+  test('returns the same results as without preparation', () => {
     const search = createTextSearch(TERMS);
     const steps = [...search.prepare()];
     expect(steps.length).toBeGreaterThan(10);
@@ -17,7 +17,7 @@ describe('a search that is prepared incrementally', () => {
     expect([...search.prepare()]).toEqual([]);
   });
 
-  test.each([0, 1, 5, 20, 50])('may be asked after %i steps, and goes on from there', (count) => {
+  test.each([0, 1, 5, 20, 50])('can be queried after %i steps, and continues from there', (count) => {
     const search = createTextSearch(TERMS);
     const steps = search.prepare();
     for (let i = 0; i < count; i += 1) steps.next();
@@ -26,14 +26,14 @@ describe('a search that is prepared incrementally', () => {
     expect(QUERIES.map((query) => search.find(query))).toEqual(expected);
   });
 
-  test('may be prepared by two at once', () => {
+  test('can be prepared twice at the same time', () => {
     const search = createTextSearch(TERMS);
     const [one, other] = [search.prepare(), search.prepare()];
     while (one.next().done !== true && other.next().done !== true);
     expect(QUERIES.map((query) => search.find(query))).toEqual(expected);
   });
 
-  test('fails again where it failed before, rather than to wait for ever', () => {
+  test('fails again after an error instead of waiting permanently', () => {
     const search = createTextSearch([{ ...tinyTerm('Bad'), labels: undefined as never }]);
     for (let i = 0; i < 2; i += 1) expect(() => search.find('bad')).toThrow(TypeError);
   });

@@ -6,8 +6,8 @@ import { scoreOf } from '../../../scripts/score/measures.ts';
 import { makeTypo } from '../../../scripts/score/query-variants.ts';
 import { missesOf } from '../../../scripts/score/report.ts';
 
-describe('the score of answers', () => {
-  it('is full where the expected terms stand first', () => {
+describe('the score of results', () => {
+  it('is 1 if the expected terms are first', () => {
     const score = scoreOf([{ found: ['a', 'b', 'c'], expected: ['b', 'a'] }]);
     expect(score).toEqual({
       queries: 1,
@@ -19,7 +19,7 @@ describe('the score of answers', () => {
     });
   });
 
-  it('is by the rank of the first expected term, and by those of all', () => {
+  it('depends on the rank of the first expected term, and on the ranks of all', () => {
     const score = scoreOf([{ found: ['x', 'a', 'b'], expected: ['a', 'b'] }]);
     expect(score).toMatchObject({ firstRight: 0, topThree: 1 });
     expect(score.reciprocalRank).toBe(1 / 2);
@@ -27,13 +27,13 @@ describe('the score of answers', () => {
     expect(score.discountedGain).toBeCloseTo((second + third) / (1 + second), 12);
   });
 
-  it('does not look beyond ten', () => {
+  it('ignores results after the tenth', () => {
     const ten = Array.from({ length: 10 }, (_, i) => `x${i}`);
     const score = scoreOf([{ found: [...ten, 'a'], expected: ['a'] }]);
     expect(score).toMatchObject({ reciprocalRank: 0, discountedGain: 0, withoutHit: 1 });
   });
 
-  it('is the mean of all answers', () => {
+  it('is the mean of all results', () => {
     const score = scoreOf([
       { found: ['a'], expected: ['a'] },
       { found: [], expected: ['a'] },
@@ -41,7 +41,7 @@ describe('the score of answers', () => {
     expect(score).toMatchObject({ queries: 2, firstRight: 0.5, withoutHit: 0.5 });
   });
 
-  it('comes with the queries that found nothing expected, on one line each', () => {
+  it('lists the queries without an expected result, one per line', () => {
     const row = { class: 'intent', query: 'a\nb', expected: ['A'] } as const;
     expect(missesOf([row], [{ found: ['B'], expected: ['A'] }])).toEqual(['  a\\u000ab: expected A, found B']);
     expect(missesOf([row], [{ found: ['B', 'A'], expected: ['A'] }])).toEqual([]);
@@ -49,7 +49,7 @@ describe('the score of answers', () => {
 });
 
 describe('a gold set', () => {
-  it('is read as it was written', () => {
+  it('is parsed to the rows that were written', () => {
     const rows = [{ class: 'intent', query: 'a "b"', expected: ['A'] }] as const;
     expect(parseGoldRows(writeGoldRows(rows), 'x.jsonl')).toEqual(rows);
   });
@@ -59,16 +59,16 @@ describe('a gold set', () => {
     '[]',
     '{"class":"intent","query":"a","expected":[]}',
     '{"class":"other","query":"a","expected":["A"]}',
-  ])('that is wrong is told by file and line: %s', (line) => {
+  ])('is reported by file and line if invalid: %s', (line) => {
     expect(() => parseGoldRows(`\n${line}\n`, 'x.jsonl')).toThrow(/^x\.jsonl:2: expected .*, found /);
   });
 
-  it('that is not there is told by its folder', () => {
+  it('is reported by its folder if missing', () => {
     expect(() => readGoldSet(join(import.meta.dirname, 'nowhere'))).toThrow(/nowhere has no \.jsonl files/);
   });
 });
 
-describe('a slip', () => {
+describe('a generated typo', () => {
   it('changes one word of five letters or more by one edit, and never its first letter', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const slipped = makeTypo('an open-air theatre', createRandom(seed));

@@ -12,21 +12,21 @@ describe('the first sentence of a text', () => {
     ['es', '¿Admite mascotas?', ' Los perros guía siempre entran.'],
     ['ja', '宿泊施設です。', '食事は含まれません。'],
     ['not a tag', 'One sentence.', ' Another one.'],
-  ])('ends where its language ends it (%s): %s', (language, first, rest) => {
+  ])('ends by the rules of its language (%s): %s', (language, first, rest) => {
     expect(firstSentenceEnd(first + rest, language)).toBe(first.length);
   });
 
-  test.each(['No end', 'One sentence.', '', 'Version 1.2 of it', 'Ａ'.repeat(99)])('is all of %s', (text) => {
+  test.each(['No end', 'One sentence.', '', 'Version 1.2 of it', 'Ａ'.repeat(99)])('is the whole text: %s', (text) => {
     expect(firstSentenceEnd(text)).toBe(text.length);
   });
 
-  test('takes no time to speak of, whatever the text', () => {
+  test('is found in linear time for any text', () => {
     const began = performance.now();
     for (const part of ['( a. ', '. ', '… ) ', '。']) firstSentenceEnd(part.repeat(50_000));
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  test('counts before the others in a search, abbreviations and all', () => {
+  test('ranks before other sentences in a search, including abbreviations', () => {
     const definition = (value: string) => ({ definitions: [{ value, language: 'en' }] });
     const terms = [
       tinyTerm('a', definition('A room. It has no oven.')),

@@ -4,7 +4,7 @@ import { stem } from '../../../src/ontology/search/stem.ts';
 import { createWordTypos } from '../../../src/ontology/search/typos.ts';
 import { partsOfCompound } from '../../../src/ontology/search/word-search.ts';
 
-describe('a text is split into words', () => {
+describe('the words of a text', () => {
   it.each([
     ['at capitals inside a word', 'checkInTime', 'check in time'],
     ['before the last capital of an abbreviation', 'SKOSConcept', 'skos concept'],
@@ -31,7 +31,7 @@ describe('a text is split into words', () => {
     expect(splitWords(text).join(' ')).toBe(words);
   });
 
-  it('which is empty without letters and digits', () => {
+  it('are empty without letters and digits', () => {
     expect(splitWords(' ?! \u{1f600} ')).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe('the correction of a typo', () => {
     ['a letter comes twice', 'saunna', 'sauna'],
     ['a letter is another', 'sawna', 'sauna'],
     ['two letters are wrong in a long word', 'svimmink', 'swimming'],
-  ])('is found where %s', (_, typo, word) => {
+  ])('is found if %s', (_, typo, word) => {
     expect(correctionsOf(typo)).toEqual([word]);
   });
 

@@ -17,7 +17,7 @@ async function sourceAt(path: string): Promise<ShapeSource> {
   return createShapeSource(publication.ontology);
 }
 
-/** In the style of schema.org: no OWL, rangeIncludes, texts in place of things, and a thesaurus. */
+/** Ontology in the style of schema.org: no OWL, rangeIncludes, texts as values of things, and a thesaurus. */
 const LIBRARY = `
 :Book a rdfs:Class ; rdfs:subClassOf :Work . :Work a rdfs:Class . :Person a rdfs:Class . :Writer a rdfs:Class ; rdfs:subClassOf :Person .
 :Format a rdfs:Class ; rdfs:subClassOf schema:Enumeration . :Hardback a :Format . :Paperback a :Format .
@@ -43,8 +43,8 @@ describe.each([
     () => sourceAt('tests/ontology/compile/cases/schema-style/input.ttl'),
   ],
   ['a library in the manner of schema.org', () => sourceOf(LIBRARY)],
-])('of an ontology with %s', (_, load) => {
-  test('all example records are valid, and all corrupted ones are invalid', async () => {
+])('the schemas of an ontology with %s', (_, load) => {
+  test('accept all example records, and reject all corrupted ones', async () => {
     const source = await load();
     const classes = describeClasses(source);
     const shown = classes.flatMap((of) =>

@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 const expected = (file: string): string => join(import.meta.dirname, 'expected', file);
 
-describe('a class is written', () => {
-  test('as a JSON Schema', () => expectFile(expected('boat.expected.json'), `${boat.jsonSchema}\n`));
+describe('the schemas of a class', () => {
+  test('include a JSON Schema', () => expectFile(expected('boat.expected.json'), `${boat.jsonSchema}\n`));
 
-  test('as TypeScript', () => expectFile(expected('boat.expected.ts.txt'), `${boat.typeScript}\n`));
+  test('include TypeScript', () => expectFile(expected('boat.expected.ts.txt'), `${boat.typeScript}\n`));
 
-  test('as a SHACL shape', () => expectFile(expected('boat.expected.ttl'), boat.shacl));
+  test('include a SHACL shape', () => expectFile(expected('boat.expected.ttl'), boat.shacl));
 
-  test('deterministically', async () => {
+  test('are deterministic', async () => {
     expect(describeClass('Boat', await sourceOf(FLEET))).toEqual(boat);
   });
 });

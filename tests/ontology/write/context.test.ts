@@ -22,7 +22,7 @@ async function expand(
   return (node ?? {}) as Record<string, unknown[]>;
 }
 
-describe('A record written with the context expands to the IRIs of the ontology', () => {
+describe('a record with the context', () => {
   const names = fc.oneof(
     fc.constantFrom(
       'type',
@@ -75,21 +75,21 @@ describe('A record written with the context expands to the IRIs of the ontology'
     expect(node, key).toEqual({ [term.iri]: [{ '@value': 'Jane Doe' }] });
   };
 
-  it('by its identifier for any own term', () =>
+  it('expands the identifier of any own term to its IRI', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
         for (const term of ontology.terms) if (term.own && isValid(term)) await isKept(ontology, term, term.identifier);
       }),
     ));
 
-  it('by its IRI for any term with a valid IRI', () =>
+  it('expands any term with a valid IRI', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
         for (const term of ontology.terms) if (isValid(term)) await isKept(ontology, term, term.iri);
       }),
     ));
 
-  it('by its CURIE for an external term, unless an own term or a common scheme has the name of the prefix', () =>
+  it('expands the CURIE of an external term, unless an own term or a common scheme has the name of the prefix', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (ontology) => {
         const taken = new Set([...ontology.terms.map((term) => term.identifier), 'urn', 'mailto']);
@@ -98,21 +98,21 @@ describe('A record written with the context expands to the IRIs of the ontology'
       }),
     ));
 
-  it('and unknown keys are preserved in the own namespace', async () => {
+  it('preserves unknown keys in the own namespace', async () => {
     expect(await expand(anOntology([aProperty('name')]), [['nickname', 'Jo']])).toEqual({
       [`${HOME}nickname`]: [{ '@value': 'Jo' }],
     });
   });
 });
 
-describe('The context omits', () => {
-  it('a term with an invalid IRI', async () => {
+describe('the context', () => {
+  it('omits a term with an invalid IRI', async () => {
     expect(await expand(anOntology([aProperty('x y'), aProperty('name')]), [['name', 'Jo']])).toEqual({
       [`${HOME}name`]: [{ '@value': 'Jo' }],
     });
   });
 
-  it('keys that break readers in JavaScript, which @vocab expands', () => {
+  it('omits keys that break readers in JavaScript, which @vocab expands', () => {
     const context = JSON.parse(toContext(anOntology([aProperty('__proto__'), aProperty('hasOwnProperty')])))[
       '@context'
     ] as object;
@@ -143,15 +143,15 @@ describe('id and type', () => {
   });
 });
 
-describe('Plain values are coerced only if OWL states their type', () => {
+describe('the coercion of plain values', () => {
   const value = async (term: Term, given: unknown, others: readonly Term[] = []) =>
     (await expand(anOntology([term, ...others]), [[term.identifier, given]]))[term.iri]?.[0];
 
-  it('a string of an object property is an IRI', async () => {
+  it('converts a string of an object property to an IRI', async () => {
     expect(await value(aProperty('knows', { type: 'object' }), 'urn:jane')).toEqual({ '@id': 'urn:jane' });
   });
 
-  it('a bare name is a value if the range is a value set', async () => {
+  it('converts a bare name to a value if the range is a value set', async () => {
     const colour = aTerm({ iri: `${HOME}Colour`, kinds: ['enumeration', 'class'] });
     const red = aTerm({ iri: `${HOME}Red`, kinds: ['value'] });
     expect(
@@ -178,7 +178,7 @@ describe('Plain values are coerced only if OWL states their type', () => {
     },
   );
 
-  it('no coercion for a property with two ranges, with rangeIncludes, or without a type', async () => {
+  it('does not apply to a property with two ranges, with rangeIncludes, or without a type', async () => {
     const plain = { '@value': 'Jane Doe' };
     expect(
       await value(
@@ -191,8 +191,8 @@ describe('Plain values are coerced only if OWL states their type', () => {
   });
 });
 
-describe('The text', () => {
-  it('is one entry per line, keywords and prefixes first', async () => {
+describe('the text of the context', () => {
+  it('has one entry per line, keywords and prefixes first', async () => {
     const place = aTerm({
       iri: 'http://std.example/T_Place',
       identifier: 'std_Place',

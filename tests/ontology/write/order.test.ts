@@ -10,7 +10,7 @@ const reference = (a: string, b: string) => {
 };
 const texts = fc.string({ unit: 'grapheme', maxLength: 6 });
 
-describe('Code-point order', () => {
+describe('code-point order', () => {
   it('sorts characters above U+FFFF last', () => {
     expect(sortByCodePoints(['\u{1F600}', '\uFF01', 'a'])).toEqual(['a', '\uFF01', '\u{1F600}']);
   });

@@ -34,12 +34,12 @@ describe.each(readdirSync(FIXTURES).filter((name) => name !== 'context'))('%s', 
   });
 });
 
-describe.each(Object.entries(RDF_XML_READERS))('Through %s', (_, read) => {
+describe.each(Object.entries(RDF_XML_READERS))('the RDF/XML writer with %s', (_, read) => {
   const comesBack = async (quads: readonly Quad[]): Promise<void> => {
     expect(await canonicalInXml(await read(write(quads)))).toBe(await canonicalInXml(quads));
   };
 
-  it('any graph is preserved, as far as XML can represent it', () =>
+  it('preserves any graph, as far as XML can represent it', () =>
     fc.assert(fc.asyncProperty(randomQuads, comesBack), { numRuns: 150 }));
 
   it.each([
@@ -64,9 +64,9 @@ describe.each(Object.entries(RDF_XML_READERS))('Through %s', (_, read) => {
     ['addresses with markup', `ex:a ex:p <${EX}?a=1&b='2'>, <${EX}#%22> .`],
     ['paths with dots', `<${EX}a/../b> ex:p <${EX}..>, <${EX}c/.>, <${EX}../../d?e/../f#/./g> .`],
     ['lists in lists', `ex:a ex:p ( ( ex:b ) ( 1 ( 2 ) ) () [ ex:q ( ex:c [] ) ] ) .`],
-  ])('%s come back, or are left out', (_case, text) => comesBack(turtle(text)));
+  ])('preserves or omits %s', (_case, text) => comesBack(turtle(text)));
 
-  it('a list of 4,000 literals and blank nodes nested 1,000 deep are preserved', async () => {
+  it('preserves a list of 4,000 literals, and blank nodes nested 1,000 deep', async () => {
     const numbers = Array.from({ length: 4000 }, (_item, at) => String(at)).join(' ');
     const deep = Array.from({ length: 1000 }, (_item, at) =>
       quad(blankNode(`n${at}`), namedNode(`${EX}p`), blankNode(`n${at + 1}`)),
@@ -76,7 +76,7 @@ describe.each(Object.entries(RDF_XML_READERS))('Through %s', (_, read) => {
   });
 });
 
-describe.each(['every-construct', 'hostile'])('The data files of %s.ttl', (name) => {
+describe.each(['every-construct', 'hostile'])('the data files of %s.ttl', (name) => {
   it('contain the same dataset for external readers', async () => {
     const ontology = join(import.meta.dirname, `../../browser/fixtures/${name}.ttl`);
     const { nodes, publication } = await compile(await loadInput({ ontology, cwd: import.meta.dirname }));
@@ -91,7 +91,7 @@ describe.each(['every-construct', 'hostile'])('The data files of %s.ttl', (name)
   });
 });
 
-describe('Data that XML cannot represent', () => {
+describe('data that XML cannot represent', () => {
   it('is reported at the top', () => {
     const text = write(turtle(`ex:a <${EX}1> 1, 2 ; <${EX}--> 3 ; ex:p "\\u0007", "x" .`));
     expect(text.slice(0, text.indexOf('-->'))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -104,12 +104,12 @@ describe('Data that XML cannot represent', () => {
 `);
   });
 
-  it('is not reported if there is none', () => {
+  it('is not reported if it does not occur', () => {
     expect(write(turtle('ex:a ex:p "x" .'))).not.toContain('<!--');
   });
 });
 
-describe('Prefixes', () => {
+describe('prefixes', () => {
   it('are declared ones, and numbered ones for other namespaces', () => {
     const quads = [
       quad(namedNode(`${EX}a`), namedNode('urn:ns1:p'), literal('x')),
@@ -126,7 +126,7 @@ describe('Prefixes', () => {
     ]);
   });
 
-  it('and names form the IRI, for every IRI that can be split', () =>
+  it('form the IRI with the name, for every IRI that can be split', () =>
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true }), (iri) => {
         const split = splitQName(iri);
@@ -135,7 +135,7 @@ describe('Prefixes', () => {
     ));
 });
 
-it('The file does not depend on the order of the sources', () =>
+it('the file does not depend on the order of the sources', () =>
   fc.assert(
     fc.property(
       randomQuads.chain((quads) =>

@@ -11,7 +11,7 @@ const shrink = (iri: string) => (iri.startsWith('http://std.example/') ? `std:${
 const record = (term: Term, options: Partial<RecordOptions> = {}) =>
   toRecord(term, lookup, { languages: ['en'], shrink, mappings: [], ...options });
 
-describe('The record of a term', () => {
+describe('the record of a term', () => {
   it('omits unstated members', () => {
     expect(Object.keys(record(aTerm({ iri: `${HOME}Place` })))).toEqual([
       'identifier',
@@ -120,7 +120,7 @@ describe('The record of a term', () => {
   });
 });
 
-describe('Choosing a text', () => {
+describe('the choice of a text', () => {
   const texts = [{ value: 'none' }, { value: 'british', language: 'en-GB' }, { value: 'german', language: 'de' }];
   it.each([
     [['de'], 'german'],
@@ -130,7 +130,7 @@ describe('Choosing a text', () => {
     [['fr', 'de'], 'german'],
     [['fr'], 'none'],
     [[], 'none'],
-  ])('for %j gives %s', (languages, expected) => {
+  ])('returns for %j %s', (languages, expected) => {
     expect(chooseText(texts, languages)?.value).toBe(expected);
   });
   it('returns the first if no language matches and all have one', () => {

@@ -22,7 +22,7 @@ const withoutControls = (text: string): string => text.replace(/[\0-\x08\v\f\x0e
 
 const table = (...rows: string[][]): string[][] => readCsv(toCsv(rows).slice(1));
 
-describe('Cells', () => {
+describe('cells', () => {
   it('are preserved except for control characters, after one leading apostrophe is removed', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -45,7 +45,7 @@ describe('Cells', () => {
     },
   );
 
-  it.each(['1-1', 'a=b', 'mail@example.org', 'Café'])('like %j stay as they are', (cell) => {
+  it.each(['1-1', 'a=b', 'mail@example.org', 'Café'])('are unchanged, for example %j', (cell) => {
     expect(table([cell])).toEqual([[cell]]);
   });
 
@@ -59,7 +59,7 @@ describe('Cells', () => {
   });
 });
 
-describe('The table of terms', () => {
+describe('the table of terms', () => {
   const rows = (...args: Parameters<typeof toTermTable>): Record<string, string>[] => {
     const [head = [], ...body] = readCsv(toTermTable(...args).slice(1));
     return body.map((row) => {

@@ -39,7 +39,7 @@ const build = (source = SOURCE) => {
   put('public/vocabulary.rdf', [...toRdfXml(nodes, {})].join(''));
 };
 
-describe('Verifying a build', () => {
+describe('the verification of a build', () => {
   it('returns one hash for five equal files, ignoring the case of language tags', async () => {
     build();
     expect(await verifyBuild(folder)).toBe(true);
@@ -73,7 +73,7 @@ describe('Verifying a build', () => {
       () => put('public/vocabulary.jsonld', '{"@context": "https://example.org/c"}'),
       'cannot be parsed',
     ],
-  ])('says so where %s', async (_, spoil, message) => {
+  ])('reports if %s', async (_, spoil, message) => {
     build();
     spoil();
     await expect(main([folder])).rejects.toThrow(message);
@@ -87,7 +87,7 @@ describe('Verifying a build', () => {
   });
 });
 
-describe('Comparing contexts on examples', () => {
+describe('the comparison of contexts on examples', () => {
   const example = (json: object, name = 'eg-1') =>
     `TYPES: #${name} Thing\n\nJSON:\n\n<script type="application/ld+json">\n${JSON.stringify(json)}\n</script>\n`;
   const ours = JSON.stringify({ '@context': { '@vocab': 'https://schema.org/' } });

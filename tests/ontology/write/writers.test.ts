@@ -25,8 +25,8 @@ const wellFormed = (quads: readonly Quad[]): Quad[] =>
       : q,
   );
 
-describe('Any graph is preserved', () => {
-  it('from Turtle', () =>
+describe('any graph', () => {
+  it('is preserved in Turtle', () =>
     fc.assert(
       fc.asyncProperty(randomQuads, async (quads) => {
         const turtle = toTurtle(toNodes(new Graph(quads)), PREFIXES);
@@ -35,7 +35,7 @@ describe('Any graph is preserved', () => {
       RUNS,
     ));
 
-  it('from JSON-LD', () =>
+  it('is preserved in JSON-LD', () =>
     fc.assert(
       fc.asyncProperty(randomQuads, async (quads) => {
         const json = toJsonLd(toNodes(new Graph(quads)), PREFIXES);
@@ -44,7 +44,7 @@ describe('Any graph is preserved', () => {
       RUNS,
     ));
 
-  it('from N-Quads, one sorted line per triple', () =>
+  it('is preserved in N-Quads, with one sorted line per triple', () =>
     fc.assert(
       fc.asyncProperty(randomQuads, async (quads) => {
         const lines = toNQuads(toNodes(new Graph(wellFormed(quads))));
@@ -55,12 +55,12 @@ describe('Any graph is preserved', () => {
     ));
 });
 
-describe('The files do not depend', () => {
+describe('the files', () => {
   const shuffled = randomQuads.chain((quads) =>
     fc.tuple(fc.constant(quads), fc.shuffledSubarray(quads, { minLength: quads.length })),
   );
 
-  it('on the order of triples or the names of blank nodes', () =>
+  it('do not depend on the order of triples or the names of blank nodes', () =>
     fc.assert(
       fc.property(shuffled, fc.constantFrom('n', 'z'), ([quads, others], name) => {
         const renamed = others.map((q) => rename(q, name));
