@@ -27,7 +27,7 @@ function commandsOf(html: string): string[] {
 }
 
 /** Replaces the base URL of a command by the URL of the test server. The request body is unchanged, because resources have URLs below the base URL. */
-function askedAt(address: string, command: string, baseUrl: string): string {
+function withServerUrl(address: string, command: string, baseUrl: string): string {
   return command
     .split(/(--data-binary '(?:[^']|'\\'')*')/)
     .map((part, at) =>
@@ -37,7 +37,7 @@ function askedAt(address: string, command: string, baseUrl: string): string {
 }
 
 /** Runs a command in a shell with the token of the page, and returns its output. */
-function inShell(command: string, site: string): Promise<string> {
+function runInShell(command: string, site: string): Promise<string> {
   const line = command.replace(/^curl /, 'curl -sS --fail-with-body ');
   const env = { ...process.env, TOKEN: TOKENS.everything, SITE: site };
   return new Promise((resolve, reject) =>
@@ -62,7 +62,7 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const html = readFileSync(join(folder, 'public', 'agents.html'), 'utf8');
     // The URL of the test server.
     address = server.url + new URL(baseUrl).pathname.replace(/\/$/, '');
-    commands = commandsOf(html).map((command) => askedAt(address, command, baseUrl));
+    commands = commandsOf(html).map((command) => withServerUrl(address, command, baseUrl));
   });
   afterAll(() => server.close());
 
@@ -70,7 +70,7 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const lines = commands.filter((command) => command.startsWith('curl '));
     expect(lines.length).toBeGreaterThan(15);
     for (const line of lines) {
-      const printed = await inShell(line, address);
+      const printed = await runInShell(line, address);
       expect(printed, line).toMatch(/\S/);
       expect(printed, line).not.toMatch(/"isError": ?true|"error": ?\{/);
     }
@@ -82,7 +82,7 @@ describe.each(inject('sites'))('the page for programs and agents of $name', (sit
     const file = join(ROOT, 'node_modules/.cache', `agent-${name}-${process.pid}.mjs`);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, program);
-    expect(await inShell(`${process.execPath} ${file}; status=$?; rm ${file}; exit $status`, address)).toContain(
+    expect(await runInShell(`${process.execPath} ${file}; status=$?; rm ${file}; exit $status`, address)).toContain(
       'search_terms',
     );
   });

@@ -9,7 +9,7 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import type { Tab } from './open-page.ts';
-import { accessibilityFaults, openPage, openTab, readPublication, SCREENS } from './open-page.ts';
+import { accessibilityViolations, openPage, openTab, readPublication, SCREENS } from './open-page.ts';
 
 let browser: Browser;
 let narrow: Tab;
@@ -33,10 +33,10 @@ const { graph, shown } = tree;
 const nodeAt = (at: number | undefined): GraphNode => graph.nodes[at ?? -1] as GraphNode;
 
 /** Path from a root to the first node whose children the page does not contain. */
-function toBeyond(places: readonly TreePosition[]): TreePosition[] {
-  for (const place of places) {
-    const below = place.hidden > 0 && place.children.length === 0 ? [] : toBeyond(place.children);
-    if (below.length > 0 || (place.hidden > 0 && place.children.length === 0)) return [place, ...below];
+function pathToHiddenChildren(positions: readonly TreePosition[]): TreePosition[] {
+  for (const position of positions) {
+    const below = position.hidden > 0 && position.children.length === 0 ? [] : pathToHiddenChildren(position.children);
+    if (below.length > 0 || (position.hidden > 0 && position.children.length === 0)) return [position, ...below];
   }
   return [];
 }
@@ -45,7 +45,7 @@ const rows = (page: Page): Locator => page.locator('[role=treeitem]:visible');
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.firstChild?.textContent ?? '');
 
-async function addressTells(page: Page, open: string): Promise<void> {
+async function expectOpenBranches(page: Page, open: string): Promise<void> {
   await page.waitForFunction((hash) => location.hash === hash, `#open=${open}`);
 }
 
@@ -78,16 +78,16 @@ describe('the tree of classes', () => {
     const vehicle = page.getByRole('treeitem', { name: 'Vehicle' });
     await vehicle.focus();
     await press(page, 'ArrowLeft');
-    await addressTells(page, 'Thing');
+    await expectOpenBranches(page, 'Thing');
     await press(page, 'ArrowLeft', 'ArrowLeft');
-    await addressTells(page, '');
+    await expectOpenBranches(page, '');
     expect(await thing.getAttribute('aria-expanded')).toBe('false');
     expect(await vehicle.isVisible()).toBe(false);
     await page.locator('li:has(> a:text-is("Thing")) > .twist').click();
-    await addressTells(page, 'Thing');
+    await expectOpenBranches(page, 'Thing');
     await vehicle.focus();
     await press(page, '*');
-    await addressTells(page, 'Thing(Vehicle)');
+    await expectOpenBranches(page, 'Thing(Vehicle)');
     const { page: shared } = await openPage(browser, page.url(), SCREENS.desktop);
     expect(await rows(shared).allTextContents()).toEqual(await rows(page).allTextContents());
   });
@@ -103,13 +103,13 @@ describe('the tree of classes', () => {
   });
 
   test('loads nodes that the page does not contain, and restores them by URL and by navigating back', async () => {
-    const way = toBeyond(shown.positions);
-    const last = nodeAt(way.at(-1)?.node);
+    const path = pathToHiddenChildren(shown.positions);
+    const last = nodeAt(path.at(-1)?.node);
     const child = nodeAt(last.children[0]);
     const { page, troubles } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
     expect(await page.locator(`.browse-tree a[href="${child.ref.href ?? ''}"]`).count()).toBe(0);
     let list = page.locator('.browse-tree > ul');
-    for (const { node } of way) {
+    for (const { node } of path) {
       const row = list.locator(`xpath=./li[./a[@href="${nodeAt(node).ref.href ?? ''}"]]`);
       const link = row.locator('xpath=./a');
       await link.focus();
@@ -119,7 +119,7 @@ describe('the tree of classes', () => {
     }
     expect(await list.locator('xpath=./li').count()).toBe(last.children.length);
     const found = list.locator(`xpath=./li/a[@href="${child.ref.href ?? ''}"]`);
-    expect(await found.getAttribute('aria-level')).toBe(String(way.length + 1));
+    expect(await found.getAttribute('aria-level')).toBe(String(path.length + 1));
     expect(await found.getAttribute('aria-setsize')).toBe(String(last.children.length));
     const address = page.url();
     await found.click();
@@ -132,20 +132,20 @@ describe('the tree of classes', () => {
   });
 
   test('reports if other nodes cannot be loaded', async () => {
-    const way = toBeyond(shown.positions);
+    const path = pathToHiddenChildren(shown.positions);
     const { page } = await openPage(browser, `${own.url}/classes`, SCREENS.desktop);
     await page.route('**/trees/*.json', (route) => route.abort());
     await page.evaluate(
       (keys) => void (location.hash = `#open=${keys}`),
-      way.map(({ node }) => nodeAt(node).key).reduceRight((inside, key) => `${key}(${inside})`),
+      path.map(({ node }) => nodeAt(node).key).reduceRight((inside, key) => `${key}(${inside})`),
     );
     await page.locator('.browse-tree [role=status]:not(:empty)').waitFor();
   });
 
   test('consists of fully visible nested lists with valid links without JavaScript', async () => {
     const { page } = await openPage(browser, `${own.url}/classes`, { ...SCREENS.phone, javaScriptEnabled: false });
-    const count = (places: readonly TreePosition[]): number =>
-      places.reduce((sum, it) => sum + 1 + count(it.children), 0);
+    const count = (positions: readonly TreePosition[]): number =>
+      positions.reduce((sum, it) => sum + 1 + count(it.children), 0);
     expect(await page.locator('.browse-tree li:not(.more) > a:visible').count()).toBe(count(shown.positions));
     expect(await page.locator('[role=tree], .twist').count()).toBe(0);
     const hrefs = await page
@@ -175,7 +175,7 @@ const PAGES: readonly (readonly [string, BuiltSite, string])[] = [
 describe.each(PAGES)('%s', (_, site, path) => {
   test('has no errors, no axe violations in both colour schemes, and no horizontal scroll on the narrowest phone', async () => {
     const { page, troubles } = await narrow.visit(site.url + path);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(troubles).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults, openPage, SCREENS } from './open-page.ts';
+import { accessibilityViolations, openPage, SCREENS } from './open-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the data formats of a class', () => {
     const { page } = await openPage(browser, VEHICLE, { ...SCREENS.phone, viewport: { width: 320, height: 640 } });
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     }
   });

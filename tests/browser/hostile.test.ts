@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { readPublication, termUrl } from './open-page.ts';
-import { openTab } from './tab.ts';
 import type { Tab } from './tab.ts';
+import { openTab } from './tab.ts';
 
 const found = inject('sites').find(({ name }) => name === 'hostile');
 if (!found) throw new Error('The hostile ontology is not built.');
@@ -65,7 +65,7 @@ test('pages have only data as inline scripts, and data cannot end its element', 
 test('no link of a page executes code, and no text becomes an attribute', async () => {
   const { page } = await tab.visit(`${site.url}/`);
   for (const [file, html] of allPages()) {
-    const faults = await page.evaluate((text) => {
+    const errors = await page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, 'text/html');
       const elements = [...parsed.querySelectorAll('*')];
       const attributes = elements.flatMap((element) =>
@@ -87,7 +87,7 @@ test('no link of a page executes code, and no text becomes an attribute', async 
         ...[...parsed.querySelectorAll('img[src^="http"]')].map((image) => image.outerHTML),
       ];
     }, html);
-    expect(faults, file).toEqual([]);
+    expect(errors, file).toEqual([]);
   }
 });
 

@@ -3,9 +3,9 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { openTab, readPublication, SCREENS } from './open-page.ts';
-import type { OpenPage } from './open-page.ts';
 import { press, tabTo } from './keyboard.ts';
+import type { OpenPage } from './open-page.ts';
+import { openTab, readPublication, SCREENS } from './open-page.ts';
 
 const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
 const TERM = 'CancellationPolicy';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Opens the home page as a first visit, with permission for the clipboard. */
-async function home(options: BrowserContextOptions): Promise<OpenPage> {
+async function openHomePage(options: BrowserContextOptions): Promise<OpenPage> {
   const tab = await openTab(browser, options);
   onTestFinished(() => tab.close());
   const opened = await tab.visit(`${own.url}/`);
@@ -35,7 +35,7 @@ const relations = (page: Page): Locator => page.locator('#relations');
 const property = (page: Page): Locator => relations(page).getByRole('link', { name: 'has policy' });
 
 /** Expects the page of the property to name its domains: listings, and the offers of a listing. */
-async function tellsWhatHasIt(page: Page): Promise<void> {
+async function expectDomains(page: Page): Promise<void> {
   await page.waitForURL(/\/hasPolicy(?:#.*)?$/);
   for (const name of ['Listing', 'Offer']) {
     expect(await page.locator('main').getByRole('link', { name, exact: true }).first().isVisible()).toBe(true);
@@ -43,7 +43,7 @@ async function tellsWhatHasIt(page: Page): Promise<void> {
 }
 
 /** Follows the link from a class to a rule on the page of another class, and expects the sentence to be visible. */
-async function tellsTheRule(page: Page): Promise<void> {
+async function expectVisibleRule(page: Page): Promise<void> {
   await page.waitForURL(/\/Booking#rules$/);
   const rule = page.locator('#rules p', { has: page.locator('a[href$="/vocabulary/Customer"]') }).first();
   expect(await rule.innerText()).toBe('Each booking is booked by exactly one Customer.');
@@ -64,10 +64,10 @@ async function copied(page: Page): Promise<unknown> {
 const schemaOfTerm = { $id: iri, title: TERM, type: 'object' };
 
 /** Follows a link to the Turtle file, which the browser shows or saves, and parses it. */
-async function subjectsBehind(page: Page, follow: () => Promise<void>): Promise<string[]> {
-  const [answer] = await Promise.all([page.waitForResponse((it) => it.url().endsWith(`/${TERM}.ttl`)), follow()]);
-  expect(answer.headers()['content-type']).toMatch(/^text\/turtle/);
-  return subjectsOf(await answer.text());
+async function subjectsOfLinkedFile(page: Page, follow: () => Promise<void>): Promise<string[]> {
+  const [response] = await Promise.all([page.waitForResponse((it) => it.url().endsWith(`/${TERM}.ttl`)), follow()]);
+  expect(response.headers()['content-type']).toMatch(/^text\/turtle/);
+  return subjectsOf(await response.text());
 }
 
 function subjectsOf(turtle: string): string[] {
@@ -78,7 +78,7 @@ describe.each(Object.entries(SCREENS))('a new reader on a %s', (name, screen) =>
   const touch = (target: Locator): Promise<void> => (name === 'phone' ? target.tap() : target.click());
 
   test('finds “cancellation”, sees which listings have it, copies its JSON Schema and saves its Turtle', async () => {
-    const { page, troubles } = await home(screen);
+    const { page, troubles } = await openHomePage(screen);
     await touch(page.getByRole('button', { name: 'Find a term' }));
     await field(page).pressSequentially('cancellation');
     await result(page).waitFor();
@@ -87,7 +87,7 @@ describe.each(Object.entries(SCREENS))('a new reader on a %s', (name, screen) =>
     await page.getByRole('heading', { level: 1, name: 'Cancellation policy' }).waitFor();
 
     await touch(property(page));
-    await tellsWhatHasIt(page);
+    await expectDomains(page);
     await page.goBack();
 
     await touch(page.getByRole('tab', { name: 'JSON Schema' }));
@@ -95,20 +95,20 @@ describe.each(Object.entries(SCREENS))('a new reader on a %s', (name, screen) =>
     expect(await copied(page)).toMatchObject(schemaOfTerm);
 
     expect(troubles).toEqual([]);
-    expect(await subjectsBehind(page, () => touch(turtleLink(page)))).toContain(iri);
+    expect(await subjectsOfLinkedFile(page, () => touch(turtleLink(page)))).toContain(iri);
   });
 
   test('sees the rule about a class after following a link on its page', async () => {
-    const { page, troubles } = await home(screen);
+    const { page, troubles } = await openHomePage(screen);
     await page.goto(`${own.url}/vocabulary/Customer`);
     await touch(relations(page).locator('a[href$="/vocabulary/Booking#rules"]'));
-    await tellsTheRule(page);
+    await expectVisibleRule(page);
     expect(troubles).toEqual([]);
   });
 });
 
 test('the same journey by keyboard alone has a visible focus at every step', async () => {
-  const { page, troubles } = await home(SCREENS.desktop);
+  const { page, troubles } = await openHomePage(SCREENS.desktop);
   await page.keyboard.press('/');
   await field(page).waitFor();
   await page.keyboard.type('cancellation');
@@ -129,19 +129,19 @@ test('the same journey by keyboard alone has a visible focus at every step', asy
 
   await tabTo(page, property(page));
   await page.keyboard.press('Enter');
-  await tellsWhatHasIt(page);
+  await expectDomains(page);
   // With a key of the browser, which pages do not receive.
   await page.goBack();
 
   await tabTo(page, turtleLink(page));
   expect(troubles).toEqual([]);
-  expect(await subjectsBehind(page, () => page.keyboard.press('Enter'))).toContain(iri);
+  expect(await subjectsOfLinkedFile(page, () => page.keyboard.press('Enter'))).toContain(iri);
 });
 
 test.each(Object.entries(SCREENS))(
-  'without script, on a %s: by the A–Z list to the term, its JSON Schema and its Turtle',
+  'a reader without JavaScript, on a %s, finds the term by the A–Z list, its JSON Schema and its Turtle',
   async (_, screen) => {
-    const { page, troubles } = await home({ ...screen, javaScriptEnabled: false });
+    const { page, troubles } = await openHomePage({ ...screen, javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Find a term' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page
@@ -159,12 +159,12 @@ test.each(Object.entries(SCREENS))(
     expect(await page.locator('button:visible:not(form button)').count()).toBe(0);
 
     const href = (await turtleLink(page).getAttribute('href')) ?? '';
-    const answer = await page.request.get(new URL(href, page.url()).href);
-    expect(answer.headers()['content-type']).toMatch(/^text\/turtle/);
-    expect(subjectsOf(await answer.text())).toContain(iri);
+    const response = await page.request.get(new URL(href, page.url()).href);
+    expect(response.headers()['content-type']).toMatch(/^text\/turtle/);
+    expect(subjectsOf(await response.text())).toContain(iri);
 
     await property(page).click();
-    await tellsWhatHasIt(page);
+    await expectDomains(page);
     expect(troubles).toEqual([]);
   },
 );

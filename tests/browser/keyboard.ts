@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** Presses keys. The focus must be visible after each. */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
-  expect(await focusInSight(page)).toEqual([]);
+  expect(await focusErrors(page)).toEqual([]);
 }
 
 /** Presses Tab until the target has the focus, which must be visible at each stop. Returns the number of stops. */
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
 }
 
 /** Errors of the visible focus, https://www.w3.org/TR/WCAG22/#focus-visible and #focus-not-obscured-minimum. */
-function focusInSight(page: Page): Promise<string[]> {
+function focusErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return ['nothing has the focus'];

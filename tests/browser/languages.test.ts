@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import { MESSAGES } from '../../src/site/messages/messages.ts';
-import { GAP, saidMessages } from '../site/said-messages.ts';
+import { GAP, renderedMessages } from '../site/rendered-messages.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { accessibilityFaults, openPage, readPublication, sampleTerms, SCREENS } from './open-page.ts';
-import { wordsOf } from './words-of-a-page.ts';
+import { accessibilityViolations, openPage, readPublication, sampleTerms, SCREENS } from './open-page.ts';
+import { visibleTexts } from './visible-texts.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const paths = terms.map(([name, term]) => [name, identifierToPath(term.identifie
 
 /** Areas of messages on pages of terms. */
 const AREAS = ['site', 'term', 'rules', 'diagram', 'data', 'contribute', 'search'];
-const german = new Set(saidMessages(MESSAGES.de).map(({ text }) => text.toLowerCase()));
-const english = saidMessages(MESSAGES.en).filter(
+const german = new Set(renderedMessages(MESSAGES.de).map(({ text }) => text.toLowerCase()));
+const english = renderedMessages(MESSAGES.en).filter(
   ({ path, text }) =>
     AREAS.includes(path.split('.')[0] ?? '') && /\p{L}{3}/u.test(text) && !german.has(text.toLowerCase()),
 );
@@ -38,16 +38,16 @@ function englishIn(texts: readonly string[]): string[] {
 
 test('the search for English messages finds them on an English page', async () => {
   const { page } = await openPage(browser, `${own.url}/vocabulary`, SCREENS.desktop);
-  expect(englishIn(await wordsOf(page)).length).toBeGreaterThan(5);
+  expect(englishIn(await visibleTexts(page)).length).toBeGreaterThan(5);
 });
 
 test.each(paths)('a German page about one %s has no English message', async (_, path) => {
   const { page, troubles } = await openPage(browser, `${own.url}/de/${path}`, SCREENS.desktop);
-  expect(englishIn(await wordsOf(page))).toEqual([]);
+  expect(englishIn(await visibleTexts(page))).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
 test('a German page, which has the longest header, has no axe violations', async () => {
   const { page } = await openPage(browser, `${own.url}/de/${paths[0]?.[1]}`, SCREENS.phone);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
-import { pagesByTemplate, TEMPLATE_NAMES } from './templates.ts';
 import type { BuiltPage } from './templates.ts';
+import { pagesByTemplate, TEMPLATE_NAMES } from './templates.ts';
 
 /** Rules of the HTML standard only: https://html-validate.org/usage/presets.html. */
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
 
 /** Errors of a page, one per line, with their markup. */
-async function faults(html: string): Promise<string[]> {
+async function markupErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const lines = html.split('\n');
   return results
@@ -20,20 +20,20 @@ async function faults(html: string): Promise<string[]> {
 }
 
 /** The largest page of each language, or every page of a hostile site. */
-function looked(pages: readonly BuiltPage[], all: boolean): readonly BuiltPage[] {
+function testedPages(pages: readonly BuiltPage[], all: boolean): readonly BuiltPage[] {
   return all ? pages : pages.filter((page) => pages.find(({ language }) => language === page.language) === page);
 }
 
 test('the validator finds invalid markup', async () => {
   const page = (body: string): string =>
     `<!doctype html><html lang="en"><head><title>T</title></head><body>${body}</body></html>`;
-  expect(await faults(page('<p>Fine.</p>'))).toEqual([]);
+  expect(await markupErrors(page('<p>Fine.</p>'))).toEqual([]);
   for (const body of [
     '<p><div>No block in a paragraph</div></p>',
     '<ul><p>No item</p></ul>',
     '<b id="a"></b><b id="a"></b>',
   ])
-    expect(await faults(page(body)), body).not.toEqual([]);
+    expect(await markupErrors(page(body)), body).not.toEqual([]);
 });
 
 const sites = inject('sites').map((site) => ({ site, templates: pagesByTemplate(site) }));
@@ -46,7 +46,7 @@ test('every template is on at least one tested site', () => {
 
 describe.each(sites)('the site of $site.name', ({ site, templates }) => {
   test.each([...templates])('%s is valid HTML in every language', async (_, pages) => {
-    for (const { path, file } of looked(pages, site.name.startsWith('hostile')))
-      expect(await faults(readFileSync(file, 'utf8')), path).toEqual([]);
+    for (const { path, file } of testedPages(pages, site.name.startsWith('hostile')))
+      expect(await markupErrors(readFileSync(file, 'utf8')), path).toEqual([]);
   });
 });

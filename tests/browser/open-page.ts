@@ -50,23 +50,23 @@ const COLOURLESS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enable
 const FURTHER = { 'target-size': { enabled: true } };
 
 /** Violations on a phone that do not depend on colours, including touch targets. */
-export function phoneFaults(page: Page): Promise<string[]> {
-  return axeFaults(page, { rules: { ...FURTHER, ...COLOURLESS } });
+export function phoneViolations(page: Page): Promise<string[]> {
+  return axeViolations(page, { rules: { ...FURTHER, ...COLOURLESS } });
 }
 
 /** Violations that do not depend on colours, which are the same on all pages of a template. */
-export function structuralFaults(page: Page): Promise<string[]> {
-  return axeFaults(page, { rules: COLOURLESS });
+export function structuralViolations(page: Page): Promise<string[]> {
+  return axeViolations(page, { rules: COLOURLESS });
 }
 
 /** Violations in the light and the dark scheme, one per line: scheme, rule, and the violating elements. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await axeFaults(page);
+  const light = await axeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   // The schemes differ only in colours, which a test of the stylesheets checks.
-  const dark = await axeFaults(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
-  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
+  const dark = await axeViolations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
+  return [...light.map((error) => `light: ${error}`), ...dark.map((error) => `dark: ${error}`)];
 }
 
 interface Axe {
@@ -75,7 +75,7 @@ interface Axe {
   }>;
 }
 
-async function axeFaults(page: Page, which: object = {}): Promise<string[]> {
+async function axeViolations(page: Page, which: object = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe };

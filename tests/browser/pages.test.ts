@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults, openPage, readPublication, samplePages, SCREENS, termUrl } from './open-page.ts';
+import { accessibilityViolations, openPage, readPublication, samplePages, SCREENS, termUrl } from './open-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(sites)('the site of $name', (site) => {
     describe.skipIf(site.name === 'own')('on a phone', () => {
       test('has no errors, no axe violations in both colour schemes, and no horizontal scroll', async () => {
         const { page, troubles } = await openPage(browser, url, SCREENS.phone);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
         // The narrowest phones, and 400 % zoom on a desktop: https://www.w3.org/TR/WCAG22/#reflow.
         for (const width of [SCREENS.phone.viewport.width, 320]) {
           await page.setViewportSize({ ...SCREENS.phone.viewport, width });
@@ -53,8 +53,8 @@ describe.each(sites)('the site of $name', (site) => {
       const text = (of: typeof page): Promise<string> => of.locator('main').innerText();
       expect((await text(page)).length).toBeGreaterThan(100);
       // A script shows one tab at a time. Without it, all panels are visible.
-      const there = new Set(words(await text(page)));
-      expect(words(await text(scripted)).filter((word) => !there.has(word))).toEqual([]);
+      const there = new Set(wordsIn(await text(page)));
+      expect(wordsIn(await text(scripted)).filter((word) => !there.has(word))).toEqual([]);
       expect(troubles).toEqual([]);
     });
 
@@ -73,7 +73,7 @@ describe.each(sites)('the site of $name', (site) => {
 
   test('has a 404 page in the design of the site', async () => {
     const { page, troubles } = await openPage(browser, `${site.url}/vocabulary/no-such-term`, SCREENS.phone);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.locator('main a').count()).toBeGreaterThan(0);
     expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
   });
@@ -102,6 +102,6 @@ describe.each(sites)('the site of $name', (site) => {
 });
 
 /** A script may add buttons, but the content must not require it. */
-function words(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -120,17 +120,17 @@ describe('the playground', () => {
 
   test('sends no requests while a record is typed, and cannot send any', async () => {
     const { page, troubles } = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await type(page, '{\n  "type": "Feature", "secret": 12\n}');
     const refused = await page.evaluate(() =>
       fetch('/schemas').then(
-        () => 'answered',
+        () => 'responded',
         () => 'refused',
       ),
     );
     expect(refused).toBe('refused');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(page.url()).not.toContain('secret');
     expect(troubles.filter((trouble) => !trouble.includes('Content Security Policy'))).toEqual([]);
   });

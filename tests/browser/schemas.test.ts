@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { schemaFile, schemaPage } from '../../src/site/index/routes.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { accessibilityFaults, openPage, readPublication, SCREENS } from './open-page.ts';
+import { accessibilityViolations, openPage, readPublication, SCREENS } from './open-page.ts';
 import { PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
 
 let browser: Browser;
@@ -16,11 +16,11 @@ afterAll(() => browser.close());
 // The empty playground and the pages of schemas are tested in `templates.test.ts`.
 describe('the playground with a record', () => {
   test.each(Object.entries(SCREENS))(
-    'on a %s: no trouble, nothing for axe to find, no sideways scroll',
+    'has no errors, no axe violations and no horizontal scroll on a %s',
     async (name, screen) => {
       const { page, troubles } = await openPage(browser, PLAYGROUND, screen);
       await settled(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       for (const width of [screen.viewport.width, ...(name === 'phone' ? [360, 320] : [])]) {
         await page.setViewportSize({ ...screen.viewport, width });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

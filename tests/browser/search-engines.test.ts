@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { structuredDataFaults } from '../support/schema-org.ts';
+import { structuredDataErrors } from '../support/schema-org.ts';
 import { filesOf, pathOf } from './whole-site.ts';
 
 /** Metadata in the head of a page. */
@@ -77,7 +77,7 @@ describe.each(inject('sites'))('the metadata for search engines of $name', ({ na
     const byFolder = Map.groupBy(files, (file) => file.replace(/[^/]*$/, ''));
     const chosen =
       name === 'own' ? [...byFolder.values()].flatMap((of) => [...of.slice(0, 2), ...of.slice(-2)]) : files;
-    const faults = new Set<string>();
+    const errors = new Set<string>();
     for (const file of new Set(chosen.filter((it) => it !== '404.html'))) {
       const blocks = [
         ...readFileSync(join(root, file), 'utf8').matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
@@ -86,8 +86,8 @@ describe.each(inject('sites'))('the metadata for search engines of $name', ({ na
         file,
         true,
       ]);
-      for (const fault of await structuredDataFaults(blocks)) faults.add(`${file}: ${fault}`);
+      for (const error of await structuredDataErrors(blocks)) errors.add(`${file}: ${error}`);
     }
-    expect([...faults].slice(0, 20)).toEqual([]);
+    expect([...errors].slice(0, 20)).toEqual([]);
   });
 });

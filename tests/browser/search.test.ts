@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import type { OpenPage } from './open-page.ts';
-import { SCREENS, accessibilityFaults, openPage, readPublication } from './open-page.ts';
+import { SCREENS, accessibilityViolations, openPage, readPublication } from './open-page.ts';
 
 function siteNamed(name: string): BuiltSite {
   const found = inject('sites').find((site) => site.name === name);
@@ -41,7 +41,7 @@ async function openSearch(site: BuiltSite, path = '/', more: Parameters<typeof o
 }
 
 /** Types a query, and waits for all results. */
-async function ask(page: Page, text: string): Promise<void> {
+async function search(page: Page, text: string): Promise<void> {
   await status(page).evaluate((element) => (element.textContent = ''));
   await field(page).fill(text);
   await page.waitForFunction(() => document.querySelector('dialog [role=status]')?.textContent !== '');
@@ -65,7 +65,7 @@ describe('the search', () => {
 
   test('finds terms by name and by text, states the number of results, and opens one by keyboard alone', async () => {
     const { page, troubles } = await openSearch(own);
-    await ask(page, 'cancellation policy');
+    await search(page, 'cancellation policy');
     expect(await active(page)).toBe('Cancellation policy');
     const found = await options(page).count();
     expect(found).toBeGreaterThan(1);
@@ -85,7 +85,7 @@ describe('the search', () => {
 
   test('finds terms by full text, and shows the summary of each', async () => {
     const { page } = await openSearch(own);
-    await ask(page, 'money is returned');
+    await search(page, 'money is returned');
     expect(await options(page).count()).toBeGreaterThan(0);
     expect(await active(page)).toBe(await options(page).first().locator('.label').textContent());
     const summary = options(page).first().locator('.summary');
@@ -95,7 +95,7 @@ describe('the search', () => {
 
   test('filters by kind, ontology and facet, and counts the results of each choice', async () => {
     const { page } = await openSearch(own);
-    await ask(page, 'place');
+    await search(page, 'place');
     const kind = page.getByRole('radio', { name: 'Properties' });
     const count = Number((await page.locator('label.k-property .count').textContent())?.replace(/\D/g, ''));
     expect(count).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('the search', () => {
 
   test('clears the text on Escape, then closes', async () => {
     const { page } = await openSearch(own);
-    await ask(page, 'place');
+    await search(page, 'place');
     await page.keyboard.press('Escape');
     await expect.poll(() => options(page).count()).toBe(0);
     expect(await field(page).inputValue()).toBe('');
@@ -122,7 +122,7 @@ describe('the search', () => {
 
   test('shows more results on request, and keeps the scroll position', async () => {
     const { page } = await openSearch(own);
-    await ask(page, 'place');
+    await search(page, 'place');
     const before = await options(page).allTextContents();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowDown');
@@ -133,14 +133,14 @@ describe('the search', () => {
 
   test('reports if there are no results, and links to all terms', async () => {
     const { page } = await openSearch(constructs);
-    await ask(page, 'qqqqqq');
+    await search(page, 'qqqqqq');
     expect(await status(page).textContent()).toBe('0 results');
     expect(await page.getByRole('link', { name: 'All terms from A to Z' }).getAttribute('href')).toContain('/terms');
   });
 
   test('opens a result in a new tab by Ctrl-Enter', async () => {
     const { page } = await openSearch(own);
-    await ask(page, 'Cancellation policy');
+    await search(page, 'Cancellation policy');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await tab.waitForURL(`${own.url}/vocabulary/CancellationPolicy`);
     expect(page.url()).toBe(`${own.url}/`);
@@ -166,16 +166,16 @@ describe('the search', () => {
 
   test('has no axe violations in both colour schemes, with and without results', async () => {
     const { page, troubles } = await openSearch(own, '/');
-    await ask(page, 'place');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await ask(page, 'qqqqqq');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await search(page, 'place');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await search(page, 'qqqqqq');
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });
 
   test('fills the screen of a phone without horizontal overflow', async () => {
     const { page } = await openSearch(own, '/', SCREENS.phone);
-    await ask(page, 'place');
+    await search(page, 'place');
     const { dialog, screen, widest } = await page.evaluate(() => {
       const { x, y, width, height } = (document.querySelector('dialog') as HTMLElement).getBoundingClientRect();
       return {
@@ -196,7 +196,7 @@ describe('the search', () => {
 
   test('works on the playground, whose page cannot send requests', async () => {
     const { page, troubles } = await openSearch(own, '/playground');
-    await ask(page, 'place');
+    await search(page, 'place');
     expect(await options(page).count()).toBeGreaterThan(0);
     expect(troubles).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('the search', () => {
     const { page, troubles } = await openSearch(hostile);
     const { terms } = readPublication(hostile).ontology;
     for (const { labels } of terms.filter((term) => /[<"&]/.test(term.labels[0]?.value ?? ''))) {
-      await ask(page, labels[0]?.value ?? '');
+      await search(page, labels[0]?.value ?? '');
       expect(await page.locator('dialog :is(img, script, svg, iframe, style)').count()).toBe(0);
     }
     expect(troubles).toEqual([]);

@@ -12,7 +12,7 @@ const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
 
 /** A tab that visits several URLs, because opening a tab costs far more than navigating to another page of the same site. */
 export interface Tab {
-  /** Loads an address anew, with the screen and the media that the tab began with. What an earlier page told is told no more. */
+  /** Loads a URL again with the initial screen and media of the tab. Errors of earlier pages are discarded. */
   visit(url: string): Promise<OpenPage>;
   /** Forgets what was stored, routed or opened beside it; says whether it could. */
   forget(): Promise<boolean>;
@@ -31,8 +31,8 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => troubles.push(`dialog: ${dialog.message()}`)));
   page.on('request', (request) => {
-    const asked = new URL(request.url());
-    if (asked.origin !== origin && asked.protocol !== 'data:') troubles.push(`left the site: ${request.url()}`);
+    const requested = new URL(request.url());
+    if (requested.origin !== origin && requested.protocol !== 'data:') troubles.push(`left the site: ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
@@ -46,8 +46,8 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
     await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
     // If only the fragment differs, a browser does not load the page again.
     if (withoutFragment(url) === withoutFragment(page.url())) await page.goto('about:blank');
-    const answer = await page.goto(url, { waitUntil: 'load' });
-    if (answer?.status() !== 200) own.push(`${url} answers ${answer?.status()}`);
+    const response = await page.goto(url, { waitUntil: 'load' });
+    if (response?.status() !== 200) own.push(`${url} returned ${response?.status()}`);
     return { page, troubles: own };
   };
   const forget = async (): Promise<boolean> => {

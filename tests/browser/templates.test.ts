@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import { accessibilityFaults, openTab, phoneFaults, structuralFaults } from './open-page.ts';
 import type { Tab } from './open-page.ts';
-import { pagesByTemplate } from './templates.ts';
+import { accessibilityViolations, openTab, phoneViolations, structuralViolations } from './open-page.ts';
 import type { BuiltPage } from './templates.ts';
+import { pagesByTemplate } from './templates.ts';
 
 /** Screens in CSS pixels: 200 % on a desktop of 1280 is 640, and the narrowest is that of https://www.w3.org/TR/WCAG22/#reflow. */
 const SIZES = { desktop: [1440, 900], phone: [390, 844], zoomed: [640, 450], narrowest: [320, 640] } as const;
@@ -40,7 +40,7 @@ function motion(page: Page): Promise<string[]> {
 }
 
 /** Horizontal overflow of a page, in CSS pixels. */
-function sideways(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   const screen = page.viewportSize()?.width ?? 0;
   return page.evaluate((width) => Math.max(0, document.documentElement.scrollWidth - width), screen);
 }
@@ -87,25 +87,25 @@ describe.each(templates)('$name', ({ url, largest, ordinary }) => {
     expect(await motion(page)).toEqual([]);
     for (const size of Object.keys(SIZES) as Size[]) {
       await resize(page, size);
-      expect([size, await sideways(page)]).toEqual([size, 0]);
+      expect([size, await horizontalOverflow(page)]).toEqual([size, 0]);
     }
     expect(troubles).toEqual([]);
   });
 
   const looks = {
-    desktop: accessibilityFaults,
-    phone: phoneFaults,
-    zoomed: structuralFaults,
-    narrowest: structuralFaults,
+    desktop: accessibilityViolations,
+    phone: phoneViolations,
+    zoomed: structuralViolations,
+    narrowest: structuralViolations,
   };
   const sizes = Object.keys(SIZES) as Size[];
   test.each(ordinary.map((path, at) => [path, sizes[at % sizes.length] as Size] as const))(
-    'axe finds nothing on /%s, %s',
+    'has no axe violations on /%s, %s',
     async (path, size) => {
       const { page, troubles } = await tab.visit(`${url}/${path}`);
       await resize(page, size);
       expect(await looks[size](page)).toEqual([]);
-      expect(await sideways(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       expect(troubles).toEqual([]);
     },
   );

@@ -7,17 +7,7 @@ import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
 import type { ReadPage } from './whole-site.ts';
-import {
-  ANSWERED,
-  deadLinks,
-  filesOf,
-  htmlIn,
-  letters,
-  markdownPageOf,
-  pageOf,
-  pathOf,
-  readPage,
-} from './whole-site.ts';
+import { SERVED, deadLinks, filesOf, htmlIn, letters, markdownPageOf, pageOf, pathOf, readPage } from './whole-site.ts';
 
 describe.each(inject('sites'))('the whole site of $name', (site) => {
   const root = join(site.folder, 'public');
@@ -42,7 +32,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     );
     expect(new Set(addresses).size).toBe(addresses.length);
     const paths = addresses.map((address) => decodeURIComponent(new URL(address).href.slice(`${baseUrl}/`.length)));
-    const isThere = (path: string): boolean => files.has(path) || ANSWERED.test(path) || files.has(`${path}.html`);
+    const isThere = (path: string): boolean => files.has(path) || SERVED.test(path) || files.has(`${path}.html`);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
     expect(paths.length).toBeGreaterThan(10);
   });
@@ -111,7 +101,7 @@ test('the link check finds a dead link', () => {
   const html = links.map((link) => `<a href="${link}">x</a>`).join('');
   const pages = [pageOf('index.html', ''), pageOf('a.html', html), pageOf('b.html', '<p id="here">')];
   expect(deadLinks(pages, new Set(['a.css']), 'https://site.test/docs')).toEqual([
-    'a.html: #gone names no place on its page',
+    'a.html: #gone refers to a missing anchor',
     'a.html: /docs/c names no page',
     'a.html: /docsx leaves the base URL',
     'a.html: https://site.test/docs/d names no page',

@@ -80,29 +80,31 @@ function decode(text: string): string {
 }
 
 /** Paths that the API serves instead of a file. */
-export const ANSWERED = /^(?:api\/knowledge-graph\/|mcp$)/;
+export const SERVED = /^(?:api\/knowledge-graph\/|mcp$)/;
 
 /** Dead links, one per line: URLs below the base URL without a file, and fragments without an anchor. */
 export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>, baseUrl: string): string[] {
-  const places = new Map(pages.map((page) => [page.path, page.ids]));
+  const anchors = new Map(pages.map((page) => [page.path, page.ids]));
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname.replace(/\/+$/, '');
   /** What is wrong with an address; nothing where it leads elsewhere. */
-  const fault = (link: string, from: URL): string | undefined => {
+  const error = (link: string, from: URL): string | undefined => {
     if (!URL.canParse(link, from.href)) return 'is no address';
     const target = new URL(link, from);
     if (target.origin !== origin) return undefined;
     if (!`${target.pathname}/`.startsWith(`${base}/`)) return 'leaves the base URL';
-    const asked = decodeURIComponent(target.pathname.slice(base.length)).replace(/^\/+/, '');
-    if (files.has(asked) || ANSWERED.test(asked)) return undefined;
-    if (!places.has(asked)) return 'names no page';
-    return target.hash.length < 2 || isPlace(target.hash, places.get(asked)) ? undefined : 'names no place on its page';
+    const requested = decodeURIComponent(target.pathname.slice(base.length)).replace(/^\/+/, '');
+    if (files.has(requested) || SERVED.test(requested)) return undefined;
+    if (!anchors.has(requested)) return 'refers to a missing page';
+    return target.hash.length < 2 || isAnchor(target.hash, anchors.get(requested))
+      ? undefined
+      : 'refers to a missing anchor';
   };
   const found = new Set<string>();
   for (const { file, path, links } of pages) {
     const from = new URL(`${base}/${path}`, origin);
     for (const link of links) {
-      const what = fault(link, from);
+      const what = error(link, from);
       if (what !== undefined) found.add(`${file}: ${link} ${what}`);
     }
   }
@@ -110,7 +112,7 @@ export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>
 }
 
 /** State that a script stores in the URL, and fragments that browsers define, are also valid. */
-function isPlace(hash: string, ids: ReadonlySet<string> | undefined): boolean {
+function isAnchor(hash: string, ids: ReadonlySet<string> | undefined): boolean {
   const name = decodeURIComponent(hash.slice(1));
   return name === 'top' || name.includes('=') || ids?.has(name) === true;
 }

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the ontologies that workers are asked about, once for all tests. */
+/** Builds the sites of the workers once for all tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const parent = mkdtempSync(join(tmpdir(), 'ontopress-edge-'));
   const close = (): void => rmSync(parent, { recursive: true, force: true, maxRetries: 3 });

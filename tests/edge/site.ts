@@ -65,24 +65,24 @@ export function siteSuite(target: () => Target, folder: () => string, term: stri
       ['application/ld+json', '.jsonld', 'application/ld+json'],
       ['text/html;q=0.5, application/json', '.json', 'application/json'],
       ['text/markdown', '.md', 'text/markdown; charset=utf-8'],
-    ])('redirects from a term with Accept: %s to its %s', async (accept, ending, type) => {
+    ])('redirects from a term with Accept: %s to its %s', async (accept, extension, type) => {
       for (const method of ['GET', 'HEAD']) {
         const response = await send(path, { method, headers: { Accept: accept } });
         const { headers } = response;
-        expect([response.status, headers.get('Location')]).toEqual([303, `${base()}${path}${ending}`]);
+        expect([response.status, headers.get('Location')]).toEqual([303, `${base()}${path}${extension}`]);
         expect([headers.get('Vary'), headers.get('Access-Control-Allow-Origin')]).toEqual(['Accept', '*']);
       }
-      expect((await send(`${path}${ending}`)).headers.get('Content-Type')).toBe(type);
+      expect((await send(`${path}${extension}`)).headers.get('Content-Type')).toBe(type);
     });
 
     test('redirects from the ontology to its files', async () => {
-      for (const [accept, ending] of [
+      for (const [accept, extension] of [
         ['text/turtle', '.ttl'],
         ['application/json', '.jsonld'],
         ['application/rdf+xml', '.rdf'],
       ] as const) {
         const response = await send('/vocabulary', { headers: { Accept: accept } });
-        expect([response.status, response.headers.get('Location')]).toEqual([303, `${base()}/vocabulary${ending}`]);
+        expect([response.status, response.headers.get('Location')]).toEqual([303, `${base()}/vocabulary${extension}`]);
       }
     });
 

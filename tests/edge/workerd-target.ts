@@ -6,7 +6,7 @@ import { basePathOf, toRequestInit } from '../api/suite/target.ts';
 import { ACCESS_TOKENS } from '../api/suite/tokens.ts';
 import { startWorker } from './wrangler.ts';
 
-/** The app on local workerd, over a built folder, asked over HTTP. */
+/** The app on local workerd over a built folder, requested over HTTP. */
 export async function workerdTarget(built: string): Promise<Target> {
   const publication = parsePublication(readFileSync(join(built, 'publication.json'), 'utf8'));
   const worker = await startWorker(built, join(built, 'worker'), {

@@ -60,8 +60,8 @@ describe('the fixture on workerd below a path of its host', () => {
   test('redirects from the root of the host to the path', async () => {
     const { site } = target.publication;
     expect(site.baseUrl).toBe('https://harbour.example/docs');
-    const answer = await target.send('/../', { token: false });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/docs/']);
+    const response = await target.send('/../', { token: false });
+    expect([response.status, response.headers.get('Location')]).toEqual([307, '/docs/']);
   });
 });
 

@@ -62,7 +62,7 @@ export async function uploadSize(built: string, workFolder: string): Promise<num
   return modules.reduce((sum, name) => sum + statSync(join(out, name)).size, 0);
 }
 
-/** Nothing is told to anybody, and nothing is fetched: without its banner wrangler does not ask for news of itself either. */
+/** Disables telemetry and network access. Without its banner, wrangler also does not check for updates. */
 const OFFLINE = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',

@@ -10,9 +10,14 @@ import { phraseText } from '../../src/site/text/phrase.ts';
 import { EXPRESSIONS, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
 
 const index = createPublicationIndex(samplePublication());
-const said = ({ sentence, formal }: Statement): [string, string | undefined] => [phraseText(sentence), formal];
+const textAndNotation = ({ sentence, formal }: Statement): [string, string | undefined] => [
+  phraseText(sentence),
+  formal,
+];
 const condition = (expression: ClassExpression): [string, string | undefined] =>
-  said(classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [expression] }, index)[0] as Statement);
+  textAndNotation(
+    classStatements(index.ref(ex('Listing')), { ...noClassFacts, conditions: [expression] }, index)[0] as Statement,
+  );
 
 describe('a condition on a class as sentence and in Manchester notation', () => {
   test.each<[ClassExpression['kind'], string, string]>([
@@ -68,7 +73,7 @@ test('the other axioms of a class', () => {
     index.ref(ex('Listing')),
     { ...noClassFacts, ...facts, conditions: [] },
     index,
-  ).map(said);
+  ).map(textAndNotation);
   expect(statements).toEqual([
     ['Something is a listing exactly when it is a Photo.', 'EquivalentTo: Photo'],
     ['Nothing is both a listing and a Place or a Provider.', 'DisjointWith: Place, Provider'],
@@ -79,7 +84,7 @@ test('the other axioms of a class', () => {
 
 test('the axioms of a property', () => {
   const facts = index.term(ex('offeredBy'))?.property ?? noPropertyFacts;
-  expect(propertyStatements(ex('offeredBy'), facts, index).map(said)).toEqual([
+  expect(propertyStatements(ex('offeredBy'), facts, index).map(textAndNotation)).toEqual([
     ['If A is offered by B, then B has provider A, and vice versa.', 'InverseOf: provider'],
     ['If A has photo B and C has provider B, then A is offered by C.', 'SubPropertyChain: hasPhoto o inverse provider'],
     ['Nothing has more than one value for “offered by”.', 'Characteristics: Functional'],
@@ -99,10 +104,10 @@ test('the axioms of a property', () => {
 
 test('domains and ranges', () => {
   const place: ClassExpression = { kind: 'class', iri: ex('Place') };
-  expect(domainStatements(ex('level'), [place], index).map(said)).toEqual([
+  expect(domainStatements(ex('level'), [place], index).map(textAndNotation)).toEqual([
     ['Whatever has a value for “level” is a Place.', 'Domain: Place'],
   ]);
-  expect(rangeStatements(ex('level'), [place], index).map(said)).toEqual([
+  expect(rangeStatements(ex('level'), [place], index).map(textAndNotation)).toEqual([
     ['Every value of “level” is a Place.', 'Range: Place'],
   ]);
 });

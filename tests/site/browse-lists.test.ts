@@ -71,7 +71,7 @@ describe('the A–Z lists', () => {
     const index = indexIn('en');
     const [list] = azLists(index);
     const translations = letterTranslations(list!.pages[0]!, list!, index, indexIn);
-    expect(translations.map(({ href, translated: told }) => [href, told])).toEqual([
+    expect(translations.map(({ href, translated }) => [href, translated])).toEqual([
       ['/terms/a', true],
       ['/de/terms/a', true],
       ['/fr/terms', false],

@@ -11,14 +11,14 @@ import { ex, noClassFacts, noPropertyFacts } from './sample.ts';
 
 const names = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const iris = (prefix: string, count: number): string[] => names(prefix, count).map(ex);
-const outside = (count: number): string[] => names('https://elsewhere.example/x', count);
+const externalIris = (count: number): string[] => names('https://elsewhere.example/x', count);
 const size = fc.oneof(fc.nat(4), fc.integer({ min: 20, max: 70 }));
 
 /** A class with as many things around it as numbers say, some of which are terms of other ontologies, which have no page. */
 const anyOntology = fc
   .record({ children: size, external: fc.nat(20), instances: size, own: size, inherited: fc.nat(220), notes: size })
   .map((many) => {
-    const children = [...outside(many.external), ...iris('Child', many.children)];
+    const children = [...externalIris(many.external), ...iris('Child', many.children)];
     const shared = iris('own', Math.min(many.own, 10));
     const properties = [...shared, ...iris('inherited', many.inherited)];
     const facts = { ...noClassFacts, parents: [ex('Above')], ancestors: [ex('Above')] };
@@ -33,7 +33,11 @@ const anyOntology = fc
     });
     const above = tinyTerm('Above', {
       kinds: ['class'],
-      class: { ...noClassFacts, children: [...outside(many.external), ex('Middle'), ...iris('Child', 9)], properties },
+      class: {
+        ...noClassFacts,
+        children: [...externalIris(many.external), ex('Middle'), ...iris('Child', 9)],
+        properties,
+      },
     });
     const childFacts = { ...noClassFacts, parents: [ex('Middle')] };
     const terms = [
@@ -53,15 +57,15 @@ const entries = (html: string): number => (html.match(/<li>|<tr><th scope="row"|
 const numberOf = (text = ''): number => Number(text.replaceAll(',', ''));
 
 /** What is folded away on a page: how many entries the words promise, and how many there are. */
-function folded(html: string): { told: number; found: number }[] {
-  return [...html.matchAll(OF)].map(([, told, , rest = '']) => ({ told: numberOf(told), found: entries(rest) }));
+function foldedCounts(html: string): { stated: number; found: number }[] {
+  return [...html.matchAll(OF)].map(([, stated, , rest = '']) => ({ stated: numberOf(stated), found: entries(rest) }));
 }
 
 test('folded sections contain as many entries as their summary states', () => {
   fc.assert(
     fc.property(anyOntology, ({ index, middle }) => {
       const html = termView(index, middle).sections.map((section) => sectionHtml(section, index));
-      for (const { told, found } of html.flatMap(folded)) expect(found).toBe(told);
+      for (const { stated, found } of html.flatMap(foldedCounts)) expect(found).toBe(stated);
     }),
     { numRuns: 40 },
   );

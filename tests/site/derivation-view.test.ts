@@ -15,10 +15,10 @@ const compileShop = async (slice?: string): Promise<PublicationIndex> => {
   const input = await loadInput({ ontology: SHOP, cwd: SHOP, ...(slice === undefined ? {} : { slice }) });
   return createPublicationIndex((await compile(input)).publication);
 };
-const made = new Map<string | undefined, Promise<PublicationIndex>>();
+const indexes = new Map<string | undefined, Promise<PublicationIndex>>();
 const indexOf = (slice?: string): Promise<PublicationIndex> => {
-  const index = made.get(slice) ?? compileShop(slice);
-  made.set(slice, index);
+  const index = indexes.get(slice) ?? compileShop(slice);
+  indexes.set(slice, index);
   return index;
 };
 function sectionOf<B extends SectionBlock>({ sections }: DerivationView, block: B): SectionOf<B> | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../../src/site/messages/languages.ts';
 import { MESSAGES } from '../../src/site/messages/messages.ts';
-import { GAP, saidMessages } from './said-messages.ts';
+import { GAP, renderedMessages } from './rendered-messages.ts';
 
-const english = new Map(saidMessages(MESSAGES.en).map(({ path, text }) => [path, text]));
+const english = new Map(renderedMessages(MESSAGES.en).map(({ path, text }) => [path, text]));
 
 /** Names of formats and the like, which no language translates. */
 const NAMES = [
@@ -58,7 +58,7 @@ const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = {
 };
 
 describe.each(INTERFACE_LANGUAGES)('the messages of the site in %s', (language) => {
-  const messages = saidMessages(MESSAGES[language]);
+  const messages = renderedMessages(MESSAGES[language]);
 
   test('are complete, and contain their arguments', () => {
     const faulty = messages.filter(({ text }) => text.trim() === '' || /undefined|\[object|NaN|=>/.test(text));
@@ -75,7 +75,7 @@ test.each(INTERFACE_LANGUAGES.slice(1))(
   'messages in %s differ from English, except for words with the same spelling',
   (language) => {
     const allowed = new Set([...NAMES, ...(SAME_WORD[language] ?? [])]);
-    const left = saidMessages(MESSAGES[language]).filter(
+    const left = renderedMessages(MESSAGES[language]).filter(
       ({ path, text }) => text === english.get(path) && !allowed.has(text) && /\p{L}/u.test(text),
     );
     expect(left).toEqual([]);

@@ -8,7 +8,7 @@ import { pageData } from '../../src/site/structured-data/page-data.ts';
 import { definedTerm } from '../../src/site/structured-data/structured-data.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { market } from '../support/market.ts';
-import { structuredDataFaults } from '../support/schema-org.ts';
+import { structuredDataErrors } from '../support/schema-org.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { HOSTILE, samplePublication } from './sample.ts';
 
@@ -39,19 +39,19 @@ describe('the structured data for search engines', () => {
   test.each([undefined, 'de'])('is valid on every template of the included ontology, in %s', async (language) => {
     const { publication } = await market();
     for (const [name, json] of Object.entries(templates(publication, language)))
-      expect([name, ...(await structuredDataFaults([json]))]).toEqual([name]);
+      expect([name, ...(await structuredDataErrors([json]))]).toEqual([name]);
   });
 
   test('is valid for a minimal publication and for a hostile one', async () => {
     for (const publication of [tinyPublication([tinyTerm('A')]), samplePublication({ title: HOSTILE })]) {
       for (const [name, json] of Object.entries(templates(publication)))
-        expect([name, ...(await structuredDataFaults([json]))]).toEqual([name]);
+        expect([name, ...(await structuredDataErrors([json]))]).toEqual([name]);
     }
   });
 
   test('has a validator that finds wrong types, properties, domains, values and lists without positions', async () => {
     const faults = (node: object): Promise<string[]> =>
-      structuredDataFaults([JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })]);
+      structuredDataErrors([JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })]);
     expect(await faults({ '@type': 'Datset', name: 'A' })).toContain('no type Datset');
     expect(await faults({ '@type': 'Dataset', label: 'A' })).toContain('no property label');
     expect(await faults({ '@type': 'DefinedTerm', inLanguage: 'en' })).toContain(

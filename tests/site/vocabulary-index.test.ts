@@ -21,7 +21,7 @@ const read = (publication: Publication): IndexFile => JSON.parse(textOf(publicat
 const schemaOf = (publication: Publication): string => vocabularyIndexSchema(createPublicationIndex(publication));
 
 /** What the schema has against the file; nothing where it is valid. */
-function faults(publication: Publication, file: unknown = read(publication)): string {
+function schemaErrors(publication: Publication, file: unknown = read(publication)): string {
   const ajv = new Ajv2020({ strict: true, allErrors: true });
   const validate = ajv.compile(JSON.parse(schemaOf(publication)) as object);
   return validate(file) ? '' : ajv.errorsText(validate.errors);
@@ -32,7 +32,7 @@ const sample = samplePublication({ baseUrl: 'https://example.org/docs' });
 describe('the index of all terms', () => {
   it('has one term per line, by identifier, and omits unstated members', () => {
     expectFile(join(FIXTURES, 'sample.expected.json'), textOf(sample));
-    expect(faults(sample)).toBe('');
+    expect(schemaErrors(sample)).toBe('');
   });
 
   it('has a schema with a description of each member', () => {
@@ -42,7 +42,7 @@ describe('the index of all terms', () => {
   it('is valid without any term', () => {
     const none = tinyPublication([]);
     expect(read(none)).toMatchObject({ title: 'Tiny', baseUrl: 'https://example.org', language: 'en', terms: [] });
-    expect(faults(none)).toBe('');
+    expect(schemaErrors(none)).toBe('');
   });
 
   it('states the URL of a page if the name of the term is not a valid file name', () => {
@@ -63,14 +63,14 @@ describe('the index of all terms', () => {
   ])('is invalid with %s', (_, more) => {
     const file = read(sample);
     const [first, ...others] = file.terms;
-    expect(faults(sample, { ...file, terms: [{ ...first, ...more }, ...others] })).not.toBe('');
+    expect(schemaErrors(sample, { ...file, terms: [{ ...first, ...more }, ...others] })).not.toBe('');
   });
 });
 
 describe('the index of the marketplace ontology', () => {
   it('is valid, contains every term once, and agrees with the records of the API', async () => {
     const { publication } = await market();
-    expect(faults(publication)).toBe('');
+    expect(schemaErrors(publication)).toBe('');
     const { terms } = read(publication);
     const { json } = createTermWriters(publication);
     const records = new Map(

@@ -63,7 +63,7 @@ function asJsonLd({ parents, domains }: Vocabulary): Json {
 let validator: Validator | undefined;
 
 /** Errors of a validator of structured data in blocks of JSON-LD, and violations of schema.org's domains and ranges. */
-export async function structuredDataFaults(blocks: readonly string[]): Promise<string[]> {
+export async function structuredDataErrors(blocks: readonly string[]): Promise<string[]> {
   validator ??= new Validator(asJsonLd(vocabulary()));
   const nodes = blocks.flatMap((block) => nodesOf(JSON.parse(block) as Json));
   const jsonld: Record<string, Json[]> = {};
@@ -71,7 +71,7 @@ export async function structuredDataFaults(blocks: readonly string[]): Promise<s
   const found = await validator.validate({ jsonld, microdata: {}, rdfa: {}, errors: [] });
   return [
     ...found.map(({ severity, rootType, issueMessage }) => `${severity} ${rootType}: ${issueMessage}`),
-    ...nodes.flatMap((node) => nodeFaults(node)),
+    ...nodes.flatMap((node) => nodeErrors(node)),
   ];
 }
 
@@ -85,7 +85,7 @@ function typesOf(node: Json): string[] {
   return [node['@type']].flat() as string[];
 }
 
-function nodeFaults(node: Json): string[] {
+function nodeErrors(node: Json): string[] {
   const { parents, domains, ranges } = vocabulary();
   const types = typesOf(node);
   const unknown = types.filter((type) => !parents.has(type)).map((type) => `no type ${type}`);
@@ -94,7 +94,7 @@ function nodeFaults(node: Json): string[] {
     const domain = domains.get(key);
     if (domain === undefined) return [`no property ${key}`];
     if (!types.some((type) => isOneOf(type, domain))) return [`${key} is not said of ${types.join(', ')}`];
-    return [value].flat().flatMap((it) => valueFaults(key, it, ranges.get(key) ?? []));
+    return [value].flat().flatMap((it) => valueErrors(key, it, ranges.get(key) ?? []));
   });
   return [...unknown, ...faults];
 }
@@ -119,12 +119,12 @@ function isAddress(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
-function valueFaults(key: string, value: unknown, range: readonly string[]): string[] {
+function valueErrors(key: string, value: unknown, range: readonly string[]): string[] {
   if (typeof value === 'object' && value !== null) {
     const node = value as Json;
     if (node['@type'] === undefined) return isAddress(node['@id']) ? [] : [`${key} points nowhere`];
     const fits = typesOf(node).some((type) => isOneOf(type, range));
-    return [...(fits ? [] : [`${key} is a ${typesOf(node).join(', ')}`]), ...nodeFaults(node)];
+    return [...(fits ? [] : [`${key} is a ${typesOf(node).join(', ')}`]), ...nodeErrors(node)];
   }
   // A URL is valid for any type.
   const isThing = range.some((type) => DATA_TYPES[type] === undefined) && isAddress(value);

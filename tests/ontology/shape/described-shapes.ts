@@ -13,7 +13,7 @@ import { toTypeScript } from '../../../src/ontology/shape/typescript.ts';
 import type { SchemaWriterOptions } from '../../../src/ontology/shape/writer-options.ts';
 
 /** A class with all its schemas and examples. */
-export interface Described {
+export interface ClassSchemas {
   readonly shape: ClassShape;
   readonly jsonSchema: string;
   readonly typeScript: string;
@@ -35,13 +35,13 @@ export const OPTIONS: SchemaWriterOptions = {
   },
 };
 
-export function describeClass(identifier: string, source: ShapeSource): Described {
+export function describeClass(identifier: string, source: ShapeSource): ClassSchemas {
   const term = source.ontology.terms.find((each) => each.identifier === identifier);
   if (!term) throw new Error(`There is no ${identifier}`);
   return describeTerm(term, source);
 }
 
-export function describeTerm(term: Term, source: ShapeSource): Described {
+export function describeTerm(term: Term, source: ShapeSource): ClassSchemas {
   const shape = classShape(term, source);
   return {
     shape,
@@ -53,7 +53,7 @@ export function describeTerm(term: Term, source: ShapeSource): Described {
 }
 
 /** All classes of things with their schemas and examples. */
-export function describeClasses(source: ShapeSource): readonly Described[] {
+export function describeClasses(source: ShapeSource): readonly ClassSchemas[] {
   return source.ontology.terms
     .filter((term) => term.class && !term.class.datatype && !term.enumeration)
     .map((term) => describeTerm(term, source));

@@ -3,7 +3,7 @@ import { DataFactory, Parser, Writer } from 'n3';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
-import type { Described } from './described-shapes.ts';
+import type { ClassSchemas } from './described-shapes.ts';
 import { describeClass, sourceOf } from './described-shapes.ts';
 
 const NASTY = [
@@ -99,7 +99,7 @@ describe('any text of an ontology', () => {
   });
 });
 
-function expectJsonSchema({ jsonSchema }: Described, { definition, fixed }: Hostile): void {
+function expectJsonSchema({ jsonSchema }: ClassSchemas, { definition, fixed }: Hostile): void {
   const schema = JSON.parse(jsonSchema) as { properties: Record<string, { description?: string; anyOf?: unknown }> };
   expect(Object.keys(schema.properties).sort()).toEqual(['@context', '@id', '@type', 'fixed', 'listed', 'matched']);
   // A definition of only white space is ignored.
@@ -107,7 +107,7 @@ function expectJsonSchema({ jsonSchema }: Described, { definition, fixed }: Host
   expect(JSON.stringify(schema.properties['fixed'])).toContain(JSON.stringify(fixed));
 }
 
-function expectTypeScript({ typeScript }: Described): void {
+function expectTypeScript({ typeScript }: ClassSchemas): void {
   const { diagnostics = [] } = ts.transpileModule(typeScript, { reportDiagnostics: true });
   expect(diagnostics.map(({ messageText }) => messageText)).toEqual([]);
   const { statements } = ts.createSourceFile('h.ts', typeScript, ts.ScriptTarget.ES2022);
@@ -118,7 +118,7 @@ function expectTypeScript({ typeScript }: Described): void {
   expect(new Set(names).size).toBe(names.length);
 }
 
-function expectShacl({ shacl }: Described, { fixed }: Hostile): void {
+function expectShacl({ shacl }: ClassSchemas, { fixed }: Hostile): void {
   const quads = new Parser().parse(shacl);
   const objects = (name: string): string[] =>
     quads.filter(({ predicate }) => predicate.value === SHACL + name).map(({ object }) => object.value);

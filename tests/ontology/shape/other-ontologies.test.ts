@@ -4,10 +4,10 @@ import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { createShapeSource } from '../../../src/ontology/shape/shape-source.ts';
+import { corruptedRecords } from './corrupted-records.ts';
 import { describeClasses, sourceOf } from './described-shapes.ts';
-import { spoilings } from './spoilings.ts';
-import type { Claim } from './three-judges.ts';
-import { judge } from './three-judges.ts';
+import type { RecordOfClass } from './three-validators.ts';
+import { validateRecords } from './three-validators.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -39,22 +39,22 @@ const LIBRARY = `
 describe.each([
   ['every construct', () => sourceAt('tests/browser/fixtures/every-construct.ttl')],
   [
-    'a small ontology in the manner of schema.org',
+    'a small ontology in the style of schema.org',
     () => sourceAt('tests/ontology/compile/cases/schema-style/input.ttl'),
   ],
-  ['a library in the manner of schema.org', () => sourceOf(LIBRARY)],
+  ['a library in the style of schema.org', () => sourceOf(LIBRARY)],
 ])('the schemas of an ontology with %s', (_, load) => {
   test('accept all example records, and reject all corrupted ones', async () => {
     const source = await load();
     const classes = describeClasses(source);
     const shown = classes.flatMap((of) =>
-      of.examples.map(({ text }): Claim => ({ of, record: JSON.parse(text) as Claim['record'] })),
+      of.examples.map(({ text }): RecordOfClass => ({ of, record: JSON.parse(text) as RecordOfClass['record'] })),
     );
-    const wrong = spoilings(shown, source);
-    const { verdicts, faults } = await judge([...shown, ...wrong], source.ontology);
-    expect(faults).toEqual([]);
+    const wrong = corruptedRecords(shown, source);
+    const { errors, typeErrors } = await validateRecords([...shown, ...wrong], source.ontology);
+    expect(typeErrors).toEqual([]);
     for (const [at, { of, record }] of shown.entries())
-      expect({ class: of.shape.key, record, ...verdicts[at] }).toEqual({
+      expect({ class: of.shape.key, record, ...errors[at] }).toEqual({
         class: of.shape.key,
         record,
         jsonSchema: [],
@@ -62,7 +62,7 @@ describe.each([
         typeScript: [],
       });
     for (const [at, { of, how }] of wrong.entries())
-      for (const [by, against] of Object.entries(verdicts[shown.length + at] ?? {}))
+      for (const [by, against] of Object.entries(errors[shown.length + at] ?? {}))
         expect(against, `${of.shape.key}: ${how}, by ${by}`).not.toEqual([]);
   });
 });

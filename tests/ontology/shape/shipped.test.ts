@@ -4,37 +4,39 @@ import { rdf } from '../../../src/ontology/names.ts';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { createShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { market } from '../../support/market.ts';
+import type { CorruptedRecord } from './corrupted-records.ts';
+import { corruptedRecords } from './corrupted-records.ts';
 import { describeClasses } from './described-shapes.ts';
-import type { Spoiled } from './spoilings.ts';
-import { spoilings } from './spoilings.ts';
-import type { Claim, Judgement, Verdict } from './three-judges.ts';
-import { judge } from './three-judges.ts';
+import type { RecordOfClass, ValidationResult, ValidationErrors } from './three-validators.ts';
+import { validateRecords } from './three-validators.ts';
 
 let source: ShapeSource;
 /** Every example of a page: maintained, completed and composed ones. */
-let shown: readonly Claim[];
-let judgement: Judgement;
+let shown: readonly RecordOfClass[];
+let result: ValidationResult;
 
 beforeAll(async () => {
   source = createShapeSource((await market()).publication.ontology);
   const classes = describeClasses(source);
-  shown = classes.flatMap((of) => of.examples.map(({ text }) => ({ of, record: JSON.parse(text) as Claim['record'] })));
-  judgement = await judge(shown, source.ontology);
+  shown = classes.flatMap((of) =>
+    of.examples.map(({ text }) => ({ of, record: JSON.parse(text) as RecordOfClass['record'] })),
+  );
+  result = await validateRecords(shown, source.ontology);
 }, 600_000);
 
 describe('the classes of the included ontology', () => {
   test('have example records that their JSON Schema, their SHACL shape and their TypeScript accept', () => {
     expect(shown.length).toBeGreaterThan(600);
     const unsound = shown.flatMap(({ of }, at) =>
-      Object.entries(judgement.verdicts[at] as Verdict).flatMap(([by, against]) =>
-        against.map((fault) => `${of.shape.key}: ${by}: ${fault}`),
+      Object.entries(result.errors[at] as ValidationErrors).flatMap(([by, against]) =>
+        against.map((error) => `${of.shape.key}: ${by}: ${error}`),
       ),
     );
     expect(unsound).toEqual([]);
   });
 
   test('have TypeScript that compiles in strict mode', () => {
-    expect(judgement.faults).toEqual([]);
+    expect(result.typeErrors).toEqual([]);
   });
 
   test('have every maintained example record, unchanged', () => {
@@ -47,14 +49,14 @@ describe('the classes of the included ontology', () => {
   });
 
   test('have three schemas that all reject a record with one wrong value', async () => {
-    const spoiled = spoilings(shown, source);
-    const places = fc.array(fc.nat({ max: spoiled.length - 1 }), { minLength: 120, maxLength: 120 });
+    const corrupted = corruptedRecords(shown, source);
+    const places = fc.array(fc.nat({ max: corrupted.length - 1 }), { minLength: 120, maxLength: 120 });
     await fc.assert(
       fc.asyncProperty(places, async (chosen) => {
-        const wrong = chosen.map((at) => spoiled[at] as Spoiled);
-        const { verdicts } = await judge(wrong, source.ontology);
+        const wrong = chosen.map((at) => corrupted[at] as CorruptedRecord);
+        const { errors } = await validateRecords(wrong, source.ontology);
         const accepted = wrong.flatMap(({ of, how }, at) =>
-          Object.entries(verdicts[at] as Verdict).flatMap(([by, against]) =>
+          Object.entries(errors[at] as ValidationErrors).flatMap(([by, against]) =>
             against.length === 0 ? [`${of.shape.key}: ${how}: accepted by ${by}`] : [],
           ),
         );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { expectFile } from '../../support/expected.ts';
-import type { Described } from './described-shapes.ts';
+import type { ClassSchemas } from './described-shapes.ts';
 import { describeClass, sourceOf } from './described-shapes.ts';
 
 const FLEET = `
@@ -25,8 +25,8 @@ const FLEET = `
 `;
 
 let source: ShapeSource;
-let boat: Described;
-let dinghy: Described;
+let boat: ClassSchemas;
+let dinghy: ClassSchemas;
 
 beforeAll(async () => {
   source = await sourceOf(FLEET);

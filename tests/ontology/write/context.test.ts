@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ontology, Term } from '../../../src/ontology/model.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
 import { expectFile } from '../../support/expected.ts';
-import { HOME, aProperty, aTerm, anOntology } from './an-ontology.ts';
+import { HOME, aProperty, aTerm, anOntology } from './sample-terms.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const isValid = (term: Term) => !/[\s<>"{}|^`\\]/.test(term.iri) && term.identifier !== '__proto__';

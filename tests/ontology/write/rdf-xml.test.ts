@@ -14,8 +14,8 @@ import { toRdfXml } from '../../../src/ontology/write/rdf-xml.ts';
 import { splitQName } from '../../../src/ontology/write/xml-names.ts';
 import { expectFile } from '../../support/expected.ts';
 import { wholeFile } from '../../support/whole-file.ts';
+import { canonicalInXml, RDF_XML_READERS } from './external-readers.ts';
 import { PREFIXES, randomQuads } from './random-graph.ts';
-import { canonicalInXml, RDF_XML_READERS } from './read-outside.ts';
 
 const { blankNode, literal, namedNode, quad } = DataFactory;
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';

@@ -3,7 +3,7 @@ import { chooseText } from '../../../src/ontology/choose-text.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import type { RecordOptions } from '../../../src/ontology/write/record.ts';
 import { toRecord } from '../../../src/ontology/write/record.ts';
-import { HOME, aProperty, aTerm } from './an-ontology.ts';
+import { HOME, aProperty, aTerm } from './sample-terms.ts';
 
 const named = (name: string) => ({ kind: 'class', iri: HOME + name }) as const;
 const lookup = (iri: string) => (iri.startsWith(HOME) ? iri.slice(HOME.length) : undefined);

@@ -1,37 +1,37 @@
 import type { ShapeField } from '../../../src/ontology/shape/class-shape.ts';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
-import type { Claim } from './three-judges.ts';
+import type { RecordOfClass } from './three-validators.ts';
 
 /** A record with one wrong value, and its description. */
-export interface Spoiled extends Claim {
+export interface CorruptedRecord extends RecordOfClass {
   readonly how: string;
 }
 
 /** Every corruption of one member that all schemas must reject. */
-export function spoilings(claims: readonly Claim[], source: ShapeSource): readonly Spoiled[] {
-  return claims.flatMap((claim) =>
-    claim.of.shape.fields
-      .filter(({ key }) => Object.hasOwn(claim.record, key))
-      .flatMap((field) => waysFor(field, claim, source)),
+export function corruptedRecords(records: readonly RecordOfClass[], source: ShapeSource): readonly CorruptedRecord[] {
+  return records.flatMap((entry) =>
+    entry.of.shape.fields
+      .filter(({ key }) => Object.hasOwn(entry.record, key))
+      .flatMap((field) => corruptionsOf(field, entry, source)),
   );
 }
 
-function waysFor(field: ShapeField, { of, record }: Claim, source: ShapeSource): Spoiled[] {
+function corruptionsOf(field: ShapeField, { of, record }: RecordOfClass, source: ShapeSource): CorruptedRecord[] {
   const { key, min, max } = field;
   const value = record[key];
-  const put = (how: string, wrong: unknown): Spoiled => ({
+  const withValue = (how: string, wrong: unknown): CorruptedRecord => ({
     of,
     record: { ...record, [key]: wrong },
     how: `${key}: ${how}`,
   });
   const { [key]: _, ...without } = record;
   return [
-    ...(min > 0 ? [{ of, record: without, how: `${key}: left out` }] : []),
+    ...(min > 0 ? [{ of, record: without, how: `${key}: omitted` }] : []),
     // TypeScript has no type for "not an array".
     ...(max === 1 && field.types.length > 0 && !Array.isArray(value)
-      ? [put('two values', [value, another(value)])]
+      ? [withValue('two values', [value, another(value)])]
       : []),
-    ...wrongValues(field, source).map(([how, wrong]) => put(how, wrong)),
+    ...wrongValues(field, source).map(([how, wrong]) => withValue(how, wrong)),
   ];
 }
 
@@ -48,13 +48,13 @@ function wrongValues({ types, strings }: ShapeField, source: ShapeSource): reado
   if (type === undefined || more.length > 0 || others.length > 0) return [];
   if (type.kind === 'values') return type.values && strings === 'name' ? [['no value of the set', 'NoSuchValue']] : [];
   if (type.kind === 'thing') {
-    const stranger = source.ontology.terms.find(
+    const otherClass = source.ontology.terms.find(
       ({ class: facts, iri, enumeration }) =>
         facts?.datatype === false && !enumeration && !type.classes?.some((each) => each.iri === iri),
     );
     const wrong = [['a number for a thing', 42] as const];
-    return type.classes && stranger
-      ? [...wrong, ['a thing of another class', { '@type': source.keys.key(stranger) }] as const]
+    return type.classes && otherClass
+      ? [...wrong, ['a thing of another class', { '@type': source.keys.key(otherClass) }] as const]
       : wrong;
   }
   if (type.kind !== 'literal' || type.datatype.json === 'any') return [];

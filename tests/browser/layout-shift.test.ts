@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(Object.entries(SCREENS))('on a %s', (name, screen) => {
+describe.each(Object.entries(SCREENS))('a visit on a %s', (name, screen) => {
   // Each template on one screen and the playground on both, because a layout shift on one screen also occurs on the other.
   const half = urls.filter(([template], at) => template === 'playground' || (at % 2 === 0) === (name === 'phone'));
 
@@ -38,7 +38,7 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, screen) => {
   });
   afterAll(() => page.context().close());
 
-  test('the measurement finds layout shifts', async () => {
+  test('reports layout shifts of a test page', async () => {
     await page.goto(urls[0]?.[1] ?? '', { waitUntil: 'load' });
     await page
       .locator('main')
@@ -46,7 +46,7 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, screen) => {
     await expect.poll(() => shifts(page)).not.toEqual([]);
   });
 
-  test.each(half)('%s has no layout shifts when fonts and scripts load late', async (template, url) => {
+  test.each(half)('has no layout shifts on %s if fonts and scripts load late', async (template, url) => {
     await page.goto(url, { waitUntil: 'load' });
     const before = await widthOfHeading(page);
     if (template === 'playground') await page.locator('#outcome:not(:empty)').waitFor();

@@ -8,61 +8,64 @@ import ts from 'typescript';
 import type { Ontology } from '../../../src/ontology/model.ts';
 import { rdf, rdfs } from '../../../src/ontology/names.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
-import type { Described } from './described-shapes.ts';
+import type { ClassSchemas } from './described-shapes.ts';
 import { OPTIONS } from './described-shapes.ts';
 
 /** A record and its class. */
-export interface Claim {
-  readonly of: Described;
+export interface RecordOfClass {
+  readonly of: ClassSchemas;
   readonly record: Readonly<Record<string, unknown>>;
 }
 
 /** Errors of each validator. Empty: the record is valid. */
-export interface Verdict {
-  readonly [judge: string]: readonly string[];
+export interface ValidationErrors {
+  readonly [validator: string]: readonly string[];
   readonly jsonSchema: readonly string[];
   readonly shacl: readonly string[];
   readonly typeScript: readonly string[];
 }
 
-export interface Judgement {
+export interface ValidationResult {
   /** In the order of the records. */
-  readonly verdicts: readonly Verdict[];
+  readonly errors: readonly ValidationErrors[];
   /** TypeScript errors in the types themselves. */
-  readonly faults: readonly string[];
+  readonly typeErrors: readonly string[];
 }
 
 /** Validates all records in one graph and one program. Equal records are validated once. */
-export async function judge(claims: readonly Claim[], ontology: Ontology): Promise<Judgement> {
-  const alike = representatives(claims.map(({ of }) => of));
-  const judged = claims.map(({ of, record }) => asAlike(of, alike.get(of) as Described, record));
-  const shacl = await againstShacl(judged, ontology);
-  const { verdicts: typeScript, faults } = againstTypeScript(judged);
-  const verdicts = judged.map(({ of, record }, at) => ({
+export async function validateRecords(
+  samples: readonly RecordOfClass[],
+  ontology: Ontology,
+): Promise<ValidationResult> {
+  const alike = representatives(samples.map(({ of }) => of));
+  const distinct = samples.map(({ of, record }) => asRepresentative(of, alike.get(of) as ClassSchemas, record));
+  const shacl = await againstShacl(distinct, ontology);
+  const { errors: typeScript, typeErrors } = againstTypeScript(distinct);
+  const errors = distinct.map(({ of, record }, at) => ({
     jsonSchema: errorsOf(of.jsonSchema, record).map((error) => `${error.instancePath} ${error.keyword}`),
     shacl: shacl[at] as readonly string[],
     typeScript: typeScript[at] as readonly string[],
   }));
-  return { verdicts, faults };
+  return { errors, typeErrors };
 }
 
 /**
- * Half of the classes have the fields of their parents and no other: their schemas differ in the name of the class and in prose. One
- * of them stands for all, so that it is compiled once.
+ * Half of the classes have only the fields of their parents, so their schemas differ only in the name of the class and in prose. One of
+ * them represents all, so that it is compiled once.
  */
-function representatives(all: readonly Described[]): ReadonlyMap<Described, Described> {
-  const found = new Map<string, Described>();
+function representatives(all: readonly ClassSchemas[]): ReadonlyMap<ClassSchemas, ClassSchemas> {
+  const found = new Map<string, ClassSchemas>();
   return new Map(
     [...new Set(all)].map((of) => {
       const key = nameless(of);
       if (!found.has(key)) found.set(key, of);
-      return [of, found.get(key) as Described];
+      return [of, found.get(key) as ClassSchemas];
     }),
   );
 }
 
 /** The three schemas without titles and comments. */
-function nameless({ shape: { key }, jsonSchema, typeScript, shacl }: Described): string {
+function nameless({ shape: { key }, jsonSchema, typeScript, shacl }: ClassSchemas): string {
   const { $id: _, title: __, ...rest } = withoutProse(JSON.parse(jsonSchema)) as Json;
   return [
     JSON.stringify(rest).replaceAll(JSON.stringify({ const: key }), '{}'),
@@ -74,7 +77,7 @@ function nameless({ shape: { key }, jsonSchema, typeScript, shacl }: Described):
   ].join('\n');
 }
 
-function asAlike(own: Described, of: Described, record: Claim['record']): Claim {
+function asRepresentative(own: ClassSchemas, of: ClassSchemas, record: RecordOfClass['record']): RecordOfClass {
   const named = (type: unknown): unknown => (type === own.shape.key ? of.shape.key : type);
   const type = record['@type'];
   return { of, record: { ...record, '@type': Array.isArray(type) ? type.map(named) : named(type) } };
@@ -93,7 +96,7 @@ const compiled = new Map<string, ValidateFunction>();
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Errors of Ajv in strict mode, which throws if the schema is questionable. */
+/** Errors of Ajv in strict mode, which throws if the schema is invalid or ambiguous. */
 function errorsOf(schema: string, record: unknown): readonly ErrorObject[] {
   let validate = compiled.get(schema);
   if (!validate) {
@@ -117,16 +120,19 @@ function withoutProse(value: unknown): unknown {
 const rootOf = (at: number): string => `https://example.com/record/${at}`;
 
 /** Validates the expanded records, with the class hierarchy, against the shapes of their classes. */
-async function againstShacl(claims: readonly Claim[], ontology: Ontology): Promise<readonly (readonly string[])[]> {
-  const classes = [...new Set(claims.map(({ of }) => of))];
+async function againstShacl(
+  samples: readonly RecordOfClass[],
+  ontology: Ontology,
+): Promise<readonly (readonly string[])[]> {
+  const classes = [...new Set(samples.map(({ of }) => of))];
   const hierarchy = hierarchyOf(ontology);
-  const dataset = new Store([...(await expand(claims, ontology)), ...hierarchy]);
+  const dataset = new Store([...(await expand(samples, ontology)), ...hierarchy]);
   const shapes = new Store([...classes.flatMap(readShape), ...hierarchy]);
   const engine = new Validator(shapes, { factory: DataFactory });
   const found = new Map<string, string[]>();
   for (const of of classes) {
     // Nested records are abridged, and may lack required members.
-    const terms = claims.flatMap((claim, at) => (claim.of === of ? DataFactory.namedNode(rootOf(at)) : []));
+    const terms = samples.flatMap((entry, at) => (entry.of === of ? DataFactory.namedNode(rootOf(at)) : []));
     const shape = { terms: [DataFactory.namedNode(`${OPTIONS.page(of.shape.term)}#shacl`)] };
     const { results } = await engine.validate({ dataset, terms }, [shape]);
     for (const { focusNode, path, constraintComponent } of results) {
@@ -135,12 +141,12 @@ async function againstShacl(claims: readonly Claim[], ontology: Ontology): Promi
       found.set(focus, [...(found.get(focus) ?? []), `${place} ${constraintComponent.value.replace(/^.*#/, '')}`]);
     }
   }
-  return claims.map((_, at) => found.get(rootOf(at)) ?? []);
+  return samples.map((_, at) => found.get(rootOf(at)) ?? []);
 }
 
-async function expand(claims: readonly Claim[], ontology: Ontology): Promise<Quad[]> {
+async function expand(samples: readonly RecordOfClass[], ontology: Ontology): Promise<Quad[]> {
   const { '@context': context } = JSON.parse(toContext(ontology)) as { '@context': jsonld.ContextDefinition };
-  const records = claims.map(({ record: { '@context': _, ...record } }, at) => ({ ...record, '@id': rootOf(at) }));
+  const records = samples.map(({ record: { '@context': _, ...record } }, at) => ({ ...record, '@id': rootOf(at) }));
   const quads = await jsonld.toRDF({ '@context': context, '@graph': records } as jsonld.JsonLdDocument, {
     format: 'application/n-quads',
     documentLoader: () => Promise.reject(new Error('nothing is fetched')),
@@ -151,7 +157,7 @@ async function expand(claims: readonly Claim[], ontology: Ontology): Promise<Qua
 let shapesRead = 0;
 
 /** Makes blank nodes of two texts distinct. */
-function readShape({ shacl }: Described): Quad[] {
+function readShape({ shacl }: ClassSchemas): Quad[] {
   return new Parser({ blankNodePrefix: `s${shapesRead++}_` }).parse(shacl);
 }
 
@@ -179,18 +185,21 @@ const STRICT: ts.CompilerOptions = {
 };
 
 /** One program with a file per class and per record. */
-function againstTypeScript(claims: readonly Claim[]): { verdicts: readonly (readonly string[])[]; faults: string[] } {
-  const names = new Map([...new Set(claims.map(({ of }) => of))].map((of, at) => [of, `/class-${at}.ts`]));
+function againstTypeScript(samples: readonly RecordOfClass[]): {
+  errors: readonly (readonly string[])[];
+  typeErrors: string[];
+} {
+  const names = new Map([...new Set(samples.map(({ of }) => of))].map((of, at) => [of, `/class-${at}.ts`]));
   const files = new Map([...names].map(([of, name]) => [name, of.typeScript]));
-  for (const [at, { of, record }] of claims.entries()) {
+  for (const [at, { of, record }] of samples.entries()) {
     const [, name] = /^export interface (\w+) \{$/m.exec(of.typeScript) ?? [];
     const text = `import type { ${name} } from '.${names.get(of)}';\nexport const record: ${name} = ${JSON.stringify(record)};\n`;
     files.set(`/record-${at}.ts`, text);
   }
   const found = diagnosticsOf(files);
   return {
-    verdicts: claims.map((_, at) => found.get(`/record-${at}.ts`) ?? []),
-    faults: [...names.values()].flatMap((name) => found.get(name) ?? []),
+    errors: samples.map((_, at) => found.get(`/record-${at}.ts`) ?? []),
+    typeErrors: [...names.values()].flatMap((name) => found.get(name) ?? []),
   };
 }
 

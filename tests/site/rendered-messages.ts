@@ -7,7 +7,7 @@ import type { PropertyStep } from '../../src/site/text/wording.ts';
 export const GAP = '×';
 
 /** One message as readers see it, with {@link GAP} for what stands in it; `path` is `term.facts.title`. */
-export interface SaidMessage {
+export interface RenderedMessage {
   readonly path: string;
   readonly text: string;
 }
@@ -28,15 +28,15 @@ function anything(): unknown {
 }
 
 /** Every message of a language, spoken once. */
-export function saidMessages(messages: Messages): readonly SaidMessage[] {
-  return [...said(messages, [])];
+export function renderedMessages(messages: Messages): readonly RenderedMessage[] {
+  return [...renderAll(messages, [])];
 }
 
-function* said(value: unknown, path: readonly string[]): Generator<SaidMessage> {
+function* renderAll(value: unknown, path: readonly string[]): Generator<RenderedMessage> {
   if (typeof value === 'string') yield { path: path.join('.'), text: value };
   else if (typeof value === 'function') {
     const given = ARGUMENTS[path.at(-1) ?? ''] ?? Array.from({ length: 6 }, anything);
-    yield* said((value as (...of: readonly unknown[]) => unknown)(...given), path);
+    yield* renderAll((value as (...of: readonly unknown[]) => unknown)(...given), path);
   } else if (Array.isArray(value)) yield { path: path.join('.'), text: phraseText(value as Phrase) };
-  else for (const [key, inside] of Object.entries(value ?? {})) yield* said(inside, [...path, key]);
+  else for (const [key, inside] of Object.entries(value ?? {})) yield* renderAll(inside, [...path, key]);
 }
