@@ -15,10 +15,10 @@ export interface LocalWorker {
 }
 
 /**
- * Starts the worker of `src/serve/cloudflare` as it is configured there, on a built folder and with the variables given. Only what
- * names `dist/` is changed.
+ * Starts the worker of `src/serve/cloudflare` with its configuration, a built folder and variables. Only the paths in `dist/`
+ * are changed.
  *
- * @param workFolder an empty folder for the changed configuration and what wrangler makes beside it
+ * @param workFolder an empty folder for the changed configuration and the output of wrangler
  */
 export async function startWorker(
   built: string,

@@ -3,7 +3,7 @@ import { agentsView } from '../../src/site/agents/agents-view.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
-/** The commands of the page of a site at an address, with what the API says of its endpoint. */
+/** The commands of the page for a base URL, with the endpoint of the API. */
 function commandsAt(baseUrl: string): string[] {
   const index = createPublicationIndex(tinyPublication([tinyTerm('Boat')], { baseUrl }));
   const { sections } = agentsView(index, undefined, {

@@ -4,7 +4,7 @@ import type { OperationView } from '../../src/site/api-reference/operation-view.
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
 import { createLinks } from '../../src/site/index/links.ts';
 
-/** A document by hand with two operations and every construct that the page reads. */
+/** A handwritten document with two operations and every construct that the page supports. */
 export const BOATS = JSON.parse(readFileSync(new URL('fixtures/openapi.json', import.meta.url), 'utf8')) as OpenApi;
 export const LINKS = createLinks('https://example.org/docs');
 

@@ -15,7 +15,7 @@ const named = (name: string): ClassExpression => ({ kind: 'class', iri: ex(name)
 const somePlace: ClassExpression = { kind: 'some', property: ex('hasPhoto'), filler: named('Place') };
 const withPlace: ClassExpression = { kind: 'intersection', of: [named('Place'), somePlace] };
 
-/** What {@link EXPRESSIONS} leave out: none, any number, and expressions within expressions. */
+/** Expressions that {@link EXPRESSIONS} omit: none, any number, and nested ones. */
 const NESTED: readonly ClassExpression[] = [
   { kind: 'exactly', count: 0, property: ex('hasPhoto'), filler: named('Place') },
   { kind: 'max', count: 0, property: ex('hasPhoto') },
@@ -60,12 +60,12 @@ function properties(index: PublicationIndex): Statement[] {
   ];
 }
 
-/** Axioms as they stand in files of expectations: formal notation, and the sentence below it. */
+/** Axioms as text for expectation files: formal notation, and the sentence below it. */
 function written(statements: readonly Statement[]): string {
   return statements.map(({ formal, sentence }) => `${formal}\n    ${phraseText(sentence)}\n`).join('');
 }
 
-/** What a class asks of a property, as the cell of a table says it. */
+/** Constraints of a class on a property, as shown in a table cell. */
 function cells(index: PublicationIndex): string {
   const restrictions = ALL.flatMap((it) => ('property' in it ? [it] : []));
   return restrictions

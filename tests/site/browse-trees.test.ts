@@ -29,7 +29,7 @@ const noFacts = {
   datatype: false,
 };
 
-/** Classes by name, each with its parents; a name that begins with `other_` is borrowed, one with `old` deprecated. */
+/** Classes by name, each with its parents. A name that starts with `other_` is external, and one with `old` is deprecated. */
 function classes(parents: Readonly<Record<string, readonly string[]>>): Term[] {
   return Object.entries(parents).map(([name, above]) => {
     const children = Object.keys(parents).filter((other) => parents[other]?.includes(name));
@@ -48,7 +48,7 @@ function indexOf(terms: readonly Term[]): PublicationIndex {
   return createPublicationIndex({ ...publication, ontology: { ...publication.ontology, sources } });
 }
 
-/** A graph as text: each node with what stands below it. */
+/** A graph as text: each node with its children. */
 function readable({ nodes, tops }: NodeGraph): { tops: string[]; below: Record<string, string[]> } {
   const label = (at: number): string => nodes[at]?.ref.label ?? '';
   const below = nodes.filter(({ children }) => children.length > 0);
@@ -61,7 +61,7 @@ function readable({ nodes, tops }: NodeGraph): { tops: string[]; below: Record<s
 const graphOf = (parents: Readonly<Record<string, readonly string[]>>): NodeGraph =>
   classGraph(indexOf(classes(parents)));
 
-/** Ontologies of a few classes with any parents, cycles and unknown ones among them. */
+/** Ontologies of a few classes with any parents, including cycles and unknown parents. */
 const anyParents = fc
   .array(fc.array(fc.nat(13), { maxLength: 3 }), { minLength: 1, maxLength: 12 })
   .map((rows) =>

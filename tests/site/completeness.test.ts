@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CASES = join(ROOT, 'tests/ontology/compile/cases');
 const PACKAGES = join(ROOT, 'node_modules/@vocabulary');
 
-/** Every statement that no page of its term shows; `step` takes one term of so many. */
+/** Statements that are absent from the page of their term. `step`: tests every nth term. */
 function absentFrom({ publication, nodes }: Compiled, step = 1): string[] {
   const quads = bySubject(new Parser({ format: 'N-Quads' }).parse(toNQuads(nodes)));
   const axioms = new Map<string, string[]>();

@@ -23,7 +23,7 @@ import { phraseText } from '../../src/site/text/phrase.ts';
 import { market, SLICES } from '../support/market.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
-/** Different things of a list, told apart by their IRIs. */
+/** Unique entries of a list, by IRI. */
 const iris = (refs: readonly Ref[]): string[] => [...new Set(refs.map(({ iri }) => iri))];
 
 describe.each(SLICES)('the counts of the lists of %s', (slice) => {

@@ -14,7 +14,7 @@ const iris = (prefix: string, count: number): string[] => names(prefix, count).m
 const externalIris = (count: number): string[] => names('https://elsewhere.example/x', count);
 const size = fc.oneof(fc.nat(4), fc.integer({ min: 20, max: 70 }));
 
-/** A class with as many things around it as numbers say, some of which are terms of other ontologies, which have no page. */
+/** A class with random numbers of related terms, some of them external terms without a page. */
 const anyOntology = fc
   .record({ children: size, external: fc.nat(20), instances: size, own: size, inherited: fc.nat(220), notes: size })
   .map((many) => {
@@ -56,7 +56,7 @@ const OF = /<summary[^>]*>([\d,]+) more of ([\d,]+)<\/summary>(.*?)<\/details>/g
 const entries = (html: string): number => (html.match(/<li>|<tr><th scope="row"|<dt>/g) ?? []).length;
 const numberOf = (text = ''): number => Number(text.replaceAll(',', ''));
 
-/** What is folded away on a page: how many entries the words promise, and how many there are. */
+/** Stated and actual numbers of entries in the folded sections of a page. */
 function foldedCounts(html: string): { stated: number; found: number }[] {
   return [...html.matchAll(OF)].map(([, stated, , rest = '']) => ({ stated: numberOf(stated), found: entries(rest) }));
 }

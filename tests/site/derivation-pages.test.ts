@@ -14,7 +14,7 @@ const OMITTED = 6000;
 
 const NAMESPACE = 'https://example.org/vocabulary/';
 const name = (at: number): string => `Quite_a_long_name_of_a_term_${at}`;
-/** A quarter is named by the configuration; a third of the rest has one cause, the others have causes of their own. */
+/** The configuration names a quarter of the terms. A third of the rest has one cause; the others have different causes. */
 const reasonOf = (at: number): Term['reason'] => {
   if (at < SELECTED) return { rule: 'selected' };
   return { rule: 'ancestor', of: NAMESPACE + name(at % 3 === 0 ? 0 : at % SELECTED) };

@@ -15,7 +15,7 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { HOSTILE, noClassFacts, samplePublication } from './sample.ts';
 import { index as schemasIndex, OUR_FILE, THEIR_FILE } from './schemas-sample.ts';
 
-/** Without GFM, of which the file uses nothing: remark would make links of bare addresses even where their signs are escaped. */
+/** Without GFM, which the file does not use: remark would convert bare URLs to links even if they are escaped. */
 const processor = unified().use(remarkParse).freeze();
 const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.children.flatMap(nodesIn) : [])];
 const textIn = (node: Nodes): string =>
@@ -26,7 +26,7 @@ const textIn = (node: Nodes): string =>
 const textOf = (publication: Publication, schemas: readonly SchemaFile[] = []): string =>
   llmsTxt(createPublicationIndex(publication), schemas);
 
-/** The file as llmstxt.org says that programs read it. Throws where it has another form. */
+/** Parses the file as specified by llmstxt.org. @throws if the format is different. */
 function read(text: string): { title: string; description: string; sections: Map<string, string[]> } {
   const { children } = processor.parse(text) as Root;
   const [title, description, ...rest] = children;
@@ -44,7 +44,7 @@ function read(text: string): { title: string; description: string; sections: Map
   return { title: textIn(title as Nodes), description: textIn(description as Nodes), sections };
 }
 
-/** An item begins with a link; gives where it leads. */
+/** Returns the URL of the link at the start of an item. */
 function readItem(item: Nodes): string {
   const [paragraph] = 'children' in item ? item.children : [];
   const [first] = paragraph && 'children' in paragraph ? paragraph.children : [];

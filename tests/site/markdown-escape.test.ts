@@ -12,7 +12,7 @@ import { codeBlock, codeSpan, escapeMarkdown, link } from '../../src/site/text/m
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** What readers of GFM make of a text, as an outline: `paragraph(text "x")`. */
+/** Outline of a text parsed as GFM: `paragraph(text "x")`. */
 function outline(node: Nodes): string {
   if ('value' in node) return `${node.type} ${JSON.stringify(node.value)}`;
   const inside = 'children' in node ? mergeTexts(node.children.map(outline)).join(' ') : '';
@@ -49,7 +49,7 @@ const letters = (text: string): string => text.replace(/[\s*~_“”]/g, '');
 
 const LINE = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Pieces that mean something to Markdown, GFM or HTML, in any order. */
+/** Random sequences of text with a meaning in Markdown, GFM or HTML. */
 const PIECES = [
   ...'\\`*_[]<>&|~#!-+=()"\':.@/^$%{} 1aA\n\t',
   '&amp;',
@@ -206,7 +206,7 @@ describe('a definition in Markdown', () => {
           const tree = processor.parse(htmlMarkdown(html, absolute));
           expect(kindsIn(tree)).not.toContain('html');
           for (const address of addressesIn(tree)) expect(address).toMatch(/^(?:https?|mailto):/);
-          // Marks beside punctuation may stay as they are: they are shown, and mean nothing.
+          // Marks beside punctuation may be unescaped, because they have no meaning.
           expect(letters(wordsIn(tree))).toBe(letters(textOf(readHtml(html))));
         },
       ),

@@ -165,7 +165,7 @@ test('text that skips the parser has the same HTML as parsed text', () => {
       const text = `x${parts.join('')}`;
       if (!isPlain(text) && !isPlainWithTerms(text)) return;
       compared += 1;
-      // The same text behind a character that forces the parser; quotes may be written either way.
+      // The same text after a character that requires the parser. Quotes may be escaped or not.
       const parsed = render(`${text}\n\n**z**`).replace(/\n<p><strong>z<\/strong><\/p>$/, '');
       const written = (html: string): string =>
         html

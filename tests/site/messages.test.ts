@@ -5,7 +5,7 @@ import { GAP, renderedMessages } from './rendered-messages.ts';
 
 const english = new Map(renderedMessages(MESSAGES.en).map(({ path, text }) => [path, text]));
 
-/** Names of formats and the like, which no language translates. */
+/** Names of formats and others that are not translated. */
 const NAMES = [
   'API',
   'CSV',
@@ -21,7 +21,7 @@ const NAMES = [
   'TypeScript',
 ];
 
-/** Words that a language writes as English does. */
+/** Words with the same spelling as in English. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: ['Definition', 'Name', 'Notation', 'Schema', 'Schemas', 'Status', 'Version'],
   fr: [
@@ -49,7 +49,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   es: ['no'],
 };
 
-/** Signs that belong to another language's way of writing. */
+/** Punctuation of other languages. */
 const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = {
   en: /["„«»]/,
   de: /["”«»]|“\p{L}/u,

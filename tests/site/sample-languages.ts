@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, readonly [de: string, fr: string, es: stri
   Level: ['Stufen', 'Niveaux', 'Niveles'],
 };
 
-/** The sample with labels in four languages, but for a few that stay in English. */
+/** The sample with labels in four languages, except for a few terms that have only English labels. */
 export function sampleInLanguages(site: Partial<Publication['site']> = {}): Publication {
   const publication = samplePublication({ languages: LANGUAGES, ...site });
   const terms = publication.ontology.terms.map((term) => {

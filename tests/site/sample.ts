@@ -2,7 +2,7 @@ import type { ClassExpression, ClassFacts, Kind, PropertyFacts, Publication, Ter
 import { BARE_PROPERTY } from '../support/bare-term.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
-/** A publication by hand that holds every construct of the model once: what the tests of the site look at. */
+/** A handwritten publication with every construct of the model once, for the tests of the site. */
 
 export const NS = 'https://example.org/vocabulary/';
 export const XSD = 'http://www.w3.org/2001/XMLSchema#';

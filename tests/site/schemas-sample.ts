@@ -7,7 +7,7 @@ import { createSchemaIndex } from '../../src/site/schemas/schema-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { noClassFacts, noPropertyFacts } from './sample.ts';
 
-/** Two schemas about boats, one of them with hostile text wherever its author writes any. */
+/** Two schemas about boats, one with hostile text in every text member. */
 
 export const EVIL = '<img src=x onerror=alert(1)></script><script>alert(1)</script>"\'';
 

@@ -13,7 +13,7 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 const text = (value: string, language = 'en'): Text => ({ value, language });
 const ex = (name: string): string => `https://example.org/vocabulary/${name}`;
 
-/** The engine of a publication for the pages of a language, as a browser has it. */
+/** The search engine of a publication for the pages of a language, as in a browser. */
 function engineOf(publication: Publication, language?: string): Engine {
   const files = searchFiles(createPublicationIndex(publication, language)).files;
   return createEngine(JSON.parse(files.get('names') ?? '') as NamesFile);

@@ -25,7 +25,7 @@ describe('the index of the full text', () => {
       const file = readFileSync(join(folder, 'pagefind', language, 'positions.json'), 'utf8');
       return (JSON.parse(file) as PositionsFile).records.map((record) => record.startsWith(`${language}_`));
     };
-    // The shorter label goes first among equals.
+    // The shorter label is first among equal matches.
     expect(records('en')).toEqual([true, true]);
     expect(records('de')).toEqual([false, true]);
   });

@@ -24,7 +24,7 @@ function namesFile(publication: Publication, language?: string): NamesFile {
 
 const text = (value: string, language = 'en'): Text => ({ value, language });
 
-/** Identifiers of what a text finds by names, best first. */
+/** Identifiers of the terms that a text finds by name, best first. */
 function found(terms: readonly Term[], query: string, language?: string): string[] {
   const file = namesFile(tinyPublication(terms, { languages: ['en', 'de'] }), language);
   return [...new Set(createNameSearch(file).find(query))].map((at) => file.identifiers[at] as string);
@@ -47,7 +47,7 @@ describe('the search by names in the included ontology, for each language with p
       );
       expect(labels.size).toBeGreaterThan(1000);
       for (const { value } of labels) {
-        // Only what is found first is looked for.
+        // Only the first results are compared.
         const [first = -1] = search.find(value);
         const term = terms[first];
         const names = [term?.identifier, ...(term?.labels.map((label) => label.value.trim()) ?? [])];

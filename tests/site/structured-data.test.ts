@@ -50,18 +50,18 @@ describe('the structured data for search engines', () => {
   });
 
   test('has a validator that finds wrong types, properties, domains, values and lists without positions', async () => {
-    const faults = (node: object): Promise<string[]> =>
+    const errors = (node: object): Promise<string[]> =>
       structuredDataErrors([JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })]);
-    expect(await faults({ '@type': 'Datset', name: 'A' })).toContain('no type Datset');
-    expect(await faults({ '@type': 'Dataset', label: 'A' })).toContain('no property label');
-    expect(await faults({ '@type': 'DefinedTerm', inLanguage: 'en' })).toContain(
-      'inLanguage is not said of DefinedTerm',
+    expect(await errors({ '@type': 'Datset', name: 'A' })).toContain('no type Datset');
+    expect(await errors({ '@type': 'Dataset', label: 'A' })).toContain('no property label');
+    expect(await errors({ '@type': 'DefinedTerm', inLanguage: 'en' })).toContain(
+      'inLanguage is not a property of DefinedTerm',
     );
-    expect(await faults({ '@type': 'Dataset', dateModified: 'lately' })).toContain('dateModified is "lately"');
-    expect(await faults({ '@type': 'Dataset', license: { '@type': 'Person', name: 'A' } })).toContain(
+    expect(await errors({ '@type': 'Dataset', dateModified: 'lately' })).toContain('dateModified is "lately"');
+    expect(await errors({ '@type': 'Dataset', license: { '@type': 'Person', name: 'A' } })).toContain(
       'license is a Person',
     );
-    expect((await faults({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] })).join()).toMatch(
+    expect((await errors({ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] })).join()).toMatch(
       /ERROR/,
     );
   });
@@ -86,9 +86,9 @@ describe('the structured data for search engines', () => {
       const index = createPublicationIndex(tinyPublication([tinyTerm('A')], site));
       return graphOf(homeData(index)).find((node) => node['@type'] === 'Dataset')?.['description'] as string;
     };
-    for (const given of [undefined, 'Short.', 'x '.repeat(9000)]) {
-      expect(about(given).length).toBeGreaterThanOrEqual(50);
-      expect(about(given).length).toBeLessThanOrEqual(5000);
+    for (const description of [undefined, 'Short.', 'x '.repeat(9000)]) {
+      expect(about(description).length).toBeGreaterThanOrEqual(50);
+      expect(about(description).length).toBeLessThanOrEqual(5000);
     }
     expect(about('Short.')).toMatch(/^Short\. A vocabulary of 1 term,/);
   });

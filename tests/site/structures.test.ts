@@ -12,7 +12,7 @@ import { expectFile } from '../support/expected.ts';
 const CASES = join(import.meta.dirname, '../ontology/compile/cases');
 const EXPECTED = join(import.meta.dirname, 'fixtures', 'structures');
 
-/** Sources of one structure each, whose models `tests/ontology/compile` holds. */
+/** Sources of one structure each. `tests/ontology/compile` checks their models. */
 const STRUCTURES = [
   ...['collections', 'skos-xl', 'thesaurus-links', 'axiom-annotations', 'general-axioms', 'obo', 'people'],
 ] as const;
@@ -23,7 +23,7 @@ async function publish(name: string): Promise<Publication> {
   return publication;
 }
 
-/** What pages tell of their terms: without how to cite them, and without links to their files. */
+/** Text of the pages, without citations and links to files. */
 function pages(publication: Publication, language: string): string {
   const index = createPublicationIndex(publication, language);
   const files = `\n## ${index.messages.term.thisTermAs}`;
@@ -60,7 +60,7 @@ test.each(['de', 'es', 'fr'])('structures are stated in %s', async (language) =>
   expectFile(join(EXPECTED, `all.${language}.md`), told.join('\n'));
 });
 
-/** The pages of a text in Turtle, with everything else as the case of general axioms has it. */
+/** The pages of a Turtle text, with the configuration of the case of general axioms. */
 async function pagesOf(text: string): Promise<{ publication: Publication; told: string }> {
   const folder = join(CASES, 'general-axioms');
   const input = await loadInput({ ontology: join(folder, 'input.ttl'), cwd: folder });

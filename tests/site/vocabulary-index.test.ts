@@ -20,7 +20,7 @@ const textOf = (publication: Publication): string => [...vocabularyIndex(createP
 const read = (publication: Publication): IndexFile => JSON.parse(textOf(publication)) as IndexFile;
 const schemaOf = (publication: Publication): string => vocabularyIndexSchema(createPublicationIndex(publication));
 
-/** What the schema has against the file; nothing where it is valid. */
+/** Schema errors of the file. Empty: the file is valid. */
 function schemaErrors(publication: Publication, file: unknown = read(publication)): string {
   const ajv = new Ajv2020({ strict: true, allErrors: true });
   const validate = ajv.compile(JSON.parse(schemaOf(publication)) as object);

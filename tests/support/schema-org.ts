@@ -89,14 +89,14 @@ function nodeErrors(node: Json): string[] {
   const { parents, domains, ranges } = vocabulary();
   const types = typesOf(node);
   const unknown = types.filter((type) => !parents.has(type)).map((type) => `no type ${type}`);
-  const faults = Object.entries(node).flatMap(([key, value]): string[] => {
+  const errors = Object.entries(node).flatMap(([key, value]): string[] => {
     if (key.startsWith('@')) return [];
     const domain = domains.get(key);
     if (domain === undefined) return [`no property ${key}`];
-    if (!types.some((type) => isOneOf(type, domain))) return [`${key} is not said of ${types.join(', ')}`];
+    if (!types.some((type) => isOneOf(type, domain))) return [`${key} is not a property of ${types.join(', ')}`];
     return [value].flat().flatMap((it) => valueErrors(key, it, ranges.get(key) ?? []));
   });
-  return [...unknown, ...faults];
+  return [...unknown, ...errors];
 }
 
 function isOneOf(type: string, wanted: readonly string[]): boolean {
@@ -122,7 +122,7 @@ function isAddress(value: unknown): boolean {
 function valueErrors(key: string, value: unknown, range: readonly string[]): string[] {
   if (typeof value === 'object' && value !== null) {
     const node = value as Json;
-    if (node['@type'] === undefined) return isAddress(node['@id']) ? [] : [`${key} points nowhere`];
+    if (node['@type'] === undefined) return isAddress(node['@id']) ? [] : [`${key} has no target`];
     const fits = typesOf(node).some((type) => isOneOf(type, range));
     return [...(fits ? [] : [`${key} is a ${typesOf(node).join(', ')}`]), ...nodeErrors(node)];
   }

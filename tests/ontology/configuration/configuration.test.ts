@@ -137,8 +137,8 @@ describe('publication.yaml', () => {
       ['shop/publication.yaml:1:1 error configuration the file: expected object, found ["a"].'],
     ],
   ];
-  it.each(cases)('reports %s', (_, text, told) => {
-    expect(mistakes(() => publication(text))).toStrictEqual(told);
+  it.each(cases)('reports %s', (_, text, expected) => {
+    expect(mistakes(() => publication(text))).toStrictEqual(expected);
   });
 
   it('reports all errors at once', () => {

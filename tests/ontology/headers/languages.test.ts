@@ -49,7 +49,7 @@ const SYNTAXES: readonly (readonly [file: string, write: (tag: string) => string
 ];
 
 describe.each(SYNTAXES)('a bad language tag in %s', (file, write) => {
-  it.each(BAD)('%s is read as "%s", and the text is preserved', async (written, read, told) => {
+  it.each(BAD)('%s is read as "%s", and the text is preserved', async (written, read, isReported) => {
     const { quads, issues } = await parseSource({ file, text: write(written) }, { id: 's0' });
     const texts = quads.map(({ object }) => (object.termType === 'Literal' ? [object.value, object.language] : []));
     expect(texts.sort()).toStrictEqual([
@@ -57,7 +57,7 @@ describe.each(SYNTAXES)('a bad language tag in %s', (file, write) => {
       ['House', 'en'],
     ]);
     expect(issues.map(({ code, severity }) => `${severity} ${code}`)).toStrictEqual(
-      told ? ['warning bad-language-tag'] : [],
+      isReported ? ['warning bad-language-tag'] : [],
     );
   });
 });

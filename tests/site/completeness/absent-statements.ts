@@ -12,7 +12,7 @@ import { cleanText, formatDate } from '../../../src/site/text/text.ts';
 import type { PageText } from './page-text.ts';
 import { bare, markdownText, pagesOf } from './page-text.ts';
 
-/** What a page says in words of its own: how an alignment was found, or in which vocabulary none was. */
+/** Statements that a page shows in its own words: the justification of an alignment, or a vocabulary without a match. */
 const IN_WORDS = new Set([
   owl('annotatedProperty'),
   sssom('predicate_id'),
@@ -23,14 +23,14 @@ const IN_WORDS = new Set([
 ]);
 const WORDED = new Set([sssom('NoTermFound'), rdf('nil')]);
 
-/** The statements about a graph's terms by their subject. */
+/** The statements about the terms of a graph, by subject. */
 export function bySubject(quads: readonly Quad[]): ReadonlyMap<string, readonly Quad[]> {
   return Map.groupBy(quads, ({ subject }) => key(subject));
 }
 
 const key = (term: RdfTerm): string => (term.termType === 'BlankNode' ? `_:${term.value}` : term.value);
 
-/** The statements about a term, and about the blank nodes that these reach, that its page does not show. */
+/** The statements about a term and its blank nodes that are absent from its page. */
 export function absentStatements(
   term: Term,
   quads: ReadonlyMap<string, readonly Quad[]>,
@@ -91,7 +91,7 @@ function isShown(
   );
 }
 
-/** The ways in which a page may write a literal. */
+/** The forms in which a page may show a literal. */
 function literalForms(object: Literal, predicate: string, term: Term, index: PublicationIndex): string[] {
   const literal = literalOf(object);
   const value = cleanText(literal.value);
@@ -109,7 +109,7 @@ function literalForms(object: Literal, predicate: string, term: Term, index: Pub
   ];
 }
 
-/** The members of a record as its page writes them, behind the context. */
+/** The members of a record as shown on its page, after the context. */
 function jsonText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2).replace(/^\{|\}$/g, '');

@@ -7,13 +7,13 @@ import { examplePanels } from '../../../src/site/term/sections/data-panels.ts';
 import { termView } from '../../../src/site/term/term-view.ts';
 import { escapeHtml, phraseHtml } from '../../../src/site/text/html.ts';
 
-/** What can be looked for on a page: its words without white space, and the addresses that it links or names. */
+/** Searchable content of a page: its text without white space, and the URLs that it contains. */
 export interface PageText {
   readonly words: string;
   readonly addresses: ReadonlySet<string>;
 }
 
-/** A term's page in HTML and in Markdown, each as text. */
+/** The text of the page of a term, in HTML and in Markdown. */
 export function pagesOf(term: Term, index: PublicationIndex): { readonly html: PageText; readonly markdown: PageText } {
   const view = termView(index, term, examplePanels);
   const { deprecated } = index.messages.term;
@@ -36,7 +36,7 @@ export function pagesOf(term: Term, index: PublicationIndex): { readonly html: P
   };
 }
 
-/** Text without white space, and without the signs by which Markdown marks a link or a code. */
+/** Text without white space, and without the Markdown syntax of links and code. */
 export function bare(text: string): string {
   return text.replace(/[\s`[\]\\]+/g, '');
 }
