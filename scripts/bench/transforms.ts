@@ -1,5 +1,5 @@
-import type { Plan } from './plan.ts';
 import { inProcess } from './in-process.ts';
+import type { Plan } from './plan.ts';
 import type { TransformFigures } from './transform/measure.ts';
 import { reportTransform } from './transform/report.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { byHand } from '../../scripts/bench/transform/by-hand.ts';
 import { createExpression } from '../../scripts/bench/transform/expression.ts';
 import { createMapped } from '../../scripts/bench/transform/mappings.ts';
-import { articles } from '../../scripts/bench/transform/records.ts';
 import type { TransformFigures } from '../../scripts/bench/transform/measure.ts';
+import { articles } from '../../scripts/bench/transform/records.ts';
 import { judgeTransform, reportTransform } from '../../scripts/bench/transform/report.ts';
 
 const size = (records: number, mapping: number, hand: number, jsonata: number): TransformFigures => ({

@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openPage } from './open-page.ts';
-import { openTab } from './tab.ts';
 import type { Tab } from './tab.ts';
+import { openTab } from './tab.ts';
 
 const found = inject('sites').find(({ name }) => name === 'hostile-schemas');
 if (!found) throw new Error('The ontology with hostile mappings is not built.');

@@ -1,5 +1,5 @@
-import { HEAD } from './harbour.ts';
 import type { Texts } from './harbour.ts';
+import { HEAD } from './harbour.ts';
 
 /** A mapping of these entities, whose first line is the eighth. */
 export const mapping = (entities: string): Texts => ({ yaml: `${HEAD}entities:\n${entities}` });

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
 
 export interface Found {
   /** Where it is from, for messages. */

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 
 /** A server of minimal pages. */
 export interface Floor {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { loadingOf, onNewPage } from './loading.ts';
 import type { Loading } from './loading.ts';
+import { loadingOf, onNewPage } from './loading.ts';
 import { seen } from './watch.ts';
 
 /** Milliseconds from a key until its effect was painted. */

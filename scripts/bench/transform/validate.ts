@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { articles } from './records.ts';
 import { byHand } from './by-hand.ts';
+import { articles } from './records.ts';
 
 /** A JSON Schema from an example record: all its members are required, with their types. */
 function schemaOf(value: unknown): Record<string, unknown> {

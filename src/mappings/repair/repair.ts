@@ -1,8 +1,8 @@
 import type { Json, Mapping, Repair } from '../mapping.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
 import type { Invalidity } from '../validation.ts';
 import { errorsOf, validate } from '../validation.ts';
 import type { SchemaValidators, ValidationError } from '../validators.ts';
+import type { MappingVocabulary } from '../vocabulary.ts';
 import { ABSENT, expectedBy, fixesOf } from './fixes.ts';
 import { deepest, omitInvalid } from './omit.ts';
 import { prepare } from './prepare.ts';

@@ -1,10 +1,10 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { resourceKey } from '../graph.ts';
 import type { Alignment, Iri, Relation } from '../model.ts';
 import { RELATIONS } from '../model.ts';
 import { owl, rdf, rdfs, skos, sssom } from '../names.ts';
 import { literalOf } from './literals.ts';
-import { compareCodePoints } from '../code-points.ts';
 import { withSubproperties } from './subproperties.ts';
 
 /** Predicate → strength, in the stated and in the opposite direction. */

@@ -1,7 +1,7 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm } from '../graph.ts';
 import type { Detail, Iri } from '../model.ts';
 import { dc, dcterms, obo, oboInOwl, schema } from '../names.ts';
-import { compareCodePoints } from '../code-points.ts';
 import { agentName, listedObjects } from './agents.ts';
 import { literalOf } from './literals.ts';
 

@@ -1,7 +1,7 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
 import { resourceKey } from '../graph.ts';
 import { rdf } from '../names.ts';
-import { compareCodePoints } from '../code-points.ts';
 
 /**
  * Returns the members of an RDF list, in order. Empty for an invalid list, such as a cell with two firsts. A cycle or a missing rest

@@ -1,7 +1,7 @@
+import { closure } from '../closure.ts';
 import type { Graph } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { LANGUAGE_NAMESPACES, rdfs } from '../names.ts';
-import { closure } from '../closure.ts';
 
 /**
  * Returns the predicates and their subproperties that the graph declares, except those of RDF, RDFS, OWL and SKOS, which have their own
