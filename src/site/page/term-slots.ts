@@ -11,9 +11,9 @@ import { escapeHtml, languageAttributes } from '../text/html.ts';
 import { contentsHtml } from './contents-html.ts';
 import { dataHtml, headHtml } from './head-html.ts';
 import { languagesHtml } from './languages-html.ts';
+import type { PageSlots } from './page-slots.ts';
 import { partsHtml } from './parts-html.ts';
 import { hasTabs, sectionsHtml } from './sections-html.ts';
-import type { PageSlots } from './slots.ts';
 import { termHeaderHtml } from './term-header-html.ts';
 import { trailHtml } from './trail-html.ts';
 
