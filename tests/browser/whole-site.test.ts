@@ -102,9 +102,9 @@ test('the link check finds a dead link', () => {
   const pages = [pageOf('index.html', ''), pageOf('a.html', html), pageOf('b.html', '<p id="here">')];
   expect(deadLinks(pages, new Set(['a.css']), 'https://site.test/docs')).toEqual([
     'a.html: #gone refers to a missing anchor',
-    'a.html: /docs/c names no page',
+    'a.html: /docs/c refers to a missing page',
     'a.html: /docsx leaves the base URL',
-    'a.html: https://site.test/docs/d names no page',
+    'a.html: https://site.test/docs/d refers to a missing page',
   ]);
 });
 
