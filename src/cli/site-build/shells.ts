@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Publication } from '../../ontology/model.ts';
-import { pageLanguages } from '../../site/index/page-languages.ts';
+import { termFolders } from '../../site/index/page-languages.ts';
 import { SHELL } from '../../site/index/routes.ts';
 
 /** Milliseconds between two looks at the folder. */
@@ -23,9 +23,7 @@ export async function takeShells(
   let ended = false;
   const end = (): void => void (ended = true);
   rendered.then(end, end);
-  const files = pageLanguages(publication).map((language, at) =>
-    join(folder, at === 0 ? '' : language.toLowerCase(), 'vocabulary', `${SHELL}.html`),
-  );
+  const files = [...termFolders(publication).keys()].map((path) => join(folder, path, `${SHELL}.html`));
   for (;;) {
     const last = ended;
     const shells = files.map(readShell);

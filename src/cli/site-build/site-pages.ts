@@ -1,11 +1,9 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Publication } from '../../ontology/model.ts';
 import { termFolders } from '../../site/index/page-languages.ts';
-import { pagesToConvert } from './markdown-files.ts';
-import type { PageCount } from './page-count.ts';
-import { countPages } from './page-count.ts';
 import { renderPages } from './pages.ts';
 import { takeShells } from './shells.ts';
 import type { Task } from './site-worker.ts';
@@ -21,10 +19,14 @@ export interface SitePagesOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A page count, and the peak memory of Astro's process in bytes. */
-export interface SitePages extends PageCount {
+/** The number of pages, and the peak memory of Astro's process in bytes. */
+export interface SitePages {
+  readonly all: number;
   readonly peak: number;
 }
+
+/** The error page has no URL of its own, so it has no Markdown version. */
+const NOT_FOUND = '404.html';
 
 /** Terms or pages per task. */
 const CHUNK = 32;
@@ -54,11 +56,12 @@ export async function writeSitePages(options: SitePagesOptions): Promise<SitePag
     const [{ peak }] = await Promise.all([rendered, terms]);
     rmSync(cacheDir, { recursive: true, force: true });
     const folders = termFolders(publication);
-    const pages = await pagesToConvert(outDir, folders);
+    const pages = await listPages(outDir, folders);
+    const others = pages.others.filter((page) => page !== NOT_FOUND);
     await Promise.all(
-      chunks(pages.length).map(({ from, to }) => threads.run({ kind: 'markdown', pages: pages.slice(from, to) })),
+      chunks(others.length).map(({ from, to }) => threads.run({ kind: 'markdown', pages: others.slice(from, to) })),
     );
-    return { peak, ...(await countAll(outDir, folders)) };
+    return { peak, all: countAll(pages, folders) };
   } catch (error) {
     failure.abort(error);
     await rendered.catch(() => undefined);
@@ -79,8 +82,8 @@ async function writeTerms(
   const all = publication.ontology.terms.length;
   let done = 0;
   const run = async (task: Task): Promise<void> => {
-    const result = await threads.run(task);
-    if (task.kind === 'term pages') report((done += result.done), all);
+    const count = await threads.run(task);
+    if (task.kind === 'term pages') report((done += count), all);
   };
   const files = publication.site.termFiles ? chunks(all).map((chunk) => run({ kind: 'term files', ...chunk })) : [];
   const pages = takeShells(outDir, publication, rendered).then((shells) =>
@@ -107,11 +110,24 @@ function chunks(count: number): { readonly from: number; readonly to: number }[]
   }));
 }
 
-/** Counts the pages. Detects two terms with the same path, and skipped pages. */
-async function countAll(outDir: string, folders: ReadonlyMap<string, number>): Promise<PageCount> {
-  const count = await countPages(outDir, folders);
-  const expected = [...folders.values()].reduce((sum, pages) => sum + pages, 0);
-  if (count.ofTerms !== expected)
-    throw new Error(`The build wrote ${count.ofTerms} pages of terms, expected ${expected}.`);
-  return count;
+/** Pages of a site: paths relative to its folder, separated by `/`. */
+interface PageList {
+  readonly ofTerms: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** Lists the pages of a site. The pages that continue a term's page are among the others, in folders of their own. */
+async function listPages(outDir: string, termFolders: ReadonlyMap<string, number>): Promise<PageList> {
+  const names = (await readdir(outDir, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
+  const pages = names.filter((name) => name.endsWith('.html'));
+  const isOfTerm = (page: string): boolean => termFolders.has(page.slice(0, Math.max(0, page.lastIndexOf('/'))));
+  return { ofTerms: pages.filter(isOfTerm), others: pages.filter((page) => !isOfTerm(page)) };
+}
+
+/** Number of pages. Detects two terms with the same path, and skipped pages. */
+function countAll({ ofTerms, others }: PageList, termFolders: ReadonlyMap<string, number>): number {
+  const expected = [...termFolders.values()].reduce((sum, pages) => sum + pages, 0);
+  if (ofTerms.length !== expected)
+    throw new Error(`The build wrote ${ofTerms.length} pages of terms, expected ${expected}.`);
+  return ofTerms.length + others.length;
 }

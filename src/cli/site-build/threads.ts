@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Task, TaskResult } from './site-worker.ts';
+import type { Task } from './site-worker.ts';
 
 /** What the threads of a build need: paths of the snapshot and of the site's folder, absolute. */
 export interface ThreadData {
@@ -9,8 +9,8 @@ export interface ThreadData {
 
 /** Threads that write files of the site. */
 export interface Threads {
-  /** Runs a task on the next free thread. Tasks start in the order of the calls. */
-  run(task: Task): Promise<TaskResult>;
+  /** Runs a task on the next free thread, and returns the number of terms or pages. Tasks start in the order of the calls. */
+  run(task: Task): Promise<number>;
   /** Ends the threads, also those with a task. */
   close(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export function openThreads(count: number, workerData: ThreadData): Threads {
   return {
     run: async (task) => {
       const worker = free.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
-      const result = await send(worker, task);
+      const done = await send(worker, task);
       release(worker);
-      return result;
+      return done;
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
@@ -39,10 +39,10 @@ export function openThreads(count: number, workerData: ThreadData): Threads {
   };
 }
 
-function send(worker: Worker, task: Task): Promise<TaskResult> {
+function send(worker: Worker, task: Task): Promise<number> {
   return new Promise((resolve, reject) => {
     const listeners = {
-      message: (result: TaskResult) => settle(() => resolve(result)),
+      message: (done: number) => settle(() => resolve(done)),
       error: (error: Error) => settle(() => reject(error)),
       exit: (code: number) => settle(() => reject(new Error(`A thread that writes pages ended with code ${code}.`))),
     };

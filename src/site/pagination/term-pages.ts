@@ -43,5 +43,8 @@ const MENTION_LENGTH = 100;
 /** Whether a term can need further pages. Estimated from its data, because the sections of every term would cost too much. */
 function mayBeLong(term: Term, index: PublicationIndex): boolean {
   const mentions = index.mentionsOf(term.iri).length * MENTION_LENGTH;
-  return (JSON.stringify(term).length + mentions) * COST_PER_CHARACTER > MAX_PAGE_COST;
+  return (lengthOf(term) + mentions) * COST_PER_CHARACTER > MAX_PAGE_COST;
 }
+
+/** Cached, because the pages in every language need it. */
+const lengthOf = memoize((term: Term) => JSON.stringify(term).length);

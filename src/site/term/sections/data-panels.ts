@@ -12,7 +12,6 @@ import type { SchemaWriterOptions } from '../../../ontology/shape/writer-options
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { escapeHtml } from '../../text/html.ts';
-import type { TermSection } from './section.ts';
 import { shapeSource } from './shape-source.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
@@ -29,8 +28,6 @@ export interface DataText {
   readonly note: string;
   readonly text: string;
 }
-
-const EXAMPLES = 'example-record';
 
 /** Creates the panels of a class. */
 export type DataPanels = (term: Term, index: PublicationIndex) => readonly DataPanel[];
@@ -55,14 +52,6 @@ export const dataPanels: DataPanels = (term, index) => {
   ];
 };
 
-/** The view of a Markdown page, which has example records but no schemas. */
-export function withExamplesOnly<View extends { readonly sections: readonly TermSection[] }>(view: View): View {
-  const sections = view.sections.map((section) =>
-    section.block === 'fields' ? { ...section, panels: section.panels.filter(({ id }) => id === EXAMPLES) } : section,
-  );
-  return { ...view, sections };
-}
-
 /** The panels of the Markdown page: example records only. */
 export const examplePanels: DataPanels = (term, index) => {
   const source = shapeSource(index);
@@ -73,7 +62,7 @@ function examplePanel(shape: ClassShape, source: ShapeSource, index: Publication
   const { example } = index.messages.data;
   const records = exampleRecords(shape, source, writerOptions(index).context);
   const parts = records.map((record) => ({ note: noteOf(record, example), text: record.text }));
-  return { id: EXAMPLES, name: example.name, parts };
+  return { id: 'example-record', name: example.name, parts };
 }
 
 function writerOptions(index: PublicationIndex): SchemaWriterOptions {
