@@ -9,6 +9,7 @@ import type { TermView } from '../term/term-view.ts';
 import { treeHtml } from '../term/tree-html.ts';
 import { escapeHtml, languageAttributes } from '../text/html.ts';
 import { contentsHtml } from './contents-html.ts';
+import { continuedHtml } from './continued-html.ts';
 import { dataHtml, headHtml } from './head-html.ts';
 import { languagesHtml } from './languages-html.ts';
 import type { PageSlots } from './page-slots.ts';
@@ -46,6 +47,7 @@ export function furtherSlots(
   page: FurtherPage,
   index: PublicationIndex,
 ): PageSlots {
+  const ref = index.ref(term.iri);
   const name = index.messages.lists.part(page.part);
   // Each language may divide a list at other entries, so the part has no translations, only the term has.
   const translations = translationsOf(term, index).map((it) => ({ ...it, translated: false }));
@@ -60,8 +62,7 @@ export function furtherSlots(
     data: dataHtml(head, index),
     languages: languagesHtml(translations, index),
     before: contentsOf(page.sections, index),
-    article:
-      furtherHeaderHtml(term, name, index) + sectionsHtml(page.sections, index) + partsHtml(page.part, parts, index),
+    article: trailHtml([ref], name, index) + continuedHtml(ref, page, parts, index),
     tabs: hasTabs(page.sections),
   };
 }
@@ -74,10 +75,4 @@ function treeNavHtml({ tree }: TermView, index: PublicationIndex): string {
 
 function contentsOf(sections: TermView['sections'], index: PublicationIndex): string {
   return contentsHtml(sections, index.messages.site.onThisPage, index.own);
-}
-
-function furtherHeaderHtml(term: Term, name: string, index: PublicationIndex): string {
-  const { href, label, language } = index.ref(term.iri);
-  const link = `<a href="${escapeHtml(href ?? '')}"${languageAttributes(language)}>${escapeHtml(label)}</a>`;
-  return `${trailHtml([{ label, href, language }], name, index)}<h1>${link}, <span${languageAttributes(index.own)}>${escapeHtml(name)}</span></h1>`;
 }
