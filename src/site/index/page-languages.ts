@@ -1,4 +1,4 @@
-import type { Publication, Term } from '../../ontology/model.ts';
+import type { Publication, Site, Term } from '../../ontology/model.ts';
 import type { InterfaceLanguage } from '../messages/languages.ts';
 import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
 import { isReadable, primaryLanguage } from '../text/text.ts';
@@ -21,20 +21,28 @@ export function pageLanguages({ site, ontology }: Publication): readonly string[
   return [site.defaultLanguage, ...distinct];
 }
 
-/** Whether the term has a page in a language that is not the default one. */
+/** Whether the term has a page in a language: it has one in the default language, and in each language of its labels. */
+export function hasPageIn(term: Term, language: string, { defaultLanguage }: Pick<Site, 'defaultLanguage'>): boolean {
+  return language === defaultLanguage || hasLabelIn(term, language);
+}
+
+/** Folder of the pages in a language, with a trailing slash. Empty for the default language. */
+export function languageFolder(language: string, { defaultLanguage }: Pick<Site, 'defaultLanguage'>): string {
+  return language === defaultLanguage ? '' : `${language.toLowerCase()}/`;
+}
+
+/** Whether the term has a label in the language. */
 export function hasLabelIn(term: Term, language: string): boolean {
   return term.labels.some((label) => label.language !== undefined && isReadable(label.language, language));
 }
 
 /** The folders with pages of terms, below the root of the site, and the number of pages in each. */
 export function termFolders(publication: Publication): ReadonlyMap<string, number> {
-  const { terms } = publication.ontology;
-  const [, ...others] = pageLanguages(publication);
-  const count = (language: string): number => terms.filter((term) => hasLabelIn(term, language)).length;
-  return new Map([
-    ['vocabulary', terms.length],
-    ...others.map((language) => [`${language.toLowerCase()}/vocabulary`, count(language)] as const),
-  ]);
+  const { ontology, site } = publication;
+  const count = (language: string): number => ontology.terms.filter((term) => hasPageIn(term, language, site)).length;
+  return new Map(
+    pageLanguages(publication).map((language) => [`${languageFolder(language, site)}vocabulary`, count(language)]),
+  );
 }
 
 /** Whether the term's definition can be read in the language. */

@@ -19,7 +19,7 @@ import type { LinkLanguage, Links } from './links.ts';
 import { createLinks } from './links.ts';
 import { textOptions } from './markdown-options.ts';
 import { findAxioms, findMentions } from './mentions.ts';
-import { hasLabelIn, interfaceOf, pageLanguages } from './page-languages.ts';
+import { hasPageIn, interfaceOf, pageLanguages } from './page-languages.ts';
 
 /** What every page of one language looks up, computed once per publication and language. */
 export interface PublicationIndex {
@@ -201,7 +201,7 @@ function linkLanguage(
   if (language === site.defaultLanguage) return undefined;
   const has = (identifier: string): boolean => {
     const term = byIdentifier(identifier);
-    return term !== undefined && hasLabelIn(term, language);
+    return term !== undefined && hasPageIn(term, language, site);
   };
   return { folder: language.toLowerCase(), has };
 }

@@ -1,7 +1,7 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { createLinks } from './links.ts';
-import { hasDefinitionIn, hasLabelIn } from './page-languages.ts';
+import { hasDefinitionIn, hasPageIn } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** The page in one of its languages. */
@@ -21,10 +21,9 @@ export function translationsAt(path: string, index: PublicationIndex): readonly 
 
 /** A term's page in each language that has a label for it. */
 export function translationsOf(term: Term, index: PublicationIndex): readonly Translation[] {
-  const { defaultLanguage } = index.publication.site;
   const path = identifierToPath(term.identifier);
   return index.languages
-    .filter((language) => language === defaultLanguage || hasLabelIn(term, language))
+    .filter((language) => hasPageIn(term, language, index.publication.site))
     .map((language) => translation(path, language, hasDefinitionIn(term, language), index));
 }
 

@@ -1,4 +1,4 @@
-import { hasLabelIn } from '../index/page-languages.ts';
+import { hasPageIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { termPages } from '../pagination/term-pages.ts';
@@ -28,9 +28,8 @@ export function* markdownPages(index: PublicationIndex): Generator<MarkdownPage,
 
 function* pagesIn(index: PublicationIndex): Generator<MarkdownPage, void, void> {
   const { publication, language } = index;
-  const isDefault = language === publication.site.defaultLanguage;
   for (const term of publication.ontology.terms)
-    if (isDefault || hasLabelIn(term, language))
+    if (hasPageIn(term, language, publication.site))
       yield {
         path: termMarkdownPath(term.identifier, index),
         text: () => termMarkdown(termPages(term, index, examplePanels).view, index),

@@ -1,4 +1,5 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
+import { languageFolder } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { htmlMarkdown } from '../markdown/html-markdown.ts';
 import { sectionMarkdown } from '../term/sections.ts';
@@ -71,6 +72,5 @@ function formats(view: TermView, absolute: Absolute): string[] {
 
 /** Path of a term's page in Markdown, below the base URL, in the language of the pages. */
 export function termMarkdownPath(identifier: string, { publication: { site }, language }: PublicationIndex): string {
-  const folder = language === site.defaultLanguage ? '' : `${language.toLowerCase()}/`;
-  return `${folder}${identifierToPath(identifier)}.md`;
+  return `${languageFolder(language, site)}${identifierToPath(identifier)}.md`;
 }

@@ -1,6 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { hasLabelIn, pageLanguages } from '../index/page-languages.ts';
+import { hasPageIn, pageLanguages } from '../index/page-languages.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { longTerms } from '../pagination/term-pages.ts';
 
@@ -8,10 +8,9 @@ import { longTerms } from '../pagination/term-pages.ts';
 export function termPageUrls(publication: Publication): string[] {
   return pageLanguages(publication).flatMap((language) => {
     const index = createPublicationIndex(publication, language);
-    const isDefault = language === publication.site.defaultLanguage;
     const long = longTerms(index);
     return publication.ontology.terms
-      .filter((term) => isDefault || hasLabelIn(term, language))
+      .filter((term) => hasPageIn(term, language, publication.site))
       .flatMap((term) => {
         const paths = long.get(term)?.parts ?? [identifierToPath(term.identifier)];
         return paths.map((path) => index.links.absolutePage(path));

@@ -1,6 +1,6 @@
 import type { Term, Text } from '../../ontology/model.ts';
 import { textOptions } from '../index/markdown-options.ts';
-import { hasLabelIn } from '../index/page-languages.ts';
+import { hasPageIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import { cleanText, isReadable, pickTexts } from '../text/text.ts';
@@ -16,7 +16,7 @@ export interface FullTextRecord {
  */
 export function recordText(term: Term, index: PublicationIndex): FullTextRecord | undefined {
   const { language, preferred, publication } = index;
-  if (language !== publication.site.defaultLanguage && !hasLabelIn(term, language)) return undefined;
+  if (!hasPageIn(term, language, publication.site)) return undefined;
   const here = <T extends Text>(texts: readonly T[]): readonly T[] =>
     texts.filter((text) => isReadable(text.language, language));
   const sentences = term.examples.filter((example) => example.datatype === undefined);

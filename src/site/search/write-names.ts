@@ -2,7 +2,7 @@ import type { Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { splitWords } from '../../ontology/search/split-words.ts';
 import { facetsOf } from '../index/facets.ts';
-import { hasLabelIn } from '../index/page-languages.ts';
+import { hasPageIn, languageFolder } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { cleanText, isReadable, sameLanguage } from '../text/text.ts';
 import type { FacetEntry, NamesFile, Texts } from './names-file.ts';
@@ -21,8 +21,8 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     language: index.language,
     defaultLanguage: site.defaultLanguage,
     base: index.links.to(''),
-    folder: index.language === site.defaultLanguage ? '' : `${index.language.toLowerCase()}/`,
-    elsewhere: positions(({ term }) => index.language !== site.defaultLanguage && !hasLabelIn(term, index.language)),
+    folder: languageFolder(index.language, site),
+    elsewhere: positions(({ term }) => !hasPageIn(term, index.language, site)),
     ownPrefix: ontology.own.prefix,
     namespaces: { ...ontology.prefixes, [ontology.own.prefix]: ontology.own.namespace },
     identifiers: terms.map(({ identifier }) => identifier),
