@@ -3,19 +3,21 @@ import type { FullText } from '../../src/client/search/full-text.ts';
 import type { FromWorker } from '../../src/client/search/protocol.ts';
 import { SearchController } from '../../src/client/search/search-controller.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { searchFiles } from '../../src/site/search/search-files.ts';
+import { namesPath, searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const terms = ['Hotel', 'Hostel', 'Spa'].map((name) =>
   tinyTerm(name, { definitions: [{ value: `${name} in a line.`, language: 'en' }] }),
 );
-const { folder, files } = searchFiles(createPublicationIndex(tinyPublication(terms)));
+const index = createPublicationIndex(tinyPublication(terms));
+const { files } = searchFiles(index);
+const path = namesPath(index);
 
-const names = new TextEncoder().encode(files.get('names')).buffer;
+const names = new TextEncoder().encode(files.get(`${path}.json`)).buffer;
 
 /** Files as a server gives them. */
 const load = async (address: string): Promise<unknown> => {
-  const text = files.get(address.slice(folder.length + 1).replace(/\.json$/, ''));
+  const text = files.get(address.replace(/^\//, ''));
   if (text === undefined) throw new Error(`no ${address}`);
   return JSON.parse(text) as unknown;
 };
@@ -29,7 +31,7 @@ function openDesk(fullText?: FullText): { desk: SearchController; said: FromWork
     send: (it) => said.push(it),
     pauseMs: 1,
   });
-  void desk.handle({ kind: 'load', folder, names });
+  void desk.handle({ kind: 'load', path, names });
   return { desk, said };
 }
 
@@ -65,7 +67,7 @@ describe('the search behind a page', () => {
     });
     const early = ask(desk, 1, 'hot');
     expect(said).toEqual([]);
-    await desk.handle({ kind: 'load', folder, names });
+    await desk.handle({ kind: 'load', path, names });
     await early;
     expect(labels(answers(said)[0])).toEqual(['Hotel']);
   });
@@ -78,7 +80,7 @@ describe('the search behind a page', () => {
       send: (it) => said.push(it),
       pauseMs: 1,
     });
-    void desk.handle({ kind: 'load', folder });
+    void desk.handle({ kind: 'load', path });
     await ask(desk, 1, 'hot');
     expect(labels(answers(said)[0])).toEqual(['Hotel']);
   });
@@ -170,7 +172,7 @@ describe('the search behind a page', () => {
       pauseMs: 1,
     });
     const early = ask(desk, 1, 'hotel');
-    await desk.handle({ kind: 'load', folder: `/elsewhere/${'x'.repeat(20)}` });
+    await desk.handle({ kind: 'load', path: `/elsewhere/${'x'.repeat(20)}` });
     await early;
     await desk.handle({ kind: 'listen' });
     expect(said.map((it) => it.kind)).toEqual(['failed', 'failed', 'failed']);

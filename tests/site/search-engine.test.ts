@@ -7,7 +7,7 @@ import { createEngine } from '../../src/site/search/engine.ts';
 import { highlight } from '../../src/site/search/highlight.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import type { Row } from '../../src/site/search/row.ts';
-import { searchFiles } from '../../src/site/search/search-files.ts';
+import { namesPath, searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const text = (value: string, language = 'en'): Text => ({ value, language });
@@ -15,8 +15,9 @@ const ex = (name: string): string => `https://example.org/vocabulary/${name}`;
 
 /** The search engine of a publication for the pages of a language, as in a browser. */
 function engineOf(publication: Publication, language?: string): Engine {
-  const files = searchFiles(createPublicationIndex(publication, language)).files;
-  return createEngine(JSON.parse(files.get('names') ?? '') as NamesFile);
+  const index = createPublicationIndex(publication, language);
+  const { files } = searchFiles(index);
+  return createEngine(JSON.parse(files.get(`${namesPath(index)}.json`) ?? '') as NamesFile);
 }
 
 function engine(terms: readonly Term[], language?: string, site: Partial<Publication['site']> = {}): Engine {

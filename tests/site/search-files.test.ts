@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Term, Text } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { linesPath } from '../../src/site/search/names-file.ts';
 import { recordText } from '../../src/site/search/record-text.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { searchedTerms } from '../../src/site/search/searched-terms.ts';
@@ -15,18 +16,19 @@ describe('the files of a search', () => {
 
   it('contain the summaries of terms, one per line, by position', () => {
     const index = createPublicationIndex(tinyPublication(terms));
-    const { files } = searchFiles(index);
-    expect([...files.keys()]).toEqual(['names', 'lines-0', 'lines-1']);
-    const lines = ['lines-0', 'lines-1'].flatMap((name) => JSON.parse(files.get(name) ?? '') as string[]);
+    const { hash, files } = searchFiles(index);
+    const names = { language: 'en', hash };
+    expect([...files.keys()]).toEqual(['search/en.json', linesPath(names, 0), linesPath(names, 1)]);
+    const lines = [0, 1].flatMap((part) => JSON.parse(files.get(linesPath(names, part)) ?? '') as string[]);
     expect(lines).toEqual(searchedTerms(index).map(({ identifier }) => `Term number ${identifier.slice(1)}.`));
   });
 
-  it('are the same for the same publication, and in another folder for another publication', () => {
-    const folder = (all: readonly Term[]): string => searchFiles(createPublicationIndex(tinyPublication(all))).folder;
-    expect(folder(terms)).toMatch(/^search\/en\.[0-9a-f]{10}$/);
-    expect(folder(terms)).toBe(folder(structuredClone(terms)));
+  it('are the same for the same publication, and have another hash for another publication', () => {
+    const hash = (all: readonly Term[]): string => searchFiles(createPublicationIndex(tinyPublication(all))).hash;
+    expect(hash(terms)).toMatch(/^[0-9a-f]{10}$/);
+    expect(hash(terms)).toBe(hash(structuredClone(terms)));
     const [first, ...others] = terms;
-    expect(folder([{ ...(first as Term), definitions: [text('Another.')] }, ...others])).not.toBe(folder(terms));
+    expect(hash([{ ...(first as Term), definitions: [text('Another.')] }, ...others])).not.toBe(hash(terms));
   });
 });
 

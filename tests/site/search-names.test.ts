@@ -10,7 +10,7 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { createNameSearch } from '../../src/site/search/engine.ts';
 import { createNameScan } from '../../src/site/search/name-scan.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
-import { searchFiles } from '../../src/site/search/search-files.ts';
+import { namesPath, searchFiles } from '../../src/site/search/search-files.ts';
 import { searchedTerms } from '../../src/site/search/searched-terms.ts';
 import { isReadable } from '../../src/site/text/text.ts';
 import { market } from '../support/market.ts';
@@ -19,7 +19,7 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 /** The names file of a language, as a browser reads it. */
 function namesFile(publication: Publication, language?: string): NamesFile {
   const index = createPublicationIndex(publication, language);
-  return JSON.parse(searchFiles(index).files.get('names') ?? '') as NamesFile;
+  return JSON.parse(searchFiles(index).files.get(`${namesPath(index)}.json`) ?? '') as NamesFile;
 }
 
 const text = (value: string, language = 'en'): Text => ({ value, language });

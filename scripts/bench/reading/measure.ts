@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { parsePublication } from '../../../src/ontology/stored-closures.ts';
 import { pageLanguages } from '../../../src/site/index/page-languages.ts';
+import { namesPath } from '../../../src/site/search/search-files.ts';
 import type { Floor } from './floor.ts';
 import { serveFloor } from './floor.ts';
 import { heaviestTerm } from './heaviest.ts';
@@ -86,9 +87,7 @@ export async function measureReading(
 
 /** Files that the search loads in the default language. */
 function namesFile(folder: string, { site }: Publication): Buffer {
-  const language = `${site.defaultLanguage.toLowerCase()}.`;
-  const own = readdirSync(join(folder, 'search')).find((name) => name.startsWith(language));
-  return readFileSync(join(folder, 'search', own ?? '', 'names.json'));
+  return readFileSync(join(folder, `${namesPath({ language: site.defaultLanguage })}.json`));
 }
 
 /** Alternates between a page and its minimal version, so that other load on the machine affects both. */

@@ -94,7 +94,7 @@ export const RULES: readonly HeaderRule[] = [
   { path: '/_astro/*', headers: IMMUTABLE },
   { path: '/trees/*', headers: IMMUTABLE },
   { path: '/contexts/*', headers: IMMUTABLE },
-  { path: '/search/*', headers: IMMUTABLE },
+  { path: '/search/lines/*', headers: IMMUTABLE },
   ...Object.entries(DATA).map(([extension, type]) => ({
     path: `/*.${extension}`,
     headers: { 'Content-Type': type, ...CORS },

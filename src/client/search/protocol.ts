@@ -3,12 +3,12 @@ import type { FilterChoices } from '../../site/search/narrowing.ts';
 import type { Shown } from '../../site/search/row.ts';
 
 /**
- * Messages from the page to the worker: the names (loaded while the worker starts) and the folder of the other files; that the
+ * Messages from the page to the worker: the names (loaded while the worker starts) and their path; that the
  * page listens; and queries with increasing turns. The last two may precede the names.
  */
 export type ToWorker =
-  /** `names`: content of the names file in UTF-8. If absent, the worker fetches it. */
-  | { readonly kind: 'load'; readonly folder: string; readonly names?: ArrayBuffer }
+  /** `path`: URL of the names file without its extension. `names`: content of the names file in UTF-8. If absent, the worker fetches it. */
+  | { readonly kind: 'load'; readonly path: string; readonly names?: ArrayBuffer }
   | { readonly kind: 'listen' }
   | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest);
 

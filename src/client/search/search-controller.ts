@@ -3,7 +3,7 @@ import type { Engine } from '../../site/search/engine.ts';
 import { createEngine } from '../../site/search/engine.ts';
 import { highlight } from '../../site/search/highlight.ts';
 import type { SummaryLine, NamesFile } from '../../site/search/names-file.ts';
-import { LINES_PER_FILE } from '../../site/search/names-file.ts';
+import { LINES_PER_FILE, linesPath } from '../../site/search/names-file.ts';
 import type { Row } from '../../site/search/row.ts';
 import type { FullText } from './full-text.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
@@ -30,7 +30,6 @@ type QueryMessage = Extract<ToWorker, { kind: 'query' }>;
 /** Runs the queries of a page. Drops results of all but the newest query. */
 export class SearchController {
   readonly #options: ControllerOptions;
-  #folder = '';
   readonly #opened = Promise.withResolvers<Opened>();
   #fullText: Promise<FullText | undefined> | undefined;
   /** Result of the full text for a text. */
@@ -52,19 +51,16 @@ export class SearchController {
     }
   }
 
-  async #load({ folder, names }: Extract<ToWorker, { kind: 'load' }>): Promise<void> {
-    this.#folder = folder;
-    this.#opened.resolve(this.#open(names));
+  async #load({ path, names }: Extract<ToWorker, { kind: 'load' }>): Promise<void> {
+    this.#opened.resolve(this.#open(path, names));
     const { engine } = await this.#opened.promise;
     // Runs one query in advance, so that the first real one is fast.
     if (this.#turn === 0) engine.search({ text: 'a', chosen: {}, limit: 0 });
   }
 
-  async #open(names: ArrayBuffer | undefined): Promise<Opened> {
+  async #open(path: string, names: ArrayBuffer | undefined): Promise<Opened> {
     const json: unknown =
-      names === undefined
-        ? await this.#options.load(`${this.#folder}/names.json`)
-        : JSON.parse(new TextDecoder().decode(names));
+      names === undefined ? await this.#options.load(`${path}.json`) : JSON.parse(new TextDecoder().decode(names));
     const file = json as NamesFile;
     return { file, engine: createEngine(file) };
   }
@@ -130,8 +126,11 @@ export class SearchController {
     const part = Math.floor(at / LINES_PER_FILE);
     let lines = this.#lines.get(part);
     // A result without its definition is still useful.
-    const load = async (): Promise<readonly SummaryLine[]> =>
-      (await this.#options.load(`${this.#folder}/lines-${part}.json`).catch(() => [])) as readonly SummaryLine[];
+    const load = async (): Promise<readonly SummaryLine[]> => {
+      const { file } = await this.#opened.promise;
+      const url = file.base + linesPath(file, part);
+      return (await this.#options.load(url).catch(() => [])) as readonly SummaryLine[];
+    };
     if (!lines) this.#lines.set(part, (lines = load()));
     return lines;
   }

@@ -53,14 +53,14 @@ async function start(form: HTMLFormElement): Promise<SearchDialog> {
 }
 
 /** Fetches the names while the worker starts. On pages that forbid connections, the worker fetches them itself. */
-async function sendNames(worker: Worker, folder: string): Promise<void> {
+async function sendNames(worker: Worker, path: string): Promise<void> {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   const names = policy?.content.includes("connect-src 'none'")
     ? undefined
-    : await fetch(`${folder}/names.json`)
+    : await fetch(`${path}.json`)
         .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
         .catch(() => undefined);
-  worker.postMessage({ kind: 'load', folder, ...(names && { names }) } satisfies ToWorker, names ? [names] : []);
+  worker.postMessage({ kind: 'load', path, ...(names && { names }) } satisfies ToWorker, names ? [names] : []);
 }
 
 function isSearchKey(event: KeyboardEvent): boolean {

@@ -4,11 +4,10 @@ import type { Iri } from '../../ontology/model.ts';
 export type Texts = string | readonly string[] | 0;
 
 /**
- * Names of all terms for the search in one language: `search/de.1a2b3c4d5e/names.json`. Columns with one entry for each term, in order of
- * precedence. Contains names in the page's language, in the default language, and without a language.
+ * Names of all terms for the search in one language: `search/de.json`. Columns with one entry for each term, in order of precedence. Contains names in the page's language, in the default language, and without a language.
  */
 export interface NamesFile {
-  /** Hash of the content. */
+  /** Hash of the content and of all summaries. */
   readonly hash: string;
   /** Language of the pages. */
   readonly language: string;
@@ -67,6 +66,14 @@ export interface FacetValueEntry {
 
 /** Number of definitions per file. A page of results loads a few of these files. */
 export const LINES_PER_FILE = 64;
+
+/**
+ * Path of a file of definitions, below the base URL: `search/lines/de.1a2b3c4d5e/0.json`. The hash of the content is part of the path, so
+ * browsers can cache the file permanently.
+ */
+export function linesPath({ language, hash }: Pick<NamesFile, 'language' | 'hash'>, part: number): string {
+  return `search/lines/${language.toLowerCase()}.${hash}/${part}.json`;
+}
 
 /** The definition of a term in one line, with its language if it differs from the page's. */
 export type SummaryLine = string | readonly [text: string, language: string];

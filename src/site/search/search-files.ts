@@ -2,21 +2,27 @@ import { createHash } from 'node:crypto';
 import { memoize } from '../../ontology/memoize.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SummaryLine, NamesFile } from './names-file.ts';
-import { LINES_PER_FILE } from './names-file.ts';
+import { LINES_PER_FILE, linesPath } from './names-file.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
 
 /** The search files of one language. */
 export interface SearchFiles {
-  /** `search/de.1a2b3c4d5e`, below the base URL. The hash of the content is part of the name, so browsers can cache the files permanently. */
-  readonly folder: string;
-  /** `1a2b3c4d5e` */
+  /** Hash of the content: `1a2b3c4d5e`. */
   readonly hash: string;
-  /** JSON by name without extension: `names`, `lines-0`, `lines-1`, … */
+  /** JSON by path below the base URL: the names ({@link namesPath}), then the definitions. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 const HASH_LENGTH = 10;
+
+/**
+ * Path of the names, below the base URL, without its extension: `search/de`. It has no hash, so that a changed text changes the pages
+ * that show it only, and not every page with a search.
+ */
+export function namesPath({ language }: Pick<PublicationIndex, 'language'>): string {
+  return `search/${language.toLowerCase()}`;
+}
 
 /** The files that the pages of an index's language search in. Linear in the publication; the same input, the same bytes. */
 export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
@@ -31,9 +37,11 @@ export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
   const hash = hashOf([JSON.stringify(names), ...parts]);
   const whole: NamesFile = { hash, ...names };
   return {
-    folder: `search/${index.language.toLowerCase()}.${hash}`,
     hash,
-    files: new Map([['names', JSON.stringify(whole)], ...parts.map((text, part) => [`lines-${part}`, text] as const)]),
+    files: new Map([
+      [`${namesPath(index)}.json`, JSON.stringify(whole)],
+      ...parts.map((text, part) => [linesPath(whole, part), text] as const),
+    ]),
   };
 });
 
