@@ -1,3 +1,6 @@
+import type { CachedResult } from './reads.ts';
+import { computeCached, useCached } from './reads.ts';
+
 /**
  * Returns a function that computes its result once for each object. The object must not change afterwards, and must always occur with
  * the same further arguments.
@@ -5,26 +8,26 @@
 export function memoize<Key extends object, Rest extends readonly unknown[], Value>(
   create: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
-  const results = new WeakMap<Key, { readonly value: Value }>();
+  const results = new WeakMap<Key, CachedResult<Value>>();
   return (key, ...rest) => {
     let result = results.get(key);
-    if (!result) results.set(key, (result = { value: create(key, ...rest) }));
-    return result.value;
+    if (!result) results.set(key, (result = computeCached(() => create(key, ...rest))));
+    return useCached(result);
   };
 }
 
 /** Returns a function that computes its result once for each key, which may be a string. The function retains all results. */
 export function memoizeByKey<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
-  const results = new Map<Key, { readonly value: Value }>();
+  const results = new Map<Key, CachedResult<Value>>();
   return (key) => {
     let result = results.get(key);
-    if (!result) results.set(key, (result = { value: create(key) }));
-    return result.value;
+    if (!result) results.set(key, (result = computeCached(() => create(key))));
+    return useCached(result);
   };
 }
 
 /** Returns a function that computes its result on the first call. */
 export function lazy<Value>(create: () => Value): () => Value {
-  let result: { readonly value: Value } | undefined;
-  return () => (result ??= { value: create() }).value;
+  let result: CachedResult<Value> | undefined;
+  return () => useCached((result ??= computeCached(create)));
 }

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { lazy, memoize, memoizeByKey } from '../../src/ontology/memoize.ts';
+import type { Term } from '../../src/ontology/model.ts';
+import { recordReads, trackReads } from '../../src/ontology/reads.ts';
+import { tinyTerm } from '../support/tiny-publication.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+/** Three terms whose reads are tracked. */
+function tracked(): Term[] {
+  const terms = ['A', 'B', 'C'].map((name) => tinyTerm(name, { definitions: [{ value: `About ${name}.` }] }));
+  stop = trackReads(terms);
+  return terms;
+}
+
+const readsOf = async (compute: () => unknown): Promise<readonly number[]> => (await recordReads(compute)).reads;
+const definition = (term: Term | undefined): string => term?.definitions[0]?.value ?? '';
+
+describe('the reads of a computation', () => {
+  it('are the terms whose texts it reads', async () => {
+    const [a, , c] = tracked();
+    expect(await recordReads(() => definition(c) + definition(a))).toEqual({
+      value: 'About C.About A.',
+      reads: [0, 2],
+    });
+  });
+
+  it('do not include terms of which it reads other members', async () => {
+    const [a, b] = tracked();
+    expect(await readsOf(() => [a?.identifier, b?.labels, definition(a)])).toEqual([0]);
+  });
+
+  it('include every term that becomes JSON, with all its members', async () => {
+    const terms = tracked();
+    const { value, reads } = await recordReads(() => JSON.stringify(terms[1]));
+    expect(reads).toEqual([1]);
+    expect(JSON.parse(value)).toMatchObject({ identifier: 'B', definitions: [{ value: 'About B.' }] });
+  });
+
+  it('include those of cached results, for every computation that uses one', async () => {
+    const [a, b, c] = tracked();
+    const ofTerm = memoize(definition);
+    const byName = memoizeByKey((name: string) => name + ofTerm(b as Term));
+    const once = lazy(() => byName('x') + definition(c));
+    expect(await readsOf(() => ofTerm(a as Term))).toEqual([0]);
+    expect(await readsOf(() => once())).toEqual([1, 2]);
+    expect(await readsOf(() => once())).toEqual([1, 2]);
+    expect(await readsOf(() => byName('x'))).toEqual([1]);
+    expect(await readsOf(() => ofTerm(a as Term))).toEqual([0]);
+  });
+
+  it('of a computation that fails do not belong to the next one', async () => {
+    const [a, b] = tracked();
+    const failing = memoize((term: Term): string => {
+      throw new Error(definition(term));
+    });
+    await expect(recordReads(() => failing(a as Term))).rejects.toThrow('About A.');
+    expect(await readsOf(() => definition(b))).toEqual([1]);
+  });
+
+  it('outside of a computation belong to all later ones, which may use the result', async () => {
+    const [a, b] = tracked();
+    const early = definition(a);
+    expect(await readsOf(() => early + definition(b))).toEqual([0, 1]);
+  });
+});

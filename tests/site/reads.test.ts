@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createTermWriters } from '../../src/api/data-files.ts';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { recordReads, trackReads } from '../../src/ontology/reads.ts';
+import { hasPageIn, pageLanguages } from '../../src/site/index/page-languages.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { termSlots } from '../../src/site/page/term-slots.ts';
+import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { market } from '../support/market.ts';
+
+/** Some terms, and more of the classes, which show the texts of many other terms. */
+const isSampled = ({ kinds }: Term, at: number): boolean => at % (kinds.includes('class') ? 15 : 40) === 0;
+
+/** All files of a term, as the build writes them. */
+function filesOf(term: Term, publication: Publication, indexes: readonly PublicationIndex[]): string {
+  const files = Object.values(createTermWriters(publication)).map((write) => write(term));
+  const pages = indexes
+    .filter(({ language }) => hasPageIn(term, language, publication.site))
+    .map((index) => {
+      const split = termPages(term, index);
+      return [termSlots(split, index), termMarkdown(split.view, index)];
+    });
+  return JSON.stringify([files, pages]);
+}
+
+const indexesOf = (publication: Publication): PublicationIndex[] =>
+  pageLanguages(publication).map((language) => createPublicationIndex(publication, language));
+
+/** A copy in which the definitions, notes and lines of some terms differ. */
+function edited(publication: Publication, changed: ReadonlySet<number>): Publication {
+  const copy = structuredClone(publication);
+  const terms = copy.ontology.terms.map((term, at): Term => {
+    if (!changed.has(at)) return term;
+    const definitions = term.definitions.map((text) => ({ ...text, value: `Edited ${at}. ${text.value}` }));
+    const origin = term.origin && { ...term.origin, line: (term.origin.line ?? 0) + 1000 };
+    return { ...term, definitions, notes: [], description: [{ '@id': term.iri }], ...(origin && { origin }) };
+  });
+  return { ...copy, ontology: { ...copy.ontology, terms } };
+}
+
+describe('the recorded reads of the files of a term', () => {
+  it('name every term whose texts they depend on', async () => {
+    const { publication } = await market('stays');
+    const first = structuredClone(publication);
+    const stop = trackReads(first.ontology.terms);
+    const indexes = indexesOf(first);
+    const before = new Map<number, { readonly value: string; readonly reads: readonly number[] }>();
+    for (const [at, term] of first.ontology.terms.entries())
+      if (isSampled(term, at)) before.set(at, await recordReads(() => filesOf(term, first, indexes)));
+    stop();
+
+    // Every seventh text is edited, from several starts.
+    let reused = 0;
+    for (const start of [0, 3]) {
+      const all = publication.ontology.terms.map((_, at) => at);
+      const changed = new Set(all.filter((at) => at % 7 === start));
+      const second = edited(publication, changed);
+      const now = indexesOf(second);
+      for (const [at, { value, reads }] of before) {
+        if (reads.some((read) => changed.has(read))) continue;
+        expect(filesOf(second.ontology.terms[at] as Term, second, now) === value, `term ${at}`).toBe(true);
+        reused += 1;
+      }
+    }
+    expect(reused).toBeGreaterThan(before.size / 2);
+    expect([...before].every(([at, { reads }]) => reads.includes(at))).toBe(true);
+  });
+});
