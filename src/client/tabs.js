@@ -1,6 +1,29 @@
 // Converts stacked sections to tabs, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. `reader.js` marks the page before the first paint,
 // so that the hidden panels never flash.
 (function () {
+  /** Replaces links to texts on the page in the default language with the texts. If they cannot be loaded, the links remain. */
+  function load(panel) {
+    var links = panel.querySelectorAll('.elsewhere a');
+    if (links.length === 0 || panel.ariaBusy === 'true') return;
+    panel.ariaBusy = 'true';
+    fetch(links[0].href)
+      .then(function (response) {
+        return response.ok ? response.text() : '';
+      })
+      .then(function (html) {
+        var page = new DOMParser().parseFromString(html, 'text/html');
+        var texts = page.getElementById(panel.id)?.querySelectorAll('.record') ?? [];
+        if (texts.length !== links.length) return;
+        links.forEach(function (link, at) {
+          link.parentElement.replaceWith(document.importNode(texts[at], true));
+        });
+      })
+      .catch(function () {})
+      .then(function () {
+        panel.ariaBusy = null;
+      });
+  }
+
   function start(tabs) {
     var list = tabs.querySelector('.tablist');
     var buttons = Array.from(list.children);
@@ -9,6 +32,7 @@
     });
 
     function choose(chosen) {
+      load(panels[chosen]);
       buttons.forEach(function (button, at) {
         button.setAttribute('aria-selected', String(at === chosen));
         button.tabIndex = at === chosen ? 0 : -1;

@@ -26,6 +26,15 @@ export function memoizeByKey<Key, Value>(create: (key: Key) => Value): (key: Key
   };
 }
 
+/** Returns a function that retains the result for the most recent object only, for steps that follow each other with the same object. */
+export function memoizeLast<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  let last: { readonly key: WeakRef<Key>; readonly value: Value } | undefined;
+  return (key) => {
+    if (last?.key.deref() !== key) last = { key: new WeakRef(key), value: create(key) };
+    return last.value;
+  };
+}
+
 /** Returns a function that computes its result on the first call. */
 export function lazy<Value>(create: () => Value): () => Value {
   let result: CachedResult<Value> | undefined;

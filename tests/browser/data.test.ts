@@ -94,3 +94,41 @@ describe('the data formats of a class', () => {
     expect(await page.getByRole('tablist').count()).toBe(0);
   });
 });
+
+describe('the data formats of a class on a page in another language', () => {
+  const own = inject('sites').find(({ name }) => name === 'own')?.url ?? '';
+  const REVIEW = '/vocabulary/Review';
+  const text = (page: Page, id: string): Promise<string | null> => page.locator(`#${id} pre`).textContent();
+
+  test('are loaded from the page in the default language when their tab opens', async () => {
+    const { page, troubles } = await openPage(browser, `${own}/de${REVIEW}#typescript`, {
+      ...SCREENS.desktop,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const loaded = await text(page, 'typescript');
+    await page.locator('#typescript').getByRole('button').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(loaded);
+    await page.getByRole('tab', { name: 'Beispiel' }).click();
+    await page.locator('#example-record pre').waitFor();
+    expect(await page.locator('.elsewhere').count()).toBe(2);
+    await page.goto(`${own}${REVIEW}`);
+    expect(loaded).toBe(await text(page, 'typescript'));
+    expect(troubles).toEqual([]);
+  });
+
+  test('are links without JavaScript', async () => {
+    const { page } = await openPage(browser, `${own}/de${REVIEW}`, { ...SCREENS.desktop, javaScriptEnabled: false });
+    await page.locator('#shacl').getByRole('link').click();
+    expect(page.url()).toBe(`${own}${REVIEW}#shacl`);
+    expect(await text(page, 'shacl')).toContain('sh:NodeShape');
+  });
+
+  test('remain links if they cannot be loaded', async () => {
+    const { page } = await openPage(browser, `${own}/de${REVIEW}`, SCREENS.desktop);
+    await page.route(`**${REVIEW}`, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('tab', { name: 'SHACL' }).click();
+    await failed;
+    expect(await page.locator('#shacl').getByRole('link').isVisible()).toBe(true);
+  });
+});

@@ -27,7 +27,8 @@ const panel = (id: string, identifier = 'Listing', within = index): DataPanel | 
   fieldsOf(identifier, within)?.panels.find((each) => each.id === id);
 const textOf = (id: string, identifier?: string, within?: PublicationIndex): string =>
   panel(id, identifier, within)?.parts[0]?.text ?? '';
-const htmlOf = (identifier: string): string => sectionHtml(fieldsOf(identifier) as SectionOf<'fields'>, index);
+const htmlOf = (identifier: string, within = index): string =>
+  sectionHtml(fieldsOf(identifier, within) as SectionOf<'fields'>, within);
 
 /** The same with an example record on a class. */
 function withRecord(identifier: string, value: string): Publication {
@@ -92,7 +93,7 @@ describe('the example', () => {
 describe('the page', () => {
   test('contains each text once, with a button that copies it', () => {
     const html = htmlOf('Listing');
-    expect(html.match(/&quot;\$id&quot;/g)).toHaveLength(1);
+    expect(html.match(/"\$id"/g)).toHaveLength(1);
     expect(html).not.toContain('data-copy=');
     expect(html.match(/<button[^>]* data-copy-next [^>]*><\/button><pre/g)).toHaveLength(4);
   });
@@ -116,13 +117,27 @@ describe('the page', () => {
     expect(html).not.toContain('\u202e');
   });
 
-  test('is in the requested language, with the same keys as in other languages', () => {
+  test('contains the texts in the default language only, and links to them in others', () => {
     const german = createPublicationIndex(publication, 'de');
     expect(panel('shacl', 'Listing', german)?.parts[0]?.note).toBe(german.messages.data.shacl.note);
+    for (const id of ['json-schema', 'typescript', 'shacl', 'example-record'])
+      expect(textOf(id, 'Listing', german)).toBe(textOf(id));
+    const html = htmlOf('Listing', german);
+    expect(html).not.toContain('<pre');
+    expect(html).toContain(german.messages.data.shacl.note);
+    expect(html).toContain(
+      '<a href="/vocabulary/Listing#shacl" hreflang="en">SHACL auf der Seite in der Sprache Englisch</a>',
+    );
+  });
+
+  test('has the texts in its language if that is the default', () => {
+    const site = { ...publication.site, defaultLanguage: 'de' };
+    const german = createPublicationIndex({ ...publication, site });
     expect(textOf('shacl', 'Listing', german)).toContain('# Eine fehlende Aussage gilt in OWL als unbekannt');
     expect(textOf('json-schema', 'Listing', german)).toContain('"description": "Ein Eintrag."');
     const keys = (text: string): string[] =>
       Object.keys((JSON.parse(text) as { properties: object }).properties).sort();
     expect(keys(textOf('json-schema', 'Listing', german))).toEqual(keys(textOf('json-schema')));
+    expect(htmlOf('Listing', german)).not.toContain('elsewhere');
   });
 });

@@ -111,11 +111,19 @@ function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: T
   );
 }
 
-/** Builds the index for pages in a language, one of {@link pageLanguages}: linear in the publication. */
+/** Returns the index for pages in a language, one of {@link pageLanguages}. Linear in the publication the first time, then cached. */
 export function createPublicationIndex(
   publication: Publication,
   language: string = publication.site.defaultLanguage,
 ): PublicationIndex {
+  return indexesOf(publication)(language);
+}
+
+const indexesOf = memoize((publication: Publication) =>
+  memoizeByKey((language: string) => buildIndex(publication, language)),
+);
+
+function buildIndex(publication: Publication, language: string): PublicationIndex {
   const { ontology, site } = publication;
   const structure = structureOf(publication);
   const { term, byIdentifier } = structure;

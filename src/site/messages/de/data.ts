@@ -6,6 +6,7 @@ const n = (count: number): string => number(count, 'de');
 export const data: Messages['data'] = {
   tooLong: (characters) =>
     `Dieses Format hat ${number(characters, 'de')} Zeichen und ist damit zu lang für eine Seite.`,
+  onPageIn: (name, language) => `${name} auf der Seite in der Sprache ${language}`,
   forms: 'Diese Klasse als Daten',
   jsonSchema: {
     name: 'JSON Schema',

@@ -6,6 +6,8 @@ const n = (count: number): string => number(count, 'en');
 export const data = {
   tooLong: (characters: number) =>
     `This format has ${number(characters, 'en')} characters, which is too long for a page.`,
+  /** Link to a format that only the page in the default language contains. */
+  onPageIn: (name: string, language: string) => `${name} on the page in ${language}`,
   /** Accessible name of the tab list. */
   forms: 'This class as data',
   jsonSchema: {

@@ -6,6 +6,7 @@ const n = (count: number): string => number(count, 'es');
 export const data: Messages['data'] = {
   tooLong: (characters) =>
     `Este formato tiene ${number(characters, 'es')} caracteres y es demasiado largo para una página.`,
+  onPageIn: (name, language) => `${name} en la página en ${language}`,
   forms: 'Esta clase como datos',
   jsonSchema: {
     name: 'JSON Schema',

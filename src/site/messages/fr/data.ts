@@ -5,6 +5,7 @@ const n = (count: number): string => number(count, 'fr');
 
 export const data: Messages['data'] = {
   tooLong: (characters) => `Ce format compte ${number(characters, 'fr')} caractères ; il est trop long pour une page.`,
+  onPageIn: (name, language) => `${name} sur la page en ${language}`,
   forms: 'Cette classe sous forme de données',
   jsonSchema: {
     name: 'JSON Schema',

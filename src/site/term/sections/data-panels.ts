@@ -1,18 +1,11 @@
-import { identifierToPath } from '../../../ontology/identifier.ts';
 import type { Term } from '../../../ontology/model.ts';
-import type { ClassShape } from '../../../ontology/shape/class-shape.ts';
-import { classShape } from '../../../ontology/shape/class-shape.ts';
 import type { ExampleRecord } from '../../../ontology/shape/example.ts';
-import { exampleRecords } from '../../../ontology/shape/example.ts';
-import { toJsonSchema } from '../../../ontology/shape/json-schema.ts';
-import { toShacl } from '../../../ontology/shape/shacl.ts';
-import type { ShapeSource } from '../../../ontology/shape/shape-source.ts';
-import { toTypeScript } from '../../../ontology/shape/typescript.ts';
-import type { SchemaWriterOptions } from '../../../ontology/shape/writer-options.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { createPublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
-import { escapeHtml } from '../../text/html.ts';
-import { shapeSource } from './shape-source.ts';
+import { escapeContent, escapeHtml } from '../../text/html.ts';
+import { languageName } from '../../text/text.ts';
+import { classRecords, classSchemas } from './class-data.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
@@ -21,6 +14,15 @@ export interface DataPanel {
   readonly id: string;
   readonly name: string;
   readonly parts: readonly DataText[];
+  /** The page that contains the texts. Absent: this page. */
+  readonly elsewhere?: PanelLink;
+}
+
+/** A link to the panel on another page. */
+interface PanelLink {
+  readonly href: string;
+  readonly hreflang: string;
+  readonly label: string;
 }
 
 /** A text with a copy button, and a sentence about it. */
@@ -32,46 +34,45 @@ export interface DataText {
 /** Creates the panels of a class. */
 export type DataPanels = (term: Term, index: PublicationIndex) => readonly DataPanel[];
 
-/** The panels of the HTML page: JSON Schema, TypeScript, SHACL and example records. */
+/**
+ * The panels of the HTML page: JSON Schema, TypeScript, SHACL and example records. Their texts do not depend on the language, so only
+ * the page in the default language contains them. The others link to them, and the script of the tabs loads them.
+ */
 export const dataPanels: DataPanels = (term, index) => {
   const { data } = index.messages;
-  const source = shapeSource(index);
-  const options = writerOptions(index);
-  const shape = classShape(term, source);
-  const { prefixes } = source.ontology;
+  const { jsonSchema, typeScript, shacl } = classSchemas(defaultIndex(index))(term);
   const panel = (id: string, { name, note }: { name: string; note: string }, text: string): DataPanel => ({
     id,
     name,
     parts: [{ note, text }],
   });
-  return [
-    panel('json-schema', data.jsonSchema, toJsonSchema(shape, source, options)),
-    panel('typescript', data.typeScript, toTypeScript(shape, source, options)),
-    panel('shacl', data.shacl, toShacl(shape, prefixes, options)),
-    examplePanel(shape, source, index),
+  const panels = [
+    panel('json-schema', data.jsonSchema, jsonSchema),
+    panel('typescript', data.typeScript, typeScript),
+    panel('shacl', data.shacl, shacl),
+    ...examplePanels(term, index),
   ];
+  return panels.map((it) => ({ ...it, ...elsewhere(it, term, index) }));
 };
 
 /** The panels of the Markdown page: example records only. */
 export const examplePanels: DataPanels = (term, index) => {
-  const source = shapeSource(index);
-  return [examplePanel(classShape(term, source), source, index)];
+  const { example } = index.messages.data;
+  const records = classRecords(defaultIndex(index))(term);
+  const parts = records.map((record) => ({ note: noteOf(record, example), text: record.text }));
+  return [{ id: 'example-record', name: example.name, parts }];
 };
 
-function examplePanel(shape: ClassShape, source: ShapeSource, index: PublicationIndex): DataPanel {
-  const { example } = index.messages.data;
-  const records = exampleRecords(shape, source, writerOptions(index).context);
-  const parts = records.map((record) => ({ note: noteOf(record, example), text: record.text }));
-  return { id: 'example-record', name: example.name, parts };
+/** The pages whose language the texts are in. */
+function defaultIndex(index: PublicationIndex): PublicationIndex {
+  return createPublicationIndex(index.publication);
 }
 
-function writerOptions(index: PublicationIndex): SchemaWriterOptions {
-  return {
-    context: index.links.absolute('vocabulary-context.jsonld'),
-    page: ({ identifier }) => index.links.absolute(identifierToPath(identifier)),
-    describe: (term) => index.summaryOf(term).text,
-    labels: index.messages.data.words,
-  };
+function elsewhere({ id, name }: DataPanel, term: Term, index: PublicationIndex): Pick<DataPanel, 'elsewhere'> {
+  const { language, links } = defaultIndex(index);
+  if (index.language === language) return {};
+  const label = index.messages.data.onPageIn(name, languageName(language, index.interface));
+  return { elsewhere: { href: `${links.term(term.identifier)}#${id}`, hreflang: language, label } };
 }
 
 function noteOf({ origin, added }: ExampleRecord, labels: Messages['data']['example']): string {
@@ -95,23 +96,33 @@ function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
   return `<button type="button" id="tab-${id}" aria-controls="${id}">${escapeHtml(name)}</button>`;
 }
 
-function panelHtml({ id, name, parts }: DataPanel, locale: TextLanguage): string {
-  const texts = parts.map((part) => textHtml(part, name, locale)).join('');
-  return `<div class="panel" id="${id}"><h3${ownLanguage(locale)}>${escapeHtml(name)}</h3>${texts}</div>`;
+function panelHtml({ id, name, parts, elsewhere }: DataPanel, locale: TextLanguage): string {
+  const language = ownLanguage(locale);
+  const texts = parts.map(({ note, text }) => {
+    if (text.length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong(text.length), language);
+    const shown = elsewhere
+      ? panelLink(elsewhere, language)
+      : copyableText(text, locale.messages.term.copyOf(name), locale);
+    return noteHtml(note, language) + shown;
+  });
+  return `<div class="panel" id="${id}"><h3${language}>${escapeContent(name)}</h3>${texts.join('')}</div>`;
+}
+
+function noteHtml(note: string, language: string): string {
+  return `<p class="intro"${language}>${escapeContent(note)}</p>`;
+}
+
+/** A link that the script of the tabs replaces with the text. */
+function panelLink({ href, hreflang, label }: PanelLink, language: string): string {
+  return `<p class="onward elsewhere"${language}><a href="${escapeHtml(href)}" hreflang="${escapeHtml(hreflang)}">${escapeContent(label)}</a></p>`;
 }
 
 /** Maximum length of a panel's text, in characters. */
 const MAX_LENGTH = 60_000;
 
-function textHtml({ note, text }: DataText, name: string, locale: TextLanguage): string {
-  if (text.length > MAX_LENGTH)
-    return `<p class="intro"${ownLanguage(locale)}>${escapeHtml(locale.messages.data.tooLong(text.length))}</p>`;
-  return `<p class="intro"${ownLanguage(locale)}>${escapeHtml(note)}</p>${copyableText(text, locale.messages.term.copyOf(name), locale)}`;
-}
-
 /** A text with a copy button, which reads the text from the box, so that the page contains it once. */
 export function copyableText(text: string, label: string, locale: TextLanguage): string {
   const { copy } = locale.messages.site;
   const button = `<button type="button" class="copy" data-copy-next aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;
-  return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${escapeHtml(text)}</code></pre></div>`;
+  return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${escapeContent(text)}</code></pre></div>`;
 }
