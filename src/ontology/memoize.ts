@@ -28,10 +28,10 @@ export function memoizeByKey<Key, Value>(create: (key: Key) => Value): (key: Key
 
 /** Returns a function that retains the result for the most recent object only, for steps that follow each other with the same object. */
 export function memoizeLast<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
-  let last: { readonly key: WeakRef<Key>; readonly value: Value } | undefined;
+  let last: { readonly key: WeakRef<Key>; readonly result: CachedResult<Value> } | undefined;
   return (key) => {
-    if (last?.key.deref() !== key) last = { key: new WeakRef(key), value: create(key) };
-    return last.value;
+    if (last?.key.deref() !== key) last = { key: new WeakRef(key), result: computeCached(() => create(key)) };
+    return useCached(last.result);
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { lazy, memoize, memoizeByKey } from '../../src/ontology/memoize.ts';
+import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/ontology/memoize.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { tinyTerm } from '../support/tiny-publication.ts';
@@ -8,14 +8,15 @@ let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
 /** Three terms whose reads are tracked. */
-function tracked(): Term[] {
-  const terms = ['A', 'B', 'C'].map((name) => tinyTerm(name, { definitions: [{ value: `About ${name}.` }] }));
+function tracked(): [Term, Term, Term] {
+  const term = (name: string): Term => tinyTerm(name, { definitions: [{ value: `About ${name}.` }] });
+  const terms: [Term, Term, Term] = [term('A'), term('B'), term('C')];
   stop = trackReads(terms);
   return terms;
 }
 
 const readsOf = async (compute: () => unknown): Promise<readonly number[]> => (await recordReads(compute)).reads;
-const definition = (term: Term | undefined): string => term?.definitions[0]?.value ?? '';
+const definition = ({ definitions }: Term): string => definitions[0]?.value ?? '';
 
 describe('the reads of a computation', () => {
   it('are the terms whose texts it reads', async () => {
@@ -28,7 +29,7 @@ describe('the reads of a computation', () => {
 
   it('do not include terms of which it reads other members', async () => {
     const [a, b] = tracked();
-    expect(await readsOf(() => [a?.identifier, b?.labels, definition(a)])).toEqual([0]);
+    expect(await readsOf(() => [a.identifier, b.labels, definition(a)])).toEqual([0]);
   });
 
   it('include every term that becomes JSON, with all its members', async () => {
@@ -41,13 +42,16 @@ describe('the reads of a computation', () => {
   it('include those of cached results, for every computation that uses one', async () => {
     const [a, b, c] = tracked();
     const ofTerm = memoize(definition);
-    const byName = memoizeByKey((name: string) => name + ofTerm(b as Term));
+    const byName = memoizeByKey((name: string) => name + ofTerm(b));
     const once = lazy(() => byName('x') + definition(c));
-    expect(await readsOf(() => ofTerm(a as Term))).toEqual([0]);
+    expect(await readsOf(() => ofTerm(a))).toEqual([0]);
     expect(await readsOf(() => once())).toEqual([1, 2]);
     expect(await readsOf(() => once())).toEqual([1, 2]);
     expect(await readsOf(() => byName('x'))).toEqual([1]);
-    expect(await readsOf(() => ofTerm(a as Term))).toEqual([0]);
+    expect(await readsOf(() => ofTerm(a))).toEqual([0]);
+    const last = memoizeLast(definition);
+    expect(await readsOf(() => last(c))).toEqual([2]);
+    expect(await readsOf(() => last(c))).toEqual([2]);
   });
 
   it('of a computation that fails do not belong to the next one', async () => {
@@ -55,7 +59,7 @@ describe('the reads of a computation', () => {
     const failing = memoize((term: Term): string => {
       throw new Error(definition(term));
     });
-    await expect(recordReads(() => failing(a as Term))).rejects.toThrow('About A.');
+    await expect(recordReads(() => failing(a))).rejects.toThrow('About A.');
     expect(await readsOf(() => definition(b))).toEqual([1]);
   });
 
