@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { toUrl } from '../serve/node.ts';
+import { basePath } from '../site/index/links.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
 import { inputOptions, ontologyFolder } from './command/compile-input.ts';
@@ -23,7 +24,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   // Compiling a large ontology blocks the event loop, so no signal handler would run. Until it is done, the system ends the process.
   let stopExiting = (): void => undefined;
   const lastValid = await openLastValidOntology(input, () => void (stopExiting = exitOnSignals()));
-  // Astro reads these once, when it is loaded.
+  // The pages read the first; Astro reads the others once, when it is loaded.
   Object.assign(process.env, {
     ONTOPRESS_PUBLICATION: lastValid.file,
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -31,8 +32,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   });
   const { dev } = await import('astro');
   const reload = reloader(lastValid, options);
+  const { baseUrl } = lastValid.served.compiled.publication.site;
   const server = await dev({
     root: ROOT,
+    base: basePath(baseUrl) || '/',
     server: { host: values.host ?? '127.0.0.1', port },
     integrations: [reload.integration],
     logLevel: values.verbose === undefined ? 'warn' : 'info',

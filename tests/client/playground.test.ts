@@ -92,7 +92,7 @@ describe('the parser of the record', () => {
 });
 
 describe('the state of the playground', () => {
-  const schemas = ['a', 'b', 'c'].map((name) => ({ name, title: name }));
+  const schemas = ['a', 'b', 'c'].map((name) => ({ name, title: name, module: `_astro/${name}.js` }));
   const harbour = { domain: 'harbour', title: 'Harbour', schemas, first: { from: 'a', to: 'c' } };
   const fleet = { ...harbour, domain: 'fleet', title: 'Fleet', first: { from: 'b', to: 'a' } };
   const choices = [harbour, fleet] as const;

@@ -91,9 +91,11 @@ async function compileValid(options: InputOptions): Promise<ServedOntology & { r
   if (count(compiled.issues, 'error') > 0)
     throw new AuthorError(compiled.issues.filter(({ severity }) => severity === 'error'));
   const { publication } = compiled;
+  const compiledSchemas = await compileSchemas(schemas, publication);
   const downloads = new Map([
+    ...compiledSchemas.playground,
     ...schemaDownloads(schemas, ontologyFolder(options), publication.site),
     ...(savedContexts?.versions ?? []).map(({ path, text }) => [path, text] as const),
   ]);
-  return { compiled, schemas: await compileSchemas(schemas, publication), downloads };
+  return { compiled, schemas: compiledSchemas, downloads };
 }

@@ -13,6 +13,7 @@ import { count, countLine, plural } from '../command/issues.ts';
 import type { Progress } from '../command/progress.ts';
 import { seconds } from '../command/progress.ts';
 import { copyLogo } from '../load/logo.ts';
+import { openProgram } from '../program/open-program.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
 import { snapshotFiles, writeData } from './data-files.ts';
 import { writePreviews } from './preview.ts';
@@ -40,8 +41,6 @@ export interface BuildResult {
   readonly issues: readonly Issue[];
   /** Milliseconds by stage, and `total`. */
   readonly timings: Readonly<Record<string, number>>;
-  /** Peak memory of the rendering process, in bytes. */
-  readonly renderPeak: number;
 }
 
 /**
@@ -60,19 +59,21 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     const { publication } = input.compiled;
     const schemas = await writeSnapshot(staging.folder, input);
+    progress.update('Compiling the pages …');
+    const program = await openProgram({ verbose: options.verbose === true, ...interruption });
     const pagesStart = performance.now();
     const [data, pages] = await settle([
       writeOtherFiles(staging.folder, input, schemas, options),
       writeSitePages({
         folder: staging.folder,
         publication,
-        verbose: options.verbose === true,
+        program,
         report: (done, all) => progress.update(`Writing pages of terms ${done}/${all}`),
         ...(interruption && { signal: interruption.signal }),
       }),
     ]);
     const time = performance.now() - pagesStart;
-    progress.done(`pages   ${plural(pages.all, 'page')} (${seconds(time)})`);
+    progress.done(`pages   ${plural(pages, 'page')} (${seconds(time)})`);
     interruption?.signal.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
@@ -84,10 +85,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     return {
       site: publication.site,
       terms: publication.ontology.terms.length,
-      pages: pages.all,
+      pages,
       issues,
       timings,
-      renderPeak: pages.peak,
     };
   } finally {
     staging.close();
@@ -135,6 +135,7 @@ async function writeOtherFiles(
   if (logo) copyLogo(logo, join(folder, 'public'));
   const write = createFileWriter(join(folder, 'public'));
   for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
+  for (const [path, text] of compiledSchemas.playground) write(path, text);
   for (const [path, text] of schemaDownloads(schemas, ontologyFolder(options), publication.site)) write(path, text);
   await writePreviews(publication, join(folder, 'public'));
   const data = performance.now() - start;

@@ -10,6 +10,7 @@ import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
 import type { Validators } from '../../mappings/validators.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { createPlaygroundFiles } from './playground-files.ts';
 import { compileValidators } from './validators.ts';
 
 /** Files beside the snapshot: the schemas as a JSON array, and the module of their validators. */
@@ -20,23 +21,31 @@ export const VALIDATORS_FILE = 'validators.mjs';
 export interface CompiledSchemas extends PublishedSchemas {
   /** Source text of the validators. */
   readonly module: string;
+  /** Files that the playground loads, by path below the base URL. */
+  readonly playground: ReadonlyMap<string, string>;
 }
 
 const NO_VALIDATORS = 'export default {};\n';
 
-/** Compiles the validators of schemas. Computes their coverage, and what their mappings omit because the publication lacks a term. */
+/** Compiles the validators of schemas, and the modules of the playground. Computes their coverage, and what their mappings omit because the publication lacks a term. */
 export async function compileSchemas(
   schemas: readonly SchemaFile[],
   publication: Publication,
 ): Promise<CompiledSchemas> {
   const vocabulary = createMappingVocabulary(publication);
-  const files = schemas.map((file) => {
+  const computed = schemas.map((file) => {
     const { omitted } = createPlan(file.mapping, vocabulary);
     return { ...file, coverage: coverageCount(file), omitted };
   });
-  const module = files.length === 0 ? NO_VALIDATORS : await compileValidators(files);
+  const playground = await createPlaygroundFiles(computed, publication);
+  const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
+  const module = files.length === 0 ? NO_VALIDATORS : await compileValidators(computed);
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
-  return { files, validators, module };
+  return { files, validators, module, playground: playground.files };
+}
+
+function withModule(file: PublishedSchema, module: string | undefined): PublishedSchema {
+  return module === undefined ? file : { ...file, module };
 }
 
 /**

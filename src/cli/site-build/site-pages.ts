@@ -1,12 +1,13 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { cpSync, mkdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Publication } from '../../ontology/model.ts';
 import { termFolders } from '../../site/index/page-languages.ts';
-import { renderPages } from './pages.ts';
-import { takeShells } from './shells.ts';
-import type { Task } from './site-worker.ts';
+import { SHELL } from '../../site/index/routes.ts';
+import type { Program } from '../program/open-program.ts';
+import type { PagePath } from '../program/page-renderer.ts';
+import { writeSitemap } from './sitemap.ts';
+import type { Task } from './task.ts';
 import type { Threads } from './threads.ts';
 import { openThreads } from './threads.ts';
 
@@ -14,93 +15,82 @@ export interface SitePagesOptions {
   /** The staging folder, with the snapshot and the schemas. */
   readonly folder: string;
   readonly publication: Publication;
-  readonly verbose: boolean;
+  readonly program: Program;
   readonly report: (done: number, all: number) => void;
   readonly signal?: AbortSignal;
 }
-
-/** The number of pages, and the peak memory of Astro's process in bytes. */
-export interface SitePages {
-  readonly all: number;
-  readonly peak: number;
-}
-
-/** The error page has no URL of its own, so it has no Markdown version. */
-const NOT_FOUND = '404.html';
 
 /** Terms or pages per task. */
 const CHUNK = 32;
 
 /**
- * Writes all pages in HTML and Markdown, and the data files of terms. Astro renders the pages of the site and the shells of the pages of
- * terms; at the same time, one thread per core writes everything about single terms.
+ * Writes all pages in HTML and Markdown, the data files of terms, the sitemap, and what the pages load. One thread per core renders the
+ * pages from the compiled program.
  *
- * @throws {Error} a page is missing
+ * @returns the number of pages
+ * @throws {Error} names a page that cannot be rendered
  * @throws the signal's reason if it aborts
  */
-export async function writeSitePages(options: SitePagesOptions): Promise<SitePages> {
-  const { folder, publication, verbose } = options;
-  // If a thread fails, Astro ends as well.
-  const failure = new AbortController();
-  const signal = AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]);
-  const outDir = join(folder, 'public');
-  const cacheDir = join(folder, 'cache');
+export async function writeSitePages(options: SitePagesOptions): Promise<number> {
+  const { folder, publication, program, signal } = options;
+  signal?.throwIfAborted();
+  const site = join(folder, 'public');
   const snapshot = join(folder, 'publication.json');
-  mkdirSync(outDir, { recursive: true });
-  const rendered = renderPages({ publication: snapshot, outDir, cacheDir, verbose, signal });
-  const threads = openThreads(threadCount(snapshot, publication), { snapshot, folder: outDir });
+  mkdirSync(site, { recursive: true });
+  cpSync(program.client, site, { recursive: true });
+  const threads = openThreads(threadCount(snapshot), program.entry, { snapshot, folder: site });
   const close = (): void => void threads.close();
-  signal.addEventListener('abort', close, { once: true });
+  signal?.addEventListener('abort', close, { once: true });
   try {
-    const terms = writeTerms(threads, rendered, outDir, options);
-    const [{ peak }] = await Promise.all([rendered, terms]);
-    rmSync(cacheDir, { recursive: true, force: true });
-    const folders = termFolders(publication);
-    const pages = await listPages(outDir, folders);
-    const others = pages.others.filter((page) => page !== NOT_FOUND);
-    await Promise.all(
-      chunks(others.length).map(({ from, to }) => threads.run({ kind: 'markdown', pages: others.slice(from, to) })),
-    );
-    return { peak, all: countAll(pages, folders) };
-  } catch (error) {
-    failure.abort(error);
-    await rendered.catch(() => undefined);
-    throw error;
+    const files = await writeAll(threads, options);
+    const pages = files.filter((file) => file.endsWith('.html'));
+    rejectMissingPages(pages, publication);
+    await writeSitemap(pages, publication, site);
+    return pages.length;
   } finally {
-    signal.removeEventListener('abort', close);
+    signal?.removeEventListener('abort', close);
     await threads.close();
   }
 }
 
-/** Writes the data files and the pages of all terms. */
-async function writeTerms(
-  threads: Threads,
-  rendered: Promise<unknown>,
-  outDir: string,
-  { publication, report }: SitePagesOptions,
-): Promise<void> {
+/** Runs all tasks of the threads. Returns the paths of the written files. */
+async function writeAll(threads: Threads, { publication, report }: SitePagesOptions): Promise<string[]> {
+  const files: string[] = [];
+  const run = async (task: Task): Promise<void> => void files.push(...(await threads.run(task)).files);
   const all = publication.ontology.terms.length;
-  let done = 0;
-  const run = async (task: Task): Promise<void> => {
-    const count = await threads.run(task);
-    if (task.kind === 'term pages') report((done += count), all);
-  };
-  const files = publication.site.termFiles ? chunks(all).map((chunk) => run({ kind: 'term files', ...chunk })) : [];
-  const pages = takeShells(outDir, publication, rendered).then((shells) =>
-    Promise.all(chunks(all).map((chunk) => run({ kind: 'term pages', shells, ...chunk }))),
-  );
-  await Promise.all([...files, pages]);
+  const ranges = chunks(all);
+  const listed = threads.run({ kind: 'list pages' });
+  const termFiles = publication.site.termFiles ? ranges.map((range) => run({ kind: 'term files', ...range })) : [];
+  const pages = listed.then(async ({ pages: paths = [] }) => {
+    const { shells, others } = withoutShells(paths);
+    let done = 0;
+    await Promise.all([
+      ...chunks(others.length).map(({ from, to }) => run({ kind: 'pages', pages: others.slice(from, to) })),
+      ...ranges.map(async (range) => {
+        await run({ kind: 'term pages', shells, ...range });
+        report((done += range.to - range.from), all);
+      }),
+    ]);
+  });
+  await Promise.all([...termFiles, pages]);
+  return files;
+}
+
+/** Separates the shells of the pages of terms from the pages. */
+function withoutShells(pages: readonly PagePath[]): { readonly shells: PagePath[]; readonly others: PagePath[] } {
+  const isShell = ({ pathname }: PagePath): boolean => pathname.endsWith(`/${SHELL}`);
+  return { shells: pages.filter(isShell), others: pages.filter((page) => !isShell(page)) };
 }
 
 /** Bytes of memory that a thread needs: a constant, and a multiple of the snapshot, which it parses and indexes for each language. */
 const THREAD_MEMORY = 100 << 20;
 const MEMORY_PER_BYTE = 12;
 
-/** One thread per core, as far as there is work and memory for them. */
-function threadCount(snapshot: string, { ontology }: Publication): number {
+/** One thread per core, as far as there is memory for them. */
+function threadCount(snapshot: string): number {
   const each = THREAD_MEMORY + statSync(snapshot).size * MEMORY_PER_BYTE;
   const fitting = Math.floor(process.availableMemory() / each);
-  return Math.max(1, Math.min(availableParallelism(), chunks(ontology.terms.length).length, fitting));
+  return Math.max(1, Math.min(availableParallelism(), fitting));
 }
 
 function chunks(count: number): { readonly from: number; readonly to: number }[] {
@@ -110,24 +100,15 @@ function chunks(count: number): { readonly from: number; readonly to: number }[]
   }));
 }
 
-/** Pages of a site: paths relative to its folder, separated by `/`. */
-interface PageList {
-  readonly ofTerms: readonly string[];
-  readonly others: readonly string[];
-}
-
-/** Lists the pages of a site. The pages that continue a term's page are among the others, in folders of their own. */
-async function listPages(outDir: string, termFolders: ReadonlyMap<string, number>): Promise<PageList> {
-  const names = (await readdir(outDir, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
-  const pages = names.filter((name) => name.endsWith('.html'));
-  const isOfTerm = (page: string): boolean => termFolders.has(page.slice(0, Math.max(0, page.lastIndexOf('/'))));
-  return { ofTerms: pages.filter(isOfTerm), others: pages.filter((page) => !isOfTerm(page)) };
-}
-
-/** Number of pages. Detects two terms with the same path, and skipped pages. */
-function countAll({ ofTerms, others }: PageList, termFolders: ReadonlyMap<string, number>): number {
-  const expected = [...termFolders.values()].reduce((sum, pages) => sum + pages, 0);
-  if (ofTerms.length !== expected)
-    throw new Error(`The build wrote ${ofTerms.length} pages of terms, expected ${expected}.`);
-  return ofTerms.length + others.length;
+/** Detects two pages with the same path, and skipped pages of terms. */
+function rejectMissingPages(pages: readonly string[], publication: Publication): void {
+  if (new Set(pages).size !== pages.length) {
+    const twice = pages.find((page, at) => pages.indexOf(page) !== at);
+    throw new Error(`The build wrote ${twice} twice.`);
+  }
+  const folders = termFolders(publication);
+  const isOfTerm = (page: string): boolean => folders.has(page.slice(0, Math.max(0, page.lastIndexOf('/'))));
+  const written = pages.filter(isOfTerm).length;
+  const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
+  if (written !== expected) throw new Error(`The build wrote ${written} pages of terms, expected ${expected}.`);
 }

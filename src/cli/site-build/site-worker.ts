@@ -1,41 +1,46 @@
-/** A thread that writes files of the site, started by `threads.ts`. It reads the snapshot once. */
-import { readFileSync } from 'node:fs';
+/**
+ * A thread that writes files of the site, started by `threads.ts`. It is compiled together with the pages, so that both share the
+ * publication and all that is computed from it.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../api/data-files.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
-import { parsePublication } from '../../ontology/stored-closures.ts';
-import { hasPageIn, languageFolder, pageLanguages } from '../../site/index/page-languages.ts';
+import { basePath } from '../../site/index/links.ts';
+import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import { languagePaths, publicationIndex, readPublication } from '../../site/index/publication.ts';
+import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
 import { termMarkdown, termMarkdownPath } from '../../site/markdown-export/term-page.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
 import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
 import { termPages } from '../../site/pagination/term-pages.ts';
-import { writeMarkdownPages } from './markdown-files.ts';
-import type { ThreadData } from './threads.ts';
+import { createAbsolute } from '../../site/text/phrase-markdown.ts';
+import type { PagePath } from '../program/page-renderer.ts';
+import { openPageRenderer } from '../program/page-renderer.ts';
+import type { Task, TaskResult, ThreadData } from './task.ts';
+import { NOT_FOUND } from './task.ts';
 import { createFileWriter } from './write-file.ts';
 
-/** Terms by position in the ontology, or pages by path. */
-export type Task =
-  | { readonly kind: 'term files'; readonly from: number; readonly to: number }
-  | {
-      readonly kind: 'term pages';
-      readonly from: number;
-      readonly to: number;
-      /** HTML of the shell of each language, in the order of `pageLanguages`. */
-      readonly shells: readonly string[];
-    }
-  | { readonly kind: 'markdown'; readonly pages: readonly string[] };
-
-const { snapshot, folder } = workerData as ThreadData;
-const publication = parsePublication(readFileSync(snapshot, 'utf8'));
+const { folder } = workerData as ThreadData;
+const publication = readPublication();
 const { site } = publication;
 const { terms } = publication.ontology;
-const indexes = pageLanguages(publication).map((language) => createPublicationIndex(publication, language));
+const indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
 const writers = Object.entries(createTermWriters(publication));
-const write = createFileWriter(folder);
+const renderer = openPageRenderer(basePath(site.baseUrl));
+const shells = new Map<string, Promise<Shell>>();
+const absolute = createAbsolute(site.baseUrl);
+const writeFile = createFileWriter(folder);
+
+/** Paths of the files that the current task has written. */
+let files: string[] = [];
+
+function write(path: string, content: string | Iterable<string>): void {
+  writeFile(path, content);
+  files.push(path);
+}
 
 /** Writes the data files of a term. */
 function writeFiles(term: Term): void {
@@ -43,9 +48,9 @@ function writeFiles(term: Term): void {
 }
 
 /** Writes the pages of a term in each of its languages. */
-function writePages(term: Term, shells: readonly Shell[]): void {
+function writePages(term: Term, shellsOfLanguages: readonly Shell[]): void {
   for (const [at, index] of indexes.entries())
-    if (hasPageIn(term, index.language, site)) writePage(term, shells[at] as Shell, index);
+    if (hasPageIn(term, index.language, site)) writePage(term, shellsOfLanguages[at] as Shell, index);
 }
 
 /** Writes the page of a term in a language in HTML and Markdown, with the pages that continue it. */
@@ -57,19 +62,41 @@ function writePage(term: Term, shell: Shell, index: PublicationIndex): void {
   if (site.termFiles) write(termMarkdownPath(term.identifier, index), termMarkdown(pages.view, index));
 }
 
-/** Returns the number of terms or pages. */
-function perform(task: Task): number {
-  if (task.kind === 'markdown') {
-    writeMarkdownPages(task.pages, { folder, baseUrl: site.baseUrl, write });
-    return task.pages.length;
-  }
-  const chunk = terms.slice(task.from, task.to);
-  if (task.kind === 'term files') for (const term of chunk) writeFiles(term);
-  else {
-    const shells = task.shells.map(createShell);
-    for (const term of chunk) writePages(term, shells);
-  }
-  return chunk.length;
+/** Returns the shell that a page renders. Rendered once in this thread. */
+function shellOf(page: PagePath): Promise<Shell> {
+  let shell = shells.get(page.file);
+  if (!shell) shells.set(page.file, (shell = renderer.render(page).then(createShell)));
+  return shell;
 }
 
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(perform(task)));
+/** Writes a page that is not of a term, and its Markdown version. */
+async function writeOtherPage(page: PagePath): Promise<void> {
+  const content = await renderer.render(page);
+  write(page.file, content);
+  if (!page.file.endsWith('.html') || page.file === NOT_FOUND) return;
+  const path = page.file.slice(0, -'.html'.length);
+  const url = `${site.baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
+  write(`${path}.md`, pageMarkdown(content, { absolute, url }));
+}
+
+async function perform(task: Task): Promise<TaskResult> {
+  files = [];
+  switch (task.kind) {
+    case 'list pages':
+      return { files, pages: await renderer.list() };
+    case 'pages':
+      for (const page of task.pages) await writeOtherPage(page);
+      break;
+    case 'term files':
+      for (const term of terms.slice(task.from, task.to)) writeFiles(term);
+      break;
+    case 'term pages': {
+      const shellsOfLanguages = await Promise.all(task.shells.map(shellOf));
+      for (const term of terms.slice(task.from, task.to)) writePages(term, shellsOfLanguages);
+    }
+  }
+  return { files };
+}
+
+// A failed task ends the thread with its error.
+parentPort?.on('message', (task: Task) => void perform(task).then((result) => parentPort?.postMessage(result)));

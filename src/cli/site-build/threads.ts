@@ -1,24 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import type { Task } from './site-worker.ts';
-
-/** What the threads of a build need: paths of the snapshot and of the site's folder, absolute. */
-export interface ThreadData {
-  readonly snapshot: string;
-  readonly folder: string;
-}
+import type { Task, TaskResult, ThreadData } from './task.ts';
 
 /** Threads that write files of the site. */
 export interface Threads {
-  /** Runs a task on the next free thread, and returns the number of terms or pages. Tasks start in the order of the calls. */
-  run(task: Task): Promise<number>;
+  /** Runs a task on the next free thread. Tasks start in the order of the calls. */
+  run(task: Task): Promise<TaskResult>;
   /** Ends the threads, also those with a task. */
   close(): Promise<void>;
 }
 
-/** Starts threads. Each reads the snapshot, because the model is too large to be copied between them. */
-export function openThreads(count: number, workerData: ThreadData): Threads {
-  const file = new URL('./site-worker.ts', import.meta.url);
-  const workers = Array.from({ length: count }, () => new Worker(file, { workerData }));
+/**
+ * Starts threads. Each reads the snapshot, because the model is too large to be copied between them.
+ *
+ * @param entry absolute path of the compiled `site-worker.ts`
+ */
+export function openThreads(count: number, entry: string, workerData: ThreadData): Threads {
+  const env = { ...process.env, ONTOPRESS_PUBLICATION: workerData.snapshot, NODE_ENV: 'production' };
+  const workers = Array.from({ length: count }, () => new Worker(entry, { workerData, env }));
   const free = [...workers];
   const waiting: ((worker: Worker) => void)[] = [];
   const release = (worker: Worker): void => {
@@ -29,9 +27,9 @@ export function openThreads(count: number, workerData: ThreadData): Threads {
   return {
     run: async (task) => {
       const worker = free.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
-      const done = await send(worker, task);
+      const result = await send(worker, task);
       release(worker);
-      return done;
+      return result;
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
@@ -39,10 +37,10 @@ export function openThreads(count: number, workerData: ThreadData): Threads {
   };
 }
 
-function send(worker: Worker, task: Task): Promise<number> {
+function send(worker: Worker, task: Task): Promise<TaskResult> {
   return new Promise((resolve, reject) => {
     const listeners = {
-      message: (done: number) => settle(() => resolve(done)),
+      message: (result: TaskResult) => settle(() => resolve(result)),
       error: (error: Error) => settle(() => reject(error)),
       exit: (code: number) => settle(() => reject(new Error(`A thread that writes pages ended with code ${code}.`))),
     };

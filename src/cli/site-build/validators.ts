@@ -1,54 +1,54 @@
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import type { Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
+import { memoize } from '../../ontology/memoize.ts';
 import { ROOT } from '../command/options.ts';
 
-/** Whether a validator reports all errors, by name; see `src/mappings/validators.ts`. */
-const MODES = { first: false, every: true } as const;
-type ValidatorMode = keyof typeof MODES;
-const BOTH: readonly ValidatorMode[] = ['first', 'every'];
+/** Options of a bundle whose modules run on Node, in a worker and in a browser. */
+export const BUNDLE = {
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  // Engines store ASCII text with one byte per character.
+  charset: 'ascii',
+  legalComments: 'none',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+/** A validator that stops at the first error, and one that reports every error; see `src/mappings/validators.ts`. */
+const CREATE = {
+  first: memoize((schema: SchemaFile) => compile(schema, false)),
+  every: memoize((schema: SchemaFile) => compile(schema, true)),
+};
+const MODES = ['first', 'every'] as const;
 
 /**
  * Compiles the JSON Schemas (draft 2020-12) of schema files to the text of one ES module, whose default export is the `Validators`. The
- * module has no imports and generates no code at run time, so that it runs on Node, in a worker and in a browser.
+ * module has no imports and generates no code at run time.
  *
- * @param modes `['every']` compiles each schema once, which halves the code. That validator also replaces `first`, but it reports all
- * errors of an invalid value, so use it for single records.
  * @example writeFileSync('validators.mjs', await compileValidators(schemas))
  */
-export async function compileValidators(
-  schemas: readonly SchemaFile[],
-  modes: readonly ValidatorMode[] = BOTH,
-): Promise<string> {
-  const parts = schemas.flatMap((schema, at) =>
-    modes.map((mode) => [partName(mode, at), compile(schema, mode)] as const),
-  );
+export async function compileValidators(schemas: readonly SchemaFile[]): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: entry(schemas, modes), resolveDir: ROOT },
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    // Engines store ASCII text with one byte per character.
-    charset: 'ascii',
-    legalComments: 'none',
-    logLevel: 'silent',
-    plugins: [fromMemory(new Map(parts))],
+    ...BUNDLE,
+    stdin: { contents: entry(schemas), resolveDir: ROOT },
+    plugins: [validatorModules(schemas)],
   });
   return outputFiles[0]?.text ?? '';
 }
 
 /** Each schema has its own instance of Ajv, so that two schemas may have the same `$id`. */
-function compile({ jsonSchema }: SchemaFile, mode: ValidatorMode): string {
+function compile({ jsonSchema }: SchemaFile, allErrors: boolean): string {
   const ajv = new Ajv2020({
     // `check` has validated the schema in strict mode.
     strict: false,
-    allErrors: MODES[mode],
+    allErrors,
     code: { source: true, esm: true, lines: false },
     logger: false,
     // Smaller code: one copy of each definition, and no messages, which are created when an error is reported.
@@ -62,31 +62,33 @@ function compile({ jsonSchema }: SchemaFile, mode: ValidatorMode): string {
 }
 
 /** The module that exports all validators. */
-function entry(schemas: readonly SchemaFile[], modes: readonly ValidatorMode[]): string {
-  const imports = schemas.flatMap((_, at) => modes.map((mode) => `import ${mode}${at} from '${partName(mode, at)}';`));
+function entry(schemas: readonly SchemaFile[]): string {
+  const imports = schemas.flatMap((_, at) =>
+    MODES.map((mode) => `import ${mode}${at} from 'validator:${mode}/${at}';`),
+  );
   const members = schemas.map(({ name }, at) => {
-    const validators = BOTH.map((mode) => `${mode}: ${modes.includes(mode) ? mode : modes[0]}${at}`);
+    const validators = MODES.map((mode) => `${mode}: ${mode}${at}`);
     return `[${JSON.stringify(name)}]: { ${validators.join(', ')} },`;
   });
   return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
 }
 
-const PART = /^validator:/;
+const VALIDATOR = /^validator:/;
 
-function partName(mode: ValidatorMode, at: number): string {
-  return `validator:${mode}/${at}`;
-}
-
-/** Bundler plugin with the compiled schemas, which are in memory only. Their imports of Ajv resolve to its package. */
-function fromMemory(parts: ReadonlyMap<string, string>): Plugin {
+/**
+ * Bundler plugin with a module for each validator, in memory: `validator:every/2` is the third schema's. Compiles each on first use.
+ * Their imports of Ajv resolve to its package.
+ */
+export function validatorModules(schemas: readonly SchemaFile[]): Plugin {
   return {
     name: 'validators',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: PART }, ({ path }) => ({ path, namespace: 'validator' }));
-      onLoad({ filter: PART, namespace: 'validator' }, ({ path }) => ({
-        contents: parts.get(path) ?? '',
-        resolveDir: ROOT,
-      }));
+      onResolve({ filter: VALIDATOR }, ({ path }) => ({ path, namespace: 'validator' }));
+      onLoad({ filter: VALIDATOR, namespace: 'validator' }, ({ path }) => {
+        const [mode = '', at = ''] = path.slice('validator:'.length).split('/');
+        const schema = schemas[Number(at)];
+        return { contents: schema ? CREATE[mode as keyof typeof CREATE](schema) : '', resolveDir: ROOT };
+      });
     },
   };
 }

@@ -1,10 +1,8 @@
-import schemas from 'ontopress:playground';
 import { compileMapping } from '../../mappings/transform/compile.ts';
 import { tableVocabulary } from '../../site/schemas/vocabulary-table.ts';
 import type { ConversionSide } from './conversion.ts';
 import { convert } from './conversion.ts';
 import type { LoadedSchema } from './playground-schema.ts';
-import type { PlaygroundState } from './state.ts';
 
 /** Two compiled schemas, to transform records from the first to the second. */
 export interface LoadedPair {
@@ -12,16 +10,15 @@ export interface LoadedPair {
   readonly sides: readonly [ConversionSide, ConversionSide];
 }
 
-/** Loads and compiles both schemas. Rejects if one cannot be loaded. */
-export async function loadPair({ domain, from, to }: PlaygroundState): Promise<LoadedPair> {
-  const both = await Promise.all([load(domain, from), load(domain, to)]);
+/** Loads and compiles both schemas. Rejects if one cannot be loaded. @param urls URLs of their modules */
+export async function loadPair(urls: readonly [from: string, to: string]): Promise<LoadedPair> {
+  const both = await Promise.all([load(urls[0]), load(urls[1])]);
   return { from: both[0], sides: sidesOf(both) };
 }
 
-async function load(domain: string, schema: string): Promise<LoadedSchema> {
-  const loader = Object.hasOwn(schemas, `${domain}/${schema}`) ? schemas[`${domain}/${schema}`] : undefined;
-  if (loader === undefined) throw new Error(`Unknown schema ${domain}/${schema}.`);
-  return (await loader()).default;
+async function load(url: string): Promise<LoadedSchema> {
+  const module = (await import(/* @vite-ignore */ url)) as { readonly default: LoadedSchema };
+  return module.default;
 }
 
 function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [ConversionSide, ConversionSide] {

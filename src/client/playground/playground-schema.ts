@@ -21,11 +21,19 @@ export interface LoadedSchema extends PlaygroundSchema {
   readonly validators: SchemaValidators;
 }
 
+/** A schema to choose. */
+export interface PlaygroundOption {
+  readonly name: string;
+  readonly title: string;
+  /** Path of its module below the base URL; the default export is a {@link LoadedSchema}. */
+  readonly module: string;
+}
+
 /** The schemas of a domain to choose from. */
 export interface PlaygroundChoice {
   readonly domain: string;
   readonly title: string;
-  readonly schemas: readonly { readonly name: string; readonly title: string }[];
+  readonly schemas: readonly PlaygroundOption[];
   /** The initial pair. */
   readonly first: { readonly from: string; readonly to: string };
 }
@@ -39,7 +47,11 @@ export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
       title: domainTitle(domain.name),
       schemas: domain.schemas
         .filter(({ offered }) => offered)
-        .map(({ mapping }) => ({ name: mapping.schema, title: cleanText(mapping.title) })),
+        .map(({ mapping, file }) => ({
+          name: mapping.schema,
+          title: cleanText(mapping.title),
+          module: file.module ?? '',
+        })),
       first: firstPair(domain, schemas),
     }));
 }

@@ -62,6 +62,12 @@ class Playground {
     return this.#data.choices.find((choice) => choice.domain === domain) ?? this.#data.choices[0];
   }
 
+  /** URL of the module of a schema in the chosen domain. */
+  #moduleOf(schema: string): string {
+    const option = this.#choice(this.#state.domain).schemas.find(({ name }) => name === schema);
+    return `${this.#data.base}${option?.module ?? ''}`;
+  }
+
   /** @param text the record. Default: an example */
   async #choose(requested: PlaygroundState, text?: string): Promise<void> {
     this.#turn += 1;
@@ -70,7 +76,7 @@ class Playground {
     this.#state = state;
     showState(this.#lists, state, this.#choice(state.domain));
     this.#showLinks(state);
-    const pair = await loadPair(state).catch(() => undefined);
+    const pair = await loadPair([this.#moduleOf(state.from), this.#moduleOf(state.to)]).catch(() => undefined);
     // The reader has chosen again meanwhile.
     if (turn !== this.#turn) return;
     if (pair) this.#begin(pair, text);

@@ -8,6 +8,8 @@ export interface PublishedSchema extends SchemaFile {
   readonly coverage: CoverageCount;
   /** Inactive parts of its mapping, because the live ontology lacks their class or property. */
   readonly omitted: readonly OmittedPart[];
+  /** Path below the base URL of the module that the playground loads. Absent: the playground does not offer the schema. */
+  readonly module?: string;
 }
 
 /** The schemas of a publication, for transforms. */

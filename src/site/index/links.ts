@@ -52,6 +52,14 @@ export function createLinks(baseUrl: string, language?: LinkLanguage): Links {
   };
 }
 
+/**
+ * `href` of an imported file, `import url from '…?url'`. Compiled pages know its path below the base URL, for every publication; the
+ * development server returns the `href`.
+ */
+export function assetHref(url: string, links: Links): string {
+  return url.startsWith('/') ? url : links.to(url);
+}
+
 /** The path of a base URL without a trailing slash: `''` for a site at the root of its host. */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');

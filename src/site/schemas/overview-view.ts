@@ -1,6 +1,5 @@
 import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
-import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import { pairPage } from '../index/routes.ts';
 import type { Phrase } from '../text/phrase.ts';
@@ -65,7 +64,7 @@ function rowOf(schema: SiteSchema, schemas: SchemaIndex): OverviewRow {
     status: mapping.status,
     statusName: STATUS_LABELS[mapping.status].name,
     classes: [...new Set(roots)].flatMap((name, at) => [...(at > 0 ? [', '] : []), classPart(schemas, name)]),
-    counts: coverageCount(schema.file),
+    counts: schema.coverage(),
     live,
   };
 }

@@ -1,25 +1,32 @@
 import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
 import { createCompatibility } from '../../mappings/compatibility/compatibility.ts';
+import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
+import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import { createPlan } from '../../mappings/engine/plan.ts';
 import { hasSomethingLeft, isOffered } from '../../mappings/live-mapping.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import { compileMapping } from '../../mappings/transform/compile.ts';
+import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import type { MappingVocabulary } from '../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { schemaPage } from '../index/routes.ts';
 
+/** A schema file, with what the build has computed for it. */
+export type IndexedFile = SchemaFile & Partial<Pick<PublishedSchema, 'coverage' | 'module'>>;
+
 /** A schema of one domain, in the published ontology. */
 export interface SiteSchema {
-  readonly file: SchemaFile;
+  readonly file: IndexedFile;
   readonly mapping: Mapping;
   readonly href: string;
   /** Whether records can be transformed: the published ontology has the class of at least one kind of record. */
   readonly live: boolean;
   /** Whether a request may name it. A retired schema only has a page. */
   readonly offered: boolean;
+  readonly coverage: () => CoverageCount;
   /** Compiles on first use. */
   readonly compiled: () => CompiledMapping;
 }
@@ -45,7 +52,7 @@ export interface SchemaIndex {
 /** Sort order. */
 const KIND_ORDER: readonly Mapping['kind'][] = ['internal', 'partner', 'standard'];
 
-export function createSchemaIndex(index: PublicationIndex, files: readonly SchemaFile[]): SchemaIndex {
+export function createSchemaIndex(index: PublicationIndex, files: readonly IndexedFile[]): SchemaIndex {
   const vocabulary = createMappingVocabulary(index.publication);
   const schemas = files.map((file) => siteSchema(file, index, vocabulary)).sort(compareSchemas);
   const names = [...new Set(schemas.map(({ mapping }) => mapping.domain))];
@@ -71,7 +78,7 @@ function cachedCompatibility(vocabulary: MappingVocabulary): SchemaIndex['compat
   };
 }
 
-function siteSchema(file: SchemaFile, index: PublicationIndex, vocabulary: MappingVocabulary): SiteSchema {
+function siteSchema(file: IndexedFile, index: PublicationIndex, vocabulary: MappingVocabulary): SiteSchema {
   const { mapping } = file;
   const { omitted } = createPlan(mapping, vocabulary);
   let compiled: CompiledMapping | undefined;
@@ -81,6 +88,7 @@ function siteSchema(file: SchemaFile, index: PublicationIndex, vocabulary: Mappi
     href: index.links.to(schemaPage(mapping.domain, mapping.schema)),
     live: hasSomethingLeft({ mapping, omitted }),
     offered: isOffered({ mapping, omitted }),
+    coverage: () => file.coverage ?? coverageCount(file),
     compiled: () => (compiled ??= compileMapping(mapping, vocabulary)),
   };
 }

@@ -1,5 +1,4 @@
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
-import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { SchemaFileKind } from '../index/routes.ts';
 import { pairPage, playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
@@ -79,7 +78,7 @@ export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView
     status: STATUS_LABELS[mapping.status].name,
     statusSentence: STATUS_LABELS[mapping.status].sentence,
     live: schema.live,
-    counts: coverageCount(file),
+    counts: schema.coverage(),
     facts: facts(schema),
     entities: mapping.entities.map(({ name, root, class: of }) => ({ name, root, of: [classPart(schemas, of)] })),
     omitted: schema.compiled().omitted,

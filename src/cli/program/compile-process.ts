@@ -1,0 +1,94 @@
+/** A process that compiles the program, started by `compile.ts`: a bundler needs much memory, and cannot be cancelled. */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'astro';
+import { passthroughImageService } from 'astro/config';
+import type { Plugin } from 'vite';
+
+/** What to compile. Paths are absolute. */
+export interface CompileJob {
+  /** Folder of the checkout. */
+  readonly root: string;
+  /** The module that threads run. It imports the pages. */
+  readonly entry: string;
+  /** Folder for the program. */
+  readonly folder: string;
+  readonly verbose: boolean;
+}
+
+export type CompileResult = { readonly ok: true } | { readonly ok: false; readonly stack: string };
+
+/** Compiles the entry and the pages to `server`, and what browsers load to `client`. */
+async function compile({ root, entry, folder, verbose }: CompileJob): Promise<CompileResult> {
+  try {
+    await build({
+      root,
+      outDir: join(folder, 'client'),
+      cacheDir: join(folder, 'cache'),
+      logLevel: verbose ? 'info' : 'error',
+      image: { service: passthroughImageService() },
+      integrations: [keepServerModules(entry, join(folder, 'server'))],
+      vite: {
+        cacheDir: join(folder, 'cache/vite'),
+        plugins: [serverEntry(entry)],
+        experimental: { renderBuiltUrl: assetUrl },
+      },
+    });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** An adapter that keeps the modules of the pages, which Astro would run and delete: https://docs.astro.build/en/reference/adapter-reference/. */
+function keepServerModules(entry: string, server: string): AstroIntegration {
+  let modules: URL | undefined;
+  return {
+    name: 'ontopress-program',
+    hooks: {
+      'astro:config:done': ({ setAdapter, config }) => {
+        modules = new URL('./.prerender/', config.outDir);
+        setAdapter({
+          name: 'ontopress-program',
+          entrypointResolution: 'auto',
+          adapterFeatures: { buildOutput: 'static' },
+          supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+        });
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer({
+          name: 'ontopress-program',
+          setup: async () => {
+            if (modules) await cp(fileURLToPath(modules), server, { recursive: true });
+          },
+          getStaticPaths: () => Promise.resolve([]),
+          render: () => Promise.reject(new Error(`${entry} renders the pages.`)),
+        });
+      },
+    },
+  };
+}
+
+/** Replaces Astro's entry by ours, and bundles all packages, so that a thread starts fast. */
+function serverEntry(entry: string): Plugin {
+  // Astro finds the entry by this name.
+  const rolldownOptions = { input: { entry }, output: { entryFileNames: 'prerender-entry.mjs' } };
+  return {
+    name: 'ontopress-server-entry',
+    configEnvironment: (name) =>
+      name === 'prerender' ? { build: { rolldownOptions }, resolve: { noExternal: true } } : undefined,
+  };
+}
+
+/** URLs of assets, independent of the site's base path: relative between assets, and a path that `assetHref` completes in pages. */
+function assetUrl(file: string, { ssr }: { readonly ssr: boolean }): string | { relative: true } {
+  return ssr ? file : { relative: true };
+}
+
+// The parent process has ended.
+process.on('disconnect', () => process.exit(1));
+process.once('message', (job: CompileJob) => {
+  void compile(job).then((result) => process.send?.(result, () => process.exit(result.ok ? 0 : 1)));
+});

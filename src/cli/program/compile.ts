@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../command/options.ts';
+import type { CompileJob, CompileResult } from './compile-process.ts';
+
+/** The module that threads run. A path, because the threads are above this folder. */
+const ENTRY = join(ROOT, 'src/cli/site-build/site-worker.ts');
+
+/** Characters of the bundler's output in an error message. */
+const MAX_OUTPUT = 16_384;
+
+export interface CompileOptions {
+  /** Prints the messages of Astro and the bundler. */
+  readonly verbose?: boolean;
+  /** Stops the compilation. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Compiles the program into a folder, in a separate process: takes some seconds.
+ *
+ * @throws {Error} contains the bundler's output
+ * @throws the signal's reason if it aborts
+ */
+export async function compileProgram(folder: string, { verbose = false, signal }: CompileOptions): Promise<void> {
+  // An earlier abort emits no event.
+  signal?.throwIfAborted();
+  const output = verbose ? 'inherit' : 'pipe';
+  const child = fork(fileURLToPath(new URL('./compile-process.ts', import.meta.url)), [], {
+    cwd: folder,
+    stdio: ['ignore', output, output, 'ipc'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...compileCache() },
+  });
+  const stop = (): void => void child.kill('SIGKILL');
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await outcome(child, { root: ROOT, entry: ENTRY, folder, verbose });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Shares the compile cache of this process. Node appends a folder for its version, which `dirname` removes. */
+function compileCache(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
+
+function outcome(child: ChildProcess, job: CompileJob): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const append = (chunk: Buffer): void => void (output = (output + chunk.toString('utf8')).slice(-MAX_OUTPUT));
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
+    let result: CompileResult | undefined;
+    child.once('message', (message) => (result = message as CompileResult));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (result?.ok) return resolve();
+      const reason = result ? result.stack : `the process ended with ${signal ?? `code ${code}`}`;
+      reject(new Error(`The pages could not be compiled: ${reason}${output === '' ? '' : `\n${output}`}`));
+    });
+    child.send(job);
+  });
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../command/options.ts';
+import type { CompileOptions } from './compile.ts';
+import { compileProgram } from './compile.ts';
+import { programHash } from './program-hash.ts';
+
+/** The compiled pages, the same for every publication. Paths are absolute. */
+export interface Program {
+  /** The module that threads run. */
+  readonly entry: string;
+  /** Folder of the files that browsers load, with paths as in a site. */
+  readonly client: string;
+}
+
+/** Folder of compiled programs, inside the checkout: Astro's bundles must find `node_modules`. */
+const PROGRAMS = join(ROOT, '.ontopress');
+const PROGRAM = /^program-/;
+const UNFINISHED = /^compiling-(\d+)$/;
+
+/** Programs that were not used for this time are removed. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the program of the current sources. Compiles it if there is none. @throws {Error} it cannot be compiled */
+export async function openProgram(options: CompileOptions = {}): Promise<Program> {
+  const folder = join(PROGRAMS, `program-${programHash()}`);
+  if (existsSync(folder)) markUsed(folder);
+  else await createProgram(folder, options);
+  return { entry: join(folder, 'server/prerender-entry.mjs'), client: join(folder, 'client') };
+}
+
+/** Compiles in a folder of this process and renames it, so that a program is always complete. */
+async function createProgram(folder: string, options: CompileOptions): Promise<void> {
+  mkdirSync(PROGRAMS, { recursive: true });
+  removeUnused();
+  const unfinished = join(PROGRAMS, `compiling-${process.pid}`);
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await compileProgram(unfinished, options);
+    rmSync(join(unfinished, 'cache'), { recursive: true, force: true });
+    try {
+      renameSync(unfinished, folder);
+    } catch (error) {
+      // Another process has compiled the same program.
+      if (!existsSync(folder)) throw error;
+    }
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function markUsed(folder: string): void {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // The checkout is read-only.
+  }
+}
+
+/** Removes programs of earlier sources, and what ended compilations have left. */
+function removeUnused(): void {
+  for (const name of readdirSync(PROGRAMS)) {
+    const path = join(PROGRAMS, name);
+    const pid = UNFINISHED.exec(name)?.[1];
+    const isUnused =
+      pid === undefined
+        ? PROGRAM.test(name) && Date.now() - statSync(path).mtimeMs > MAX_AGE_MS
+        : !isRunning(Number(pid));
+    if (isUnused) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
