@@ -149,6 +149,7 @@ export const FLOORS = {
     [TOP, 'The scripts that pages load.'],
   ],
   cli: [
+    ['cache', 'Results of earlier runs.'],
     ['load', 'Files → compiler input.'],
     ['command', 'What every command needs: options, errors, signals.'],
     ['site-build', 'Builds the site.'],

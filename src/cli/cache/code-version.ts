@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What decides, beside the input, what a build writes: the folders of the code, and the files that choose the packages. */
+const CODE = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/**
+ * Identifies the code of a checkout, its packages and the running Node: SHA-256 in hexadecimal digits. What another version of the
+ * code has saved must not be read. Takes about 40 ms.
+ *
+ * @param root folder of the checkout
+ */
+export function codeVersion(root: string): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of CODE) addEntry(hash, root, path);
+  return hash.digest('hex');
+}
+
+/** Adds a file or a folder. Sizes separate names and contents, so that no two trees give the same bytes. */
+function addEntry(hash: ReturnType<typeof createHash>, root: string, path: string): void {
+  const names = namesIn(join(root, path));
+  if (names !== undefined) {
+    for (const name of names) addEntry(hash, root, `${path}/${name}`);
+    return;
+  }
+  const bytes = contentOf(join(root, path));
+  hash.update(JSON.stringify([path, bytes?.length ?? -1])).update(bytes ?? '');
+}
+
+/** Sorted names in a folder, without hidden files. undefined: not a folder. */
+function namesIn(path: string): string[] | undefined {
+  try {
+    return readdirSync(path)
+      .filter((name) => !name.startsWith('.'))
+      .sort();
+  } catch {
+    return undefined;
+  }
+}
+
+/** undefined: the file does not exist. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
