@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileS
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countLine, formatIssues } from '../../src/cli/command/issues.ts';
-import { validateRecords } from '../../src/cli/load/mappings-input.ts';
+import { validateRecords } from '../../src/cli/load/validator-code.ts';
 import { loadMappings } from '../../src/cli/load/mappings.ts';
 import { checkMappings } from '../../src/mappings/check/check.ts';
 import { CodecRefusal } from '../../src/mappings/codec.ts';

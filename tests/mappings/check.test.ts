@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateRecords } from '../../src/cli/load/mappings-input.ts';
+import { validateRecords } from '../../src/cli/load/validator-code.ts';
 import { checkMappings, MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import type { MappingCheckInput } from '../../src/mappings/check/context.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';

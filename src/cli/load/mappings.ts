@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { AuthoredSchema, JsonFile } from '../../mappings/format/json-file.ts';
 import { readJson } from '../../mappings/format/json-file.ts';
 import { mappingIssue } from '../../mappings/format/mistakes.ts';
-import { parseMapping } from '../../mappings/format/parse.ts';
+import { mappingOf } from '../../mappings/format/parse.ts';
 import { isArray, isObject } from '../../mappings/json.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
@@ -69,8 +69,8 @@ function mappingFiles(root: string, below = ''): string[] {
 function loadMapping(root: string, path: string, prefix: string): AuthoredSchema {
   const file = `${prefix}/${path}`;
   const { text } = readSource(join(root, path), file);
-  const mapping = parseMapping(text, file);
   const yaml = readYaml(file, text);
+  const mapping = mappingOf(yaml);
   const issues = locationIssues(root, path, mapping, yaml);
   const jsonSchema = referencedFile(root, path, prefix, mapping, 'jsonSchema', yaml, issues);
   const examples = referencedFile(root, path, prefix, mapping, 'examples', yaml, issues);

@@ -1,11 +1,9 @@
-import formats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import standalone from 'ajv/dist/standalone/index.js';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import { memoize } from '../../ontology/memoize.ts';
 import { ROOT } from '../command/options.ts';
+import type { ValidatorMode } from '../load/validator-code.ts';
+import { validatorCode } from '../load/validator-code.ts';
 
 /** Options of a bundle whose modules run on Node, in a worker and in a browser. */
 export const BUNDLE = {
@@ -21,12 +19,7 @@ export const BUNDLE = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** A validator that stops at the first error, and one that reports every error; see `src/mappings/validators.ts`. */
-const CREATE = {
-  first: memoize((schema: SchemaFile) => compile(schema, false)),
-  every: memoize((schema: SchemaFile) => compile(schema, true)),
-};
-const MODES = ['first', 'every'] as const;
+const MODES: readonly ValidatorMode[] = ['first', 'every'];
 
 /**
  * Compiles the JSON Schemas (draft 2020-12) of schema files to the text of one ES module, whose default export is the `Validators`. The
@@ -41,24 +34,6 @@ export async function compileValidators(schemas: readonly SchemaFile[]): Promise
     plugins: [validatorModules(schemas)],
   });
   return outputFiles[0]?.text ?? '';
-}
-
-/** Each schema has its own instance of Ajv, so that two schemas may have the same `$id`. */
-function compile({ jsonSchema }: SchemaFile, allErrors: boolean): string {
-  const ajv = new Ajv2020({
-    // `check` has validated the schema in strict mode.
-    strict: false,
-    allErrors,
-    code: { source: true, esm: true, lines: false },
-    logger: false,
-    // Smaller code: one copy of each definition, and no messages, which are created when an error is reported.
-    inlineRefs: false,
-    messages: false,
-    // Ignores inherited members such as `constructor`.
-    ownProperties: true,
-  });
-  formats.default(ajv);
-  return standalone(ajv, ajv.compile(jsonSchema));
 }
 
 /** The module that exports all validators. */
@@ -87,7 +62,7 @@ export function validatorModules(schemas: readonly SchemaFile[]): Plugin {
       onLoad({ filter: VALIDATOR, namespace: 'validator' }, ({ path }) => {
         const [mode = '', at = ''] = path.slice('validator:'.length).split('/');
         const schema = schemas[Number(at)];
-        return { contents: schema ? CREATE[mode as keyof typeof CREATE](schema) : '', resolveDir: ROOT };
+        return { contents: schema ? validatorCode(schema.jsonSchema, mode as ValidatorMode) : '', resolveDir: ROOT };
       });
     },
   };

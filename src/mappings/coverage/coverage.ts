@@ -3,10 +3,10 @@ import { equals, isArray, isObject, own } from '../json.ts';
 import type { Condition, Entity, Field, Json, Mapping, ExternalPath, Segment } from '../mapping.ts';
 import { isEvery, isRest } from '../path.ts';
 import type { SchemaFile } from '../schema-file.ts';
+import type { FieldPlace } from './field-places.ts';
+import { fieldPlaces } from './field-places.ts';
 import type { SchemaPath } from './field-path.ts';
 import { sameSegment, samePath } from './field-path.ts';
-import type { FieldPath } from './field-paths.ts';
-import { fieldPathsOf } from './field-paths.ts';
 import type { SchemaField } from './schema-fields.ts';
 import { schemaFields } from './schema-fields.ts';
 
@@ -42,12 +42,11 @@ export function coverageOf({ mapping, jsonSchema }: Pick<SchemaFile, 'mapping' |
   return coverageBy(mapping)(jsonSchema);
 }
 
-// `check`, the build and several pages need the same coverage. It takes 1.7 s for our 19 schemas.
+// `check`, the build and several pages need the same coverage.
 const coverageBy = memoize((mapping: Mapping) => {
-  const fields = mapping.entities.flatMap((entity) => entity.fields);
   const parts: Parts = {
     byName: new Map(mapping.entities.map((entity) => [entity.name, entity])),
-    places: new Map(fields.map((field) => [field, fieldPathsOf(field)])),
+    placesAt: fieldPlaces(mapping),
   };
   return memoize((jsonSchema: SchemaFile['jsonSchema']): readonly Covered[] =>
     schemaFields(jsonSchema).map((leaf) => ({ leaf, claims: claimsOn(leaf, mapping, parts) })),
@@ -95,7 +94,8 @@ function memberKey({ path, conditions }: SchemaField): string {
 /** Look-ups for a mapping. */
 interface Parts {
   readonly byName: ReadonlyMap<string, Entity>;
-  readonly places: ReadonlyMap<Field, readonly FieldPath[]>;
+  /** The paths of an entity's fields that may have to do with a schema field whose next segment is this one. */
+  readonly placesAt: (entity: Entity, next: Segment | undefined) => readonly FieldPlace[];
 }
 
 function claimsOn(leaf: SchemaField, mapping: Mapping, parts: Parts): Claim[] {
@@ -121,22 +121,20 @@ function* claimsIn(entity: Entity, walk: Walk): Generator<Claim> {
   for (const { path, reason } of entity.generated)
     if (samePath(leaf.path.slice(at), path)) yield { kind: 'generated', reason };
   for (const { path, reason } of entity.unmapped) if (leads(leaf.path, at, path)) yield { kind: 'unmapped', reason };
-  for (const field of entity.fields) yield* fieldClaims(entity, field, walk);
+  for (const place of walk.placesAt(entity, leaf.path[at])) yield* fieldClaims(entity, place, walk);
 }
 
-function* fieldClaims(entity: Entity, field: Field, walk: Walk): Generator<Claim> {
+function* fieldClaims(entity: Entity, { field, base, value, language }: FieldPlace, walk: Walk): Generator<Claim> {
   const { leaf, at } = walk;
-  for (const place of walk.places.get(field) ?? []) {
-    const base = endOf(leaf.path, at, place.base);
-    if (base === undefined) continue;
-    const item = leaf.path.slice(0, base);
-    if (field.where.some((condition) => contradicts(condition, item, leaf))) continue;
-    yield* constantClaims([...field.where, ...field.constants], leaf, item);
-    const end = endOf(leaf.path, base, place.path.slice(place.base.length));
-    const language = place.language && endOf(leaf.path, base, place.language.slice(place.base.length));
-    if (language === leaf.path.length) yield { kind: 'field', entity: entity.name, field };
-    if (end !== undefined) yield* valueClaims(entity, field, { ...walk, at: end }, at);
-  }
+  const start = endOf(leaf.path, at, base);
+  if (start === undefined) return;
+  const item = leaf.path.slice(0, start);
+  if (field.where.some((condition) => contradicts(condition, item, leaf))) return;
+  yield* constantClaims([...field.where, ...field.constants], leaf, item);
+  const end = endOf(leaf.path, start, value);
+  if (language !== undefined && endOf(leaf.path, start, language) === leaf.path.length)
+    yield { kind: 'field', entity: entity.name, field };
+  if (end !== undefined) yield* valueClaims(entity, field, { ...walk, at: end }, at);
 }
 
 /** What a field does with a schema field at or below its value. */

@@ -23,7 +23,11 @@ export type Report = (path: Path, message: string) => void;
  * @throws {AuthorError} with all errors, each with file, line and column
  */
 export function parseMapping(text: string, file: string): Mapping {
-  const yaml = readYaml(file, text);
+  return mappingOf(readYaml(file, text));
+}
+
+/** Reads a mapping from the value of its file. @throws {AuthorError} with all errors, each with file, line and column */
+export function mappingOf(yaml: YamlFile): Mapping {
   const result = fileSchema.safeParse(yaml.value, { reportInput: true });
   if (!result.success) throw new AuthorError(issuesOf(yaml, result.error.issues));
   const issues: Issue[] = [];

@@ -1,0 +1,103 @@
+import formats from 'ajv-formats';
+import type { ErrorObject, Options } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import type { Misfit, RecordsValidation } from '../../mappings/check/context.ts';
+import type { Json, JsonObject } from '../../mappings/mapping.ts';
+import { lazy, memoize } from '../../ontology/memoize.ts';
+
+/** Whether a validator reports all errors, by name; see `src/mappings/validators.ts`. */
+const MODES = { first: false, every: true } as const;
+export type ValidatorMode = keyof typeof MODES;
+
+/** Annotations in the JSON Schemas of products. */
+const OWN_KEYWORDS = ['x-apiPath', 'x-productArea'];
+
+/** Options of all validators. */
+const COMMON: Options = {
+  // jCard has open tuples.
+  strictTuples: false,
+  logger: false,
+  inlineRefs: false,
+  // Ignores inherited members such as `constructor`.
+  ownProperties: true,
+};
+
+/**
+ * Validates records against a JSON Schema (draft 2020-12) in strict mode: unknown keywords and formats are errors of the schema. Nothing
+ * is fetched, so a reference to another file is also an error.
+ */
+export function validateRecords(schema: JsonObject, records: readonly Json[]): RecordsValidation {
+  // Messages are needed for errors only: the code for the published validator, which has none, finds out whether there are any.
+  const accepts = strictCompiled(schema)?.accepts;
+  return accepts !== undefined && records.every(accepts)
+    ? { misfits: records.map(() => []) }
+    : explain(schema, records);
+}
+
+/** ES module of the validator of a schema. Compiled once for each mode; `check` needs `first` too. */
+export function validatorCode(schema: JsonObject, mode: ValidatorMode): string {
+  return codeOf(schema)[mode]();
+}
+
+const codeOf = memoize((schema: JsonObject): Readonly<Record<ValidatorMode, () => string>> => ({
+  first: lazy(() => strictCompiled(schema)?.code ?? compiled(schema, 'first', false).code),
+  every: lazy(() => compiled(schema, 'every', false).code),
+}));
+
+interface CompiledSchema {
+  readonly code: string;
+  readonly accepts: (record: Json) => boolean;
+}
+
+/** undefined: the schema has errors. */
+const strictCompiled = memoize((schema: JsonObject): CompiledSchema | undefined => {
+  try {
+    return compiled(schema, 'first', true);
+  } catch {
+    return undefined;
+  }
+});
+
+/** Each schema has its own instance of Ajv, so that two schemas may have the same `$id`. @throws {Error} the schema is invalid */
+function compiled(schema: JsonObject, mode: ValidatorMode, strict: boolean): CompiledSchema {
+  void metaschema().validateSchema(schema, true);
+  const ajv = createAjv({
+    strict,
+    // Published code handles JSON only, which has no other numbers.
+    strictNumbers: false,
+    // Compiling the metaschema takes as long as compiling a schema.
+    validateSchema: false,
+    allErrors: MODES[mode],
+    code: { source: true, esm: true, lines: false },
+    // Smaller code: no messages, which are created when an error is reported.
+    messages: false,
+  });
+  const accepts = ajv.compile(schema);
+  return { code: standalone(ajv, accepts), accepts };
+}
+
+/** Validates schemas against the metaschema. */
+const metaschema = lazy(() => createAjv({ strict: true, allErrors: true }));
+
+function explain(schema: JsonObject, records: readonly Json[]): RecordsValidation {
+  try {
+    const validate = createAjv({ strict: true, allErrors: true }).compile(schema);
+    return { misfits: records.map((record) => (validate(record) ? [] : (validate.errors ?? []).map(misfit))) };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
+function createAjv(options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ ...COMMON, ...options });
+  formats.default(ajv);
+  ajv.addVocabulary(OWN_KEYWORDS);
+  return ajv;
+}
+
+function misfit({ instancePath, message = 'is not valid', params }: ErrorObject): Misfit {
+  const named = ['additionalProperty', 'unevaluatedProperty'].map((key) => (params as Record<string, unknown>)[key]);
+  const name = named.find((value) => typeof value === 'string');
+  return { pointer: instancePath, message: name === undefined ? message : `${message}: ${JSON.stringify(name)}` };
+}
