@@ -1,0 +1,15 @@
+/** Saved results of earlier runs. */
+export interface ResultCache {
+  /**
+   * Returns the saved result of a computation, or computes and saves it. Results must be JSON. The result is the same either way.
+   *
+   * @param kind name of the computation
+   * @param inputs everything that the result depends on, apart from the code
+   */
+  readonly remember: <Result>(kind: string, inputs: readonly string[], compute: () => Result) => Result;
+  /** Keeps a saved result that this run does not read. */
+  readonly keep: (kind: string, inputs: readonly string[]) => void;
+}
+
+/** Computes everything. */
+export const NO_CACHE: ResultCache = { remember: (_, __, compute) => compute(), keep: () => {} };
