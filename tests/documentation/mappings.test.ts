@@ -13,6 +13,7 @@ import { entitySchema, fieldSchema, fileSchema, mappingSchema } from '../../src/
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { finish } from '../../src/ontology/cooperative.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import type { Publication } from '../../src/ontology/model.ts';
@@ -45,12 +46,8 @@ beforeAll(async () => {
 function issuesOf(ontology: string): readonly Issue[] {
   try {
     const authored = loadMappings(ontology, 'ontology', defaultConfiguration());
-    return checkMappings(authored, {
-      whole,
-      standardKinds: () => undefined,
-      severities: {},
-      validate: validateRecords,
-    });
+    const input = { whole, standardKinds: () => undefined, severities: {}, validate: validateRecords };
+    return finish(checkMappings(authored, input));
   } catch (error) {
     if (error instanceof AuthorError) return error.issues;
     throw error;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateRecords } from '../../src/cli/load/validator-code.ts';
 import { checkMappings, MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import type { MappingCheckInput } from '../../src/mappings/check/context.ts';
+import { finish } from '../../src/ontology/cooperative.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';
 import { boat, CASES, mapping, withSchema } from './check-cases.ts';
 import type { Texts } from './harbour.ts';
@@ -10,7 +11,7 @@ import { authored, harbour } from './harbour.ts';
 async function told(texts: Texts, further: Partial<MappingCheckInput> = {}): Promise<string[]> {
   const whole = await harbour();
   const input = { whole, standardKinds: () => undefined, severities: {}, validate: validateRecords, ...further };
-  return checkMappings([authored(texts)], input).map(formatIssue);
+  return finish(checkMappings([authored(texts)], input)).map(formatIssue);
 }
 
 const ofRule = (lines: readonly string[], rule: string): string[] => lines.filter((line) => line.includes(` ${rule} `));

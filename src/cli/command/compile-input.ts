@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import type { Compiled } from '../../ontology/compile/compile.ts';
-import { compile } from '../../ontology/compile/compile.ts';
+import type { Compiled, Unchecked } from '../../ontology/compile/compile.ts';
+import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import { publicationSchema } from '../../ontology/configuration/schema.ts';
 import type { Overrides } from '../load/load-input.ts';
 import { loadInput } from '../load/load-input.ts';
@@ -25,8 +25,21 @@ export interface InputOptions {
   readonly servedAt?: string;
 }
 
-export interface CompiledInput {
+export interface CompiledInput extends InputFiles {
   readonly compiled: Compiled;
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+/** A compiled ontology whose sources are not checked yet. */
+export interface UncheckedInput extends InputFiles {
+  readonly compiled: Unchecked;
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+/** Files of the ontology's folder, beside its sources. */
+interface InputFiles {
   readonly logo?: Logo;
   /** Names of the slices. */
   readonly slices: readonly string[];
@@ -34,19 +47,24 @@ export interface CompiledInput {
   readonly schemas: readonly SchemaFile[];
   /** Contexts saved in the ontology's folder. */
   readonly savedContexts?: SavedContextFiles;
-  /** Milliseconds by stage. */
-  readonly timings: Readonly<Record<string, number>>;
 }
 
 const OVERRIDES = ['title', 'header', 'namespace', 'base'] as const;
 
-/** Loads sources and configuration, and compiles them. @throws {AuthorError} the input cannot be compiled */
+/** Loads sources and configuration, compiles and checks them. @throws {AuthorError} the input cannot be compiled */
 export async function compileInput(options: InputOptions): Promise<CompiledInput> {
+  const { compiled, timings, ...files } = await compileUncheckedInput(options);
+  const result = await checked(compiled);
+  return { ...files, compiled: result, timings: { ...timings, ...result.timings } };
+}
+
+/** Loads sources and configuration, and compiles them. @throws {AuthorError} the input cannot be compiled */
+export async function compileUncheckedInput(options: InputOptions): Promise<UncheckedInput> {
   const start = performance.now();
   const ontology = options.ontology ?? join(ROOT, 'ontology');
   const input = await loadInput({ ...options, ontology, cwd: userFolder() });
   const loaded = performance.now();
-  const compiled = await compile(input);
+  const compiled = await compileUnchecked(input);
   const timings = { load: loaded - start, ...compiled.timings };
   const { slices, schemas, logo, savedContexts } = input;
   return { compiled, timings, slices, schemas, ...(logo && { logo }), ...(savedContexts && { savedContexts }) };

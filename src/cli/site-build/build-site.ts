@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import type { Compiled } from '../../ontology/compile/compile.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import { lazy } from '../../ontology/memoize.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
-import type { CompiledInput, InputOptions } from '../command/compile-input.ts';
-import { compileInput, ontologyFolder, ontologyPath } from '../command/compile-input.ts';
+import type { InputOptions, UncheckedInput } from '../command/compile-input.ts';
+import { compileUncheckedInput, ontologyFolder, ontologyPath } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
 import type { Interruption } from '../command/interruptible.ts';
 import { count, countLine, plural } from '../command/issues.ts';
@@ -55,6 +56,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
   const input = await compileSources(options);
   interruption?.listen();
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, ...(interruption ? [interruption.signal] : [])]);
+  const check = lazy(() => checkSources(input, options, start, stop));
   const staging = openStaging(options.out);
   try {
     const { publication } = input.compiled;
@@ -62,33 +66,31 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     progress.update('Compiling the pages …');
     const program = await openProgram({ verbose: options.verbose === true, ...interruption });
     const pagesStart = performance.now();
-    const [data, pages] = await settle([
-      writeOtherFiles(staging.folder, input, schemas, options),
-      writeSitePages({
-        folder: staging.folder,
-        publication,
-        program,
-        report: (done, all) => progress.update(`Writing pages of terms ${done}/${all}`),
-        ...(interruption && { signal: interruption.signal }),
-      }),
+    const report = (done: number, all: number): void => progress.update(`Writing pages of terms ${done}/${all}`);
+    const site = { folder: staging.folder, publication, program, report, signal };
+    const [pages, [issues, data]] = await settle([
+      writeSitePages(site),
+      // At the same time: this process mostly waits for the threads that write pages.
+      check().then(async (issues) => [issues, await writeOtherFiles(staging.folder, input, schemas, options)] as const),
     ]);
     const time = performance.now() - pagesStart;
     progress.done(`pages   ${plural(pages, 'page')} (${seconds(time)})`);
     interruption?.signal.throwIfAborted();
     staging.publish();
     const total = performance.now() - start;
-    progress.done(
-      `${summary(publication)} into ${options.out} in ${seconds(total)}.${warningNote(input.compiled.issues, options)}`,
-    );
-    const timings = { ...input.timings, ...data, pages: time, total };
-    const { issues } = input.compiled;
+    progress.done(`${summary(publication)} into ${options.out} in ${seconds(total)}.${warningNote(issues, options)}`);
     return {
       site: publication.site,
       terms: publication.ontology.terms.length,
       pages,
       issues,
-      timings,
+      timings: { ...input.timings, ...data, pages: time, total },
     };
+  } catch (error) {
+    interruption?.signal.throwIfAborted();
+    // Errors in the sources may be the cause.
+    await check();
+    throw error;
   } finally {
     staging.close();
   }
@@ -100,20 +102,37 @@ async function settle<A, B>(both: readonly [Promise<A>, Promise<B>]): Promise<re
   return [await both[0], await both[1]];
 }
 
-/** Compiles the sources. @throws {AuthorError} the sources have errors */
-async function compileSources(options: BuildOptions): Promise<CompiledInput> {
-  const { progress } = options;
-  const start = performance.now();
-  progress.update('Compiling …');
-  const input = await compileInput(options);
+/** Compiles the sources. @throws {AuthorError} the sources have errors that are known without the rules */
+async function compileSources(options: BuildOptions): Promise<UncheckedInput> {
+  options.progress.update('Compiling …');
+  const input = await compileUncheckedInput(options);
   rejectOutputInsideOntology(options);
-  rejectErrors(input.compiled);
-  progress.done(`check   ${countLine(input.compiled.issues)} (${seconds(performance.now() - start)})`);
+  if (input.compiled.failed) rejectErrors(await input.compiled.check());
   return input;
 }
 
+/** Checks the sources, and stops the build if there are errors. @throws {AuthorError} the sources have errors */
+async function checkSources(
+  { compiled }: UncheckedInput,
+  { progress }: BuildOptions,
+  start: number,
+  stop: AbortController,
+): Promise<readonly Issue[]> {
+  // Lets the threads start first.
+  await setImmediate();
+  const issues = await compiled.check();
+  try {
+    rejectErrors(issues);
+  } catch (error) {
+    stop.abort(error);
+    throw error;
+  }
+  progress.done(`check   ${countLine(issues)} (${seconds(performance.now() - start)})`);
+  return issues;
+}
+
 /** Writes what pages and API read: the model, the schemas and their validators. */
-async function writeSnapshot(folder: string, { compiled, schemas }: CompiledInput): Promise<CompiledSchemas> {
+async function writeSnapshot(folder: string, { compiled, schemas }: UncheckedInput): Promise<CompiledSchemas> {
   rejectCaseInsensitiveDisk(folder, compiled.publication.ontology.terms);
   const compiledSchemas = await compileSchemas(schemas, compiled.publication);
   const write = createFileWriter(folder);
@@ -124,7 +143,7 @@ async function writeSnapshot(folder: string, { compiled, schemas }: CompiledInpu
 /** Writes all files except pages and the files of single terms. Returns the times in ms. */
 async function writeOtherFiles(
   folder: string,
-  { compiled, schemas, logo, savedContexts }: CompiledInput,
+  { compiled, schemas, logo, savedContexts }: UncheckedInput,
   compiledSchemas: CompiledSchemas,
   options: BuildOptions,
 ): Promise<Readonly<Record<'data' | 'search', number>>> {
@@ -157,7 +176,7 @@ async function writeSearch(
   return time;
 }
 
-function rejectErrors({ issues }: Compiled): void {
+function rejectErrors(issues: readonly Issue[]): void {
   if (count(issues, 'error') > 0) throw new AuthorError(issues.filter((issue) => issue.severity === 'error'));
 }
 

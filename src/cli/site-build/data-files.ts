@@ -23,7 +23,7 @@ interface DataFile {
 }
 
 /** Returns the files that pages and API read: the model, the schemas and their validators. */
-export function snapshotFiles({ publication }: Compiled, schemas: CompiledSchemas): DataFile[] {
+export function snapshotFiles({ publication }: Pick<Compiled, 'publication'>, schemas: CompiledSchemas): DataFile[] {
   return [
     { path: 'publication.json', content: snapshot(publication) },
     { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) },
@@ -40,7 +40,7 @@ export function snapshotFiles({ publication }: Compiled, schemas: CompiledSchema
  */
 export async function writeData(
   folder: string,
-  compiled: Compiled,
+  compiled: Pick<Compiled, 'publication' | 'nodes'>,
   schemas: CompiledSchemas,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -57,7 +57,10 @@ export async function writeData(
   return files;
 }
 
-function* dataFiles({ publication, nodes }: Compiled, schemas: CompiledSchemas): Generator<DataFile> {
+function* dataFiles(
+  { publication, nodes }: Pick<Compiled, 'publication' | 'nodes'>,
+  schemas: CompiledSchemas,
+): Generator<DataFile> {
   yield { path: 'dataset.nq', content: toNQuads(nodes) };
   for (const [path, create] of Object.entries(WHOLE_FILES))
     yield { path: `public/${path}`, content: create(publication, nodes) };

@@ -1,5 +1,6 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
 import { byLocation } from '../../ontology/check/issue-order.ts';
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
 import type { AuthoredSchema } from '../format/json-file.ts';
 import type { MappingCheckContext, MappingCheckInput, MappingFinding, MappingRule } from './context.ts';
@@ -28,22 +29,29 @@ export const MAPPING_RULE_CODES: readonly string[] = MAPPING_RULES.map(({ code }
 
 /**
  * Checks mapping files against the ontology, their JSON Schemas and their examples. Returns all issues, sorted by file, line and column.
- * Deterministic.
+ * Deterministic. Yields after each file.
  */
-export function checkMappings(authored: readonly AuthoredSchema[], input: MappingCheckInput): Issue[] {
-  const found = new Map<string, Issue>();
+export function* checkMappings(
+  authored: readonly AuthoredSchema[],
+  input: MappingCheckInput,
+): CooperativeTask<readonly Issue[]> {
+  const found: Issue[] = [];
   for (const context of createMappingContexts(authored, input)) {
-    for (const rule of MAPPING_RULES) {
-      const severity = effectiveSeverity(rule, input.severities);
-      if (severity === 'off') continue;
-      for (const finding of rule.find(context)) {
-        const issue = issueOf(rule, severity, finding, context);
-        // Reports issues of inherited fields once.
-        found.set(JSON.stringify(issue), issue);
-      }
-    }
+    found.push(...issuesIn(context));
+    yield;
   }
-  return [...found.values()].sort(byLocation);
+  // Reports issues of inherited fields, and of files that several mappings name, once.
+  const once = new Map(found.map((issue) => [JSON.stringify(issue), issue]));
+  return [...once.values()].sort(byLocation);
+}
+
+/** Issues of one mapping file, by rule. */
+function* issuesIn(context: MappingCheckContext): Generator<Issue> {
+  for (const rule of MAPPING_RULES) {
+    const severity = effectiveSeverity(rule, context.severities);
+    if (severity === 'off') continue;
+    for (const finding of rule.find(context)) yield issueOf(rule, severity, finding, context);
+  }
 }
 
 function issueOf(

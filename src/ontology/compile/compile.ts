@@ -8,6 +8,7 @@ import type { Dataset, Source } from '../dataset.ts';
 import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
 import type { Issue } from '../issue.ts';
+import { lazy } from '../memoize.ts';
 import type { NodeObject, Ontology, Origin, Publication, ValueFacet } from '../model.ts';
 import { mergeSources } from '../parse/merge.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
@@ -41,7 +42,7 @@ export interface CompileInput {
 /** Access to the mapping files, whose code this floor must not import. */
 export interface MappingsInput {
   /** Checks the mapping files against the model of all maintained sources. */
-  readonly check: (whole: Publication, standardKinds: StandardCopies['kinds']) => readonly Issue[];
+  readonly check: (whole: Publication, standardKinds: StandardCopies['kinds']) => Promise<readonly Issue[]>;
   /** Returns the fields that map to terms of the published ontology. */
   readonly onTerms: (published: Publication) => NonNullable<Publication['mappings']>;
 }
@@ -57,13 +58,39 @@ export interface Compiled {
   readonly timings: Readonly<Record<string, number>>;
 }
 
+/** A publication whose sources are not checked yet. */
+export interface Unchecked extends Omit<Compiled, 'issues'> {
+  /**
+   * Runs the rules on the sources once, and returns all issues. Takes about as long as the rest. With an error, nothing must be published.
+   */
+  readonly check: () => Promise<readonly Issue[]>;
+  /** Whether there are errors already: `check` returns at least one. */
+  readonly failed: boolean;
+}
+
 /**
- * Compiles sources to a publication: parse → dataset → model → check → derived dataset → model of the slice. Returns all problems as
- * issues, except invalid syntax.
+ * Compiles sources to a publication, and checks them. Returns all problems as issues, except invalid syntax.
  *
  * @throws {AuthorError} for invalid syntax
  */
 export async function compile(input: CompileInput): Promise<Compiled> {
+  return checked(await compileUnchecked(input));
+}
+
+/** Checks the sources of a publication. */
+export async function checked({ publication, nodes, timings, check }: Unchecked): Promise<Compiled> {
+  const start = performance.now();
+  const issues = await check();
+  return { publication, nodes, issues, timings: { ...timings, check: performance.now() - start } };
+}
+
+/**
+ * Compiles sources to a publication: parse → dataset → model → derived dataset → model of the slice. The caller must check the result
+ * before it publishes anything, and can prepare files in the meantime.
+ *
+ * @throws {AuthorError} for invalid syntax
+ */
+export async function compileUnchecked(input: CompileInput): Promise<Unchecked> {
   const { configuration } = input;
   const clock = startClock();
   const dataset = mergeSources(await parseWithBase(input, input.sources, 's'));
@@ -71,11 +98,11 @@ export async function compile(input: CompileInput): Promise<Compiled> {
 
   const own = findOwnOntology(dataset.graph, configuration.publication, dataset.origins);
   const nodes = toNodes(dataset.graph);
-  const issues: Issue[] = [
+  const before: Issue[] = [
     ...configuredIssues(dataset.issues, configuration.publication.rules),
     ...checkHeader(configuration, dataset),
   ];
-  const properties = resolveOwnProperties(configuration, dataset, own, issues);
+  const properties = resolveOwnProperties(configuration, dataset, own, before);
   const read = createReader(input, dataset, own, properties);
   const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
@@ -84,21 +111,17 @@ export async function compile(input: CompileInput): Promise<Compiled> {
   const copies = await loadStandards(input.loadStandard, configured, dataset.graph, whole.own.namespace);
   clock.stop('standards');
 
-  const site = createSite(
-    configuration,
-    whole,
-    input.defaultBaseUrl,
-    properties.facets,
-    input.sources.map(({ file }) => file),
-  );
-  issues.push(...checkFacetNames(site, configuration), ...(await findIssues(input, dataset, whole, site, copies)));
-  clock.stop('check');
+  const files = input.sources.map(({ file }) => file);
+  const site = createSite(configuration, whole, input.defaultBaseUrl, properties.facets, files);
+  before.push(...checkFacetNames(site, configuration));
 
   const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
-  issues.push(...derived.issues);
   const ontology = derived.graph === dataset.graph ? whole : read(derived);
-  if (ontology.terms.length === 0) issues.push(NO_TERMS);
-  issues.push(...checkSavedContext(input.savedContexts, ontology, configuration.publication.rules));
+  const after: readonly Issue[] = [
+    ...derived.issues,
+    ...(ontology.terms.length === 0 ? [NO_TERMS] : []),
+    ...checkSavedContext(input.savedContexts, ontology, configuration.publication.rules),
+  ];
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
   const publication: Publication = { site: { ...site, termFiles }, ontology };
@@ -107,8 +130,9 @@ export async function compile(input: CompileInput): Promise<Compiled> {
   return {
     publication: mappings === undefined ? publication : { ...publication, mappings },
     nodes: derived.nodes,
-    issues,
     timings: clock.stages,
+    failed: [...before, ...after].some(({ severity }) => severity === 'error'),
+    check: lazy(async () => [...before, ...(await findIssues(input, dataset, whole, site, copies)), ...after]),
   };
 }
 

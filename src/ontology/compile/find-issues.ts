@@ -50,8 +50,9 @@ export async function findIssues(
     defaultLanguage: site.defaultLanguage,
     ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
   });
-  const mappings = input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies.kinds) ?? [];
-  return [...issues, ...(await runShapes(input, dataset, whole, texts)), ...mappings];
+  const shapes = await runShapes(input, dataset, whole, texts);
+  const mappings = await input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies.kinds);
+  return [...issues, ...shapes, ...(mappings ?? [])];
 }
 
 /** Validates the sources with the configured SHACL shapes. */
