@@ -25,7 +25,7 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
     expect(compiled.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { publication } = compiled;
     await writeData(folder, compiled, await compileSchemas([], publication));
-    await writeSearchIndex(join(folder, 'public'), publication, quiet);
+    await writeSearchIndex({ site: join(folder, 'public'), publication, report: quiet });
     for (const language of createPublicationIndex(publication).languages) {
       const index = createPublicationIndex(publication, language);
       for (const term of publication.ontology.terms) {

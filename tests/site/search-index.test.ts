@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
@@ -15,16 +15,17 @@ const terms = [
 ];
 const publication = tinyPublication(terms, { languages: ['en', 'de'] });
 
-const quiet = (): void => {};
+const report = (): void => {};
+
+const positionsOf = (folder: string, language: string): PositionsFile =>
+  JSON.parse(readFileSync(join(folder, 'pagefind', language, 'positions.json'), 'utf8')) as PositionsFile;
 
 describe('the index of the full text', () => {
   it('has a folder for each language, with a record for each term that has a page there', async () => {
     const folder = temporaryFolder();
-    expect(await writeSearchIndex(folder, publication, quiet)).toBe(3);
-    const records = (language: string): boolean[] => {
-      const file = readFileSync(join(folder, 'pagefind', language, 'positions.json'), 'utf8');
-      return (JSON.parse(file) as PositionsFile).records.map((record) => record.startsWith(`${language}_`));
-    };
+    expect(await writeSearchIndex({ site: folder, publication, report })).toBe(3);
+    const records = (language: string): boolean[] =>
+      positionsOf(folder, language).records.map((record) => record.startsWith(`${language}_`));
     // The shorter label is first among equal matches.
     expect(records('en')).toEqual([true, true]);
     expect(records('de')).toEqual([false, true]);
@@ -32,20 +33,73 @@ describe('the index of the full text', () => {
 
   it('is identical byte for byte in every build', async () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()];
-    await writeSearchIndex(one, publication, quiet);
-    await writeSearchIndex(other, publication, quiet);
+    await writeSearchIndex({ site: one, publication, report });
+    await writeSearchIndex({ site: other, publication, report });
     expect(folderContent(one)).toEqual(folderContent(other));
     expect(Object.keys(folderContent(one)).filter((path) => /fragment|-ui|highlight|worker/.test(path))).toEqual([]);
   });
 
   it('stops with the reason if the build is aborted', async () => {
     const reason = new Error('interrupted');
-    await expect(writeSearchIndex(temporaryFolder(), publication, quiet, AbortSignal.abort(reason))).rejects.toBe(
-      reason,
-    );
+    const build = (signal: AbortSignal): Promise<number> =>
+      writeSearchIndex({ site: temporaryFolder(), publication, report, signal });
+    await expect(build(AbortSignal.abort(reason))).rejects.toBe(reason);
+    const later = new AbortController();
+    const building = build(later.signal);
+    later.abort(reason);
+    await expect(building).rejects.toBe(reason);
   });
 
   it('is empty for an ontology without terms', async () => {
-    expect(await writeSearchIndex(temporaryFolder(), tinyPublication([]), quiet)).toBe(0);
+    expect(await writeSearchIndex({ site: temporaryFolder(), publication: tinyPublication([]), report })).toBe(0);
+  });
+
+  it('has no record of a term whose texts have no words', async () => {
+    const folder = temporaryFolder();
+    const wordless = tinyTerm('x-', { labels: [text('★')], definitions: [text('…')] });
+    await writeSearchIndex({ site: folder, publication: tinyPublication([wordless, ...terms]), report });
+    const { records } = positionsOf(folder, 'en');
+    expect(records.filter((record) => record === '')).toHaveLength(1);
+    expect(new Set(records).size).toBe(3);
+  });
+});
+
+describe('the index of a rebuild', () => {
+  const { site, ontology } = publication;
+  const edited = tinyPublication(
+    ontology.terms.map((term) =>
+      term.identifier === 'Hotel' ? { ...term, labels: [text('Hotel'), text('Gasthof', 'de')] } : term,
+    ),
+    site,
+  );
+
+  it('is copied for languages with the same texts, and equals a clean one', async () => {
+    const [first, clean, rebuilt] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+    await writeSearchIndex({ site: first, publication, report });
+    await writeSearchIndex({ site: clean, publication: edited, report });
+    await writeSearchIndex({ site: rebuilt, publication: edited, report, previous: first });
+    expect(folderContent(rebuilt)).toEqual(folderContent(clean));
+    expect(positionsOf(rebuilt, 'en').source).toBe(positionsOf(first, 'en').source);
+    expect(positionsOf(rebuilt, 'de').source).not.toBe(positionsOf(first, 'de').source);
+  });
+
+  it('is created again if the earlier one is damaged', async () => {
+    const [first, rebuilt] = [temporaryFolder(), temporaryFolder()];
+    await writeSearchIndex({ site: first, publication, report });
+    const clean = folderContent(first);
+    const damage: ((folder: string) => void)[] = [
+      (folder) => writeFileSync(join(folder, 'pagefind.js'), 'damaged'),
+      (folder) => rmSync(join(folder, 'index'), { recursive: true }),
+      (folder) => writeFileSync(join(folder, 'more.js'), ''),
+      (folder) => writeFileSync(join(folder, 'positions.json'), '{'),
+      (folder) => rmSync(folder, { recursive: true }),
+    ];
+    for (const [at, change] of damage.entries()) {
+      const [previous, site] = [join(rebuilt, `previous-${at}`), join(rebuilt, `${at}`)];
+      cpSync(first, previous, { recursive: true });
+      change(join(previous, 'pagefind', 'en'));
+      await writeSearchIndex({ site, publication, report, previous });
+      expect(folderContent(site)).toEqual(clean);
+    }
   });
 });

@@ -169,8 +169,12 @@ async function writeSearch(
   { progress, interruption }: BuildOptions,
 ): Promise<number> {
   const start = performance.now();
-  const report = (done: number, all: number): void => progress.update(`Indexing texts ${done}/${all}`);
-  const records = await writeSearchIndex(join(folder, 'public'), publication, report, interruption?.signal);
+  const records = await writeSearchIndex({
+    site: join(folder, 'public'),
+    publication,
+    report: (done, all) => progress.update(`Indexing texts in ${plural(all, 'language')}: ${done} done`),
+    ...(interruption && { signal: interruption.signal }),
+  });
   const time = performance.now() - start;
   progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);
   return time;

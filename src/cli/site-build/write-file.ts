@@ -18,7 +18,7 @@ export function createEventLoopYield(signal?: AbortSignal): EventLoopYield {
   };
 }
 
-export type FileWriter = (path: string, content: string | Iterable<string>) => void;
+export type FileWriter = (path: string, content: string | Uint8Array | Iterable<string>) => void;
 
 /**
  * Writes files below one folder and creates folders as needed. Synchronous: several times faster for thousands of small files.
@@ -34,7 +34,7 @@ export function createFileWriter(folder: string): FileWriter {
     const parent = dirname(file);
     if (!created.has(parent)) mkdirSync(parent, { recursive: true });
     created.add(parent);
-    if (typeof content === 'string') writeFileSync(file, content);
+    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(file, content);
     else writeParts(file, content);
   };
 }
