@@ -15,10 +15,27 @@ function weight(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** Sorts strings in place by code points. Fast path for strings without surrogates: the native comparison, several times faster. */
+/** Sorts strings by code points, in place. Uses the native comparison, which is several times faster than a function. */
 export function sortByCodePoints(strings: string[]): string[] {
-  // eslint-disable-next-line no-control-regex
-  return strings.every((string) => /^[\u0000-\ud7ff]*$/.test(string))
-    ? strings.sort()
-    : strings.sort(compareCodePoints);
+  const isUsual = strings.every((string) => !UNUSUAL.test(string));
+  if (isUsual) return strings.sort();
+  strings.forEach((string, i) => (strings[i] = rotate(string, SURROGATES_LAST)));
+  strings.sort();
+  strings.forEach((string, i) => (strings[i] = rotate(string, SURROGATES_FIRST)));
+  return strings;
+}
+
+/** Units from the first surrogate on: only these are in another order in UTF-16 than by code point. */
+const UNUSUAL = /[\ud800-\uffff]/;
+const ALL_UNUSUAL = /[\ud800-\uffff]/g;
+
+/** Shifts that exchange the surrogates U+D800–U+DFFF with the units after them, U+E000–U+FFFF, and back. */
+const SURROGATES_LAST = 0x2000;
+const SURROGATES_FIRST = 0x0800;
+
+function rotate(string: string, shift: number): string {
+  if (!UNUSUAL.test(string)) return string;
+  return string.replace(ALL_UNUSUAL, (unit) =>
+    String.fromCharCode(0xd800 + ((unit.charCodeAt(0) - 0xd800 + shift) % 0x2800)),
+  );
 }

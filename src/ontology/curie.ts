@@ -18,7 +18,20 @@ const LOCAL_NAME = new RegExp(`^[${BASE}_0-9](?:[${CHARACTER}.]*[${CHARACTER}])?
  * @example createShrink({ schema: 'https://schema.org/' })('https://schema.org/Place') // 'schema:Place'
  */
 export function createShrink(prefixes: Readonly<Record<string, Iri>>): Shrink {
-  const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
+  const groups = Map.groupBy(Object.entries(prefixes), ([, namespace]) => originOf(namespace));
+  const byOrigin = new Map([...groups].map(([origin, entries]) => [origin, shrinkAmong(entries)]));
+  const shrinkOthers = byOrigin.get('');
+  // Namespaces with an origin are longer than the others that match.
+  return (iri) => byOrigin.get(originOf(iri))?.(iri) ?? shrinkOthers?.(iri);
+}
+
+/** `https://example.org` of an IRI with a path. Empty for others. Most prefixes are excluded by it. */
+function originOf(iri: Iri): string {
+  return iri.slice(0, Math.max(0, iri.indexOf('/', 'https://'.length)));
+}
+
+function shrinkAmong(prefixes: readonly (readonly [prefix: string, namespace: Iri])[]): Shrink {
+  const byNamespace = new Map(prefixes.map(([prefix, namespace]) => [namespace, prefix]));
   const lengths = [...new Set([...byNamespace.keys()].map((namespace) => namespace.length))].sort((a, b) => b - a);
   return (iri) => {
     for (const length of lengths) {

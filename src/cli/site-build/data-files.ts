@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WHOLE_FILES } from '../../api/data-files.ts';
 import { API_FILES } from '../../api/description-files.ts';
@@ -7,7 +8,6 @@ import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../ontology/query/term-index.ts';
-import { toNQuads } from '../../ontology/write/n-triples.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
@@ -53,15 +53,16 @@ export async function writeData(
     files += 1;
     await yieldToEventLoop();
   }
+  // N-Triples are N-Quads of the default graph.
+  copyFileSync(join(folder, 'public/vocabulary.nt'), join(folder, 'dataset.nq'));
   signal?.throwIfAborted();
-  return files;
+  return files + 1;
 }
 
 function* dataFiles(
   { publication, nodes }: Pick<Compiled, 'publication' | 'nodes'>,
   schemas: CompiledSchemas,
 ): Generator<DataFile> {
-  yield { path: 'dataset.nq', content: toNQuads(nodes) };
   for (const [path, create] of Object.entries(WHOLE_FILES))
     yield { path: `public/${path}`, content: create(publication, nodes) };
   if (publication.mappings)

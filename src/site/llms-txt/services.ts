@@ -4,8 +4,7 @@ import { AGENTS_FILE } from '../files/agent-description.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SchemaFileKind } from '../index/routes.ts';
 import { AGENTS_PAGE, OPEN_API, SCHEMAS_PAGE, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
-import type { SiteSchema } from '../schemas/schema-index.ts';
-import { createSchemaIndex } from '../schemas/schema-index.ts';
+import { inPageOrder } from '../schemas/schema-index.ts';
 import { domainTitle, STATUS_LABELS } from '../schemas/schema-labels.ts';
 import { cleanText } from '../text/text.ts';
 import { markdownVersion } from './markdown-version.ts';
@@ -15,7 +14,6 @@ import type { Item, LlmsTxtSection } from './section.ts';
 export function schemasSection(index: PublicationIndex, files: readonly SchemaFile[]): LlmsTxtSection {
   const title = 'Schema mappings';
   if (files.length === 0) return { title, items: [] };
-  const { schemas } = createSchemaIndex(index, files);
   return {
     title,
     items: [
@@ -24,7 +22,7 @@ export function schemasSection(index: PublicationIndex, files: readonly SchemaFi
         url: markdownVersion(SCHEMAS_PAGE, index),
         about: 'All schemas, and the compatibility of each pair in a domain.',
       },
-      ...schemas.map((schema) => schemaItem(schema, index)),
+      ...inPageOrder(files).map((file) => schemaItem(file, index)),
       {
         name: 'JSON Schema of mapping files',
         url: index.links.absolute(MAPPING_SCHEMA_FILE),
@@ -34,7 +32,7 @@ export function schemasSection(index: PublicationIndex, files: readonly SchemaFi
   };
 }
 
-function schemaItem({ mapping }: SiteSchema, index: PublicationIndex): Item {
+function schemaItem({ mapping }: SchemaFile, index: PublicationIndex): Item {
   const { domain, schema, status, jsonSchema } = mapping;
   const file = (kind: SchemaFileKind): Item => ({
     name: SCHEMA_FILES[kind].name,

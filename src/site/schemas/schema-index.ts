@@ -42,7 +42,7 @@ export interface SchemaIndex {
   readonly vocabulary: MappingVocabulary;
   /** Compatibility of a pair, cached. */
   readonly compatibility: (from: SiteSchema, to: SiteSchema) => readonly FieldResult[];
-  /** Sorted by domain, kind (internal schemas first), then title. */
+  /** In the order of {@link inPageOrder}. */
   readonly domains: readonly SiteDomain[];
   readonly schemas: readonly SiteSchema[];
   /** Returns undefined for an unknown schema. */
@@ -54,7 +54,7 @@ const KIND_ORDER: readonly Mapping['kind'][] = ['internal', 'partner', 'standard
 
 export function createSchemaIndex(index: PublicationIndex, files: readonly IndexedFile[]): SchemaIndex {
   const vocabulary = createMappingVocabulary(index.publication);
-  const schemas = files.map((file) => siteSchema(file, index, vocabulary)).sort(compareSchemas);
+  const schemas = inPageOrder(files).map((file) => siteSchema(file, index, vocabulary));
   const names = [...new Set(schemas.map(({ mapping }) => mapping.domain))];
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
   return {
@@ -93,7 +93,12 @@ function siteSchema(file: IndexedFile, index: PublicationIndex, vocabulary: Mapp
   };
 }
 
-function compareSchemas({ mapping: a }: SiteSchema, { mapping: b }: SiteSchema): number {
+/** Sorts schemas by domain, kind (internal schemas first), then title. */
+export function inPageOrder(files: readonly SchemaFile[]): readonly SchemaFile[] {
+  return files.toSorted(compareSchemas);
+}
+
+function compareSchemas({ mapping: a }: SchemaFile, { mapping: b }: SchemaFile): number {
   return (
     compare(a.domain, b.domain) ||
     KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
