@@ -152,6 +152,7 @@ export const FLOORS = {
     ['cache', 'Results of earlier runs.'],
     ['load', 'Files → compiler input.'],
     ['command', 'What every command needs: options, errors, signals.'],
+    ['program', 'Compiles the pages, once for every publication.'],
     ['site-build', 'Builds the site.'],
     ['verify', 'Compares files.'],
     ['dev', 'The development server.'],

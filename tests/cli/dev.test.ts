@@ -100,8 +100,13 @@ test('npm run dev serves the files of schemas and the playground from the curren
   onTestFinished(() => void dev.kill('SIGKILL'));
   const curl = waitForLine(dev, /^ +curl .*\/transform'/);
   const url = /http:\S+(?=\/ )/.exec(await waitForLine(dev, /Serving at/))?.[0] ?? '';
-  // URL of a virtual module in Vite: https://vite.dev/guide/api-plugin#virtual-modules-convention.
-  const schemaModule = `${url}/@id/__x00__ontopress:playground/schema/fleet/register`;
+  /** The response for the module that the playground loads. */
+  const schemaModule = async (): Promise<string> => {
+    const page = await (await fetch(`${url}/playground`)).text();
+    const path = /_astro\/fleet-register\.\w+\.js/.exec(page)?.[0] ?? '';
+    const response = await fetch(`${url}/${path}`);
+    return `${response.status} ${response.headers.get('Content-Type')} ${await response.text()}`;
+  };
 
   expect(JSON.parse(await paste(await curl))).toMatchObject({ metadata: {} });
   for (const [kind, type] of [
@@ -116,7 +121,7 @@ test('npm run dev serves the files of schemas and the playground from the curren
   expect((await fetch(`${url}/schemas/fleet/nothing.mapping.yaml`)).status).toBe(404);
   await eventually(`${url}/mapping.schema.json`, /^200 [\s\S]*"Ontopress mapping file"/);
   await eventually(`${url}/playground`, /^200 [\s\S]*Register of vessels/);
-  await eventually(schemaModule, /^200 [\s\S]*The ontology has no lamps/);
+  expect(await schemaModule()).toMatch(/^200 text\/javascript[\s\S]*The ontology has no lamps/);
 
   const file = join(folder, 'mappings/fleet/register.yaml');
   const text = readFileSync(file, 'utf8').replace('Register of vessels', 'Book of vessels');
@@ -124,7 +129,7 @@ test('npm run dev serves the files of schemas and the playground from the curren
   await eventually(`${url}/playground`, /^200 [\s\S]*Book of vessels/);
   await eventually(`${url}/schemas/fleet/register`, /^200 [\s\S]*Lamps are for the night/);
   await eventually(`${url}/schemas/fleet/register.mapping.yaml`, /^200 [\s\S]*Lamps are for the night/);
-  await eventually(schemaModule, /^200 [\s\S]*Lamps are for the night/);
+  expect(await schemaModule()).toMatch(/^200 text\/javascript[\s\S]*Lamps are for the night/);
 
   dev.kill('SIGTERM');
   expect(await ended).toMatchObject({ code: 0, stderr: '' });

@@ -22,7 +22,7 @@ const DATA_PATH =
 export interface ServedOntology {
   readonly compiled: Compiled;
   readonly schemas: PublishedSchemas;
-  /** Files of schemas, and saved contexts, by path below the base URL. */
+  /** Files of schemas and of the playground, and saved contexts, by path below the base URL. */
   readonly downloads: ReadonlyMap<string, string>;
 }
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
-import { getCompileCacheDir } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../command/options.ts';
+import { compileCacheEnvironment } from './compile-cache.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
 
 /** The module that threads run. A path, because the threads are above this folder. */
@@ -32,7 +32,7 @@ export async function compileProgram(folder: string, { verbose = false, signal }
   const child = fork(fileURLToPath(new URL('./compile-process.ts', import.meta.url)), [], {
     cwd: folder,
     stdio: ['ignore', output, output, 'ipc'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...compileCache() },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...compileCacheEnvironment() },
   });
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
@@ -44,12 +44,6 @@ export async function compileProgram(folder: string, { verbose = false, signal }
   } finally {
     signal?.removeEventListener('abort', stop);
   }
-}
-
-/** Shares the compile cache of this process. Node appends a folder for its version, which `dirname` removes. */
-function compileCache(): NodeJS.ProcessEnv {
-  const folder = getCompileCacheDir();
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 function outcome(child: ChildProcess, job: CompileJob): Promise<void> {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from '../command/options.ts';
 
 /** Files and folders of the checkout that determine the program. */
-const INPUTS = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const INPUTS = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 
 /** Hash of everything that determines the compiled program: sources, versions of packages and of Node. */
 export function programHash(root: string = ROOT): string {

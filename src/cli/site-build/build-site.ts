@@ -67,7 +67,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const program = await openProgram({ verbose: options.verbose === true, ...interruption });
     const pagesStart = performance.now();
     const report = (done: number, all: number): void => progress.update(`Writing pages of terms ${done}/${all}`);
-    const site = { folder: staging.folder, publication, program, report, signal };
+    const playground = schemas.playground.size > 0;
+    const site = { folder: staging.folder, publication, program, playground, report, signal };
     const [pages, [issues, data]] = await settle([
       writeSitePages(site),
       // At the same time: this process mostly waits for the threads that write pages.

@@ -22,17 +22,19 @@ interface DataFile {
   readonly content: string | Iterable<string>;
 }
 
-/** Returns the files that pages and API read: the model, the schemas and their validators. */
-export function snapshotFiles({ publication }: Pick<Compiled, 'publication'>, schemas: CompiledSchemas): DataFile[] {
-  return [
-    { path: 'publication.json', content: snapshot(publication) },
-    { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) },
-    { path: VALIDATORS_FILE, content: schemas.module },
-  ];
+/** Returns the files that pages and API read: the model, the schemas, their validators, and the descriptions of the API. */
+export function* snapshotFiles(
+  { publication }: Pick<Compiled, 'publication'>,
+  schemas: CompiledSchemas,
+): Generator<DataFile> {
+  yield { path: 'publication.json', content: snapshot(publication) };
+  yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
+  yield { path: VALIDATORS_FILE, content: schemas.module };
+  if (publication.site.api !== false) yield* apiFiles(publication, schemas);
 }
 
 /**
- * Writes the dataset, the files of the whole ontology, the descriptions of the API, `robots.txt` and `_headers`. Creates each file just
+ * Writes the dataset, the files of the whole ontology, `robots.txt` and `_headers`. Creates each file just
  * before it is written, to save memory.
  *
  * @returns the number of files
@@ -74,7 +76,6 @@ function* dataFiles(
     path: 'public/_headers',
     content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')),
   };
-  if (publication.site.api !== false) yield* apiFiles(publication, schemas);
   const index = createPublicationIndex(publication);
   for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Publication } from '../../ontology/model.ts';
 import { termFolders } from '../../site/index/page-languages.ts';
 import { SHELL } from '../../site/index/routes.ts';
@@ -16,6 +16,8 @@ export interface SitePagesOptions {
   readonly folder: string;
   readonly publication: Publication;
   readonly program: Program;
+  /** Whether the site has the playground. */
+  readonly playground: boolean;
   readonly report: (done: number, all: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -37,7 +39,7 @@ export async function writeSitePages(options: SitePagesOptions): Promise<number>
   const site = join(folder, 'public');
   const snapshot = join(folder, 'publication.json');
   mkdirSync(site, { recursive: true });
-  cpSync(program.client, site, { recursive: true });
+  copyClient(program, site, options);
   const threads = openThreads(threadCount(snapshot), program.entry, { snapshot, folder: site });
   const close = (): void => void threads.close();
   signal?.addEventListener('abort', close, { once: true });
@@ -51,6 +53,14 @@ export async function writeSitePages(options: SitePagesOptions): Promise<number>
     signal?.removeEventListener('abort', close);
     await threads.close();
   }
+}
+
+/** Script of the playground, which a site without schemas does not need. */
+const PLAYGROUND = /^Playground\.astro.*\.js$/;
+
+/** Copies the files that browsers load. */
+function copyClient({ client }: Program, site: string, { playground }: SitePagesOptions): void {
+  cpSync(client, site, { recursive: true, filter: (file) => playground || !PLAYGROUND.test(basename(file)) });
 }
 
 /** Runs all tasks of the threads. Returns the paths of the written files. */

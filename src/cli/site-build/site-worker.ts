@@ -91,7 +91,8 @@ async function perform(task: Task): Promise<TaskResult> {
       for (const term of terms.slice(task.from, task.to)) writeFiles(term);
       break;
     case 'term pages': {
-      const shellsOfLanguages = await Promise.all(task.shells.map(shellOf));
+      const shellsOfLanguages: Shell[] = [];
+      for (const page of task.shells) shellsOfLanguages.push(await shellOf(page));
       for (const term of terms.slice(task.from, task.to)) writePages(term, shellsOfLanguages);
     }
   }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compileCacheEnvironment } from '../program/compile-cache.ts';
 import type { Task, TaskResult, ThreadData } from './task.ts';
 
 /** Threads that write files of the site. */
@@ -15,7 +16,12 @@ export interface Threads {
  * @param entry absolute path of the compiled `site-worker.ts`
  */
 export function openThreads(count: number, entry: string, workerData: ThreadData): Threads {
-  const env = { ...process.env, ONTOPRESS_PUBLICATION: workerData.snapshot, NODE_ENV: 'production' };
+  const env = {
+    ...process.env,
+    ...compileCacheEnvironment(),
+    ONTOPRESS_PUBLICATION: workerData.snapshot,
+    NODE_ENV: 'production',
+  };
   const workers = Array.from({ length: count }, () => new Worker(entry, { workerData, env }));
   const free = [...workers];
   const waiting: ((worker: Worker) => void)[] = [];
