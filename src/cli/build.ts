@@ -9,7 +9,13 @@ export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('build', argv);
   if (!values) return;
   const progress = createProgress();
-  const options = { ...inputOptions(values), out: outFolder(values), verbose: values.verbose !== undefined, progress };
+  const options = {
+    ...inputOptions(values),
+    out: outFolder(values),
+    clean: values.clean !== undefined,
+    verbose: values.verbose !== undefined,
+    progress,
+  };
   try {
     await interruptible((interruption) => buildSite({ ...options, interruption }));
   } finally {

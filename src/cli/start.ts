@@ -19,6 +19,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     ...inputOptions(values),
     ...(servedAt === undefined ? {} : { servedAt }),
     out: outFolder(values),
+    clean: values.clean !== undefined,
     verbose: values.verbose !== undefined,
     progress,
   };

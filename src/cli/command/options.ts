@@ -44,6 +44,7 @@ export const OPTIONS = {
     value: 'DIR',
     help: 'output folder; each build replaces it completely (default: dist/ of this checkout)',
   },
+  clean: { type: 'boolean', help: 'build everything anew instead of reusing files of the previous build' },
   host: {
     type: 'string',
     value: 'HOST',
@@ -104,9 +105,9 @@ const INPUT = ['ontology', 'slice', 'base-url', 'title', 'header', 'namespace', 
 export const COMMANDS = {
   start: {
     summary: 'Build the site and serve it.',
-    options: [...INPUT, 'out', 'host', 'port', 'verbose', 'help'],
+    options: [...INPUT, 'out', 'clean', 'host', 'port', 'verbose', 'help'],
   },
-  build: { summary: 'Build the site and its data files.', options: [...INPUT, 'out', 'verbose', 'help'] },
+  build: { summary: 'Build the site and its data files.', options: [...INPUT, 'out', 'clean', 'verbose', 'help'] },
   serve: { summary: 'Serve an existing build.', options: ['out', 'host', 'port', 'help'] },
   dev: {
     summary: 'Serve the site and update it when the ontology changes.',

@@ -13,8 +13,10 @@ export interface PagePath {
 
 /** Renders the pages of the publication that the environment names (`readPublication`). */
 export interface PageRenderer {
-  /** Lists all pages of the publication, those of a route together. */
-  list(): Promise<PagePath[]>;
+  /** Number of routes. */
+  readonly routes: number;
+  /** Lists the pages of a route. Astro retains the list, with the data in it, for {@link render}. */
+  list(route: number): Promise<PagePath[]>;
   /** Returns the content of the page's file. @throws {Error} names the page */
   render(page: PagePath): Promise<string>;
 }
@@ -29,18 +31,25 @@ export function openPageRenderer(basePath: string): PageRenderer {
   app.manifest.assetsPrefix = basePath;
   // Astro would render a page about the error.
   app.renderError = (_, { error }) => Promise.reject(error instanceof Error ? error : new Error(String(error)));
-  const routes = app.manifest.routes.map(({ routeData }) => routeData);
+  const { routes } = app.manifest;
   return {
-    list: async () => {
-      const paths = await new StaticPaths(app).getAll();
-      return paths.map(({ pathname, route }) => ({
-        pathname,
-        route: routes.indexOf(route),
-        file: route.type === 'page' ? pageFile(pathname) : pathname.slice(1),
-      }));
+    routes: routes.length,
+    list: async (route) => {
+      // Astro lists the pages of all routes of its manifest.
+      app.manifest.routes = routes.slice(route, route + 1);
+      try {
+        const paths = await new StaticPaths(app).getAll();
+        return paths.map(({ pathname, route: { type } }) => ({
+          pathname,
+          route,
+          file: type === 'page' ? pageFile(pathname) : pathname.slice(1),
+        }));
+      } finally {
+        app.manifest.routes = routes;
+      }
     },
     render: async ({ pathname, route }) => {
-      const routeData = routes[route];
+      const routeData = routes[route]?.routeData;
       try {
         const request = new Request(new URL(encodeURI(pathname), 'http://localhost'));
         const response = await app.render(request, routeData && { routeData });

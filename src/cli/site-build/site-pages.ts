@@ -6,8 +6,11 @@ import { termFolders } from '../../site/index/page-languages.ts';
 import { SHELL } from '../../site/index/routes.ts';
 import type { Program } from '../program/open-program.ts';
 import type { PagePath } from '../program/page-renderer.ts';
+import type { Unit } from '../rebuild/build-record.ts';
+import type { Reuse } from '../rebuild/reuse.ts';
 import { writeSitemap } from './sitemap.ts';
 import type { Task } from './task.ts';
+import { unitName } from './task.ts';
 import type { Threads } from './threads.ts';
 import { openThreads } from './threads.ts';
 
@@ -18,8 +21,16 @@ export interface SitePagesOptions {
   readonly program: Program;
   /** Whether the site has the playground. */
   readonly playground: boolean;
+  /** Files of the previous build that need not be written. */
+  readonly reuse: Reuse;
   readonly report: (done: number, all: number) => void;
   readonly signal?: AbortSignal;
+}
+
+/** The number of pages, and all files that pages and terms consist of. */
+export interface SitePages {
+  readonly pages: number;
+  readonly units: readonly Unit[];
 }
 
 /** Terms or pages per task. */
@@ -29,11 +40,10 @@ const CHUNK = 32;
  * Writes all pages in HTML and Markdown, the data files of terms, the sitemap, and what the pages load. One thread per core renders the
  * pages from the compiled program.
  *
- * @returns the number of pages
  * @throws {Error} names a page that cannot be rendered
  * @throws the signal's reason if it aborts
  */
-export async function writeSitePages(options: SitePagesOptions): Promise<number> {
+export async function writeSitePages(options: SitePagesOptions): Promise<SitePages> {
   const { folder, publication, program, signal } = options;
   signal?.throwIfAborted();
   const site = join(folder, 'public');
@@ -44,11 +54,11 @@ export async function writeSitePages(options: SitePagesOptions): Promise<number>
   const close = (): void => void threads.close();
   signal?.addEventListener('abort', close, { once: true });
   try {
-    const files = await writeAll(threads, options);
-    const pages = files.filter((file) => file.endsWith('.html'));
+    const units = await writeAll(threads, options);
+    const pages = units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
     rejectMissingPages(pages, publication);
     await writeSitemap(pages, publication, site);
-    return pages.length;
+    return { pages: pages.length, units };
   } finally {
     signal?.removeEventListener('abort', close);
     await threads.close();
@@ -63,27 +73,40 @@ function copyClient({ client }: Program, site: string, { playground }: SitePages
   cpSync(client, site, { recursive: true, filter: (file) => playground || !PLAYGROUND.test(basename(file)) });
 }
 
-/** Runs all tasks of the threads. Returns the paths of the written files. */
-async function writeAll(threads: Threads, { publication, report }: SitePagesOptions): Promise<string[]> {
-  const files: string[] = [];
-  const run = async (task: Task): Promise<void> => void files.push(...(await threads.run(task)).files);
-  const all = publication.ontology.terms.length;
-  const ranges = chunks(all);
+/** Runs all tasks of the threads. Returns the written and the reused units. */
+async function writeAll(threads: Threads, { publication, reuse, report }: SitePagesOptions): Promise<Unit[]> {
+  const { ontology, site } = publication;
+  const units: Unit[] = [];
+  const run = async (task: Task): Promise<void> => void units.push(...(await threads.run(task)).units);
+  /** Positions of the terms that need files. The files of the others are reused. */
+  const open = async (kind: 'term files' | 'term pages'): Promise<number[]> => {
+    const positions = ontology.terms.map((term, at) => [at, reuse.take(unitName(kind, term.identifier))] as const);
+    units.push(...(await reuse.link(positions.flatMap(([, unit]) => unit ?? []))));
+    return positions.flatMap(([at, unit]) => (unit ? [] : [at]));
+  };
   const listed = threads.run({ kind: 'list pages' });
-  const termFiles = publication.site.termFiles ? ranges.map((range) => run({ kind: 'term files', ...range })) : [];
-  const pages = listed.then(async ({ pages: paths = [] }) => {
-    const { shells, others } = withoutShells(paths);
+  const files = async (): Promise<void> => {
+    if (!site.termFiles) return;
+    await Promise.all(chunks(await open('term files')).map((terms) => run({ kind: 'term files', terms })));
+  };
+  const pages = async (): Promise<void> => {
+    const positions = await open('term pages');
+    const { shells, others } = withoutShells((await listed).pages ?? []);
+    const reused = others.map((page) => [page, reuse.take(unitName('pages', page.file))] as const);
+    units.push(...(await reuse.link(reused.flatMap(([, unit]) => unit ?? []))));
     let done = 0;
     await Promise.all([
-      ...chunks(others.length).map(({ from, to }) => run({ kind: 'pages', pages: others.slice(from, to) })),
-      ...ranges.map(async (range) => {
-        await run({ kind: 'term pages', shells, ...range });
-        report((done += range.to - range.from), all);
+      ...chunks(reused.flatMap(([page, unit]) => (unit ? [] : [page]))).map((some) =>
+        run({ kind: 'pages', pages: some }),
+      ),
+      ...chunks(positions).map(async (terms) => {
+        await run({ kind: 'term pages', shells, terms });
+        report((done += terms.length), positions.length);
       }),
     ]);
-  });
-  await Promise.all([...termFiles, pages]);
-  return files;
+  };
+  await Promise.all([files(), pages()]);
+  return units;
 }
 
 /** Separates the shells of the pages of terms from the pages. */
@@ -103,11 +126,8 @@ function threadCount(snapshot: string): number {
   return Math.max(1, Math.min(availableParallelism(), fitting));
 }
 
-function chunks(count: number): { readonly from: number; readonly to: number }[] {
-  return Array.from({ length: Math.ceil(count / CHUNK) }, (_, at) => ({
-    from: at * CHUNK,
-    to: Math.min(count, (at + 1) * CHUNK),
-  }));
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
 /** Detects two pages with the same path, and skipped pages of terms. */

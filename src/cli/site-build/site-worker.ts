@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../api/data-files.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
+import { recordReads, trackReads } from '../../ontology/reads.ts';
 import { basePath } from '../../site/index/links.ts';
 import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
@@ -19,22 +20,31 @@ import { termPages } from '../../site/pagination/term-pages.ts';
 import { createAbsolute } from '../../site/text/phrase-markdown.ts';
 import type { PagePath } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
+import type { Unit } from '../rebuild/build-record.ts';
 import type { Task, TaskResult, ThreadData } from './task.ts';
-import { NOT_FOUND } from './task.ts';
+import { NOT_FOUND, unitName } from './task.ts';
 import { createFileWriter } from './write-file.ts';
+
+/** A result, and the terms whose texts it depends on. */
+interface Recorded<Value> {
+  readonly value: Value;
+  readonly reads: readonly number[];
+}
 
 const { folder } = workerData as ThreadData;
 const publication = readPublication();
 const { site } = publication;
 const { terms } = publication.ontology;
+trackReads(terms);
 const indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
 const writers = Object.entries(createTermWriters(publication));
 const renderer = openPageRenderer(basePath(site.baseUrl));
-const shells = new Map<string, Promise<Shell>>();
+const listed = new Map<number, Recorded<readonly PagePath[]>>();
+const shells = new Map<string, Recorded<Shell>>();
 const absolute = createAbsolute(site.baseUrl);
 const writeFile = createFileWriter(folder);
 
-/** Paths of the files that the current task has written. */
+/** Paths of the files that the current unit has written. */
 let files: string[] = [];
 
 function write(path: string, content: string | Iterable<string>): void {
@@ -62,10 +72,20 @@ function writePage(term: Term, shell: Shell, index: PublicationIndex): void {
   if (site.termFiles) write(termMarkdownPath(term.identifier, index), termMarkdown(pages.view, index));
 }
 
-/** Returns the shell that a page renders. Rendered once in this thread. */
-function shellOf(page: PagePath): Promise<Shell> {
+/** Lists the pages of a route once. All of them may depend on what the list reads, because Astro passes them its data. */
+async function pagesOf(route: number): Promise<Recorded<readonly PagePath[]>> {
+  let pages = listed.get(route);
+  if (!pages) listed.set(route, (pages = await recordReads(() => renderer.list(route))));
+  return pages;
+}
+
+/** Returns the shell that a page renders, with what it reads. Rendered once in this thread. */
+async function shellOf(page: PagePath): Promise<Recorded<Shell>> {
   let shell = shells.get(page.file);
-  if (!shell) shells.set(page.file, (shell = renderer.render(page).then(createShell)));
+  if (shell) return shell;
+  await pagesOf(page.route);
+  shell = await recordReads(async () => createShell(await renderer.render(page)));
+  shells.set(page.file, shell);
   return shell;
 }
 
@@ -79,24 +99,57 @@ async function writeOtherPage(page: PagePath): Promise<void> {
   write(`${path}.md`, pageMarkdown(content, { absolute, url }));
 }
 
-async function perform(task: Task): Promise<TaskResult> {
+/** Writes the files of a unit, and records what they depend on. */
+async function writeUnit(name: string, writeAll: () => void | Promise<void>): Promise<Unit> {
   files = [];
+  const { reads } = await recordReads(writeAll);
+  return { name, files, reads };
+}
+
+/** Adds what the files of a unit depend on besides. */
+function addReads(unit: Unit, others: readonly Recorded<unknown>[]): Unit {
+  const reads = new Set([unit.reads, ...others.map((other) => other.reads)].flat());
+  return { ...unit, reads: [...reads].sort((a, b) => a - b) };
+}
+
+async function listAll(): Promise<readonly PagePath[]> {
+  const pages: PagePath[] = [];
+  for (let route = 0; route < renderer.routes; route += 1) pages.push(...(await pagesOf(route)).value);
+  return pages;
+}
+
+async function writePageUnit(page: PagePath): Promise<Unit> {
+  const list = await pagesOf(page.route);
+  return addReads(await writeUnit(unitName('pages', page.file), () => writeOtherPage(page)), [list]);
+}
+
+async function writeTermPages(positions: readonly number[], shellPages: readonly PagePath[]): Promise<Unit[]> {
+  const recorded: Recorded<Shell>[] = [];
+  for (const page of shellPages) recorded.push(await shellOf(page));
+  const ofLanguages = recorded.map(({ value }) => value);
+  const units: Unit[] = [];
+  for (const term of positions.flatMap((at) => terms[at] ?? [])) {
+    const unit = await writeUnit(unitName('term pages', term.identifier), () => writePages(term, ofLanguages));
+    units.push(addReads(unit, recorded));
+  }
+  return units;
+}
+
+async function perform(task: Task): Promise<TaskResult> {
+  const units: Unit[] = [];
   switch (task.kind) {
     case 'list pages':
-      return { files, pages: await renderer.list() };
+      return { units, pages: await listAll() };
     case 'pages':
-      for (const page of task.pages) await writeOtherPage(page);
-      break;
+      for (const page of task.pages) units.push(await writePageUnit(page));
+      return { units };
     case 'term files':
-      for (const term of terms.slice(task.from, task.to)) writeFiles(term);
-      break;
-    case 'term pages': {
-      const shellsOfLanguages: Shell[] = [];
-      for (const page of task.shells) shellsOfLanguages.push(await shellOf(page));
-      for (const term of terms.slice(task.from, task.to)) writePages(term, shellsOfLanguages);
-    }
+      for (const term of task.terms.flatMap((at) => terms[at] ?? []))
+        units.push(await writeUnit(unitName(task.kind, term.identifier), () => writeFiles(term)));
+      return { units };
+    case 'term pages':
+      return { units: await writeTermPages(task.terms, task.shells) };
   }
-  return { files };
 }
 
 // A failed task ends the thread with its error.

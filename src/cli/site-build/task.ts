@@ -1,4 +1,5 @@
 import type { PagePath } from '../program/page-renderer.ts';
+import type { Unit } from '../rebuild/build-record.ts';
 
 /** What a thread needs to start: paths of the snapshot and of the site's folder, absolute. */
 export interface ThreadData {
@@ -12,15 +13,20 @@ export type Task =
   /** Pages that are not of terms, with their Markdown versions. */
   | { readonly kind: 'pages'; readonly pages: readonly PagePath[] }
   /** Data files of terms, by position in the ontology. */
-  | { readonly kind: 'term files'; readonly from: number; readonly to: number }
+  | { readonly kind: 'term files'; readonly terms: readonly number[] }
   /** Pages of terms; `shells` has the shell of each language, in the order of `pageLanguages`. */
-  | { readonly kind: 'term pages'; readonly from: number; readonly to: number; readonly shells: readonly PagePath[] };
+  | { readonly kind: 'term pages'; readonly terms: readonly number[]; readonly shells: readonly PagePath[] };
 
 export interface TaskResult {
-  /** Paths of the written files, below the folder of the site. */
-  readonly files: readonly string[];
+  /** The written files: one unit for each page or term, named by {@link unitName}. */
+  readonly units: readonly Unit[];
   /** Result of `list pages`. */
   readonly pages?: readonly PagePath[];
+}
+
+/** The name of the files that a task writes for one page (by its file) or term (by its identifier). */
+export function unitName(kind: Exclude<Task['kind'], 'list pages'>, of: string): string {
+  return `${kind}: ${of}`;
 }
 
 /** The error page has no URL of its own, so it has no Markdown version and is not in the sitemap. */

@@ -11,7 +11,7 @@ export interface Threads {
 }
 
 /**
- * Starts threads. Each reads the snapshot, because the model is too large to be copied between them.
+ * Starts up to `count` threads, as tasks need them. Each reads the snapshot, because the model is too large to be copied between them.
  *
  * @param entry absolute path of the compiled `site-worker.ts`
  */
@@ -22,8 +22,13 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
     ONTOPRESS_PUBLICATION: workerData.snapshot,
     NODE_ENV: 'production',
   };
-  const workers = Array.from({ length: count }, () => new Worker(entry, { workerData, env }));
-  const free = [...workers];
+  const workers: Worker[] = [];
+  const free: Worker[] = [];
+  const start = (): Worker => {
+    const worker = new Worker(entry, { workerData, env });
+    workers.push(worker);
+    return worker;
+  };
   const waiting: ((worker: Worker) => void)[] = [];
   const release = (worker: Worker): void => {
     const next = waiting.shift();
@@ -32,7 +37,8 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
   };
   return {
     run: async (task) => {
-      const worker = free.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
+      const idle = free.pop() ?? (workers.length < count ? start() : undefined);
+      const worker = idle ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
       const result = await send(worker, task);
       release(worker);
       return result;

@@ -1,0 +1,75 @@
+import { constants, copyFileSync, linkSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Size in bytes and time of the last change in ms: a file that somebody edits afterwards has another state. */
+export type FileState = readonly [size: number, modified: number];
+
+/** States of files by path, separated by `/`. */
+export type FileStates = Readonly<Record<string, FileState>>;
+
+/** Paths of all files below a folder, except in one folder of it. */
+export function listFiles(folder: string, except: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    return entry.name === except ? [] : filesBelow(join(folder, entry.name)).map((path) => `${entry.name}/${path}`);
+  });
+}
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map(({ parentPath, name }) =>
+    join(parentPath, name)
+      .slice(folder.length + 1)
+      .replaceAll(sep, '/'),
+  );
+}
+
+/** The state of a file. undefined: it does not exist, or is not a regular file. */
+export function stateOf(file: string): FileState | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat?.isFile() === true ? [stat.size, stat.mtimeMs] : undefined;
+}
+
+/** Whether a file still has a state. */
+export function hasState(file: string, state: FileState | undefined): boolean {
+  const now = stateOf(file);
+  return now !== undefined && state !== undefined && now[0] === state[0] && now[1] === state[1];
+}
+
+/** Whether a folder has exactly these files in these states. `except`: a folder of it that is not compared. */
+export function hasStates(folder: string, states: FileStates, except: string): boolean {
+  const paths = listFiles(folder, except);
+  return (
+    paths.length === Object.keys(states).length && paths.every((path) => hasState(join(folder, path), states[path]))
+  );
+}
+
+/**
+ * Reads the states of all files below a folder.
+ *
+ * @param known states that need not be read, by path
+ * @param except a folder of it that is not read
+ */
+export function readStates(folder: string, known: ReadonlyMap<string, FileState>, except: string): FileStates {
+  const states = listFiles(folder, except).flatMap((path) => {
+    const state = known.get(path) ?? stateOf(join(folder, path));
+    return state ? [[path, state] as const] : [];
+  });
+  return Object.fromEntries(states);
+}
+
+/** Gives a file a second path, without a copy if the disk permits. Its folder must exist. Returns whether it is not a copy. */
+export function linkFile(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    // Some file systems have no links, or permit a limited number of them.
+    if (!UNLINKABLE.has((error as NodeJS.ErrnoException).code)) throw error;
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    return false;
+  }
+}
+
+const UNLINKABLE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EMLINK', 'EXDEV', 'ENOTSUP', 'ENOSYS']);
