@@ -115,6 +115,8 @@ test('a second build of the same folder is rejected, a killed one does not chang
   const first = start(['build', '--ontology', source, '--out', out]);
   const ended = outcome(first);
   await untilStaging(folder);
+  // Otherwise it could end before the second begins.
+  first.kill('SIGSTOP');
   const second = await run(['build', '--ontology', source, '--out', out]);
   expect(second.code).toBe(1);
   expect(second.stderr).toContain(`Another build (process ${first.pid}) is writing to ${out}`);

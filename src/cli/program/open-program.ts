@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeVersion } from '../cache/code-version.ts';
 import { ROOT } from '../command/options.ts';
 import type { CompileOptions } from './compile.ts';
 import { compileProgram } from './compile.ts';
-import { programHash } from './program-hash.ts';
 
 /** The compiled pages, the same for every publication. Paths are absolute. */
 export interface Program {
@@ -23,7 +23,7 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the program of the current sources. Compiles it if there is none. @throws {Error} it cannot be compiled */
 export async function openProgram(options: CompileOptions = {}): Promise<Program> {
-  const folder = join(PROGRAMS, `program-${programHash()}`);
+  const folder = join(PROGRAMS, `program-${codeVersion(ROOT).slice(0, 16)}`);
   if (existsSync(folder)) markUsed(folder);
   else await createProgram(folder, options);
   return { entry: join(folder, 'server/prerender-entry.mjs'), client: join(folder, 'client') };

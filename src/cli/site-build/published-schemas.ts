@@ -27,7 +27,10 @@ export interface CompiledSchemas extends PublishedSchemas {
 
 const NO_VALIDATORS = 'export default {};\n';
 
-/** Compiles the validators of schemas, and the modules of the playground. Computes their coverage, and what their mappings omit because the publication lacks a term. */
+/**
+ * Compiles the validators of schemas, and the modules of the playground. Computes their coverage, and what their mappings omit because
+ * the publication lacks a term.
+ */
 export async function compileSchemas(
   schemas: readonly SchemaFile[],
   publication: Publication,
@@ -37,9 +40,11 @@ export async function compileSchemas(
     const { omitted } = createPlan(file.mapping, vocabulary);
     return { ...file, coverage: coverageCount(file), omitted };
   });
-  const playground = await createPlaygroundFiles(computed, publication);
+  const [playground, module] = await Promise.all([
+    createPlaygroundFiles(computed, publication),
+    computed.length === 0 ? NO_VALIDATORS : compileValidators(computed),
+  ]);
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
-  const module = files.length === 0 ? NO_VALIDATORS : await compileValidators(computed);
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
   return { files, validators, module, playground: playground.files };
 }
