@@ -1,6 +1,6 @@
 /** A process that compiles the program, started by `compile.ts`: a bundler needs much memory, and cannot be cancelled. */
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'astro';
@@ -82,8 +82,16 @@ function serverEntry(entry: string): Plugin {
   };
 }
 
+/** A module or style sheet that contains the URL of an asset. */
+interface UrlHost {
+  readonly hostType: string;
+  readonly ssr: boolean;
+}
+
 /** URLs of assets, independent of the site's base path: relative between assets, and a path that `assetHref` completes in pages. */
-function assetUrl(file: string, { ssr }: { readonly ssr: boolean }): string | { relative: true } {
+function assetUrl(file: string, { hostType, ssr }: UrlHost): string | { relative: true } {
+  // Vite compiles style sheets with the pages, and cannot make a relative URL there. All assets are in one folder.
+  if (hostType === 'css') return basename(file);
   return ssr ? file : { relative: true };
 }
 
