@@ -7,9 +7,19 @@ export interface ResultCache {
    * @param inputs everything that the result depends on, apart from the code
    */
   readonly remember: <Result>(kind: string, inputs: readonly string[], compute: () => Result) => Result;
+  /** As `remember`, for a computation that takes turns with others. */
+  readonly rememberLater: <Result>(
+    kind: string,
+    inputs: readonly string[],
+    compute: () => Promise<Result>,
+  ) => Promise<Result>;
   /** Keeps a saved result that this run does not read. */
   readonly keep: (kind: string, inputs: readonly string[]) => void;
 }
 
 /** Computes everything. */
-export const NO_CACHE: ResultCache = { remember: (_, __, compute) => compute(), keep: () => {} };
+export const NO_CACHE: ResultCache = {
+  remember: (_, __, compute) => compute(),
+  rememberLater: (_, __, compute) => compute(),
+  keep: () => {},
+};

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What npm has installed. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
 /** What decides, beside the input, what a build writes: the folders of the code, and the files that choose the packages. */
-const CODE = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const CODE = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', INSTALLED];
 
 /**
  * Identifies the code of a checkout, its packages and the running Node: SHA-256 in hexadecimal digits. What another version of the

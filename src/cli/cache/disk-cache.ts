@@ -21,21 +21,26 @@ type Entries = Map<string, Buffer | undefined>;
  */
 export function openDiskCache(folder: string | undefined, version: string): DiskCache {
   const used: Entries = new Map();
-  const read = (name: string): unknown => {
+  const read = (name: string): { readonly result: unknown } | undefined => {
     const content = folder === undefined ? undefined : contentOf(join(folder, name));
-    return content === undefined ? undefined : JSON.parse(content);
+    if (content === undefined) return undefined;
+    used.set(name, undefined);
+    return { result: JSON.parse(content) };
+  };
+  const write = <Result>(name: string, result: Result): Result => {
+    used.set(name, entryOf(JSON.stringify(result)));
+    return result;
   };
   return {
     remember: (kind, inputs, compute) => {
       const name = nameOf(kind, inputs, version);
       const saved = read(name);
-      if (saved !== undefined) {
-        used.set(name, undefined);
-        return saved as ReturnType<typeof compute>;
-      }
-      const result = compute();
-      used.set(name, entryOf(JSON.stringify(result)));
-      return result;
+      return saved ? (saved.result as ReturnType<typeof compute>) : write(name, compute());
+    },
+    rememberLater: async (kind, inputs, compute) => {
+      const name = nameOf(kind, inputs, version);
+      const saved = read(name);
+      return saved ? (saved.result as Awaited<ReturnType<typeof compute>>) : write(name, await compute());
     },
     keep: (kind, inputs) => {
       const name = nameOf(kind, inputs, version);

@@ -4,6 +4,7 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { Compiled, Unchecked } from '../../ontology/compile/compile.ts';
 import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import { publicationSchema } from '../../ontology/configuration/schema.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
 import type { Overrides } from '../load/load-input.ts';
 import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
@@ -23,6 +24,8 @@ export interface InputOptions {
   readonly overrides?: Overrides;
   /** URL at which the site will be served: the default of `baseUrl`. */
   readonly servedAt?: string;
+  /** Results of earlier runs. Default: none. */
+  readonly cache?: ResultCache;
 }
 
 export interface CompiledInput extends InputFiles {

@@ -9,6 +9,8 @@ import { defaultConfiguration, readConfiguration, withSlice } from '../../ontolo
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
 import { PAGE_NAMES } from '../../site/index/page-names.ts';
 import type { ConfiguredPath } from './configured-path.ts';
@@ -35,6 +37,8 @@ export interface LoadOptions {
   readonly overrides?: Overrides;
   /** Default URL of the site, if neither the configuration nor `baseUrl` sets one. */
   readonly servedAt?: string;
+  /** Results of earlier runs. Default: none. */
+  readonly cache?: ResultCache;
 }
 
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
@@ -71,11 +75,12 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
     ...input,
     configuration: { ...configuration, publication },
     loadStandard,
+    ...(options.cache && { cache: options.cache }),
     defaultBaseUrl: options.servedAt ?? DEFAULT_BASE_URL,
   };
 }
 
-type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl'>;
+type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache'>;
 
 function loadFile(path: string): Loaded {
   return {
@@ -104,14 +109,15 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   );
   for (const path of paths('contexts')) existingPath(folder, path, 'file');
   const logo = findLogo(folder, configuration);
-  const authored = loadMappings(folder, name, configuration);
+  const cache = options.cache ?? NO_CACHE;
+  const authored = loadMappings(folder, name, configuration, cache);
   return {
     configuration,
     sources: [...sources, ...imports],
     shapes: loadShapes(folder, name, configuration),
     slices: yaml === undefined ? [] : sliceNames(join(folder, publication.slices)),
     schemas: authored.map(({ schema }) => schema),
-    ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules) }),
+    ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules, cache) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
     ...(logo && { logo }),
     ...(savedContexts && { savedContexts }),

@@ -1,23 +1,43 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { checkMappings } from '../../mappings/check/check.ts';
 import { termMappings } from '../../mappings/coverage/term-mappings.ts';
-import type { AuthoredSchema } from '../../mappings/format/json-file.ts';
+import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import type { MappingsInput } from '../../ontology/compile/compile.ts';
 import type { PublicationFile } from '../../ontology/configuration/schema.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { Publication } from '../../ontology/model.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import type { LoadedMapping } from './mappings.ts';
 import { validateRecords } from './validator-code.ts';
 
 /** The input of the compiler from mapping files. */
 export function mappingsInput(
-  authored: readonly AuthoredSchema[],
+  loaded: readonly LoadedMapping[],
   severities: PublicationFile['rules'],
+  cache: ResultCache,
 ): MappingsInput {
-  const schemas = authored.map(({ schema }) => schema);
+  const schemas = loaded.map(({ schema }) => schema);
   return {
-    check: (whole, standardKinds) =>
-      runYielding(checkMappings(authored, { whole, standardKinds, severities, validate: validateRecords })),
-    onTerms: (live) => termMappings(schemas, live),
+    check: (publication, { kinds, identity }) => {
+      const whole = mappedOntology(publication);
+      const shared = [hashOf(whole), identity, JSON.stringify(severities)];
+      return runYielding(
+        checkMappings(loaded, { whole, standardKinds: kinds, severities, validate: validateRecords }, (one, compute) =>
+          cache.remember('mapping-issues', [...shared, one.content], compute),
+        ),
+      );
+    },
+    onTerms: (publication) => {
+      const live = mappedOntology(publication);
+      const inputs = [hashOf(live), ...loaded.map(({ content }) => content)];
+      return cache.remember('term-mappings', inputs, () => termMappings(schemas, live));
+    },
   };
+}
+
+function hashOf(publication: Publication): string {
+  return createHash('sha256').update(JSON.stringify(publication)).digest('hex');
 }
 
 /** Runs a task, and handles events between its steps: a build writes pages at the same time. */

@@ -1,18 +1,26 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { AuthoredSchema, JsonFile } from '../../mappings/format/json-file.ts';
-import { readJson } from '../../mappings/format/json-file.ts';
+import { readJson, validJson } from '../../mappings/format/json-file.ts';
 import { mappingIssue } from '../../mappings/format/mistakes.ts';
 import { mappingOf } from '../../mappings/format/parse.ts';
 import { isArray, isObject } from '../../mappings/json.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import type { YamlFile } from '../../ontology/configuration/yaml.ts';
-import { readYaml } from '../../ontology/configuration/yaml.ts';
+import { lazyYaml } from '../../ontology/configuration/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { existingPath, isInside } from './configured-path.ts';
 import { readSource } from './files.ts';
+
+/** A mapping file from the disk. */
+export interface LoadedMapping extends AuthoredSchema {
+  /** Names and texts of its files: everything that the rest depends on. */
+  readonly content: string;
+}
 
 /** Default folder of mapping files. */
 export const MAPPINGS = 'mappings';
@@ -24,14 +32,19 @@ export const MAPPINGS = 'mappings';
  * @param name name of the ontology's folder, with which paths in messages begin
  * @throws {AuthorError} lists the errors of all files
  */
-export function loadMappings(folder: string, name: string, configuration: Configuration): AuthoredSchema[] {
+export function loadMappings(
+  folder: string,
+  name: string,
+  configuration: Configuration,
+  cache: ResultCache = NO_CACHE,
+): LoadedMapping[] {
   const path = mappingsPath(folder, configuration);
   if (path === undefined) return [];
   const root = join(folder, path);
   const issues: Issue[] = [];
   const schemas = mappingFiles(root).flatMap((file) => {
     try {
-      return [loadMapping(root, file, `${name}/${path}`)];
+      return [loadMapping({ root, path: file, prefix: `${name}/${path}`, cache })];
     } catch (error) {
       if (!(error instanceof AuthorError)) throw error;
       issues.push(...error.issues);
@@ -65,25 +78,37 @@ function mappingFiles(root: string, below = ''): string[] {
     });
 }
 
-/** @param path path of the mapping file, relative to `root` */
-function loadMapping(root: string, path: string, prefix: string): AuthoredSchema {
+/** A mapping file of a folder. */
+interface MappingPath {
+  readonly root: string;
+  /** Relative to `root`. */
+  readonly path: string;
+  /** With which paths in messages begin. */
+  readonly prefix: string;
+  readonly cache: ResultCache;
+}
+
+function loadMapping(place: MappingPath): LoadedMapping {
+  const { root, path, prefix, cache } = place;
   const file = `${prefix}/${path}`;
   const { text } = readSource(join(root, path), file);
-  const yaml = readYaml(file, text);
-  const mapping = mappingOf(yaml);
+  const yaml = lazyYaml(file, text);
+  const mapping = cache.remember('mapping', [text], () => mappingOf(yaml));
   const issues = locationIssues(root, path, mapping, yaml);
-  const jsonSchema = referencedFile(root, path, prefix, mapping, 'jsonSchema', yaml, issues);
-  const examples = referencedFile(root, path, prefix, mapping, 'examples', yaml, issues);
-  const schema = jsonSchema?.value ?? {};
-  const records = examples?.value ?? [];
-  if (!isObject(schema)) issues.push(wrongType(jsonSchema, 'a JSON Schema as an object'));
-  if (!isArray(records)) issues.push(wrongType(examples, 'an array of records'));
+  const jsonSchema = referencedFile(place, mapping, 'jsonSchema', yaml, issues);
+  const examples = referencedFile(place, mapping, 'examples', yaml, issues);
+  const schema = jsonSchema?.json.value ?? {};
+  const records = examples?.json.value ?? [];
+  if (!isObject(schema)) issues.push(wrongType(jsonSchema?.json, 'a JSON Schema as an object'));
+  if (!isArray(records)) issues.push(wrongType(examples?.json, 'an array of records'));
   if (issues.length > 0 || !isObject(schema) || !isArray(records)) throw new AuthorError(issues);
+  const parts = [jsonSchema, examples].map((part) => (part ? [part.json.file, part.text] : []));
   return {
     schema: { name: `${mapping.domain}/${mapping.schema}`, file, mapping, jsonSchema: schema, examples: records },
     yaml,
-    ...(jsonSchema && { jsonSchema }),
-    ...(examples && { examples }),
+    ...(jsonSchema && { jsonSchema: jsonSchema.json }),
+    ...(examples && { examples: examples.json }),
+    content: JSON.stringify([file, text, ...parts]),
   };
 }
 
@@ -109,14 +134,12 @@ function locationIssues(root: string, path: string, { domain }: Mapping, yaml: Y
 
 /** The JSON file that a mapping names by a path relative to the mapping file. */
 function referencedFile(
-  root: string,
-  path: string,
-  prefix: string,
+  { root, path, prefix, cache }: MappingPath,
   mapping: Mapping,
   key: 'jsonSchema' | 'examples',
   yaml: YamlFile,
   issues: Issue[],
-): JsonFile | undefined {
+): { readonly json: JsonFile; readonly text: string } | undefined {
   const reference = mapping[key];
   if (reference === undefined) return undefined;
   const report = (reason: string): undefined => {
@@ -130,7 +153,9 @@ function referencedFile(
   if (!stats.isFile()) return report('which is not a file');
   if (!isInside(root, join(root, target))) return report('which is a link to a file outside the folder of mappings');
   try {
-    return readJson(`${prefix}/${target}`, readSource(join(root, target), `${prefix}/${target}`).text);
+    const { file, text } = readSource(join(root, target), `${prefix}/${target}`);
+    cache.remember('json', [text], () => readJson(file, text) !== undefined);
+    return { json: validJson(file, text), text };
   } catch (error) {
     if (!(error instanceof AuthorError)) throw error;
     issues.push(...error.issues);

@@ -2,8 +2,11 @@ import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { createPlaygroundSchemas } from '../../client/playground/playground-schema.ts';
+import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import type { Publication } from '../../ontology/model.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../site/schemas/schema-index.ts';
@@ -28,10 +31,34 @@ const FOLDER = '_astro';
 export async function createPlaygroundFiles(
   files: readonly PublishedSchema[],
   publication: Publication,
+  cache: ResultCache = NO_CACHE,
 ): Promise<PlaygroundFiles> {
+  if (files.length === 0) return { files: new Map(), modules: new Map() };
   const schemas = createSchemaIndex(createPublicationIndex(publication), files);
-  const offered = schemas.domains.filter((domain) => pairsOf(domain).length > 0).flatMap(offeredIn);
+  const dataOf = createPlaygroundSchemas(schemas);
+  const offered = schemas.domains
+    .filter((domain) => pairsOf(domain).length > 0)
+    .flatMap(offeredIn)
+    .map((schema) => ({ file: schema.file, data: JSON.stringify(dataOf(schema)) }));
   if (offered.length === 0) return { files: new Map(), modules: new Map() };
+  const inputs = offered.flatMap(({ file, data }) => [file.name, data, JSON.stringify(file.jsonSchema)]);
+  const bundled = await cache.rememberLater('playground', inputs, () => bundle(offered, cache));
+  return { files: new Map(bundled.files), modules: new Map(bundled.modules) };
+}
+
+/** A schema of the playground, and its data as JSON. */
+interface Offered {
+  readonly file: SchemaFile;
+  readonly data: string;
+}
+
+/** `PlaygroundFiles` as lists, which can be saved as JSON. */
+interface Bundled {
+  readonly files: readonly (readonly [path: string, text: string])[];
+  readonly modules: readonly (readonly [name: string, path: string])[];
+}
+
+async function bundle(offered: readonly Offered[], cache: ResultCache): Promise<Bundled> {
   const { outputFiles, metafile } = await build({
     ...BUNDLE,
     entryPoints: offered.map(({ file }, at) => ({ in: `schema:${at}`, out: file.name.replaceAll('/', '-') })),
@@ -41,15 +68,21 @@ export async function createPlaygroundFiles(
     chunkNames: '[name].[hash]',
     splitting: true,
     metafile: true,
-    plugins: [schemaModules(offered, schemas), validatorModules(offered.map(({ file }) => file))],
+    plugins: [
+      schemaModules(offered),
+      validatorModules(
+        offered.map(({ file }) => file),
+        cache,
+      ),
+    ],
   });
   const modules = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) => {
     const schema = entryPoint === undefined ? undefined : offered[Number(entryPoint.split(':').at(-1))];
     return schema ? [[schema.file.name, path] as const] : [];
   });
   return {
-    files: new Map(outputFiles.map(({ path, text }) => [relative(ROOT, path).replaceAll('\\', '/'), text])),
-    modules: new Map(modules),
+    files: outputFiles.map(({ path, text }) => [relative(ROOT, path).replaceAll('\\', '/'), text] as const),
+    modules,
   };
 }
 
@@ -60,15 +93,14 @@ function offeredIn({ schemas }: SchemaIndex['domains'][number]): readonly SiteSc
 const SCHEMA = /^schema:/;
 
 /** Bundler plugin with the modules, in memory. Data is JSON in a string, so that no part of it can run as code. */
-function schemaModules(offered: readonly SiteSchema[], schemas: SchemaIndex): Plugin {
-  const dataOf = createPlaygroundSchemas(schemas);
+function schemaModules(offered: readonly Offered[]): Plugin {
   return {
     name: 'playground',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: SCHEMA }, ({ path }) => ({ path, namespace: 'playground' }));
       onLoad({ filter: SCHEMA, namespace: 'playground' }, ({ path }) => {
         const at = Number(path.slice('schema:'.length));
-        const data = JSON.stringify(dataOf(offered[at] as SiteSchema));
+        const { data } = offered[at] as Offered;
         // A page validates one record at a time, so one validator per schema is enough, at half the size.
         const contents = [
           `import every from 'validator:every/${at}';`,

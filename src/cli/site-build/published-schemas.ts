@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import { createPlan } from '../../mappings/engine/plan.ts';
+import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
 import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
 import type { Validators } from '../../mappings/validators.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { Publication } from '../../ontology/model.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { createPlaygroundFiles } from './playground-files.ts';
 import { compileValidators } from './validators.ts';
 
@@ -34,15 +37,20 @@ const NO_VALIDATORS = 'export default {};\n';
 export async function compileSchemas(
   schemas: readonly SchemaFile[],
   publication: Publication,
+  cache: ResultCache = NO_CACHE,
 ): Promise<CompiledSchemas> {
-  const vocabulary = createMappingVocabulary(publication);
-  const computed = schemas.map((file) => {
-    const { omitted } = createPlan(file.mapping, vocabulary);
-    return { ...file, coverage: coverageCount(file), omitted };
+  const live = mappedOntology(publication);
+  const facts = cache.remember('schemas', [JSON.stringify([live, schemas])], () => {
+    const vocabulary = createMappingVocabulary(live);
+    return schemas.map((file) => {
+      const { omitted } = createPlan(file.mapping, vocabulary);
+      return { coverage: coverageCount(file), omitted };
+    });
   });
+  const computed = schemas.map((file, at) => ({ ...file, ...(facts[at] as (typeof facts)[number]) }));
   const [playground, module] = await Promise.all([
-    createPlaygroundFiles(computed, publication),
-    computed.length === 0 ? NO_VALIDATORS : compileValidators(computed),
+    createPlaygroundFiles(computed, publication, cache),
+    computed.length === 0 ? NO_VALIDATORS : compileValidators(computed, cache),
   ]);
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);

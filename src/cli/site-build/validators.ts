@@ -1,6 +1,8 @@
 import type { BuildOptions, Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { ROOT } from '../command/options.ts';
 import type { ValidatorMode } from '../load/validator-code.ts';
 import { validatorCode } from '../load/validator-code.ts';
@@ -27,13 +29,23 @@ const MODES: readonly ValidatorMode[] = ['first', 'every'];
  *
  * @example writeFileSync('validators.mjs', await compileValidators(schemas))
  */
-export async function compileValidators(schemas: readonly SchemaFile[]): Promise<string> {
-  const { outputFiles } = await build({
-    ...BUNDLE,
-    stdin: { contents: entry(schemas), resolveDir: ROOT },
-    plugins: [validatorModules(schemas)],
+export function compileValidators(schemas: readonly SchemaFile[], cache: ResultCache = NO_CACHE): Promise<string> {
+  // Unchanged schemas are not compiled again when another one changes.
+  for (const schema of schemas) for (const mode of MODES) cache.keep('validator', inputsOf(schema, mode));
+  const inputs = schemas.flatMap((schema) => [schema.name, ...inputsOf(schema, '')]);
+  return cache.rememberLater('validators', inputs, async () => {
+    const { outputFiles } = await build({
+      ...BUNDLE,
+      stdin: { contents: entry(schemas), resolveDir: ROOT },
+      plugins: [validatorModules(schemas, cache)],
+    });
+    return outputFiles[0]?.text ?? '';
   });
-  return outputFiles[0]?.text ?? '';
+}
+
+/** Everything that the code of a validator depends on. */
+function inputsOf({ jsonSchema }: SchemaFile, mode: string): readonly string[] {
+  return [mode, JSON.stringify(jsonSchema)];
 }
 
 /** The module that exports all validators. */
@@ -54,7 +66,7 @@ const VALIDATOR = /^validator:/;
  * Bundler plugin with a module for each validator, in memory: `validator:every/2` is the third schema's. Compiles each on first use.
  * Their imports of Ajv resolve to its package.
  */
-export function validatorModules(schemas: readonly SchemaFile[]): Plugin {
+export function validatorModules(schemas: readonly SchemaFile[], cache: ResultCache = NO_CACHE): Plugin {
   return {
     name: 'validators',
     setup({ onResolve, onLoad }) {
@@ -62,8 +74,12 @@ export function validatorModules(schemas: readonly SchemaFile[]): Plugin {
       onLoad({ filter: VALIDATOR, namespace: 'validator' }, ({ path }) => {
         const [mode = '', at = ''] = path.slice('validator:'.length).split('/');
         const schema = schemas[Number(at)];
-        return { contents: schema ? validatorCode(schema.jsonSchema, mode as ValidatorMode) : '', resolveDir: ROOT };
+        return { contents: schema ? codeOf(schema, mode as ValidatorMode, cache) : '', resolveDir: ROOT };
       });
     },
   };
+}
+
+function codeOf(schema: SchemaFile, mode: ValidatorMode, cache: ResultCache): string {
+  return cache.remember('validator', inputsOf(schema, mode), () => validatorCode(schema.jsonSchema, mode));
 }

@@ -30,14 +30,18 @@ export const MAPPING_RULE_CODES: readonly string[] = MAPPING_RULES.map(({ code }
 /**
  * Checks mapping files against the ontology, their JSON Schemas and their examples. Returns all issues, sorted by file, line and column.
  * Deterministic. Yields after each file.
+ *
+ * @param remember returns the issues of a file, or computes them
  */
-export function* checkMappings(
-  authored: readonly AuthoredSchema[],
+export function* checkMappings<Authored extends AuthoredSchema>(
+  authored: readonly Authored[],
   input: MappingCheckInput,
+  remember: (one: Authored, compute: () => Issue[]) => Issue[] = (_, compute) => compute(),
 ): CooperativeTask<readonly Issue[]> {
   const found: Issue[] = [];
-  for (const context of createMappingContexts(authored, input)) {
-    found.push(...issuesIn(context));
+  const contextOf = createMappingContexts(input);
+  for (const one of authored) {
+    found.push(...remember(one, () => [...issuesIn(contextOf(one))]));
     yield;
   }
   // Reports issues of inherited fields, and of files that several mappings name, once.

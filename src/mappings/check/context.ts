@@ -108,18 +108,14 @@ function createNames({ whole, standardKinds }: MappingCheckInput): NameLookups {
   };
 }
 
-export function createMappingContexts(
-  authored: readonly AuthoredSchema[],
-  input: MappingCheckInput,
-): MappingCheckContext[] {
-  const names = createNames(input);
-  const vocabulary = createMappingVocabulary(input.whole);
-  return authored.map((one) => ({
+/** Returns a function that creates the context of a file. All of them share the look-ups, which are created on first use. */
+export function createMappingContexts(input: MappingCheckInput): (authored: AuthoredSchema) => MappingCheckContext {
+  const shared = lazy(() => ({ names: createNames(input), vocabulary: createMappingVocabulary(input.whole) }));
+  return (one) => ({
     ...input,
+    ...shared(),
     authored: one,
-    names,
-    vocabulary,
     validation: lazy(() => input.validate(one.schema.jsonSchema, one.schema.examples)),
     coverage: lazy(() => (one.jsonSchema === undefined ? [] : coverageOf(one.schema))),
-  }));
+  });
 }

@@ -3,6 +3,7 @@ import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { JsonError } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
+import { lazy } from '../../ontology/memoize.ts';
 import { positionOf } from '../../ontology/parse/text-position.ts';
 import type { Json } from '../mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
@@ -45,6 +46,12 @@ export function readJson(file: string, text: string): JsonFile {
     }
   };
   return { file, value: read.value as Json, locate };
+}
+
+/** A JSON file that is known to be valid. Its locations are found on first use. */
+export function validJson(file: string, text: string): JsonFile {
+  const read = lazy(() => readJson(file, text));
+  return { file, value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json, locate: (pointer) => read().locate(pointer) };
 }
 
 function messageOf({ code, offset, found, expected }: JsonError, text: string): string {

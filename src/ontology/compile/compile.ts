@@ -16,6 +16,7 @@ import type { OwnOntology } from '../read/own-ontology.ts';
 import { findOwnOntology } from '../read/own-ontology.ts';
 import type { ReadInput } from '../read/read-context.ts';
 import { readOntology } from '../read/read.ts';
+import type { ResultCache } from '../result-cache.ts';
 import { toNodes } from '../write/nodes.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { NO_TERMS, checkHeader, findIssues } from './find-issues.ts';
@@ -37,12 +38,17 @@ export interface CompileInput {
   readonly mappings?: MappingsInput;
   /** Saved contexts of earlier versions. Absent: not used. */
   readonly savedContexts?: SavedContexts;
+  /** Results of earlier runs. Default: none. */
+  readonly cache?: ResultCache;
 }
 
 /** Access to the mapping files, whose code this floor must not import. */
 export interface MappingsInput {
   /** Checks the mapping files against the model of all maintained sources. */
-  readonly check: (whole: Publication, standardKinds: StandardCopies['kinds']) => Promise<readonly Issue[]>;
+  readonly check: (
+    whole: Publication,
+    standards: Pick<StandardCopies, 'kinds' | 'identity'>,
+  ) => Promise<readonly Issue[]>;
   /** Returns the fields that map to terms of the published ontology. */
   readonly onTerms: (published: Publication) => NonNullable<Publication['mappings']>;
 }
@@ -108,7 +114,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   clock.stop('model');
 
   const configured = Object.keys(configuration.publication.standards);
-  const copies = await loadStandards(input.loadStandard, configured, dataset.graph, whole.own.namespace);
+  const copies = await loadStandards(input, configured, dataset.graph, whole.own.namespace);
   clock.stop('standards');
 
   const files = input.sources.map(({ file }) => file);

@@ -51,7 +51,7 @@ export async function findIssues(
     ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
   });
   const shapes = await runShapes(input, dataset, whole, texts);
-  const mappings = await input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies.kinds);
+  const mappings = await input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies);
   return [...issues, ...shapes, ...(mappings ?? [])];
 }
 

@@ -4,14 +4,15 @@ import { splitIri } from '../curie.ts';
 import type { Source } from '../dataset.ts';
 import type { LoadedStandard } from '../derive/slice-standard.ts';
 import { Graph, isBlankKey } from '../graph.ts';
-import type { Iri, Kind } from '../model.ts';
+import type { Iri, Kind, NodeObject } from '../model.ts';
 import { LANGUAGE_NAMESPACES, canonicalIri } from '../names.ts';
 import { parseSource } from '../parse/parse.ts';
-import type { Kinds } from '../read/kinds.ts';
 import { readKinds } from '../read/kinds.ts';
+import { NO_CACHE } from '../result-cache.ts';
 import type { Standard } from '../standards.ts';
 import { STANDARDS, standardOf } from '../standards.ts';
 import { toNodes } from '../write/nodes.ts';
+import type { CompileInput } from './compile.ts';
 
 /** Loads the text of a standard's package. undefined: not installed. */
 export type LoadStandard = (prefix: string) => Promise<Source | undefined>;
@@ -24,6 +25,16 @@ export interface StandardCopies {
   readonly terms: (namespace: Iri) => ReadonlySet<Iri> | undefined;
   /** Returns the kinds of an IRI in a standard. undefined: no copy describes it. */
   readonly kinds: (iri: Iri) => readonly Kind[] | undefined;
+  /** All kinds as text. What depends on kinds is the same while the text is. */
+  readonly identity: string;
+}
+
+/** What is used of a copy. */
+interface Copy {
+  /** The IRIs that it describes, each with its kinds. */
+  readonly kinds: readonly (readonly [Iri, readonly Kind[]])[];
+  /** Empty unless the standard is configured. */
+  readonly nodes: readonly NodeObject[];
 }
 
 /**
@@ -31,7 +42,7 @@ export interface StandardCopies {
  * published, the bundled copy does not apply.
  */
 export async function loadStandards(
-  load: LoadStandard,
+  { loadStandard, cache = NO_CACHE }: Pick<CompileInput, 'loadStandard' | 'cache'>,
   configured: readonly string[],
   graph: Graph,
   namespace: Iri,
@@ -39,47 +50,40 @@ export async function loadStandards(
   const mentioned = mentionedNamespaces(graph);
   const loaded = new Map<string, LoadedStandard>();
   const terms = new Map<Iri, ReadonlySet<Iri>>();
-  const kinds: ((iri: Iri) => readonly Kind[] | undefined)[] = [];
+  const kinds: ReadonlyMap<Iri, readonly Kind[]>[] = [];
   for (const standard of STANDARDS) {
     if (standard === standardOf(namespace)) continue;
     const spelling = [...mentioned].find((other) => standardOf(other) === standard);
     const isConfigured = configured.includes(standard.prefix);
     const isReferenced = spelling !== undefined && !LANGUAGE_NAMESPACES.includes(standard.namespace);
     if (!isConfigured && !isReferenced) continue;
-    const copy = await loadCopy(load, standard, spelling ?? standard.namespace);
-    if (copy === undefined) continue;
-    terms.set(
-      canonicalIri(standard.namespace),
-      new Set([...copy.subjects()].filter((key) => !isBlankKey(key)).map(canonicalIri)),
+    const source = await loadStandard(standard.prefix);
+    if (source === undefined) continue;
+    const spelled = spelling ?? standard.namespace;
+    const copy = await cache.rememberLater('standard', [source.text, spelled, String(isConfigured)], () =>
+      readCopy(source, standard, spelled, isConfigured),
     );
-    kinds.push(createKindLookup(copy));
-    if (isConfigured)
-      loaded.set(standard.prefix, { standard, namespace: spelling ?? standard.namespace, nodes: toNodes(copy) });
+    terms.set(canonicalIri(standard.namespace), new Set(copy.kinds.map(([iri]) => canonicalIri(iri))));
+    kinds.push(new Map(copy.kinds));
+    if (isConfigured) loaded.set(standard.prefix, { standard, namespace: spelled, nodes: copy.nodes });
   }
   return {
     configured: configured.flatMap((prefix) => loaded.get(prefix) ?? []),
-    terms: (namespace) => terms.get(canonicalIri(namespace)),
-    kinds: (iri) => kinds.map((kindsOf) => kindsOf(iri)).find((known) => known !== undefined),
+    terms: (iri) => terms.get(canonicalIri(iri)),
+    kinds: (iri) => kinds.map((kindsOf) => kindsOf.get(iri)).find((known) => known !== undefined),
+    identity: JSON.stringify(kinds.map((kindsOf) => [...kindsOf])),
   };
 }
 
-/** Creates a lookup of kinds in a copy. Computes the kinds on first use. */
-function createKindLookup(copy: Graph): (iri: Iri) => readonly Kind[] | undefined {
-  let kinds: Kinds | undefined;
-  return (iri) => {
-    if (!copy.describes(iri)) return undefined;
-    kinds ??= readKinds(copy, () => false);
-    return kinds.of(iri);
-  };
-}
-
-async function loadCopy(load: LoadStandard, standard: Standard, namespace: Iri): Promise<Graph | undefined> {
-  const source = await load(standard.prefix);
-  if (source === undefined) return undefined;
+async function readCopy(source: Source, standard: Standard, namespace: Iri, isConfigured: boolean): Promise<Copy> {
   const { quads } = await parseSource(source, { id: `standard${standard.prefix}` });
   const graph = new Graph();
   for (const quad of quads) addRespelled(graph, quad, standard.namespace, namespace);
-  return graph;
+  const kinds = readKinds(graph, () => false);
+  return {
+    kinds: [...graph.subjects()].filter((key) => !isBlankKey(key)).map((iri) => [iri, kinds.of(iri)] as const),
+    nodes: isConfigured ? toNodes(graph) : [],
+  };
 }
 
 /** Adds a quad in the spelling of the sources: schema.org's package uses http://, and sources can use https://. */

@@ -1,6 +1,7 @@
 import { LineCounter, isNode, isPair, isMap, parseDocument } from 'yaml';
 import type { Issue } from '../issue.ts';
 import { AuthorError } from '../issue.ts';
+import { lazy } from '../memoize.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -55,4 +56,16 @@ export function readYaml(file: string, text: string): YamlFile {
       { cause },
     );
   }
+}
+
+/** A YAML file that is parsed on first use: of a mapping file that an earlier run has parsed, only findings need the locations. */
+export function lazyYaml(file: string, text: string): YamlFile {
+  const parsed = lazy(() => readYaml(file, text));
+  return {
+    file,
+    get value() {
+      return parsed().value;
+    },
+    locate: (path, part) => parsed().locate(path, part),
+  };
 }

@@ -1,0 +1,13 @@
+import type { Publication, Term } from '../ontology/model.ts';
+
+/**
+ * The part of a publication that results about mappings depend on: names, labels and structure, without definitions and other texts. The
+ * results are computed from this part, so that they stay valid while it is the same.
+ */
+export function mappedOntology({ site, ontology }: Publication): Publication {
+  return { site, ontology: { ...ontology, terms: ontology.terms.map(structureOf), axioms: [], others: [] } };
+}
+
+function structureOf({ details: _, remarks: __, origin: ___, unread: ____, ...term }: Term): Term {
+  return { ...term, definitions: [], notes: [], examples: [], description: [], annotations: [] };
+}
