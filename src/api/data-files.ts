@@ -5,20 +5,20 @@
 import { createShrink } from '../ontology/curie.ts';
 import type { NodeObject, Publication, Term } from '../ontology/model.ts';
 import { toContext } from '../ontology/write/context.ts';
-import { toJsonLd } from '../ontology/write/json-ld.ts';
-import { toNQuads } from '../ontology/write/n-triples.ts';
+import { toJsonLd, toJsonLdParts } from '../ontology/write/json-ld.ts';
+import { toNQuadLines } from '../ontology/write/n-triples.ts';
 import { toRdfXml } from '../ontology/write/rdf-xml.ts';
 import { toRecord } from '../ontology/write/record.ts';
 import { toTermTable } from '../ontology/write/term-table.ts';
-import { toTurtle } from '../ontology/write/turtle.ts';
+import { toTurtle, toTurtleParts } from '../ontology/write/turtle.ts';
 
 type WriteWhole = (publication: Publication, nodes: readonly NodeObject[]) => string | Iterable<string>;
 
 /** Files of the whole ontology, by path below the base URL. Large files are returned in parts. */
 export const WHOLE_FILES: Readonly<Record<string, WriteWhole>> = {
-  'vocabulary.ttl': ({ ontology }, nodes) => toTurtle(nodes, ontology.prefixes),
-  'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLd(nodes, ontology.prefixes),
-  'vocabulary.nt': (_, nodes) => toNQuads(nodes),
+  'vocabulary.ttl': ({ ontology }, nodes) => toTurtleParts(nodes, ontology.prefixes),
+  'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLdParts(nodes, ontology.prefixes),
+  'vocabulary.nt': (_, nodes) => toNQuadLines(nodes),
   'vocabulary.rdf': ({ ontology }, nodes) => toRdfXml(nodes, ontology.prefixes),
   'vocabulary.csv': ({ ontology, site }) => toTermTable(ontology, [site.defaultLanguage, ...site.languages]),
   'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),

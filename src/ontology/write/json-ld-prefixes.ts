@@ -11,10 +11,10 @@ const PREFIX = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
 const PLAIN_NAMESPACE = /[:/?#[\]@]$/;
 
 interface Prefixes {
-  /** Prefixes without a conflict with an IRI of the document. */
-  readonly usable: Readonly<Record<string, Iri>>;
-  /** Usable prefixes that the document needs. */
+  /** Prefixes that the document needs. */
   readonly used: Readonly<Record<string, Iri>>;
+  /** CURIE or IRI of every IRI of the document. */
+  readonly names: ReadonlyMap<Iri, string>;
 }
 
 /**
@@ -29,13 +29,15 @@ export function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<
     const shrink = shrinkOf(usable);
     const used = new Set<string>();
     const captured = new Set<string>();
+    const names = new Map<Iri, string>();
     for (const iri of iris) {
       const curie = shrink(iri);
+      names.set(iri, curie ?? iri);
       if (curie !== undefined) used.add(curie.slice(0, curie.indexOf(':')));
       const scheme = iri.slice(0, Math.max(0, iri.indexOf(':')));
       if (curie === undefined && Object.hasOwn(usable, scheme) && !iri.startsWith(`${scheme}://`)) captured.add(scheme);
     }
-    if (captured.size === 0) return { usable, used: pick(usable, used) };
+    if (captured.size === 0) return { used: pick(usable, used), names };
     usable = only(usable, (prefix) => !captured.has(prefix));
   }
 }

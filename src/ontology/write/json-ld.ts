@@ -1,5 +1,3 @@
-import { shrinkOf } from '../curie.ts';
-import { memoizeByKey } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { xsd } from '../names.ts';
 import { choosePrefixes, definePrefixes } from './json-ld-prefixes.ts';
@@ -26,12 +24,37 @@ export function toJsonLd(nodes: readonly NodeObject[], prefixes: Readonly<Record
   return `${JSON.stringify(toJsonLdObject(nodes, prefixes), null, 2)}\n`;
 }
 
+/** {@link toJsonLd} in parts, one per node: the document of a large ontology has a hundred megabytes. */
+export function* toJsonLdParts(
+  nodes: readonly NodeObject[],
+  prefixes: Readonly<Record<string, Iri>>,
+): Generator<string, void, void> {
+  const { context, compact } = createCompaction(nodes, prefixes);
+  const document = JSON.stringify({ '@context': context, '@graph': [] }, null, 2);
+  if (nodes.length === 0) return yield `${document}\n`;
+  yield document.slice(0, -']\n}'.length);
+  for (const [i, node] of nodes.entries()) {
+    const indented = JSON.stringify(compact(node), null, 2).replaceAll('\n', '\n    ');
+    yield `${i === 0 ? '' : ','}\n    ${indented}`;
+  }
+  yield '\n  ]\n}\n';
+}
+
 /** {@link toJsonLd} as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
 export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonLdObject {
-  const { usable, used } = choosePrefixes(nodes, prefixes);
-  const shrink = shrinkOf(usable);
-  const name = memoizeByKey((iri: Iri): string => shrink(iri) ?? iri);
-  return { '@context': definePrefixes(used), '@graph': nodes.map((node) => compactNode(node, name)) };
+  const { context, compact } = createCompaction(nodes, prefixes);
+  return { '@context': context, '@graph': nodes.map(compact) };
+}
+
+interface Compaction {
+  readonly context: JsonLdObject;
+  readonly compact: (node: NodeObject) => JsonLdObject;
+}
+
+function createCompaction(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): Compaction {
+  const { used, names } = choosePrefixes(nodes, prefixes);
+  const name = (iri: Iri): string => names.get(iri) as string;
+  return { context: definePrefixes(used), compact: (node) => compactNode(node, name) };
 }
 
 function compactNode(node: NodeObject, name: (iri: Iri) => string): JsonLdObject {

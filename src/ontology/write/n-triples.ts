@@ -8,9 +8,14 @@ import { bracketIri, escapeString } from './escape.ts';
  * code point. Nested blank nodes and list cells get the labels `_:n0`, `_:n1`, … in the order of the nodes.
  */
 export function toNQuads(nodes: readonly NodeObject[]): string {
+  return toNQuadLines(nodes).join('');
+}
+
+/** {@link toNQuads} by line. */
+export function toNQuadLines(nodes: readonly NodeObject[]): readonly string[] {
   const writer = new TripleWriter();
   for (const node of nodes) writer.node(node);
-  return sortByCodePoints(writer.lines).join('');
+  return sortByCodePoints(writer.lines);
 }
 
 const TYPE = `<${rdf('type')}>`;

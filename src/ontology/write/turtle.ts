@@ -38,10 +38,28 @@ export function toTurtle(
   prefixes: Readonly<Record<string, Iri>>,
   { dense = false }: TurtleLayout = {},
 ): string {
-  const writer = new TurtleWriter(prefixes, dense ? Number.POSITIVE_INFINITY : LINE);
+  return writeBlocks(nodes, prefixes, dense ? Number.POSITIVE_INFINITY : LINE).join('\n');
+}
+
+/** {@link toTurtle} in parts: the prefixes, then one part per node. */
+export function* toTurtleParts(
+  nodes: readonly NodeObject[],
+  prefixes: Readonly<Record<string, Iri>>,
+): Generator<string, void, void> {
+  for (const [i, block] of writeBlocks(nodes, prefixes, LINE).entries()) yield i === 0 ? block : `\n${block}`;
+}
+
+/** The declarations, if there are any, and the nodes. A blank line separates them. */
+function writeBlocks(
+  nodes: readonly NodeObject[],
+  prefixes: Readonly<Record<string, Iri>>,
+  line: number,
+): readonly string[] {
+  const writer = new TurtleWriter(prefixes, line);
   const blocks = nodes.map((node) => writer.block(node));
   const head = writer.declarations();
-  return (head === '' ? blocks : [head, ...blocks]).join('\n');
+  if (head !== '') blocks.unshift(head);
+  return blocks;
 }
 
 /** The prefixes of an ontology that Turtle can declare. Cached, because thousands of terms have their own documents. */

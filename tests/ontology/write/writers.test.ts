@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { DataFactory } from 'n3';
 import { describe, expect, it } from 'vitest';
 import { Graph } from '../../../src/ontology/graph.ts';
-import { toJsonLd } from '../../../src/ontology/write/json-ld.ts';
+import { toJsonLd, toJsonLdParts } from '../../../src/ontology/write/json-ld.ts';
 import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
 import { toNodes } from '../../../src/ontology/write/nodes.ts';
-import { toTurtle } from '../../../src/ontology/write/turtle.ts';
+import { toTurtle, toTurtleParts } from '../../../src/ontology/write/turtle.ts';
 import { canonicalJsonLd, canonicalQuads, canonicalTurtle } from './canonical.ts';
 import { PREFIXES, randomQuads } from './random-graph.ts';
 
@@ -70,6 +70,18 @@ describe('the files', () => {
         expect(toNQuads(b)).toBe(toNQuads(a));
       }),
       { numRuns: 1500 },
+    ));
+
+  it('are the same in parts', () =>
+    fc.assert(
+      fc.property(randomQuads, (quads) => {
+        const nodes = toNodes(new Graph(quads));
+        for (const some of [nodes, []]) {
+          expect([...toTurtleParts(some, PREFIXES)].join('')).toBe(toTurtle(some, PREFIXES));
+          expect([...toJsonLdParts(some, PREFIXES)].join('')).toBe(toJsonLd(some, PREFIXES));
+        }
+      }),
+      RUNS,
     ));
 });
 
