@@ -2,9 +2,10 @@ import type { FieldResult } from '../../src/mappings/compatibility/compatibility
 import type { MappedField } from '../../src/mappings/coverage/mapped-fields.ts';
 import { meetsAll } from '../../src/mappings/engine/conditions.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
-import { formatPath } from '../../src/mappings/path.ts';
+import { formatPath, isConcrete } from '../../src/mappings/path.ts';
 import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
 import { segments, toPointer } from '../../src/ontology/json/pointer.ts';
+import { memoize } from '../../src/ontology/memoize.ts';
 
 interface Schema {
   readonly mapping: Mapping;
@@ -43,8 +44,9 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
     ]);
     const root = rootOf(record, from.mapping);
     const own = rows.filter(({ roots }) => roots.includes(root));
+    const places = new Map(own.map((row) => [row, placesOf(row, record, from.mapping)]));
     for (const pointer of leafPointers(record)) {
-      const told = own.filter((row) => isAbout(row, pointer, record, from.mapping));
+      const told = own.filter((row) => places.get(row)?.has(pointer));
       const fates = new Set(told.map(({ fate }) => fate));
       // One place may be two fields: a value of one, or of the other.
       if (fates.size !== 1) continue;
@@ -74,22 +76,17 @@ function rootOf(record: Json, { entities }: Mapping): string {
   return entities.find(({ root, when }) => root && meetsAll(when)(record))?.name ?? '';
 }
 
-function isAbout({ leaf, pathText }: FieldResult, pointer: string, record: Json, mapping: Mapping): boolean {
-  if (leaf === undefined) {
-    return unmappedPointers(mapping, pathText).includes(pointer);
-  }
-  return pointersOf(leaf, record).includes(pointer);
+/** The places in a record that a result is about. */
+function placesOf({ leaf, pathText }: FieldResult, record: Json, mapping: Mapping): ReadonlySet<string> {
+  if (leaf === undefined) return unmappedPointers(mapping).get(pathText) ?? new Set();
+  return new Set(pointersOf(leaf, record));
 }
 
-function unmappedPointers(mapping: Mapping, pathText: string): string[] {
-  return mapping.entities.flatMap(({ unmapped }) =>
-    unmapped.flatMap(({ path }) =>
-      formatPath(path) === pathText && path.every((segment) => typeof segment !== 'object')
-        ? toPointer(path as readonly (string | number)[])
-        : [],
-    ),
-  );
-}
+/** Pointers of the unmapped paths of a mapping that are the same in every record, by the text of the path. */
+const unmappedPointers = memoize((mapping: Mapping): ReadonlyMap<string, ReadonlySet<string>> => {
+  const paths = mapping.entities.flatMap(({ unmapped }) => unmapped.map(({ path }) => path)).filter(isConcrete);
+  return new Map(paths.map((path) => [formatPath(path), new Set([toPointer(path)])]));
+});
 
 /** Whether the last name of a place is one by which the mapping tells objects apart, so that it is read though nothing carries it. */
 function isDiscriminator(pointer: string, { entities }: Mapping): boolean {

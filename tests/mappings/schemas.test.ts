@@ -4,6 +4,7 @@ import formats from 'ajv-formats';
 import type { AnySchemaObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { memoizeByKey } from '../../src/ontology/memoize.ts';
 
 const FOLDER = join(import.meta.dirname, '../../ontology/mappings');
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -16,12 +17,12 @@ const examples = globSync('*/*.examples.json', { cwd: FOLDER }).toSorted();
 const examplesOf = (path: string): string => path.replace(/\.schema\.json$/, '.examples.json');
 
 /** Compiled strictly: a misspelt keyword or an unknown format is an error. Tuples may be open, as those of jCard are. */
-function compiled(path: string): ValidateFunction {
+const compiled = memoizeByKey((path: string): ValidateFunction => {
   const ajv = new Ajv2020({ strict: true, strictTuples: false, allErrors: true });
   formats.default(ajv);
   ajv.addVocabulary(OWN_KEYWORDS);
   return ajv.compile(read(path) as AnySchemaObject);
-}
+});
 
 /** Keywords that only narrow what is described elsewhere. */
 const CONDITIONS = new Set(['if', 'then', 'else', 'not']);

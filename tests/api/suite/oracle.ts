@@ -3,6 +3,7 @@
  * live terms, IRIs or texts.
  */
 import type { Iri, Publication, Term, TermMapping } from '../../../src/ontology/model.ts';
+import { memoize, memoizeByKey } from '../../../src/ontology/memoize.ts';
 import { FILTER_ROWS, MAPPING_FILTERS } from './parameters.ts';
 
 /** The identifiers that a query must find, in order. Commas separate values, of which one is enough. */
@@ -25,15 +26,18 @@ export function expected(publication: Publication, query: Readonly<Record<string
 
 /** The values of a filter that find a term; undefined for a parameter that is not a filter on terms. */
 function matchingValues(parameter: string, publication: Publication): ((term: Term) => readonly string[]) | undefined {
-  const row = FILTER_ROWS[parameter];
-  const known = new Map<string, readonly string[]>();
-  const widen = (value: string): readonly string[] => {
-    const values = known.get(value) ?? row?.foundBy?.(value, publication) ?? [value];
-    known.set(value, values);
-    return values;
-  };
-  return row && ((term) => row.valuesOf(term, publication).flatMap(widen));
+  return valuesByFilter(publication)[parameter];
 }
+
+/** The values of each filter. Those of a term are computed once, since hundreds of queries need them. */
+const valuesByFilter = memoize((publication: Publication) =>
+  Object.fromEntries(
+    Object.entries(FILTER_ROWS).map(([parameter, { valuesOf, foundBy }]) => {
+      const widen = memoizeByKey((value: string) => foundBy?.(value, publication) ?? [value]);
+      return [parameter, memoize((term: Term): readonly string[] => valuesOf(term, publication).flatMap(widen))];
+    }),
+  ),
+);
 
 /** Whether one and the same mapping meets all conditions on mappings. */
 function hasMapping(mappings: readonly TermMapping[], conditions: readonly (readonly [string, string])[]): boolean {
@@ -43,7 +47,10 @@ function hasMapping(mappings: readonly TermMapping[], conditions: readonly (read
 }
 
 /** The IRI of the term with this identifier; any other text unchanged. */
-function iriOf({ ontology }: Publication, value: string): Iri {
-  for (const term of ontology.terms) if (term.identifier === value) return term.iri;
-  return value;
+function iriOf(publication: Publication, value: string): Iri {
+  return irisByIdentifier(publication).get(value) ?? value;
 }
+
+const irisByIdentifier = memoize(
+  ({ ontology }: Publication) => new Map(ontology.terms.toReversed().map(({ identifier, iri }) => [identifier, iri])),
+);
