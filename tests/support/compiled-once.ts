@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import type { Compiled } from '../../src/ontology/compile/compile.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,8 +22,8 @@ export default function setup(project: TestProject): () => void {
 /** Interval in ms between checks for the result of another worker. */
 const PAUSE = 50;
 
-/** Result by name. The first worker compiles it; others wait and read it. */
-export async function compiledOnce(name: string, compile: () => Promise<Compiled>): Promise<Compiled> {
+/** Result by name, which JSON must preserve. The first worker compiles it; others wait and read it. */
+export async function compiledOnce<Compiled>(name: string, compile: () => Promise<Compiled>): Promise<Compiled> {
   const file = join(inject('compiledFolder'), `${name}.json`);
   const busy = `${file}.busy`;
   while (!existsSync(file) && !take(busy)) await setTimeout(PAUSE);

@@ -2,26 +2,36 @@ import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { CompiledSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import type { Validators } from '../../src/mappings/validators.ts';
+import { lazy, memoizeByKey } from '../../src/ontology/memoize.ts';
+import { compiledOnce } from './compiled-once.ts';
 import type { SLICES } from './market.ts';
 import { MARKET, market } from './market.ts';
 
-const made = new Map<string, Promise<CompiledSchemas>>();
+type Slice = (typeof SLICES)[number];
 
 /** The schemas of a slice of the included ontology, compiled like in a build, once for all test files. */
-export function marketSchemas(slice: (typeof SLICES)[number] = 'everything'): Promise<CompiledSchemas> {
-  let schemas = made.get(slice);
-  if (schemas === undefined) made.set(slice, (schemas = compileMarketSchemas(slice)));
-  return schemas;
+export function marketSchemas(slice: Slice = 'everything'): Promise<CompiledSchemas> {
+  return schemasOf(slice);
 }
 
-async function compileMarketSchemas(slice: (typeof SLICES)[number]): Promise<CompiledSchemas> {
+const schemasOf = memoizeByKey(async (slice: Slice): Promise<CompiledSchemas> => {
+  const { files, module, playground } = await compiledOnce(`schemas-${slice}`, () => compileMarketSchemas(slice));
+  const url = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`;
+  const { default: validators } = (await import(url)) as { default: Validators };
+  return { files, module, validators, playground: new Map(playground) };
+});
+
+/** What JSON preserves: the validators are functions of the module. */
+type StoredSchemas = Pick<CompiledSchemas, 'files' | 'module'> & { readonly playground: readonly [string, string][] };
+
+async function compileMarketSchemas(slice: Slice): Promise<StoredSchemas> {
   const { publication } = await market(slice);
-  return compileSchemas(await schemaFiles(), publication);
+  const { files, module, playground } = await compileSchemas(await schemaFiles(), publication);
+  return { files, module, playground: [...playground] };
 }
-
-let files: Promise<readonly SchemaFile[]> | undefined;
 
 /** The mapping files of that ontology, which are the same for every slice. */
-export function schemaFiles(): Promise<readonly SchemaFile[]> {
-  return (files ??= loadInput({ ontology: MARKET, cwd: '/' }).then(({ schemas }) => schemas));
-}
+export const schemaFiles = lazy((): Promise<readonly SchemaFile[]> =>
+  compiledOnce('schema-files', () => loadInput({ ontology: MARKET, cwd: '/' }).then(({ schemas }) => schemas)),
+);
