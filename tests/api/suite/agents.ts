@@ -186,9 +186,10 @@ function toArgument(text: string, schema: unknown): unknown {
   return type === 'string' ? text : JSON.parse(text);
 }
 
+/** Shared, because each instance compiles the meta-schema first. Schemas are not retained: two tools may use the same `$id`. */
+const ajv = formats.default(new Ajv2020({ strict: false, addUsedSchema: false }));
+
 function expectValid(schema: unknown, value: unknown): void {
-  const ajv = new Ajv2020({ strict: false });
-  formats.default(ajv);
   const validate = ajv.compile(schema as object);
   expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
 }

@@ -89,8 +89,9 @@ const SAMPLED: ReadonlySet<GoldClass> = new Set(['alternative']);
 
 describe('the text search over the included ontology', () => {
   const scores = new Map<GoldClass, Score>();
+  let search: ReturnType<typeof createTextSearch>;
   beforeAll(() => {
-    const search = createTextSearch(terms);
+    search = createTextSearch(terms);
     const rows = readGoldSet(import.meta.dirname);
     // Each part of the alternative labels needs its own index, so only one in four is tested. `npm run score` tests all.
     const ofClass = (kind: GoldClass): GoldRow[] =>
@@ -107,7 +108,6 @@ describe('the text search over the included ontology', () => {
   });
 
   it('finds nothing for meaningless texts', () => {
-    const search = createTextSearch(terms);
     expect(NONSENSE.filter((query) => search.find(query).length > 0)).toEqual([]);
   });
 
