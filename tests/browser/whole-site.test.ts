@@ -64,9 +64,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
       links.filter((it) => !/^(?:https?:|mailto:)/.test(it)).map((it) => `${file}: ${it}`),
     );
     expect(relative).toEqual([]);
-    const dead = deadLinks([...pages, ...read], files, baseUrl).filter(
-      (line) => /^[^:]*\.md: /.test(line) && !line.includes(`: ${baseUrl}/x `),
-    );
+    const dead = deadLinks(pages, files, baseUrl, read).filter((line) => !line.includes(`: ${baseUrl}/x `));
     expect(dead.slice(0, 20)).toEqual([]);
     expect(read.reduce((sum, { links }) => sum + links.length, 0)).toBeGreaterThan(read.length);
   });

@@ -4,6 +4,7 @@ import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { memoizeByKey } from '../../src/ontology/memoize.ts';
 
 /** Data of one page for checks of the whole site, parsed from the markup of our own writer. */
 export interface ReadPage {
@@ -82,8 +83,20 @@ function decode(text: string): string {
 /** Paths that the API serves instead of a file. */
 export const SERVED = /^(?:api\/knowledge-graph\/|mcp$)/;
 
-/** Dead links, one per line: URLs below the base URL without a file, and fragments without an anchor. */
-export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>, baseUrl: string): string[] {
+/** A URL with a scheme or an absolute path, which has the same target on every page. */
+const ABSOLUTE = /^(?:\/|[a-z][a-z\d+.-]*:)/i;
+
+/**
+ * Dead links, one per line: URLs below the base URL without a file, and fragments without an anchor.
+ *
+ * @param sources the pages whose links are checked. Default: all
+ */
+export function deadLinks(
+  pages: readonly ReadPage[],
+  files: ReadonlySet<string>,
+  baseUrl: string,
+  sources = pages,
+): string[] {
   const anchors = new Map(pages.map((page) => [page.path, page.ids]));
   const { origin, pathname } = new URL(baseUrl);
   const base = pathname.replace(/\/+$/, '');
@@ -101,10 +114,12 @@ export function deadLinks(pages: readonly ReadPage[], files: ReadonlySet<string>
       : 'refers to a missing anchor';
   };
   const found = new Set<string>();
-  for (const { file, path, links } of pages) {
+  // The navigation is on every page.
+  const errorOfAbsolute = memoizeByKey((link: string) => error(link, new URL(origin)));
+  for (const { file, path, links } of sources) {
     const from = new URL(`${base}/${path}`, origin);
     for (const link of links) {
-      const what = error(link, from);
+      const what = ABSOLUTE.test(link) ? errorOfAbsolute(link) : error(link, from);
       if (what !== undefined) found.add(`${file}: ${link} ${what}`);
     }
   }
