@@ -3,9 +3,9 @@ import type { Term } from '../../src/ontology/model.ts';
 import { themeCss } from '../../src/site/home/theme.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { homeData } from '../../src/site/structured-data/home-data.ts';
-import { definedTerm, termJsonLd } from '../../src/site/structured-data/structured-data.ts';
+import { definedTerm, termData, termJsonLd } from '../../src/site/structured-data/structured-data.ts';
 import { termView } from '../../src/site/term/term-view.ts';
-import { escapeHtml, refHtml, safeHref } from '../../src/site/text/html.ts';
+import { escapeContent, escapeHtml, refHtml, safeHref } from '../../src/site/text/html.ts';
 import { scriptJson } from '../../src/site/text/script-json.ts';
 import { HOSTILE, ex, samplePublication } from './sample.ts';
 
@@ -32,11 +32,24 @@ test.each([
   expect(safeHref(iri)).toBeUndefined();
 });
 
+test('element content is escaped, except for quotes', () => {
+  expect(escapeContent(`<a href="x">'&`)).toBe(`&lt;a href="x"&gt;'&amp;`);
+});
+
 test('links and text are escaped', () => {
   expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;');
   expect(refHtml({ iri: 'x', label: '<b>', curie: 'x', href: 'https://x.example/"onclick="y' })).toBe(
     '<a class="ext" href="https://x.example/&quot;onclick=&quot;y" rel="nofollow noopener">&lt;b&gt;</a>',
   );
+});
+
+test('only the page in the default language contains the triples of the term', () => {
+  const german = createPublicationIndex(samplePublication(), 'de');
+  const data = termData(termView(index, term('StayListing')), index);
+  expect(data).toHaveLength(2);
+  const [only = '', ...others] = termData(termView(german, term('StayListing')), german);
+  expect(only).toContain('DefinedTerm');
+  expect(others).toEqual([]);
 });
 
 test('the data of a page contains the triples of the term, and a separate DefinedTerm in its set', () => {

@@ -17,10 +17,14 @@ const MAX_JSON_LD = 60_000;
 /** Maximum number of alternative names. */
 const MAX_NAMES = 100;
 
-/** The script elements of a term's page. A long description is only in the term's `.jsonld` file, to which the page links. */
+/**
+ * The script elements of a term's page. Only the page in the default language contains the description, which has the texts of all
+ * languages. A long one is only in the term's `.jsonld` file, to which all pages link.
+ */
 export function termData(view: TermView, index: PublicationIndex): readonly string[] {
-  const description = termJsonLd(view, index);
   const term = definedTerm(view, index);
+  if (index.language !== index.publication.site.defaultLanguage) return [term];
+  const description = termJsonLd(view, index);
   return description.length > MAX_JSON_LD ? [term] : [description, term];
 }
 
