@@ -26,7 +26,8 @@ function measureDiagrams(page: Page): Promise<{ diagrams: number; smallest: numb
     for (const svg of diagrams) {
       const whole = svg.getBoundingClientRect();
       const scale = whole.width / svg.viewBox.baseVal.width;
-      for (const text of svg.querySelectorAll<SVGTextElement>('text:not(.letter)')) {
+      // The letter of a kind is before its label.
+      for (const text of svg.querySelectorAll<SVGTextElement>('text:not(:is(a, g) > :not(:last-child))')) {
         const box = text.parentElement?.querySelector('rect')?.getBoundingClientRect();
         const { left, right } = text.getBoundingClientRect();
         const { left: from, right: to } = text.parentElement === (svg as Element) || !box ? whole : box;

@@ -29,7 +29,7 @@ function hierarchySvg({ width, height, boxes, notes, curves }: HierarchyDrawing,
   const rest = notes.map(({ href, ...label }) =>
     href === undefined ? textSvg(label, own) : `<a href="${xmlText(href)}">${textSvg(label, own)}</a>`,
   );
-  return `<svg viewBox="-1 -1 ${width + 2} ${height + 2}" width="${width + 2}" height="${height + 2}" direction="ltr" role="group">${lines}${classes}${rest.join('')}</svg>`;
+  return `<svg viewBox="-1 -1 ${width + 2} ${height + 2}" width="${width + 2}" height="${height + 2}" role="group">${lines}${classes}${rest.join('')}</svg>`;
 }
 
 /** A line that is straight beside the boxes of its level, and curved between the levels. */

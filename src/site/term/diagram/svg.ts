@@ -9,17 +9,30 @@ export interface DiagramName {
   readonly own?: string;
 }
 
-/** A drawing as SVG, for HTML and for separate files: without inline styles, every text escaped. */
+/**
+ * A drawing as SVG, without inline styles, every text escaped. The style sheet recognises captions, letters and frames by their
+ * position, because a page would repeat classes for each of them.
+ */
 export function drawingSvg(drawing: Drawing, { label, own }: DiagramName, className: string): string {
   const { width, height, middle, clusters, lines } = drawing;
-  const head = `class="${className}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" direction="ltr"`;
-  const content = linesSvg(lines) + clusters.map((cluster) => clusterSvg(cluster, own)).join('') + middleSvg(middle);
+  const head = `class="${className}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  const content =
+    linesSvg(lines) +
+    clusters.map((cluster) => clusterSvg(cluster, own)).join('') +
+    arrowsSvg(clusters.flatMap(({ boxes }) => boxes)) +
+    middleSvg(middle);
   return `<svg ${head} role="group" aria-label="${xmlText(label)}">${content}</svg>`;
 }
 
 /** All lines as one path. */
 function linesSvg(lines: readonly DiagramLine[]): string {
   return `<path class="line" d="${lines.map(lineData).join('')}"/>`;
+}
+
+/** The arrows of all boxes as one path. */
+function arrowsSvg(boxes: readonly Box[]): string {
+  const data = boxes.flatMap(({ arrow }) => (arrow ? [`M${arrow.x} ${arrow.y}h12${HEADS[arrow.direction]}`] : []));
+  return data.length === 0 ? '' : `<path class="arrow" d="${data.join('')}"/>`;
 }
 
 function lineData({ points, arrow }: DiagramLine): string {
@@ -36,18 +49,17 @@ function lineData({ points, arrow }: DiagramLine): string {
 }
 
 function clusterSvg({ x, y, width, height, caption, boxes, more }: Cluster, own: string | undefined): string {
-  const frame = `<rect class="cluster" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`;
+  const frame = `<rect${position(x, y)} width="${width}" height="${height}"/>`;
   const rest = more ? `<a href="${xmlText(more.href)}">${textSvg(more, own)}</a>` : '';
   return frame + textSvg(caption, own) + boxes.map((box) => boxSvg(box, own)).join('') + rest;
 }
 
 /** A box with one line is one link. In a box with two lines, each line is a link of its own. */
 function boxSvg(box: Box, own: string | undefined): string {
-  const { name, arrow, second, remark } = box;
+  const { name, second, remark } = box;
   if (!second && !remark) return nameSvg(name, frame(box));
-  const head = arrow ? `<path class="arrow" d="M${arrow.x} ${arrow.y}h12${HEADS[arrow.direction]}"/>` : '';
   const others = remark ? textSvg(remark, second ? undefined : own) : '';
-  return frame(box) + nameSvg(name) + head + (second ? nameSvg(second) : '') + others;
+  return frame(box, ` class="${classOf(name.ref)}"`) + nameSvg(name) + (second ? nameSvg(second) : '') + others;
 }
 
 const HEADS = { out: 'm-4-3 4 3-4 3', in: 'm-8-3-4 3 4 3' } as const;
@@ -57,19 +69,19 @@ function middleSvg(box: Box): string {
   return `<g class="middle">${nameSvg({ ...box.name, ref }, frame(box))}</g>`;
 }
 
-/** Corner radius by kind. Letter and colour show the kind too. */
-const RADIUS = { class: 5, property: 13, enumeration: 0, value: 9 } as const;
+/** The frame of a box, in the shape of the term's kind. It has a class unless it is inside the element of the term. */
+export function frame({ x, y, width, height }: Box, className = ''): string {
+  return `<rect${className}${position(x, y)} width="${width}" height="${height}"/>`;
+}
 
-/** The frame of a box, in the shape of the term's kind. */
-export function frame({ x, y, width, height, name: { ref } }: Box): string {
-  const radius = ref.kind === undefined ? 3 : RADIUS[ref.kind];
-  return `<rect class="${classOf(ref)}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
+function position(x: number, y: number): string {
+  return `${x === 0 ? '' : ` x="${x}"`}${y === 0 ? '' : ` y="${y}"`}`;
 }
 
 /** A label as a link to its term. `background` is drawn first. Without a URL there is no link. */
 export function nameSvg({ ref, text, title, x, y, letter }: DiagramLabel, background = ''): string {
   const tooltip = title === undefined ? '' : `<title>${xmlText(title)}</title>`;
-  const initial = letter === undefined ? '' : `<text x="${x - 15}" y="${y}" class="letter">${letter}</text>`;
+  const initial = letter === undefined ? '' : `<text x="${x - 15}" y="${y}">${letter}</text>`;
   const label = `<text x="${x}" y="${y}"${directionAttributes(text)}${languageAttribute(ref)}>${xmlText(text)}</text>`;
   const inside = tooltip + background + initial + label;
   const classes = ref.deprecated ? `${classOf(ref)} old` : classOf(ref);
@@ -80,7 +92,7 @@ export function nameSvg({ ref, text, title, x, y, letter }: DiagramLabel, backgr
 
 /** UI text. */
 export function textSvg({ text, x, y }: DiagramText, own: string | undefined): string {
-  return `<text class="caption" x="${x}" y="${y}"${languageAttributes(own)}>${xmlText(text)}</text>`;
+  return `<text x="${x}" y="${y}"${languageAttributes(own)}>${xmlText(text)}</text>`;
 }
 
 function classOf({ kind }: Ref): string {
