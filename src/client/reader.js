@@ -47,7 +47,8 @@
 
   function copy(button) {
     var status = document.getElementById('copied');
-    var text = button.dataset.copy === undefined ? button.nextElementSibling.textContent : button.dataset.copy;
+    var beside = button.nextElementSibling || button.previousElementSibling;
+    var text = button.dataset.copy === undefined ? beside.textContent : button.dataset.copy;
     navigator.clipboard.writeText(text).then(function () {
       button.dataset.done = '';
       if (status) status.textContent = status.dataset.done;
@@ -61,13 +62,19 @@
   document.addEventListener('DOMContentLoaded', function () {
     var button = document.querySelector('[data-toggle-scheme]');
     if (button) button.setAttribute('aria-pressed', String(isDark()));
+    var status = document.getElementById('copied');
+    if (!status) return;
+    document.querySelectorAll('.copy[data-name]').forEach(function (button) {
+      button.title = status.dataset.label.split('{}').join(button.dataset.name);
+      button.setAttribute('aria-label', button.title);
+    });
   });
 
   document.addEventListener('click', function (event) {
     var target = event.target instanceof Element ? event.target.closest('button') : null;
     if (!target) return;
-    // A button copies its own text, or that of the next element, so that the page contains it once.
-    if (target.dataset.copy !== undefined || target.dataset.copyNext !== undefined) copy(target);
+    // A button copies its own text, or that of the element beside it, so that the page contains it once.
+    if (target.dataset.copy !== undefined || target.classList.contains('copy')) copy(target);
     else if (target.dataset.toggleScheme !== undefined) toggle(target);
   });
 })();

@@ -56,6 +56,19 @@ describe('the data formats of a class', () => {
     expect(troubles).toEqual([]);
   });
 
+  test('are beside names and a citation that a button copies too', async () => {
+    const { page } = await openPage(browser, VEHICLE, {
+      ...SCREENS.desktop,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const beside = { 'Copy IRI': '.names .copyable:last-child code', 'Copy the citation': '.citation span' };
+    for (const [name, text] of Object.entries(beside)) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.locator('#copied:not(:empty)').waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.locator(text).textContent());
+    }
+  });
+
   test('have no axe violations and no horizontal scroll in any tab', async () => {
     const { page } = await openPage(browser, VEHICLE, { ...SCREENS.phone, viewport: { width: 320, height: 640 } });
     for (const tab of await page.getByRole('tab').all()) {

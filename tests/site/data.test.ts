@@ -95,7 +95,7 @@ describe('the page', () => {
     const html = htmlOf('Listing');
     expect(html.match(/"\$id"/g)).toHaveLength(1);
     expect(html).not.toContain('data-copy=');
-    expect(html.match(/<button[^>]* data-copy-next [^>]*><\/button><pre/g)).toHaveLength(4);
+    expect(html.match(/<button[^>]* class="copy" [^>]*><\/button><pre/g)).toHaveLength(4);
   });
 
   test('has a tab for each panel', () => {

@@ -1,13 +1,12 @@
 import { breakable, escapeHtml } from '../text/html.ts';
 
 /**
- * A text with a button that copies it.
+ * A text with a button that copies it. The script of every page labels the button, because it only works with script.
  *
- * @param label what the button does, for assistive technology: "Copy IRI"
+ * @param name of the text, for the label: "IRI"
  */
-export function copyableHtml(text: string, label: string, href?: string): string {
+export function copyableHtml(text: string, name: string, href?: string): string {
   const inside = breakable(text);
   const code = href === undefined ? inside : `<a href="${escapeHtml(href)}" rel="nofollow">${inside}</a>`;
-  const name = escapeHtml(label);
-  return `<span class="copyable"><code>${code}</code><button type="button" class="copy" data-copy="${escapeHtml(text)}" aria-label="${name}" title="${name}"></button></span>`;
+  return `<span class="copyable"><code>${code}</code><button class="copy" data-name="${escapeHtml(name)}"></button></span>`;
 }

@@ -50,9 +50,8 @@ function kindsHtml({ kinds, form, status }: TermView, { messages, own }: Publica
   return `<p class="kinds"${languageAttributes(own)}>${[...badges, ...states].join('')}</p>`;
 }
 
-function titleHtml({ label, labelLanguage, curie, iri, iriHref }: TermView, { messages }: PublicationIndex): string {
-  const { copyOf } = messages.term;
-  return `<h1${languageAttributes(labelLanguage)}>${breakable(label)}</h1><p class="names">${copyableHtml(curie, copyOf('CURIE'))}${copyableHtml(iri, copyOf('IRI'), iriHref)}</p>`;
+function titleHtml({ label, labelLanguage, curie, iri, iriHref }: TermView): string {
+  return `<h1${languageAttributes(labelLanguage)}>${breakable(label)}</h1><p class="names">${copyableHtml(curie, 'CURIE')}${copyableHtml(iri, 'IRI', iriHref)}</p>`;
 }
 
 function definitionHtml(view: TermView, index: PublicationIndex): string {

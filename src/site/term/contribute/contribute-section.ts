@@ -106,6 +106,6 @@ export function contributeHtml(
   ].map(({ text, href }) => `<li><a href="${escapeHtml(href)}" rel="nofollow noopener">${escapeHtml(text)}</a></li>`);
   const own = ownLanguage(locale);
   const improve = links.length === 0 ? '' : `<ul class="improve"${own}>${links.join('')}</ul>`;
-  const copy = `<button type="button" class="copy" data-copy="${escapeHtml(citation)}" aria-label="${escapeHtml(labels.copyCitation)}"${own}></button>`;
+  const copy = `<button type="button" class="copy" aria-label="${escapeHtml(labels.copyCitation)}"${own}></button>`;
   return `${improve}<h3${own}>${escapeHtml(labels.citeAs)}</h3><p class="citation"><span>${escapeHtml(citation)}</span>${copy}</p>`;
 }

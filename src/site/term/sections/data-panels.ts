@@ -123,6 +123,6 @@ const MAX_LENGTH = 60_000;
 /** A text with a copy button, which reads the text from the box, so that the page contains it once. */
 export function copyableText(text: string, label: string, locale: TextLanguage): string {
   const { copy } = locale.messages.site;
-  const button = `<button type="button" class="copy" data-copy-next aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;
+  const button = `<button type="button" class="copy" aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;
   return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${escapeContent(text)}</code></pre></div>`;
 }
