@@ -27,13 +27,13 @@ describe('definitions', () => {
     [
       'relative links go to the text’s own site',
       '[x](/docs/a) <a href="/Thing">T</a>',
-      '<p><a href="https://schema.org/docs/a" rel="nofollow noopener">x</a> <a href="https://schema.org/Thing" rel="nofollow noopener">T</a></p>',
+      '<p><a href="https://schema.org/docs/a" rel="nofollow">x</a> <a href="https://schema.org/Thing" rel="nofollow">T</a></p>',
     ],
     ['headings are no headings', '## Title', '<p><strong>Title</strong></p>'],
     [
       'images are links',
       '![a view](/v.png)',
-      '<p><a href="https://schema.org/v.png" rel="nofollow noopener">a view</a></p>',
+      '<p><a href="https://schema.org/v.png" rel="nofollow">a view</a></p>',
     ],
     ['lists', '- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
   ])('%s', (_, markdown, html) => {

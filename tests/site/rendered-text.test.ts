@@ -40,7 +40,7 @@ describe('plain text', () => {
     ['https://a.example/b?c=1&d=[2]; x', 'https://a.example/b?c=1&amp;d=[2]'],
     ['mailto:a@b.example!', 'mailto:a@b.example'],
   ])('links the IRI in %s', (value, address) => {
-    expect(textHtml({ value }, options)).toContain(`<a href="${address}" rel="nofollow noopener">${address}</a>`);
+    expect(textHtml({ value }, options)).toContain(`<a href="${address}" rel="nofollow">${address}</a>`);
   });
 
   test('links a term to its page, and does not link unsafe URLs', () => {

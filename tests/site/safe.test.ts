@@ -39,7 +39,7 @@ test('element content is escaped, except for quotes', () => {
 test('links and text are escaped', () => {
   expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;');
   expect(refHtml({ iri: 'x', label: '<b>', curie: 'x', href: 'https://x.example/"onclick="y' })).toBe(
-    '<a class="ext" href="https://x.example/&quot;onclick=&quot;y" rel="nofollow noopener">&lt;b&gt;</a>',
+    '<a class="ext" href="https://x.example/&quot;onclick=&quot;y" rel="nofollow">&lt;b&gt;</a>',
   );
 });
 

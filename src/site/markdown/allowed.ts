@@ -40,7 +40,7 @@ export const allowed: Options = {
     'var',
   ],
   attributes: {
-    a: ['href', ['rel', 'nofollow', 'noopener']],
+    a: ['href', ['rel', 'nofollow']],
     ol: ['start'],
     td: ['align'],
     th: ['align'],

@@ -3,7 +3,7 @@ import { safeHref } from '../text/html.ts';
 
 /**
  * Rehype plugin: adapts external HTML to a page of the site. Headings become bold paragraphs, images become links, relative URLs are
- * resolved, and links get `rel="nofollow noopener"`.
+ * resolved, and links get `rel="nofollow"`.
  */
 export function rehypeEmbed(base: string): (tree: Root) => void {
   return (tree) => visit(tree, base);
@@ -48,7 +48,7 @@ function rewriteLink(element: Element, base: string): void {
   if (target === undefined) {
     element.tagName = 'span';
     element.properties = {};
-  } else element.properties = { href: target, rel: ['nofollow', 'noopener'] };
+  } else element.properties = { href: target, rel: ['nofollow'] };
 }
 
 function absolute(href: string, base: string): string | undefined {

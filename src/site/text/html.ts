@@ -48,7 +48,7 @@ export function refHtml(ref: Ref): string {
   const label = breakable(ref.label);
   if (ref.absent !== undefined) return `<span class="ext" title="${escapeHtml(ref.absent)}">${label}</span>`;
   if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;
-  const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
+  const relation = ref.kind === undefined ? ' rel="nofollow"' : '';
   return `<a class="${classes}" href="${escapeHtml(ref.href)}"${relation}${language}>${label}</a>`;
 }
 

@@ -57,7 +57,7 @@ function linkHtml(url: string, termHref: TermHref): string {
   const own = termHref(url);
   if (own !== undefined) return `<a href="${escapeHtml(own)}">${label}</a>`;
   const href = safeHref(url);
-  return href === undefined ? label : `<a href="${escapeHtml(href)}" rel="nofollow noopener">${label}</a>`;
+  return href === undefined ? label : `<a href="${escapeHtml(href)}" rel="nofollow">${label}</a>`;
 }
 
 /** A closing bracket belongs to a URL only if the URL also contains the opening bracket: `https://en.wikipedia.org/wiki/Fish_(food)`. */

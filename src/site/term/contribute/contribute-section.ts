@@ -103,7 +103,7 @@ export function contributeHtml(
     ...(issue === undefined ? [] : [{ text: labels.suggest, href: issue }]),
     ...(source === undefined ? [] : [source]),
     ...(repository === undefined ? [] : [{ text: labels.repository, href: repository }]),
-  ].map(({ text, href }) => `<li><a href="${escapeHtml(href)}" rel="nofollow noopener">${escapeHtml(text)}</a></li>`);
+  ].map(({ text, href }) => `<li><a href="${escapeHtml(href)}" rel="nofollow">${escapeHtml(text)}</a></li>`);
   const own = ownLanguage(locale);
   const improve = links.length === 0 ? '' : `<ul class="improve"${own}>${links.join('')}</ul>`;
   const copy = `<button type="button" class="copy" aria-label="${escapeHtml(labels.copyCitation)}"${own}></button>`;

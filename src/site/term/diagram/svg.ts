@@ -86,7 +86,7 @@ export function nameSvg({ ref, text, title, x, y, letter }: DiagramLabel, backgr
   const inside = tooltip + background + initial + label;
   const classes = ref.deprecated ? `${classOf(ref)} old` : classOf(ref);
   if (ref.href === undefined || ref.absent) return `<g class="${classes}">${inside}</g>`;
-  const relation = ref.kind === undefined ? ' rel="nofollow noopener"' : '';
+  const relation = ref.kind === undefined ? ' rel="nofollow"' : '';
   return `<a class="${classes}" href="${xmlText(ref.href)}"${relation}>${inside}</a>`;
 }
 
