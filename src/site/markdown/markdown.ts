@@ -41,12 +41,22 @@ export function renderMarkdown(markdown: string, options: MarkdownOptions): stri
   if (isPlainWithTerms(text)) return plainHtmlWithTerms(text, (name) => termLink(name, options));
   if (isExcessive(text)) return plainHtml(text);
   try {
-    return processors(options)(text.includes('<')).processSync(text).toString();
+    return text.includes('[[') ? render(text, options) : renderedOf(options.base)(text);
   } catch {
     // Nesting deeper than the call stack.
     return plainHtml(text);
   }
 }
+
+function render(text: string, options: MarkdownOptions): string {
+  return processors(options)(text.includes('<')).processSync(text).toString();
+}
+
+/** A text without `[[…]]` is the same on the pages of all languages, so each is parsed once. */
+const renderedOf = memoizeByKey((base: string) => {
+  const options: MarkdownOptions = { base, resolve: () => undefined };
+  return memoizeByKey((text: string) => render(text, options));
+});
 
 function termLink(name: string, { resolve, name: called = (it) => it }: MarkdownOptions): string {
   const href = resolve(name);

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Alignment, Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
@@ -155,9 +156,11 @@ function definitionNote({ definitions }: Term, index: PublicationIndex): { defin
   const languages = new Set(definitions.map(({ language }) => language));
   if (languages.size === 0 || [...languages].some((it) => isReadable(it, index.language))) return {};
   const names = [...languages].flatMap((it) => (it === undefined ? [] : [languageName(it, index.interface)]));
-  const list = new Intl.ListFormat(index.interface).format(names.sort());
+  const list = listFormat(index.interface).format(names.sort());
   return { definitionNote: index.messages.site.onlyIn(list) };
 }
+
+const listFormat = memoizeByKey((language: string) => new Intl.ListFormat(language));
 
 /** Maximum number of terms in a fact at the top. */
 const MAX_AT_A_GLANCE = 4;

@@ -10,10 +10,16 @@ export function number(value: number, language: string): string {
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 const rulesOf = memoizeByKey((language: string) => new Intl.PluralRules(language));
+/** Cached, because a page contains many counts, and the rules are slow. */
+const smallCountOf = memoizeByKey((language: string) =>
+  memoizeByKey((count: number) => rulesOf(language).select(count)),
+);
+const MAX_SMALL_COUNT = 1000;
 
 /** The form for a count, by the plural rules of the language: zero is singular in French, plural in English. */
 export function plural(count: number, language: string, forms: PluralForms): string {
-  return forms[rulesOf(language).select(count)] ?? forms.other;
+  const category = count <= MAX_SMALL_COUNT ? smallCountOf(language)(count) : rulesOf(language).select(count);
+  return forms[category] ?? forms.other;
 }
 
 /** A count with its noun: `1 term`, `1,950 terms`. */

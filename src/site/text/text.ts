@@ -35,12 +35,13 @@ export function sameLanguage(a: string | undefined, b: string | undefined): bool
 
 /** Whether a reader of the second language can read the first: `en-US` for `en`, or a text without a language. */
 export function isReadable(language: string | undefined, by: string): boolean {
-  return language === undefined || primaryLanguage(language) === primaryLanguage(by);
+  return language === undefined || language === by || primaryLanguage(language) === primaryLanguage(by);
 }
 
 /** `de-AT` → `de`. */
 export function primaryLanguage(tag: string): string {
-  return tag.toLowerCase().split('-')[0] as string;
+  const end = tag.indexOf('-');
+  return (end < 0 ? tag : tag.slice(0, end)).toLowerCase();
 }
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi']);
