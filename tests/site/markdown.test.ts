@@ -30,11 +30,7 @@ describe('definitions', () => {
       '<p><a href="https://schema.org/docs/a" rel="nofollow">x</a> <a href="https://schema.org/Thing" rel="nofollow">T</a></p>',
     ],
     ['headings are no headings', '## Title', '<p><strong>Title</strong></p>'],
-    [
-      'images are links',
-      '![a view](/v.png)',
-      '<p><a href="https://schema.org/v.png" rel="nofollow">a view</a></p>',
-    ],
+    ['images are links', '![a view](/v.png)', '<p><a href="https://schema.org/v.png" rel="nofollow">a view</a></p>'],
     ['lists', '- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
   ])('%s', (_, markdown, html) => {
     expect(render(markdown)).toBe(html);
