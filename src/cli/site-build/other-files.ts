@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { UncheckedInput } from '../command/compile-input.ts';
+import { ontologyFolder } from '../command/compile-input.ts';
+import { plural } from '../command/issues.ts';
+import { seconds } from '../command/progress.ts';
+import { copyLogo } from '../load/logo.ts';
+import type { BuildOptions } from './build-site.ts';
+import { writeData } from './data-files.ts';
+import { writePreviews } from './preview.ts';
+import type { CompiledSchemas } from './published-schemas.ts';
+import { schemaDownloads } from './schema-downloads.ts';
+import { writeSearchIndex } from './search-index.ts';
+import { createFileWriter } from './write-file.ts';
+
+interface OtherFiles {
+  /** The staging folder. */
+  readonly folder: string;
+  readonly input: UncheckedInput;
+  readonly schemas: CompiledSchemas;
+  readonly options: BuildOptions;
+  readonly signal: AbortSignal;
+}
+
+/** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
+export async function writeOtherFiles({ folder, input, schemas, options, signal }: OtherFiles): Promise<number> {
+  const { compiled, logo, savedContexts } = input;
+  const start = performance.now();
+  const site = join(folder, 'public');
+  const files = await writeData(folder, compiled, schemas, signal);
+  if (logo) copyLogo(logo, site);
+  const write = createFileWriter(site);
+  for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
+  for (const [path, text] of schemas.playground) write(path, text);
+  for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), compiled.publication.site))
+    write(path, text);
+  await writePreviews(compiled.publication, site);
+  const time = performance.now() - start;
+  options.progress.done(`data    ${plural(files, 'file')} (${seconds(time)})`);
+  return time;
+}
+
+/** Writes the full-text index. Returns the time in ms. */
+export async function writeSearch({ folder, input, options, signal }: OtherFiles): Promise<number> {
+  const { progress, out, clean = false } = options;
+  const start = performance.now();
+  const records = await writeSearchIndex({
+    site: join(folder, 'public'),
+    publication: input.compiled.publication,
+    ...(!clean && { previous: join(out, 'public') }),
+    report: (done, all) => progress.update(`Indexing texts in ${plural(all, 'language')}: ${done} done`),
+    signal,
+  });
+  const time = performance.now() - start;
+  progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);
+  return time;
+}

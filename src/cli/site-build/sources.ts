@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Issue } from '../../ontology/issue.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import type { UncheckedInput } from '../command/compile-input.ts';
+import { compileUncheckedInput, ontologyPath } from '../command/compile-input.ts';
+import { CommandError } from '../command/errors.ts';
+import { count, countLine } from '../command/issues.ts';
+import { seconds } from '../command/progress.ts';
+import type { BuildOptions } from './build-site.ts';
+
+/** Compiles the sources. @throws {AuthorError} the sources have errors that are known without the rules */
+export async function compileSources(options: BuildOptions): Promise<UncheckedInput> {
+  options.progress.update('Compiling …');
+  const input = await compileUncheckedInput(options);
+  rejectOutputInsideOntology(options);
+  if (input.compiled.failed) rejectErrors(await input.compiled.check());
+  return input;
+}
+
+/** Checks the sources, and stops the build if there are errors. @throws {AuthorError} the sources have errors */
+export async function checkSources(
+  { compiled }: UncheckedInput,
+  { progress }: BuildOptions,
+  start: number,
+  stop: AbortController,
+): Promise<readonly Issue[]> {
+  // Lets the threads start first.
+  await setImmediate();
+  const issues = await compiled.check();
+  try {
+    rejectErrors(issues);
+  } catch (error) {
+    stop.abort(error);
+    throw error;
+  }
+  progress.done(`check   ${countLine(issues)} (${seconds(performance.now() - start)})`);
+  return issues;
+}
+
+function rejectErrors(issues: readonly Issue[]): void {
+  if (count(issues, 'error') > 0) throw new AuthorError(issues.filter((issue) => issue.severity === 'error'));
+}
+
+/** The next build would read output in the ontology's folder as sources. */
+function rejectOutputInsideOntology(options: BuildOptions): void {
+  const path = ontologyPath(options);
+  // The folder of a single file is not read.
+  if (!statSync(path).isDirectory()) return;
+  const inside = relative(path, options.out);
+  if (inside.startsWith('..') || isAbsolute(inside)) return;
+  throw new CommandError(`${options.out} is inside the ontology folder ${path}. Set --out to a folder outside it.`);
+}
