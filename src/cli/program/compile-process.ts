@@ -25,6 +25,7 @@ async function compile({ root, entry, folder, verbose }: CompileJob): Promise<Co
   try {
     await build({
       root,
+      mode: 'production',
       outDir: join(folder, 'client'),
       cacheDir: join(folder, 'cache'),
       logLevel: verbose ? 'info' : 'error',

@@ -32,7 +32,7 @@ export async function compileProgram(folder: string, { verbose = false, signal }
   const child = fork(fileURLToPath(new URL('./compile-process.ts', import.meta.url)), [], {
     cwd: folder,
     stdio: ['ignore', output, output, 'ipc'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...compileCacheEnvironment() },
+    env: environment(),
   });
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
@@ -44,6 +44,28 @@ export async function compileProgram(folder: string, { verbose = false, signal }
   } finally {
     signal?.removeEventListener('abort', stop);
   }
+}
+
+/** Variables that the system needs. The program is the same for every environment, so the bundler must see no others, such as `DEV`. */
+const SYSTEM_VARIABLES = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'APPDATA',
+  'LOCALAPPDATA',
+  'USERPROFILE',
+];
+
+function environment(): NodeJS.ProcessEnv {
+  const system = SYSTEM_VARIABLES.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const own = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...compileCacheEnvironment() };
+  return { ...Object.fromEntries(system), ...own };
 }
 
 function outcome(child: ChildProcess, job: CompileJob): Promise<void> {

@@ -2,12 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openProgram } from '../../../src/cli/program/open-program.ts';
+import { SHELL } from '../../../src/site/index/routes.ts';
 
 test('the program is compiled once', async () => {
   const [first, second] = [await openProgram(), await openProgram()];
   expect(first).toEqual(second);
   expect(existsSync(first.entry)).toBe(true);
   expect(readdirSync(join(dirname(first.client), '..'))).not.toContain(`compiling-${process.pid}`);
+});
+
+test('the program is for production, also if an environment such as that of these tests says otherwise', async () => {
+  expect(process.env['DEV']).toBeTruthy();
+  const server = dirname((await openProgram()).entry);
+  const chunks = readdirSync(join(server, 'chunks')).map((name) => readFileSync(join(server, 'chunks', name), 'utf8'));
+  expect(chunks.join('')).toContain(SHELL);
 });
 
 test('style sheets and scripts load files by relative URLs, so that a site can have any base path', async () => {
