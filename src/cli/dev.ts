@@ -1,86 +1,108 @@
-import type { AstroIntegration } from 'astro';
-import { toUrl } from '../serve/node.ts';
-import { basePath } from '../site/index/links.ts';
+import { join } from 'node:path';
+import type { Issue } from '../ontology/issue.ts';
+import { AuthorError } from '../ontology/issue.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
+import type { InputOptions } from './command/compile-input.ts';
 import { inputOptions, ontologyFolder } from './command/compile-input.ts';
 import { describeToken } from './command/curl-line.ts';
-import { CommandError } from './command/errors.ts';
-import { exitOnSignals, stopRequested } from './command/interruptible.ts';
+import { interruptible, stopRequested } from './command/interruptible.ts';
+import { count, countLine, formatIssues } from './command/issues.ts';
 import { ROOT } from './command/options.ts';
-import { parseCommand, readPort } from './command/parse.ts';
-import { createDataMiddleware } from './dev/data-middleware.ts';
-import type { LastValidOntology } from './dev/last-valid.ts';
-import { openLastValidOntology } from './dev/last-valid.ts';
-import { watchFolder } from './dev/watch.ts';
+import type { OptionValues } from './command/parse.ts';
+import { parseCommand } from './command/parse.ts';
+import { seconds } from './command/progress.ts';
+import { createBackgroundCheck } from './dev/background-check.ts';
+import type { CompiledSite } from './dev/compiled-site.ts';
+import { compileSite } from './dev/compiled-site.ts';
+import type { DevServer } from './dev/dev-server.ts';
+import { createDevServer } from './dev/dev-server.ts';
+import { watchFiles } from './dev/watch.ts';
+import type { Program } from './program/open-program.ts';
+import { openProgram } from './program/open-program.ts';
+import { checkListenAddress, listen } from './serve/serve-folder.ts';
 
-/** `npm run dev`: Astro's development server. Compiles the ontology again when its files change. */
-export async function main(argv: readonly string[]): Promise<number> {
+/** `npm run dev`: serves the site without a build, and compiles the ontology again when its files change. */
+export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('dev', argv);
-  if (!values) return 0;
-  const input = inputOptions(values);
-  const port = readPort(values.port ?? '');
-  const { options, token } = await readOpenSettings({ ...process.env, LOG: 'off' });
-  // Compiling a large ontology blocks the event loop, so no signal handler would run. Until it is done, the system ends the process.
-  let stopExiting = (): void => undefined;
-  const lastValid = await openLastValidOntology(input, () => void (stopExiting = exitOnSignals()));
-  // The pages read the first; Astro reads the others once, when it is loaded.
-  Object.assign(process.env, {
-    ONTOPRESS_PUBLICATION: lastValid.file,
-    ASTRO_TELEMETRY_DISABLED: '1',
-    ASTRO_DISABLE_UPDATE_CHECK: 'true',
+  if (!values) return;
+  const given = inputOptions(values);
+  const settings = await readOpenSettings({ ...process.env, LOG: 'off' });
+  const servedAt = await checkListenAddress(values);
+  const input = { ...given, ...(servedAt === undefined ? {} : { servedAt }) };
+  const verbose = values.verbose !== undefined;
+  const { site, program } = await interruptible(async (interruption) => {
+    const compiled = await compileSite(input);
+    interruption.listen();
+    return { site: compiled, program: await openProgram({ verbose, signal: interruption.signal }) };
   });
-  const { dev } = await import('astro');
-  const reload = reloader(lastValid, options);
-  const { baseUrl } = lastValid.served.compiled.publication.site;
-  const server = await dev({
-    root: ROOT,
-    base: basePath(baseUrl) || '/',
-    server: { host: values.host ?? '127.0.0.1', port },
-    integrations: [reload.integration],
-    logLevel: values.verbose === undefined ? 'warn' : 'info',
-  });
-  // Vite's handler would end the process before our cleanup.
-  process.removeAllListeners('SIGTERM');
-  const stopped = stopRequested();
-  stopExiting();
-  watchFolder(server.watcher, ontologyFolder(input), async () => {
-    if (await lastValid.refresh()) reload.now();
-  });
-  const { publication } = lastValid.served.compiled;
-  const { pathname } = new URL(publication.site.baseUrl);
-  const home = `${toUrl(values.host ?? '', server.address)}${pathname.replace(/\/*$/, '/')}`;
-  console.log(`Serving at ${home} (Ctrl-C stops)`);
-  if (token !== undefined) console.log(describeToken(home, publication, lastValid.served.schemas, token));
-  await stopped;
-  await server.stop();
-  // Vite may have set the exit code of a process that a signal ended.
-  return 0;
+  process.env['NODE_ENV'] = 'production';
+  await serveUntilStopped(site, program, { values, settings, input, verbose });
 }
 
-/** Adds the data files to Astro's server. `now` clears Astro's caches after the ontology has changed. */
-function reloader(
-  lastValid: LastValidOntology,
-  options: ApiSettings['options'],
-): { integration: AstroIntegration; now: () => void } {
-  let now = (): void => {
-    throw new CommandError('The development server is not ready.');
-  };
-  const integration: AstroIntegration = {
-    name: 'ontopress-dev',
-    hooks: {
-      'astro:server:setup': ({ server }) => {
-        server.middlewares.use(createDataMiddleware(() => lastValid.served, options));
-        now = () => {
-          for (const environment of Object.values(server.environments)) {
-            environment.moduleGraph.invalidateAll();
-            // Astro caches the paths of the term pages until this event.
-            environment.hot.send('astro:content-changed', {});
-            environment.hot.send({ type: 'full-reload', path: '*' });
-          }
-        };
-      },
-    },
-  };
-  return { integration, now: () => now() };
+interface DevOptions {
+  readonly values: OptionValues;
+  readonly settings: ApiSettings;
+  readonly input: InputOptions;
+  readonly verbose: boolean;
+}
+
+async function serveUntilStopped(
+  site: CompiledSite,
+  program: Program,
+  { values, settings, input, verbose }: DevOptions,
+): Promise<void> {
+  const server = await createDevServer(site, program, settings.options);
+  const listener = await listen(server, values);
+  const stopped = stopRequested();
+  const { publication } = site.compiled;
+  const home = `${listener.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
+  console.log(`Serving at ${home} (Ctrl-C stops)`);
+  const check = createBackgroundCheck(input, reportIssues);
+  const watchers = [
+    watchFiles([ontologyFolder(input)], async () => {
+      if (await refresh(input, server)) check.start();
+    }),
+    watchFiles([join(ROOT, 'src')], () => refreshProgram(server, verbose)),
+  ];
+  if (settings.token !== undefined)
+    console.log(describeToken(home, publication, await site.compiledSchemas(), settings.token));
+  check.start();
+  await stopped;
+  server.close();
+  await Promise.all([listener.close(), check.close(), ...watchers.map((watcher) => watcher.close())]);
+}
+
+/** Compiles the sources again. If they have errors, prints them, keeps the current version and returns false. */
+async function refresh(input: InputOptions, server: DevServer): Promise<boolean> {
+  const start = performance.now();
+  try {
+    server.show(await compileSite(input));
+  } catch (error) {
+    if (!(error instanceof AuthorError)) throw error;
+    console.error(
+      `${formatIssues(error.issues)}\n${countLine(error.issues)}. The site shows the last version without errors.`,
+    );
+    return false;
+  }
+  console.log(`Reloaded in ${seconds(performance.now() - start)}.`);
+  return true;
+}
+
+/** Prints the result of a check. The pages show the sources already. */
+function reportIssues(issues: readonly Issue[]): void {
+  if (count(issues, 'error') === 0) return console.log(`Checked: ${countLine(issues)}.`);
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  console.error(`${formatIssues(errors)}\n${countLine(issues)}. A build needs these errors to be corrected.`);
+}
+
+/** Compiles the pages again, after a change of Ontopress itself. */
+async function refreshProgram(server: DevServer, verbose: boolean): Promise<void> {
+  const start = performance.now();
+  try {
+    await server.use(await openProgram({ verbose }));
+    console.log(`Compiled the pages in ${seconds(performance.now() - start)}.`);
+  } catch (error) {
+    console.error((error as Error).message);
+  }
 }

@@ -27,7 +27,7 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
   const files = compressed(api);
   // API responses are not compressed, so their entity tags stay strong.
   const respond = (request: Request): Response | Promise<Response> =>
-    IN_API.test(request.url) ? api.fetch(request) : files.fetch(request);
+    isApiUrl(request.url) ? api.fetch(request) : files.fetch(request);
   // HTTP/1.0 requests may have no Host header.
   const listener = getRequestListener(respond, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
@@ -52,8 +52,10 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
   });
 }
 
-/** URLs of the API and of agents, below any base path. */
-const IN_API = /^[^?]*\/(?:api\/|mcp(?:\?|$))/;
+/** Whether a URL is of the API or of agents, below any base path. */
+export function isApiUrl(url: string): boolean {
+  return /^[^?]*\/(?:api\/|mcp(?:\?|$))/.test(url);
+}
 
 /** Compresses pages and files. Entity tags become weak, because the bytes differ: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.1. */
 function compressed(api: Api): Hono {

@@ -45,16 +45,6 @@ export async function interruptible<T>(work: (interruption: Interruption) => Pro
   }
 }
 
-/**
- * Ends the process at a signal, with the exit code that shells use; `exit` handlers run. Returns a function that removes the signal
- * handlers.
- */
-export function exitOnSignals(): () => void {
-  const handlers = Object.entries(SIGNALS).map(([name, code]) => [name, (): void => process.exit(code)] as const);
-  for (const [name, handler] of handlers) process.on(name, handler);
-  return () => handlers.forEach(([name, handler]) => process.off(name, handler));
-}
-
 /** Resolves at the first signal to stop. */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,19 +1,19 @@
-import { sep } from 'node:path';
-
-/** The part of Vite's watcher that we use. Node's watcher loses files that an editor replaces by rename. */
-export interface Watcher {
-  add(path: string): unknown;
-  on(event: 'all', listener: (event: string, path: string) => void): unknown;
-}
+import { basename } from 'node:path';
+import { watch } from 'chokidar';
 
 /** Editors write a file in several steps, and several files in sequence. */
-const QUIET_MS = 120;
+const QUIET_MS = 40;
+
+/** Calls back after files have changed. */
+export interface Watcher {
+  close(): Promise<void>;
+}
 
 /**
- * Calls back after files below a folder have changed and no further change has occurred for {@link QUIET_MS}. Calls never overlap:
- * changes during a call cause one more call.
+ * Calls back after files at or below the paths have changed and no further change has occurred for {@link QUIET_MS}. Calls never
+ * overlap: changes during a call cause one more call. Excludes hidden files and `node_modules`.
  */
-export function watchFolder(watcher: Watcher, folder: string, changed: () => Promise<void>): void {
+export function watchFiles(paths: readonly string[], changed: () => Promise<void>): Watcher {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   const schedule = (): void => {
@@ -29,8 +29,14 @@ export function watchFolder(watcher: Watcher, folder: string, changed: () => Pro
       running = false;
     }
   };
-  watcher.add(folder);
-  watcher.on('all', (_event, path) => {
-    if (path === folder || path.startsWith(folder + sep)) schedule();
-  });
+  const ignored = (path: string): boolean => !paths.includes(path) && /^(?:\.|node_modules$)/.test(basename(path));
+  // Without `atomic`, a replaced file is reported at once.
+  const watcher = watch([...paths], { ignored, ignoreInitial: true, atomic: false });
+  watcher.on('all', schedule);
+  return {
+    close: () => {
+      clearTimeout(timer);
+      return watcher.close();
+    },
+  };
 }

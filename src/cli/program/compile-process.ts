@@ -11,8 +11,8 @@ import type { Plugin } from 'vite';
 export interface CompileJob {
   /** Folder of the checkout. */
   readonly root: string;
-  /** The module that threads run. It imports the pages. */
-  readonly entry: string;
+  /** The modules that import the pages, by the names of the compiled modules. */
+  readonly entries: Readonly<Record<string, string>>;
   /** Folder for the program. */
   readonly folder: string;
   readonly verbose: boolean;
@@ -21,7 +21,7 @@ export interface CompileJob {
 export type CompileResult = { readonly ok: true } | { readonly ok: false; readonly stack: string };
 
 /** Compiles the entry and the pages to `server`, and what browsers load to `client`. */
-async function compile({ root, entry, folder, verbose }: CompileJob): Promise<CompileResult> {
+async function compile({ root, entries, folder, verbose }: CompileJob): Promise<CompileResult> {
   try {
     await build({
       root,
@@ -30,10 +30,10 @@ async function compile({ root, entry, folder, verbose }: CompileJob): Promise<Co
       cacheDir: join(folder, 'cache'),
       logLevel: verbose ? 'info' : 'error',
       image: { service: passthroughImageService() },
-      integrations: [keepServerModules(entry, join(folder, 'server'))],
+      integrations: [keepServerModules(join(folder, 'server'))],
       vite: {
         cacheDir: join(folder, 'cache/vite'),
-        plugins: [serverEntry(entry)],
+        plugins: [serverEntries(entries)],
         experimental: { renderBuiltUrl: assetUrl },
       },
     });
@@ -44,7 +44,7 @@ async function compile({ root, entry, folder, verbose }: CompileJob): Promise<Co
 }
 
 /** An adapter that keeps the modules of the pages, which Astro would run and delete: https://docs.astro.build/en/reference/adapter-reference/. */
-function keepServerModules(entry: string, server: string): AstroIntegration {
+function keepServerModules(server: string): AstroIntegration {
   let modules: URL | undefined;
   return {
     name: 'ontopress-program',
@@ -65,7 +65,7 @@ function keepServerModules(entry: string, server: string): AstroIntegration {
             if (modules) await cp(fileURLToPath(modules), server, { recursive: true });
           },
           getStaticPaths: () => Promise.resolve([]),
-          render: () => Promise.reject(new Error(`${entry} renders the pages.`)),
+          render: () => Promise.reject(new Error('The entries render the pages.')),
         });
       },
     },
@@ -73,11 +73,10 @@ function keepServerModules(entry: string, server: string): AstroIntegration {
 }
 
 /** Replaces Astro's entry by ours, and bundles all packages, so that a thread starts fast. */
-function serverEntry(entry: string): Plugin {
-  // Astro finds the entry by this name.
-  const rolldownOptions = { input: { entry }, output: { entryFileNames: 'prerender-entry.mjs' } };
+function serverEntries(input: CompileJob['entries']): Plugin {
+  const rolldownOptions = { input, output: { entryFileNames: '[name].mjs' } };
   return {
-    name: 'ontopress-server-entry',
+    name: 'ontopress-server-entries',
     configEnvironment: (name) =>
       name === 'prerender' ? { build: { rolldownOptions }, resolve: { noExternal: true } } : undefined,
   };

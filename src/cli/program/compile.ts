@@ -6,8 +6,11 @@ import { ROOT } from '../command/options.ts';
 import { compileCacheEnvironment } from './compile-cache.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
 
-/** The module that threads run. A path, because the threads are above this folder. */
-const ENTRY = join(ROOT, 'src/cli/site-build/site-worker.ts');
+/** The modules of the program: what threads of a build run, and what the development server imports. Astro requires the first name. */
+const ENTRIES = {
+  'prerender-entry': join(ROOT, 'src/cli/site-build/site-worker.ts'),
+  'requested-pages': join(ROOT, 'src/cli/dev/requested-pages.ts'),
+};
 
 /** Characters of the bundler's output in an error message. */
 const MAX_OUTPUT = 16_384;
@@ -37,7 +40,7 @@ export async function compileProgram(folder: string, { verbose = false, signal }
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    await outcome(child, { root: ROOT, entry: ENTRY, folder, verbose });
+    await outcome(child, { root: ROOT, entries: ENTRIES, folder, verbose });
   } catch (error) {
     signal?.throwIfAborted();
     throw error;

@@ -9,6 +9,8 @@ import { compileProgram } from './compile.ts';
 export interface Program {
   /** The module that threads run. */
   readonly entry: string;
+  /** The module that the development server imports: `requested-pages.ts`. */
+  readonly requestedPages: string;
   /** Folder of the files that browsers load, with paths as in a site. */
   readonly client: string;
 }
@@ -26,7 +28,12 @@ export async function openProgram(options: CompileOptions = {}): Promise<Program
   const folder = join(PROGRAMS, `program-${codeVersion(ROOT).slice(0, 16)}`);
   if (existsSync(folder)) markUsed(folder);
   else await createProgram(folder, options);
-  return { entry: join(folder, 'server/prerender-entry.mjs'), client: join(folder, 'client') };
+  const server = join(folder, 'server');
+  return {
+    entry: join(server, 'prerender-entry.mjs'),
+    requestedPages: join(server, 'requested-pages.mjs'),
+    client: join(folder, 'client'),
+  };
 }
 
 /** Compiles in a folder of this process and renames it, so that a program is always complete. */

@@ -1,3 +1,4 @@
+import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 
@@ -11,12 +12,14 @@ export interface PagePath {
   readonly file: string;
 }
 
-/** Renders the pages of the publication that the environment names (`readPublication`). */
+/** Renders the pages of a publication (`readPublication`). Retains the lists of its pages. */
 export interface PageRenderer {
   /** Number of routes. */
   readonly routes: number;
   /** Lists the pages of a route. Astro retains the list, with the data in it, for {@link render}. */
   list(route: number): Promise<PagePath[]>;
+  /** Returns the page with this file. Lists only the routes whose pattern matches. */
+  find(file: string): Promise<PagePath | undefined>;
   /** Returns the content of the page's file. @throws {Error} names the page */
   render(page: PagePath): Promise<string>;
 }
@@ -27,26 +30,36 @@ export interface PageRenderer {
  * @param basePath path of the site's base URL, without a trailing slash
  */
 export function openPageRenderer(basePath: string): PageRenderer {
-  const app = createApp({ streaming: false });
-  app.manifest.assetsPrefix = basePath;
+  // A manifest of its own: Astro caches the lists of pages for each.
+  const app = new App({ ...createApp().manifest, assetsPrefix: basePath }, false);
   // Astro would render a page about the error.
   app.renderError = (_, { error }) => Promise.reject(error instanceof Error ? error : new Error(String(error)));
   const { routes } = app.manifest;
+  const list = async (route: number): Promise<PagePath[]> => {
+    // Astro lists the pages of all routes of its manifest.
+    app.manifest.routes = routes.slice(route, route + 1);
+    try {
+      const paths = await new StaticPaths(app).getAll();
+      return paths.map(({ pathname, route: { type } }) => ({
+        pathname,
+        route,
+        file: type === 'page' ? pageFile(pathname) : pathname.slice(1),
+      }));
+    } finally {
+      app.manifest.routes = routes;
+    }
+  };
   return {
     routes: routes.length,
-    list: async (route) => {
-      // Astro lists the pages of all routes of its manifest.
-      app.manifest.routes = routes.slice(route, route + 1);
-      try {
-        const paths = await new StaticPaths(app).getAll();
-        return paths.map(({ pathname, route: { type } }) => ({
-          pathname,
-          route,
-          file: type === 'page' ? pageFile(pathname) : pathname.slice(1),
-        }));
-      } finally {
-        app.manifest.routes = routes;
+    list,
+    find: async (file) => {
+      for (const [route, { routeData }] of routes.entries()) {
+        const page = routeData.pattern.test(pathOf(file, routeData.type))
+          ? (await list(route)).find((other) => other.file === file)
+          : undefined;
+        if (page) return page;
       }
+      return undefined;
     },
     render: async ({ pathname, route }) => {
       const routeData = routes[route]?.routeData;
@@ -63,4 +76,10 @@ export function openPageRenderer(basePath: string): PageRenderer {
 
 function pageFile(pathname: string): string {
   return `${pathname === '/' ? 'index' : pathname.slice(1)}.html`;
+}
+
+/** The path that a route of this type must match to have the file. */
+function pathOf(file: string, type: string): string {
+  if (type !== 'page') return `/${file}`;
+  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }

@@ -24,14 +24,12 @@ export async function serveFolder(
   values: OptionValues,
   { options }: ApiSettings,
 ): Promise<ServedFolder> {
-  const port = readPort(values.port ?? '');
-  const host = values.host ?? '';
   recoverTarget(folder);
   const builds = await followBuilds(folder, ({ publication, schemas }, assets) =>
     createApi(publication, { ...options, schemas, assets }),
   );
   const { publication, schemas } = builds.first;
-  const server = await listen(builds, host, port).catch(async (error: unknown) => {
+  const server = await listen(builds, values).catch(async (error: unknown) => {
     await builds.close();
     throw error;
   });
@@ -50,13 +48,15 @@ export async function serveFolder(
  */
 export async function checkListenAddress(values: OptionValues): Promise<string | undefined> {
   const unavailable: Api = { fetch: async () => new Response(null, { status: 503 }) };
-  const port = readPort(values.port ?? '');
-  const server = await listen(unavailable, values.host ?? '', port);
+  const server = await listen(unavailable, values);
   await server.close();
-  return port === 0 ? undefined : server.url;
+  return readPort(values.port ?? '') === 0 ? undefined : server.url;
 }
 
-async function listen(api: Api, host: string, port: number): Promise<Server> {
+/** Serves at the host and port of a command. @throws {CommandError} the server cannot listen */
+export async function listen(api: Api, values: OptionValues): Promise<Server> {
+  const host = values.host ?? '';
+  const port = readPort(values.port ?? '');
   try {
     return await serve(api, { host, port });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Font } from 'fontkitten';
 import { create } from 'fontkitten';
 import type { Publication } from '../../ontology/model.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
+import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { paletteOf } from '../../site/preview/palette.ts';
 import { previewOf } from '../../site/preview/preview-file.ts';
@@ -18,16 +19,29 @@ const PNG = { palette: true, colours: 96, compressionLevel: 9, effort: 3 } as co
 
 /** Writes the social preview image for each language. The same input gives the same bytes. */
 export async function writePreviews(publication: Publication, site: string): Promise<void> {
-  const { default: sharp } = await import('sharp');
-  const faces = { text: openTypeface('source-serif-4'), ui: openTypeface('inter') };
-  const tokens = readFileSync(join(ROOT, 'src/styles/tokens.css'), 'utf8');
-  const palette = paletteOf(tokens, publication.site.theme);
+  const draw = openDrawing(publication);
   for (const language of pageLanguages(publication)) {
     const index = createPublicationIndex(publication, language);
-    const svg = previewSvg(previewText(index), palette, faces);
-    const png = await sharp(Buffer.from(svg)).png(PNG).toBuffer();
-    writeFileSync(join(site, previewOf(index).path), png);
+    writeFileSync(join(site, previewOf(index).path), await draw(index));
   }
+}
+
+/** Creates the preview image at a path of the site. undefined: there is none. */
+export function createPreview(path: string, publication: Publication): Promise<Uint8Array> | undefined {
+  if (!path.endsWith('.png')) return undefined;
+  const indexes = pageLanguages(publication).map((language) => createPublicationIndex(publication, language));
+  const index = indexes.find((one) => previewOf(one).path === path);
+  return index && openDrawing(publication)(index);
+}
+
+function openDrawing({ site }: Publication): (index: PublicationIndex) => Promise<Uint8Array> {
+  const faces = { text: openTypeface('source-serif-4'), ui: openTypeface('inter') };
+  const palette = paletteOf(readFileSync(join(ROOT, 'src/styles/tokens.css'), 'utf8'), site.theme);
+  return async (index) => {
+    const { default: sharp } = await import('sharp');
+    const svg = previewSvg(previewText(index), palette, faces);
+    return sharp(Buffer.from(svg)).png(PNG).toBuffer();
+  };
 }
 
 /** A Fontsource package has a file per script. Most texts need only the first. */

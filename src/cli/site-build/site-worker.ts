@@ -8,21 +8,16 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { recordReads, trackReads } from '../../ontology/reads.ts';
 import { basePath } from '../../site/index/links.ts';
-import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';
-import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { hasPageIn } from '../../site/index/page-languages.ts';
 import { languagePaths, publicationIndex, readPublication } from '../../site/index/publication.ts';
-import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
-import { termMarkdown, termMarkdownPath } from '../../site/markdown-export/term-page.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
-import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
-import { termPages } from '../../site/pagination/term-pages.ts';
-import { createAbsolute } from '../../site/text/phrase-markdown.ts';
 import type { PagePath } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
+import { markdownFile, termPageFiles } from './page-files.ts';
 import type { Task, TaskResult, ThreadData } from './task.ts';
-import { NOT_FOUND, unitName } from './task.ts';
+import { unitName } from './task.ts';
 import { createFileWriter } from './write-file.ts';
 
 /** A result, and the terms whose texts it depends on. */
@@ -41,7 +36,6 @@ const writers = Object.entries(createTermWriters(publication));
 const renderer = openPageRenderer(basePath(site.baseUrl));
 const listed = new Map<number, Recorded<readonly PagePath[]>>();
 const shells = new Map<string, Recorded<Shell>>();
-const absolute = createAbsolute(site.baseUrl);
 const writeFile = createFileWriter(folder);
 
 /** Paths of the files that the current unit has written. */
@@ -60,16 +54,9 @@ function writeFiles(term: Term): void {
 /** Writes the pages of a term in each of its languages. */
 function writePages(term: Term, shellsOfLanguages: readonly Shell[]): void {
   for (const [at, index] of indexes.entries())
-    if (hasPageIn(term, index.language, site)) writePage(term, shellsOfLanguages[at] as Shell, index);
-}
-
-/** Writes the page of a term in a language in HTML and Markdown, with the pages that continue it. */
-function writePage(term: Term, shell: Shell, index: PublicationIndex): void {
-  const pages = termPages(term, index);
-  const path = (part: number): string => `${languageFolder(index.language, site)}${pages.parts[part - 1]}.html`;
-  write(path(1), shell(termSlots(pages, index)));
-  for (const page of pages.further) write(path(page.part), shell(furtherSlots(term, pages, page, index)));
-  if (site.termFiles) write(termMarkdownPath(term.identifier, index), termMarkdown(pages.view, index));
+    if (hasPageIn(term, index.language, site))
+      for (const { path, content } of termPageFiles(term, shellsOfLanguages[at] as Shell, index))
+        write(path, content());
 }
 
 /** Lists the pages of a route once. All of them may depend on what the list reads, because Astro passes them its data. */
@@ -93,10 +80,8 @@ async function shellOf(page: PagePath): Promise<Recorded<Shell>> {
 async function writeOtherPage(page: PagePath): Promise<void> {
   const content = await renderer.render(page);
   write(page.file, content);
-  if (!page.file.endsWith('.html') || page.file === NOT_FOUND) return;
-  const path = page.file.slice(0, -'.html'.length);
-  const url = `${site.baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
-  write(`${path}.md`, pageMarkdown(content, { absolute, url }));
+  const markdown = markdownFile(page.file, content, site);
+  if (markdown) write(markdown.path, markdown.content());
 }
 
 /** Writes the files of a unit, and records what they depend on. */

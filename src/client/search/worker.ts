@@ -11,12 +11,9 @@ async function load(url: string): Promise<unknown> {
   return response.json();
 }
 
-// The development server has no full text, because indexing after each change would take too long.
-const open = import.meta.env.DEV ? async () => undefined : openFullText;
-
 const controller = new SearchController({
   load,
-  openFullText: open,
+  openFullText,
   send: (message) => postMessage(message),
   pauseMs: PAUSE_MS,
 });

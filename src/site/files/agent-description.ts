@@ -1,4 +1,4 @@
-import { createSnapshotJson } from '../index/snapshot-json.ts';
+import { readSnapshotJson } from '../index/publication.ts';
 
 /** Below the base URL, and below `public/` beside the snapshot. */
 export const AGENTS_FILE = 'api/knowledge-graph/agents.json';
@@ -25,4 +25,6 @@ export interface ToolDescription {
 }
 
 /** Returns the description beside the snapshot. Undefined for a publication without an API. */
-export const agentDescription = createSnapshotJson<AgentDescription>(AGENTS_FILE);
+export function agentDescription(): AgentDescription | undefined {
+  return readSnapshotJson(`public/${AGENTS_FILE}`) as AgentDescription | undefined;
+}

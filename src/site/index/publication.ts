@@ -1,4 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { parsePublication } from '../../ontology/stored-closures.ts';
 import { pageLanguages } from './page-languages.ts';
@@ -8,65 +10,66 @@ import { createPublicationIndex } from './publication-index.ts';
 /** The variable that names the snapshot, absolute: `ONTOPRESS_PUBLICATION=/…/publication.json`. */
 const VARIABLE = 'ONTOPRESS_PUBLICATION';
 
-interface Snapshot {
-  readonly file: string;
-  readonly changed: number;
+/** What pages read: files of a build, or objects in the memory of the development server. */
+export interface Snapshot {
   readonly publication: Publication;
+  /** Returns the content of a JSON file beside the snapshot, the same object each time. undefined: there is no such file. */
+  readonly json: (path: string) => unknown;
+}
+
+let current: Snapshot | undefined;
+
+/** Replaces what pages read. */
+export function setSnapshot(snapshot: Snapshot): void {
+  current = snapshot;
 }
 
 /**
- * The configuration and the rendered pages are two bundles in one process. They share only the global object, so it contains the
- * snapshot, which is then in memory once.
- */
-
-const SNAPSHOT = Symbol.for('ontopress.snapshot');
-const shared = globalThis as { [SNAPSHOT]?: Snapshot };
-
-/**
- * Reads the publication that Astro renders. Cached until the file changes, as in development.
+ * Returns the publication that pages show.
  *
- * @throws {Error} if the variable is not set, or the file is not a snapshot
+ * @throws {Error} there is none: the variable is not set, or its file is not a snapshot
  */
 export function readPublication(): Publication {
-  const file = snapshotFile();
-  const changed = statSync(file).mtimeMs;
-  const cached = shared[SNAPSHOT];
-  if (cached && cached.file === file && cached.changed === changed) return cached.publication;
-  const publication = parsePublication(readFileSync(file, 'utf8'));
-  shared[SNAPSHOT] = { file, changed, publication };
-  return publication;
+  return snapshot().publication;
 }
 
-/** Absolute path of the snapshot. @throws {Error} if the variable is not set */
-export function snapshotFile(): string {
+/** Returns the content of a JSON file beside the snapshot. undefined: there is no such file. @throws {SyntaxError} it is not JSON */
+export function readSnapshotJson(path: string): unknown {
+  return snapshot().json(path);
+}
+
+function snapshot(): Snapshot {
+  return (current ??= openSnapshot());
+}
+
+function openSnapshot(): Snapshot {
   const file = process.env[VARIABLE];
-  if (file === undefined || file === '') {
+  if (file === undefined || file === '')
     throw new Error(`${VARIABLE} is not set. Use npm start, npm run build or npm run dev, which set it.`);
-  }
-  return file;
+  const read = (path: string): unknown => {
+    const full = join(dirname(file), path);
+    return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
+  };
+  return { publication: parsePublication(readFileSync(file, 'utf8')), json: memoizeByKey(read) };
 }
-
-const indexes = new Map<string | undefined, PublicationIndex>();
-let indexed: Publication | undefined;
 
 /**
- * Returns the index of {@link readPublication} for pages in a language. Reads the file once in a build, and on each call in development.
+ * Returns the index of {@link readPublication} for pages in a language.
  *
  * @param folder folder of the language. undefined: the default language
  */
 export function publicationIndex(folder?: string): PublicationIndex {
-  const made = indexes.get(folder);
-  if (made && !import.meta.env.DEV) return made;
-  const publication = readPublication();
-  if (indexed !== publication) indexes.clear();
-  indexed = publication;
-  let index = indexes.get(folder);
-  if (!index) indexes.set(folder, (index = createPublicationIndex(publication, languageIn(folder, publication))));
-  return index;
+  return indexesOf(readPublication())(folder);
 }
 
-function languageIn(folder: string | undefined, publication: Publication): string | undefined {
-  return folder === undefined ? undefined : pageLanguages(publication).find((it) => it.toLowerCase() === folder);
+const indexesOf = memoize((publication: Publication) =>
+  memoizeByKey((folder: string | undefined) =>
+    createPublicationIndex(publication, folder === undefined ? undefined : languageIn(folder, publication)),
+  ),
+);
+
+function languageIn(folder: string, publication: Publication): string | undefined {
+  return pageLanguages(publication).find((language) => language.toLowerCase() === folder);
 }
 
 /** The parameters of a page in every language. Pages in the default language are at the root, others in a folder. */

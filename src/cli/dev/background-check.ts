@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import type { Issue } from '../../ontology/issue.ts';
+import type { InputOptions } from '../command/compile-input.ts';
+
+/** Checks the sources in a thread, so that pages do not wait. */
+export interface BackgroundCheck {
+  /** Starts a check of the files as they are now. Ends an earlier one, which no longer matters. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** @param report receives the issues of each check that ends */
+export function createBackgroundCheck(
+  options: InputOptions,
+  report: (issues: readonly Issue[]) => void,
+): BackgroundCheck {
+  let thread: Worker | undefined;
+  let busy = false;
+  const open = (): Worker => {
+    const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { workerData: options });
+    worker.on('message', (issues: readonly Issue[]) => {
+      if (worker !== thread) return;
+      busy = false;
+      report(issues);
+    });
+    // The next change starts another thread.
+    worker.on('error', (error) => {
+      if (worker !== thread) return;
+      thread = undefined;
+      console.error(error);
+    });
+    worker.unref();
+    return worker;
+  };
+  return {
+    start: () => {
+      if (busy) void thread?.terminate();
+      // An idle thread is warm.
+      if (busy || !thread) thread = open();
+      busy = true;
+      thread.postMessage('check');
+    },
+    close: async () => {
+      await thread?.terminate();
+    },
+  };
+}

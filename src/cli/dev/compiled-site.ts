@@ -1,0 +1,58 @@
+import { API_FILES } from '../../api/description-files.ts';
+import { createTransforms } from '../../mappings/transform/transform.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
+import { createTermIndex } from '../../ontology/query/term-index.ts';
+import type { Snapshot } from '../../site/index/publication.ts';
+import type { InputOptions, UncheckedInput } from '../command/compile-input.ts';
+import { compileUncheckedInput, ontologyFolder } from '../command/compile-input.ts';
+import type { CompiledSchemas } from '../site-build/published-schemas.ts';
+import { compileSchemas, SCHEMAS_FILE } from '../site-build/published-schemas.ts';
+import { schemaDownloads } from '../site-build/schema-downloads.ts';
+
+/** A compiled ontology, and what the development server computes from it on first use. */
+export interface CompiledSite extends Pick<UncheckedInput, 'compiled' | 'schemas' | 'logo'> {
+  /** Validators of the schemas, and the playground. */
+  readonly compiledSchemas: () => Promise<CompiledSchemas>;
+  /** What pages read. Without {@link prepared}, it lacks what only the pages of the API, agents and the playground show. */
+  readonly snapshot: Snapshot;
+  readonly prepared: () => Promise<Snapshot>;
+  /** Files of schemas, and saved contexts, by path below the base URL. */
+  readonly downloads: () => ReadonlyMap<string, string>;
+}
+
+/** Compiles the sources, without the checks that need no page. @throws {AuthorError} the sources have errors that prevent pages */
+export async function compileSite(options: InputOptions): Promise<CompiledSite> {
+  const input = await compileUncheckedInput(options);
+  const { compiled, schemas, logo, savedContexts } = input;
+  const { publication } = compiled;
+  if (compiled.failed) throw new AuthorError((await compiled.check()).filter(({ severity }) => severity === 'error'));
+  const compiledSchemas = lazy(() => compileSchemas(schemas, publication));
+  return {
+    compiled,
+    schemas,
+    ...(logo && { logo }),
+    compiledSchemas,
+    snapshot: { publication, json: (path) => (path === SCHEMAS_FILE ? schemas : undefined) },
+    prepared: lazy(async () => preparedSnapshot(input, await compiledSchemas())),
+    downloads: lazy(
+      () =>
+        new Map([
+          ...schemaDownloads(schemas, ontologyFolder(options), publication.site),
+          ...(savedContexts?.versions ?? []).map(({ path, text }) => [path, text] as const),
+        ]),
+    ),
+  };
+}
+
+function preparedSnapshot({ compiled: { publication } }: UncheckedInput, schemas: CompiledSchemas): Snapshot {
+  const index = lazy(() => createTermIndex(publication));
+  const transforms = lazy(() => (schemas.files.length === 0 ? undefined : createTransforms(schemas, publication)));
+  const json = memoizeByKey((path: string): unknown => {
+    if (path === SCHEMAS_FILE) return schemas.files;
+    const create = API_FILES[path.replace(/^public/, '')];
+    if (!create || publication.site.api === false) return undefined;
+    return JSON.parse(create(publication, index(), transforms()));
+  });
+  return { publication, json };
+}

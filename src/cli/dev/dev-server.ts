@@ -1,0 +1,66 @@
+import { pathToFileURL } from 'node:url';
+import type { Api, Assets } from '../../api/app.ts';
+import { createApi, createApp } from '../../api/app.ts';
+import { lazy } from '../../ontology/memoize.ts';
+import { createDiskAssets } from '../../serve/disk-assets.ts';
+import { isApiUrl } from '../../serve/node.ts';
+import { basePath } from '../../site/index/links.ts';
+import type { ApiSettings } from '../command/api-settings.ts';
+import type { Program } from '../program/open-program.ts';
+import type { CompiledSite } from './compiled-site.ts';
+import { createReload } from './reload.ts';
+import { createRequestedAssets } from './requested-assets.ts';
+import type { OpenPages } from './requested-files.ts';
+import { createRequestedFiles } from './requested-files.ts';
+
+/** An app that serves a site without a build: it responds as a server of a build does, with files that are created on request. */
+export interface DevServer extends Api {
+  /** Serves this site from now on, and reloads the pages in browsers. */
+  show(site: CompiledSite): void;
+  /** Uses this program from now on, and reloads the pages in browsers. */
+  use(program: Program): Promise<void>;
+  /** Ends the connections of browsers. */
+  close(): void;
+}
+
+/** @param options settings of the API, independent of the ontology */
+export async function createDevServer(
+  first: CompiledSite,
+  program: Program,
+  options: ApiSettings['options'],
+): Promise<DevServer> {
+  let site = first;
+  let [openPages, shared] = await openParts(program);
+  const reload = createReload(() => basePath(site.compiled.publication.site.baseUrl));
+  const createCurrent = (): Api => {
+    const { compiled, compiledSchemas } = site;
+    const assets = createRequestedAssets(createRequestedFiles(site, openPages), shared, reload.addScript);
+    const files = createApp(compiled.publication, { assets, resources: [] });
+    const api = lazy(async () =>
+      createApi(compiled.publication, { ...options, schemas: await compiledSchemas(), assets }),
+    );
+    return { fetch: async (request) => (isApiUrl(request.url) ? await api() : files).fetch(request) };
+  };
+  let current = createCurrent();
+  const update = (): void => {
+    current = createCurrent();
+    reload.now();
+  };
+  return {
+    fetch: async (request) => reload.respond(request) ?? current.fetch(request),
+    show: (next) => {
+      site = next;
+      update();
+    },
+    use: async (next) => {
+      [openPages, shared] = await openParts(next);
+      update();
+    },
+    close: reload.close,
+  };
+}
+
+async function openParts({ requestedPages, client }: Program): Promise<readonly [OpenPages, Assets]> {
+  const module = (await import(pathToFileURL(requestedPages).href)) as { readonly openRequestedPages: OpenPages };
+  return [module.openRequestedPages, createDiskAssets(client)];
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { WHOLE_FILES } from '../../api/data-files.ts';
+import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
+import { lazy } from '../../ontology/memoize.ts';
+import { robotsTxt } from '../../site/files/robots.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import { AGENTS_PAGE, PLAYGROUND_PAGE, schemaPage } from '../../site/index/routes.ts';
+import { agentFiles } from '../../site/llms-txt/agent-files.ts';
+import { createPreview } from '../site-build/preview.ts';
+import type { CompiledSite } from './compiled-site.ts';
+import type { RequestedPages } from './requested-pages.ts';
+
+/** The content of a file of the site. */
+export type Content = string | Uint8Array | Iterable<string>;
+
+/** Creates a file that a build of the site has. undefined: the build has no such file. */
+export type CreateFile = (path: string) => Promise<Content | undefined>;
+
+/** Opens the pages of a snapshot: `openRequestedPages` of the program. */
+export type OpenPages = (snapshot: CompiledSite['snapshot']) => RequestedPages;
+
+/** Creates pages and data files of a site on request. Excludes what is the same for all sites, the full-text search and the sitemap. */
+export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): CreateFile {
+  const createPage = createPages(site, openPages);
+  const createData = lazy(() => dataFiles(site));
+  const agents = lazy(() => agentFiles(createPublicationIndex(site.compiled.publication), site.schemas));
+  return async (path) => {
+    if (PAGE.test(path)) return createPage(path);
+    if (path.startsWith(MODULES)) return (await site.compiledSchemas()).playground.get(path);
+    const data = createData()[path]?.() ?? site.downloads().get(path) ?? (await createPage(path));
+    if (data !== undefined) return data;
+    return (
+      createPreview(path, site.compiled.publication) ??
+      agents()
+        .find((file) => file.path === path)
+        ?.text()
+    );
+  };
+}
+
+/** Folder of the modules of the playground. */
+const MODULES = '_astro/';
+
+const PAGE = /\.(?:html|md)$/;
+
+/** Pages that show what only {@link CompiledSite.prepared} has. */
+const PREPARED = new RegExp(`^(?:api|${AGENTS_PAGE}|${PLAYGROUND_PAGE})\\.`);
+
+/** Creates pages one after the other. The first does not wait for what only few pages show. */
+function createPages(site: CompiledSite, openPages: OpenPages): (path: string) => Promise<string | undefined> {
+  let pages = openPages(site.snapshot);
+  const usePrepared = lazy(async () => void (pages = openPages(await site.prepared())));
+  let last: Promise<unknown> = Promise.resolve();
+  return (path) => {
+    const page = last.then(async () => {
+      if (PREPARED.test(path)) await usePrepared();
+      return pages.create(path);
+    });
+    last = page.catch(() => undefined);
+    return page;
+  };
+}
+
+/** Creates files of the whole ontology, by path. */
+function dataFiles({ compiled, schemas, logo }: CompiledSite): Readonly<Record<string, () => Content>> {
+  const { publication, nodes } = compiled;
+  const whole = Object.entries(WHOLE_FILES).map(
+    ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
+  );
+  return {
+    ...Object.fromEntries(whole),
+    ...(publication.mappings && { [SSSOM_FILE]: () => toSssom(publication, schemas, schemaPage) }),
+    'robots.txt': () => robotsTxt(publication.site),
+    ...(logo && { [logo.path]: () => readFileSync(logo.file) }),
+  };
+}

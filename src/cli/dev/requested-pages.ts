@@ -1,0 +1,75 @@
+/** The part of the program that the development server imports: pages of a publication in memory, created on request. */
+import { identifierToPath } from '../../ontology/identifier.ts';
+import { memoize } from '../../ontology/memoize.ts';
+import type { Publication, Term } from '../../ontology/model.ts';
+import { basePath } from '../../site/index/links.ts';
+import { hasPageIn, languageFolder, pageLanguages } from '../../site/index/page-languages.ts';
+import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import type { Snapshot } from '../../site/index/publication.ts';
+import { setSnapshot } from '../../site/index/publication.ts';
+import { SHELL } from '../../site/index/routes.ts';
+import { createShell } from '../../site/page/page-slots.ts';
+import { markdownFile, termPageFiles } from '../site-build/page-files.ts';
+import type { PageRenderer } from '../program/page-renderer.ts';
+import { openPageRenderer } from '../program/page-renderer.ts';
+
+/** Pages of a publication. */
+export interface RequestedPages {
+  /**
+   * Returns the content of a file that the pages of a build have: HTML, Markdown, or data that Astro renders. undefined: the build has
+   * no such file. Calls must not overlap.
+   */
+  create(file: string): Promise<string | undefined>;
+}
+
+/** Opens the pages of a publication. Those of an earlier one can no longer be created. */
+export function openRequestedPages(snapshot: Snapshot): RequestedPages {
+  setSnapshot(snapshot);
+  const { publication } = snapshot;
+  const renderer = openPageRenderer(basePath(publication.site.baseUrl));
+  return {
+    create: async (file) => (await termFile(file, publication, renderer)) ?? otherFile(file, publication, renderer),
+  };
+}
+
+/** A file of a term's page. Renders the shell of one language, and the parts of one term. */
+async function termFile(file: string, publication: Publication, renderer: PageRenderer): Promise<string | undefined> {
+  const index = indexOf(file, publication);
+  const folder = languageFolder(index.language, publication.site);
+  const term = termAt(file.slice(folder.length).replace(/\.(?:html|md)$/, ''), publication);
+  if (!term || !hasPageIn(term, index.language, publication.site)) return undefined;
+  const page = await renderer.find(`${folder}vocabulary/${SHELL}.html`);
+  if (!page) return undefined;
+  const shell = createShell(await renderer.render(page));
+  for (const { path, content } of termPageFiles(term, shell, index)) if (path === file) return content();
+  return undefined;
+}
+
+/** The index of the language in whose folder a file is. */
+function indexOf(file: string, publication: Publication): PublicationIndex {
+  const [main, ...others] = pageLanguages(publication);
+  const language = others.find((other) => file.startsWith(languageFolder(other, publication.site)));
+  return createPublicationIndex(publication, language ?? main);
+}
+
+/** The term with a page at a path, or with a page that another at this path continues. */
+function termAt(path: string, publication: Publication): Term | undefined {
+  const terms = termsByPath(publication);
+  return terms.get(path) ?? terms.get(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+}
+
+const termsByPath = memoize(
+  ({ ontology }: Publication) => new Map(ontology.terms.map((term) => [identifierToPath(term.identifier), term])),
+);
+
+/** A file that is not of a term. */
+async function otherFile(file: string, publication: Publication, renderer: PageRenderer): Promise<string | undefined> {
+  if (file.includes(SHELL)) return undefined;
+  const page = await renderer.find(file);
+  if (page) return renderer.render(page);
+  if (!file.endsWith('.md')) return undefined;
+  const html = `${file.slice(0, -'.md'.length)}.html`;
+  const source = await renderer.find(html);
+  return source && markdownFile(html, await renderer.render(source), publication.site)?.content();
+}

@@ -1,0 +1,43 @@
+/** The files of a page, for a build, which writes all, and the development server, which creates those that a browser requests. */
+import type { Site, Term } from '../../ontology/model.ts';
+import { languageFolder } from '../../site/index/page-languages.ts';
+import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
+import { termMarkdown, termMarkdownPath } from '../../site/markdown-export/term-page.ts';
+import type { Shell } from '../../site/page/page-slots.ts';
+import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
+import { termPages } from '../../site/pagination/term-pages.ts';
+import { createAbsolute } from '../../site/text/phrase-markdown.ts';
+import { NOT_FOUND } from './task.ts';
+
+/** A file of the site. */
+export interface PageFile {
+  /** Below the base URL. */
+  readonly path: string;
+  /** Creates the content. */
+  readonly content: () => string;
+}
+
+/** The page of a term in a language in HTML, with the pages that continue it, and in Markdown. */
+export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex): Generator<PageFile> {
+  const { site } = index.publication;
+  const pages = termPages(term, index);
+  const path = (part: number): string => `${languageFolder(index.language, site)}${pages.parts[part - 1]}.html`;
+  yield { path: path(1), content: () => shell(termSlots(pages, index)) };
+  for (const page of pages.further)
+    yield { path: path(page.part), content: () => shell(furtherSlots(term, pages, page, index)) };
+  if (site.termFiles)
+    yield { path: termMarkdownPath(term.identifier, index), content: () => termMarkdown(pages.view, index) };
+}
+
+/**
+ * The Markdown version of a page that is not of a term. undefined: the file has none.
+ *
+ * @param file path of the page's file
+ */
+export function markdownFile(file: string, html: string, { baseUrl }: Site): PageFile | undefined {
+  if (!file.endsWith('.html') || file === NOT_FOUND) return undefined;
+  const path = file.slice(0, -'.html'.length);
+  const url = `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
+  return { path: `${path}.md`, content: () => pageMarkdown(html, { absolute: createAbsolute(baseUrl), url }) };
+}
