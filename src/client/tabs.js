@@ -1,35 +1,27 @@
 // Converts stacked sections to tabs, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. `reader.js` marks the page before the first paint,
 // so that the hidden panels never flash.
 (function () {
-  /** Replaces links to parts of another page with these parts. If they cannot be loaded, the links remain. */
-  function load(container) {
-    var links = container.querySelectorAll(':scope > .elsewhere > a');
-    if (links.length === 0 || container.ariaBusy === 'true') return;
-    container.ariaBusy = 'true';
+  /** Replaces links to texts on the page in the default language with the texts. If they cannot be loaded, the links remain. */
+  function load(panel) {
+    var links = panel.querySelectorAll('.elsewhere a');
+    if (links.length === 0 || panel.ariaBusy === 'true') return;
+    panel.ariaBusy = 'true';
     fetch(links[0].href)
       .then(function (response) {
         return response.ok ? response.text() : '';
       })
       .then(function (html) {
-        var parts = partsOf(new DOMParser().parseFromString(html, 'text/html'), links[0].hash.slice(1));
-        if (parts.length !== links.length) return;
+        var page = new DOMParser().parseFromString(html, 'text/html');
+        var texts = page.getElementById(panel.id)?.querySelectorAll('.record') ?? [];
+        if (texts.length !== links.length) return;
         links.forEach(function (link, at) {
-          link.parentElement.replaceWith(document.importNode(parts[at], true));
+          link.parentElement.replaceWith(document.importNode(texts[at], true));
         });
       })
       .catch(function () {})
       .then(function () {
-        container.ariaBusy = null;
+        panel.ariaBusy = null;
       });
-  }
-
-  /** The texts of a panel, or a table of fields. */
-  function partsOf(page, id) {
-    var part = page.getElementById(id);
-    if (!part) return [];
-    if (part.classList.contains('panel')) return Array.from(part.querySelectorAll('.record'));
-    part.removeAttribute('id');
-    return [part];
   }
 
   function start(tabs) {
@@ -74,11 +66,6 @@
       return to;
     }
 
-    tabs.querySelectorAll('.group').forEach(function (group) {
-      group.addEventListener('toggle', function () {
-        load(group);
-      });
-    });
     list.setAttribute('role', 'tablist');
     list.setAttribute('aria-label', list.dataset.label);
     buttons.forEach(function (button) {

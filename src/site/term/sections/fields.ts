@@ -1,13 +1,13 @@
 import { memoize } from '../../../ontology/memoize.ts';
 import type { Term } from '../../../ontology/model.ts';
-import type { Generation, Lineage } from '../../../ontology/shape/lineage.ts';
+import { lineageOf } from '../../../ontology/shape/lineage.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
 import { heading, joinBlocks, tableOfLines, tableRow } from '../../text/markdown-blocks.ts';
 import { codeBlock, escapeMarkdown, link } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
 import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
-import type { Ref } from '../../text/phrase.ts';
+import type { Capped, Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
 import { fold, headRow } from './block-html.ts';
 import { all } from './block-markdown.ts';
@@ -16,7 +16,6 @@ import { withEntries } from './block-row.ts';
 import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
 import { fieldRow } from './field-row.ts';
-import { lineage, OWN_FIELDS, ownersTable } from './inherited-fields.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { shapeSource } from './shape-source.ts';
 import type { TextLanguage } from './text-language.ts';
@@ -29,9 +28,15 @@ const OPEN_INHERITED = 12;
 export function fieldsSection(term: Term, index: PublicationIndex, panels: DataPanels): TermSection | undefined {
   if (!term.class) return undefined;
   const source = shapeSource(index);
-  const ofTerm = lineage(source)(term);
+  const { generations, restrictions } = lineageOf(term, source.term, source.ownProperties);
   const groups: FieldGroup[] = [];
-  for (const generation of ofTerm.generations) groups.push(fieldGroup(term, generation, ofTerm, groups, index));
+  for (const { owner, properties, count } of generations) {
+    const own = owner === term;
+    const rows = properties.map((iri) => fieldRow(index.ref(iri), restrictions(iri), index));
+    const from = own ? {} : { from: index.ref(owner.iri) };
+    const more = rows.length < count ? { more: `${index.links.term(owner.identifier)}#fields` } : {};
+    groups.push({ ...from, rows: cappedRows(rows, own, groups), count, ...more });
+  }
   if (groups.length === 0) return undefined;
   const constrained = groups.some(({ rows }) => [...rows.shown, ...rows.rest].some((it) => it.constraint.length > 0));
   const { title } = index.messages.term.fields;
@@ -39,23 +44,9 @@ export function fieldsSection(term: Term, index: PublicationIndex, panels: DataP
 }
 
 /** The first inherited group is partly folded, all further groups completely. */
-function fieldGroup(
-  term: Term,
-  generation: Generation,
-  ofTerm: Lineage,
-  before: readonly FieldGroup[],
-  index: PublicationIndex,
-): FieldGroup {
-  const { owner, properties, count } = generation;
-  const own = owner === term;
-  const from = own ? {} : { from: index.ref(owner.iri) };
-  const isFolded = before.some((group) => group.from);
-  const elsewhere = isFolded ? ownersTable(generation, ofTerm, index) : undefined;
-  if (elsewhere !== undefined) return { ...from, rows: cap([]), count, elsewhere };
-  const rows = properties.map((iri) => fieldRow(index.ref(iri), ofTerm.restrictions(iri), index));
-  const capped = own ? cap(rows) : isFolded ? { shown: [], rest: rows } : cap(rows, OPEN_INHERITED);
-  const more = rows.length < count ? { more: `${index.links.term(owner.identifier)}#fields` } : {};
-  return { ...from, rows: capped, count, ...more };
+function cappedRows(rows: readonly FieldRow[], own: boolean, before: readonly FieldGroup[]): Capped<FieldRow> {
+  if (own) return cap(rows);
+  return before.some((group) => group.from) ? { shown: [], rest: rows } : cap(rows, OPEN_INHERITED);
 }
 
 export const fieldsBlock: BlockRow<'fields'> = {
@@ -76,37 +67,25 @@ export const fieldsBlock: BlockRow<'fields'> = {
   }),
 };
 
-function fieldGroupHtml(group: FieldGroup, constrained: boolean, locale: TextLanguage): string {
-  const { from, rows, count, more, elsewhere } = group;
+function fieldGroupHtml({ from, rows, count, more }: FieldGroup, constrained: boolean, locale: TextLanguage): string {
   const table = (items: readonly FieldRow[]): string => fieldTableHtml(items, constrained, locale);
-  if (!from) return `<div id="${OWN_FIELDS}">${fold(rows, count, table, locale)}</div>`;
+  if (!from) return fold(rows, count, table, locale);
   const further = furtherGroupHtml(more, count, from.label, locale);
   const heading = (ref: Ref): string => {
     const title = phraseHtml(withLanguage(locale.messages.term.fields.from([ref]), locale));
     return `<h3${ownLanguage(locale)}>${title} <span class="count">${count}</span></h3>`;
   };
   if (rows.shown.length > 0) return `${heading(from)}${fold(rows, count, table, locale)}${further}`;
+  if (rows.rest.length === 0) return `${heading(from)}${further}`;
   // A summary must not contain a link, because a click opens the group.
   const { href: _, ...plain } = from;
-  const summary = `<summary>${heading(plain)}</summary>`;
-  if (elsewhere !== undefined) {
-    const link = furtherGroupHtml(elsewhere, count, from.label, locale, ' elsewhere');
-    return `<details class="group">${summary}${link}</details>`;
-  }
-  if (rows.rest.length === 0) return `${heading(from)}${further}`;
-  return `<details class="group">${summary}${table(rows.rest)}${further}</details>`;
+  return `<details class="group"><summary>${heading(plain)}</summary>${table(rows.rest)}${further}</details>`;
 }
 
-function furtherGroupHtml(
-  more: string | undefined,
-  count: number,
-  owner: string,
-  locale: TextLanguage,
-  className = '',
-): string {
+function furtherGroupHtml(more: string | undefined, count: number, owner: string, locale: TextLanguage): string {
   if (more === undefined) return '';
   const text = locale.messages.term.fields.all(count, owner);
-  return `<p class="onward${className}"${ownLanguage(locale)}><a href="${escapeHtml(more)}">${escapeHtml(text)}</a></p>`;
+  return `<p class="onward"${ownLanguage(locale)}><a href="${escapeHtml(more)}">${escapeHtml(text)}</a></p>`;
 }
 
 function fieldTableHtml(rows: readonly FieldRow[], constrained: boolean, locale: TextLanguage): string {
@@ -125,7 +104,7 @@ const fieldRowHtml = memoize(({ ref, types, constraint, summary }: FieldRow, loc
 });
 
 function groupMarkdown(
-  { from, rows, count, more, elsewhere = more }: FieldGroup,
+  { from, rows, count, more }: FieldGroup,
   constrained: boolean,
   context: MarkdownContext,
 ): string {
@@ -140,9 +119,7 @@ function groupMarkdown(
           [property, constrained ? valuesAndCount : values, meaning].map(escapeMarkdown),
           shown.map((row) => rowMarkdown(row, absolute)),
         ),
-    elsewhere === undefined
-      ? undefined
-      : link(escapeMarkdown(term.fields.all(count, from?.label ?? '')), absolute(elsewhere)),
+    more === undefined ? undefined : link(escapeMarkdown(term.fields.all(count, from?.label ?? '')), absolute(more)),
   ]);
 }
 

@@ -23,8 +23,6 @@ export interface FieldGroup {
   readonly count: number;
   /** URL of all properties, if the page shows only some. */
   readonly more?: string;
-  /** URL of the same table on the ancestor's page, if this page does not contain it. */
-  readonly elsewhere?: string;
 }
 
 /** A term in a list, with a one-line summary. */
