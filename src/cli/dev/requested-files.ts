@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { WHOLE_FILES } from '../../api/data-files.ts';
 import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import type { Publication } from '../../ontology/model.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
+import { pageLanguages } from '../../site/index/page-languages.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { AGENTS_PAGE, PLAYGROUND_PAGE, schemaPage } from '../../site/index/routes.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
+import { searchFiles } from '../../site/search/search-files.ts';
 import { createPreview } from '../site-build/preview.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { RequestedPages } from './requested-pages.ts';
@@ -27,6 +30,7 @@ export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): 
   return async (path) => {
     if (PAGE.test(path)) return createPage(path);
     if (path.startsWith(MODULES)) return (await site.compiledSchemas()).playground.get(path);
+    if (path.startsWith(SEARCH)) return searchFile(path, site.compiled.publication);
     const data = createData()[path]?.() ?? site.downloads().get(path) ?? (await createPage(path));
     if (data !== undefined) return data;
     return (
@@ -40,6 +44,22 @@ export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): 
 
 /** Folder of the modules of the playground. */
 const MODULES = '_astro/';
+
+/** Folder of the names and definitions that the search loads. */
+const SEARCH = 'search/';
+
+function searchFile(path: string, publication: Publication): string | undefined {
+  for (const language of pageLanguages(publication)) {
+    const text = searchFiles(publicationIndexIn(publication)(language)).files.get(path);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Retains the index of each language. */
+const publicationIndexIn = memoize((publication: Publication) =>
+  memoizeByKey((language: string) => createPublicationIndex(publication, language)),
+);
 
 const PAGE = /\.(?:html|md)$/;
 

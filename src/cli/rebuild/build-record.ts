@@ -6,13 +6,14 @@ import type { Site } from '../../ontology/model.ts';
 import type { FileStates } from './file-states.ts';
 import { hasStates } from './file-states.ts';
 
-/** Files that a build writes together, and the positions of the terms whose texts they depend on, in ascending order. */
+/** Files that a build writes together, and what they depend on. */
 export interface Unit {
   /** Unique and independent of the texts: `term:Booking`, `page:de/classes`. */
   readonly name: string;
   /** Paths below `OUT/public`. */
   readonly files: readonly string[];
-  readonly reads: readonly number[];
+  /** Positions of the terms whose texts they depend on, in ascending order. */
+  readonly reads: readonly number[] | 'all';
 }
 
 /** What a publication's files depend on. */

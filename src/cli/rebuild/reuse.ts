@@ -67,5 +67,7 @@ function inPublic(path: string): string {
 function unchangedUnits(record: BuildRecord | undefined, now: Fingerprint): readonly Unit[] {
   if (record?.key !== now.key) return [];
   const changed = new Set(now.texts.flatMap((hash, at) => (hash === record.texts[at] ? [] : [at])));
-  return record.units.filter(({ reads }) => !reads.some((at) => changed.has(at)));
+  const isUnchanged = ({ reads }: Unit): boolean =>
+    reads === 'all' ? changed.size === 0 : !reads.some((at) => changed.has(at));
+  return record.units.filter(isUnchanged);
 }

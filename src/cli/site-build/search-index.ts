@@ -24,7 +24,8 @@ export interface SearchIndexOptions {
 }
 
 /**
- * Writes the full-text index of each language with pages to `pagefind/<language>`, in linear time. Uses one thread per core.
+ * Writes the names and definitions that the search of each language with pages loads, and its full-text index to
+ * `pagefind/<language>`, in linear time. Uses one thread per core.
  *
  * @returns the number of records
  * @throws the signal's reason if it aborts
@@ -53,13 +54,16 @@ async function writeLanguage(
   sourceHash: (source: FullTextSource) => string,
   { site, previous, signal }: SearchIndexOptions,
 ): Promise<number> {
+  const { hash, files } = searchFiles(index);
+  const write = createFileWriter(site);
+  for (const [path, text] of files) write(path, text);
   const texts = await textsOf(index, signal);
   if (texts.records.length === 0) return 0;
   const folder = join('pagefind', index.language.toLowerCase());
   const source = sourceHash(texts);
   const earlier = previous === undefined ? undefined : readFullText(join(previous, folder), source);
   const fullText = earlier ?? (await createFullTextIndex(texts, signal));
-  writeFullText(fullText, { hash: searchFiles(index).hash, source }, createFileWriter(join(site, folder)));
+  writeFullText(fullText, { hash, source }, createFileWriter(join(site, folder)));
   return texts.records.length;
 }
 

@@ -84,17 +84,16 @@ async function writeOtherPage(page: PagePath): Promise<void> {
   if (markdown) write(markdown.path, markdown.content());
 }
 
-/** Writes the files of a unit, and records what they depend on. */
-async function writeUnit(name: string, writeAll: () => void | Promise<void>): Promise<Unit> {
+/** Writes the files of a unit, and records what they depend on: what is read now, and what `others` have read. */
+async function writeUnit(
+  name: string,
+  writeAll: () => void | Promise<void>,
+  others: readonly Recorded<unknown>[] = [],
+): Promise<Unit> {
   files = [];
-  const { reads } = await recordReads(writeAll);
-  return { name, files, reads };
-}
-
-/** Adds what the files of a unit depend on besides. */
-function addReads(unit: Unit, others: readonly Recorded<unknown>[]): Unit {
-  const reads = new Set([unit.reads, ...others.map((other) => other.reads)].flat());
-  return { ...unit, reads: [...reads].sort((a, b) => a - b) };
+  const own = await recordReads(writeAll);
+  const reads = new Set([own, ...others].flatMap((it) => it.reads));
+  return { name, files, reads: reads.size === terms.length ? 'all' : [...reads].sort((a, b) => a - b) };
 }
 
 async function listAll(): Promise<readonly PagePath[]> {
@@ -105,7 +104,7 @@ async function listAll(): Promise<readonly PagePath[]> {
 
 async function writePageUnit(page: PagePath): Promise<Unit> {
   const list = await pagesOf(page.route);
-  return addReads(await writeUnit(unitName('pages', page.file), () => writeOtherPage(page)), [list]);
+  return writeUnit(unitName('pages', page.file), () => writeOtherPage(page), [list]);
 }
 
 async function writeTermPages(positions: readonly number[], shellPages: readonly PagePath[]): Promise<Unit[]> {
@@ -113,10 +112,8 @@ async function writeTermPages(positions: readonly number[], shellPages: readonly
   for (const page of shellPages) recorded.push(await shellOf(page));
   const ofLanguages = recorded.map(({ value }) => value);
   const units: Unit[] = [];
-  for (const term of positions.flatMap((at) => terms[at] ?? [])) {
-    const unit = await writeUnit(unitName('term pages', term.identifier), () => writePages(term, ofLanguages));
-    units.push(addReads(unit, recorded));
-  }
+  for (const term of positions.flatMap((at) => terms[at] ?? []))
+    units.push(await writeUnit(unitName('term pages', term.identifier), () => writePages(term, ofLanguages), recorded));
   return units;
 }
 
