@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { API_FILES } from '../../../src/api/description-files.ts';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { writeData } from '../../../src/cli/site-build/data-files.ts';
+import { snapshotFiles } from '../../../src/cli/site-build/data-files.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
+import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
-/** Writes the data files of a class, with this line in `publication.yaml`. */
+/** Writes the snapshot of a class, with this line in `publication.yaml`. */
 async function write(configuration: string) {
   const { folder, out } = smallOntology();
   writeFileSync(join(folder, 'publication.yaml'), configuration);
   const compiled = await compile(await loadInput({ ontology: folder, cwd: folder }));
-  const written = await writeData(out, compiled, await compileSchemas([], compiled.publication));
-  return { publication: compiled.publication, out, written };
+  const files = [...snapshotFiles(compiled, await compileSchemas([], compiled.publication))];
+  const write = createFileWriter(out);
+  for (const { path, content } of files) write(path, content);
+  return { publication: compiled.publication, out, written: files.length };
 }
 
 describe('the files of the API description', () => {
