@@ -3,16 +3,18 @@ import { BaseSequencer } from 'vitest/node';
 
 /** The slowest files of each project. Started last, one of them would keep one core busy while the others are idle. */
 const LONGEST = [
-  'tests/cli/failing-well.test.ts',
+  'tests/cli/signals.test.ts',
   'tests/mappings/real-laws.test.ts',
-  'tests/cli/start.test.ts',
-  'tests/mappings/real-pairs.test.ts',
   'tests/cli/dev.test.ts',
+  'tests/cli/failing-well.test.ts',
+  'tests/ontology/shape/shipped.test.ts',
+  'tests/cli/start.test.ts',
   'tests/api/transform/openapi.test.ts',
-  'tests/market/marketplaces.test.ts',
+  'tests/cli/page-size.test.ts',
   'tests/market/moved.test.ts',
   'tests/browser/templates.test.ts',
   'tests/browser/pages.test.ts',
+  'tests/browser/whole-site.test.ts',
   'tests/browser/search.test.ts',
 ];
 
