@@ -58,7 +58,8 @@ describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
     async (stage) => {
       const { source, out, folder } = site;
       const before = folderContent(out);
-      const args = ['build', '--ontology', source, '--out', out];
+      // Without the cache: nothing has changed since the last build.
+      const args = ['build', '--clean', '--ontology', source, '--out', out];
       const result = await stopped(args, signal, async (child) => {
         if (stage !== '.building-') await waitForLine(child, new RegExp(`^${stage}`));
         else while (!readdirSync(folder).some((name) => name.includes(stage))) await setTimeout(5);
