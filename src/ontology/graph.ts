@@ -101,7 +101,12 @@ export class Graph {
     const properties = this.#subjects.get(subject);
     if (!properties) return [];
     if (predicates.length === 1) return properties.get(predicates[0] as string) ?? [];
-    return predicates.flatMap((predicate) => properties.get(predicate) ?? []);
+    let found: readonly ObjectTerm[] | undefined;
+    for (const predicate of predicates) {
+      const objects = properties.get(predicate);
+      if (objects) found = found ? [...found, ...objects] : objects;
+    }
+    return found ?? [];
   }
 
   /** The object, if the predicates together have exactly one. */
@@ -117,9 +122,10 @@ export class Graph {
 
   /** The objects that are IRIs. */
   iris(subject: ResourceKey, ...predicates: string[]): string[] {
-    return this.objects(subject, ...predicates).flatMap((object) =>
-      object.termType === 'NamedNode' ? object.value : [],
-    );
+    const iris: string[] = [];
+    for (const object of this.objects(subject, ...predicates))
+      if (object.termType === 'NamedNode') iris.push(object.value);
+    return iris;
   }
 
   /** The objects that are literals. */

@@ -1,6 +1,7 @@
 import type { StandardSelection } from '../configuration/schema.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Issue } from '../issue.ts';
+import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, InclusionReason } from '../model.ts';
 import { owl, rdfs } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
@@ -76,16 +77,23 @@ function referencedTerms(
   own: ReadonlyMap<Iri, NodeObject>,
 ): (readonly [Iri, InclusionReason])[] {
   const reasons = new Map<Iri, InclusionReason>();
-  for (const node of slice) {
-    const of = node['@id'] ?? (node[owl('annotatedSource')] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
-    const { '@id': _, ...statements } = node;
-    for (const iri of [...mentionsOf(statements), ...(node['@type'] ?? [])]) {
+  for (const { of, mentions } of statementsIn(slice)) {
+    for (const iri of mentions) {
       if (own.has(iri) && !reasons.has(iri))
         reasons.set(iri, of === undefined || isBlankKey(of) ? { rule: 'referenced' } : { rule: 'referenced', of });
     }
   }
   return [...reasons];
 }
+
+/** Returns the resources that each node mentions, and the term that states it. Computed once for all standards. */
+const statementsIn = memoize((slice: readonly NodeObject[]) =>
+  slice.map((node) => {
+    const of = node['@id'] ?? (node[owl('annotatedSource')] as readonly NodeObject[] | undefined)?.[0]?.['@id'];
+    const { '@id': _, ...statements } = node;
+    return { of, mentions: new Set([...mentionsOf(statements), ...(node['@type'] ?? [])]) };
+  }),
+);
 
 function addAncestors(start: Iri, own: ReadonlyMap<Iri, NodeObject>, reasons: Map<Iri, InclusionReason>): void {
   const queue = [start];

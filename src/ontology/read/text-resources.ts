@@ -48,6 +48,12 @@ export function textResources(graph: Graph, subject: ResourceKey, property: Iri)
     .flatMap((resource) => graph.literals(resource, form).map((literal) => ({ property, resource, literal })));
 }
 
+/** Returns the properties that a subject has, directly or as SKOS-XL. Most subjects have few of the many that are known. */
+export function statedTextProperties(graph: Graph, subject: ResourceKey, properties: readonly Iri[]): readonly Iri[] {
+  const stated = graph.properties(subject);
+  return properties.filter((property) => stated.has(property) || stated.has(XL_LABELS.get(property) ?? property));
+}
+
 /**
  * Returns the literals of the properties, and those that resources represent. A SKOS-XL preferred label is used only in languages
  * without a plain one.

@@ -3,7 +3,7 @@ import type { Graph } from '../graph.ts';
 import type { Iri, Literal, Note, Text } from '../model.ts';
 import type { TextProperties } from '../text-properties.ts';
 import { literalOf } from './literals.ts';
-import { textLiterals } from './text-resources.ts';
+import { statedTextProperties, textLiterals } from './text-resources.ts';
 
 /** The texts of a term, by role. */
 export interface TermTexts {
@@ -20,20 +20,22 @@ export interface TermTexts {
  * definition. Texts of the other properties become notes, unless they are equal, so that each text appears once.
  */
 export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): TermTexts {
+  const stated = (role: readonly Iri[]): readonly Iri[] => statedTextProperties(graph, iri, role);
   const labels = bestTexts(graph, iri, properties.label);
   const definitions = bestTexts(graph, iri, properties.definition);
   const used = new Set([...labels, ...definitions].map(textKey));
-  const notes = [...new Set([...properties.note, ...properties.label, ...properties.definition])].flatMap((property) =>
+  const noted = [...properties.note, ...properties.label, ...properties.definition];
+  const notes = [...new Set(stated(noted))].flatMap((property) =>
     texts(graph, iri, [property])
       .filter((text) => !used.has(textKey(text)))
       .map((text) => ({ property, text })),
   );
   return {
     labels,
-    altLabels: texts(graph, iri, properties.alternativeLabel),
-    hiddenLabels: texts(graph, iri, properties.hiddenLabel),
+    altLabels: texts(graph, iri, stated(properties.alternativeLabel)),
+    hiddenLabels: texts(graph, iri, stated(properties.hiddenLabel)),
     definitions,
-    examples: texts(graph, iri, properties.example),
+    examples: texts(graph, iri, stated(properties.example)),
     notes,
   };
 }
@@ -42,7 +44,7 @@ export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): T
 export function bestTexts(graph: Graph, iri: Iri, properties: readonly string[]): Literal[] {
   const chosen: Literal[] = [];
   const languages = new Set<string>();
-  for (const property of properties) {
+  for (const property of statedTextProperties(graph, iri, properties)) {
     const added = texts(graph, iri, [property]).filter((text) => !languages.has(languageOf(text)));
     chosen.push(...added);
     for (const text of added) languages.add(languageOf(text));
