@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Issue } from '../ontology/issue.ts';
 import { AuthorError } from '../ontology/issue.ts';
+import type { MemoryCache } from './cache/memory-cache.ts';
+import { createMemoryCache } from './cache/memory-cache.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
 import type { InputOptions } from './command/compile-input.ts';
@@ -31,26 +33,28 @@ export async function main(argv: readonly string[]): Promise<void> {
   const servedAt = await checkListenAddress(values);
   const input = { ...given, ...(servedAt === undefined ? {} : { servedAt }) };
   const verbose = values.verbose !== undefined;
+  const cache = createMemoryCache();
   const { site, program } = await interruptible(async (interruption) => {
-    const compiled = await compileSite(input);
+    const compiled = await compileSite(input, cache);
     interruption.listen();
     return { site: compiled, program: await openProgram({ verbose, signal: interruption.signal }) };
   });
   process.env['NODE_ENV'] = 'production';
-  await serveUntilStopped(site, program, { values, settings, input, verbose });
+  await serveUntilStopped(site, program, { values, settings, input, cache, verbose });
 }
 
 interface DevOptions {
   readonly values: OptionValues;
   readonly settings: ApiSettings;
   readonly input: InputOptions;
+  readonly cache: MemoryCache;
   readonly verbose: boolean;
 }
 
 async function serveUntilStopped(
   site: CompiledSite,
   program: Program,
-  { values, settings, input, verbose }: DevOptions,
+  { values, settings, input, cache, verbose }: DevOptions,
 ): Promise<void> {
   const server = await createDevServer(site, program, settings.options);
   const listener = await listen(server, values);
@@ -61,7 +65,7 @@ async function serveUntilStopped(
   const check = createBackgroundCheck(input, reportIssues);
   const watchers = [
     watchFiles([ontologyFolder(input)], async () => {
-      if (await refresh(input, server)) check.start();
+      if (await refresh(input, cache, server)) check.start();
     }),
     watchFiles([join(ROOT, 'src')], () => refreshProgram(server, verbose)),
   ];
@@ -74,10 +78,10 @@ async function serveUntilStopped(
 }
 
 /** Compiles the sources again. If they have errors, prints them, keeps the current version and returns false. */
-async function refresh(input: InputOptions, server: DevServer): Promise<boolean> {
+async function refresh(input: InputOptions, cache: MemoryCache, server: DevServer): Promise<boolean> {
   const start = performance.now();
   try {
-    server.show(await compileSite(input));
+    server.show(await compileSite(input, cache));
   } catch (error) {
     if (!(error instanceof AuthorError)) throw error;
     console.error(

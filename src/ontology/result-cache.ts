@@ -13,6 +13,8 @@ export interface ResultCache {
     inputs: readonly string[],
     compute: () => Promise<Result>,
   ) => Promise<Result>;
+  /** As `rememberLater`, for a result that is not JSON. Only a cache in memory has it. The result must not be changed. */
+  readonly hold: <Result>(kind: string, inputs: readonly string[], compute: () => Promise<Result>) => Promise<Result>;
   /** Keeps a saved result that this run does not read. */
   readonly keep: (kind: string, inputs: readonly string[]) => void;
 }
@@ -21,5 +23,6 @@ export interface ResultCache {
 export const NO_CACHE: ResultCache = {
   remember: (_, __, compute) => compute(),
   rememberLater: (_, __, compute) => compute(),
+  hold: (_, __, compute) => compute(),
   keep: () => {},
 };

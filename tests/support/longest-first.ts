@@ -5,7 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 const LONGEST = [
   'tests/cli/signals.test.ts',
   'tests/mappings/real-laws.test.ts',
-  'tests/cli/dev.test.ts',
+  'tests/cli/dev/dev.test.ts',
   'tests/cli/failing-well.test.ts',
   'tests/ontology/shape/shipped.test.ts',
   'tests/cli/start.test.ts',

@@ -42,6 +42,7 @@ export function openDiskCache(folder: string | undefined, version: string): Disk
       const saved = read(name);
       return saved ? (saved.result as Awaited<ReturnType<typeof compute>>) : write(name, await compute());
     },
+    hold: (_, __, compute) => compute(),
     keep: (kind, inputs) => {
       const name = nameOf(kind, inputs, version);
       if (!used.has(name)) used.set(name, undefined);
@@ -54,8 +55,8 @@ const DIGEST_LENGTH = 64;
 
 const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
-/** Lengths separate the inputs, so that no two lists give the same text. */
-function nameOf(kind: string, inputs: readonly string[], version: string): string {
+/** The name of a result. Lengths separate the inputs, so that no two lists give the same text. */
+export function nameOf(kind: string, inputs: readonly string[], version: string): string {
   const hash = createHash('sha256').update(version);
   for (const input of inputs) hash.update(`\n${input.length}\n`).update(input);
   return `${kind}-${hash.digest('hex')}`;

@@ -2,12 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import { createMemoryCache } from '../cache/memory-cache.ts';
 import type { InputOptions } from '../command/compile-input.ts';
 import { compileInput } from '../command/compile-input.ts';
 
+const cache = createMemoryCache();
+
 async function check(): Promise<readonly Issue[]> {
+  cache.start();
   try {
-    return (await compileInput(workerData as InputOptions)).compiled.issues;
+    return (await compileInput({ ...(workerData as InputOptions), cache })).compiled.issues;
   } catch (error) {
     if (error instanceof AuthorError) return error.issues;
     throw error;

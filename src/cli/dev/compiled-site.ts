@@ -4,6 +4,7 @@ import { AuthorError } from '../../ontology/issue.ts';
 import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
 import { createTermIndex } from '../../ontology/query/term-index.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
+import type { MemoryCache } from '../cache/memory-cache.ts';
 import type { InputOptions, UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput, ontologyFolder } from '../command/compile-input.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
@@ -21,13 +22,19 @@ export interface CompiledSite extends Pick<UncheckedInput, 'compiled' | 'schemas
   readonly downloads: () => ReadonlyMap<string, string>;
 }
 
-/** Compiles the sources, without the checks that need no page. @throws {AuthorError} the sources have errors that prevent pages */
-export async function compileSite(options: InputOptions): Promise<CompiledSite> {
-  const input = await compileUncheckedInput(options);
+/**
+ * Compiles the sources, and leaves most rules to the check in the background.
+ *
+ * @param cache results of earlier compilations
+ * @throws {AuthorError} the sources have errors that are known without these rules
+ */
+export async function compileSite(options: InputOptions, cache: MemoryCache): Promise<CompiledSite> {
+  cache.start();
+  const input = await compileUncheckedInput({ ...options, cache });
   const { compiled, schemas, logo, savedContexts } = input;
   const { publication } = compiled;
   if (compiled.failed) throw new AuthorError((await compiled.check()).filter(({ severity }) => severity === 'error'));
-  const compiledSchemas = lazy(() => compileSchemas(schemas, publication));
+  const compiledSchemas = lazy(() => compileSchemas(schemas, publication, cache));
   return {
     compiled,
     schemas,

@@ -6,6 +6,8 @@ const QUIET_MS = 40;
 
 /** Calls back after files have changed. */
 export interface Watcher {
+  /** Resolves when all files are watched. */
+  readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export function watchFiles(paths: readonly string[], changed: () => Promise<void
   const watcher = watch([...paths], { ignored, ignoreInitial: true, atomic: false });
   watcher.on('all', schedule);
   return {
+    ready: new Promise((resolve) => watcher.once('ready', resolve)),
     close: () => {
       clearTimeout(timer);
       return watcher.close();

@@ -9,12 +9,15 @@ import { isRelative } from '../parse/iri.ts';
 import { parseSource } from '../parse/parse.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
 import { ownNamespace } from '../read/own-ontology.ts';
+import type { ResultCache } from '../result-cache.ts';
+import { NO_CACHE } from '../result-cache.ts';
 import type { CompileInput } from './compile.ts';
 
 /** Base IRI for sources that declare none, and where it comes from. */
 export type Base = Pick<MissingBase, 'base' | 'origin'>;
 
 export interface ParseSettings {
+  readonly cache: ResultCache;
   /** Prefix of blank node labels, different from other calls. */
   readonly scope: string;
   readonly documentLoader?: DocumentLoader | undefined;
@@ -29,12 +32,13 @@ export interface ParseSettings {
  * @param namespace own namespace, the default base of shapes
  */
 export function parseWithBase(
-  { configuration: { publication }, defaultBaseUrl, documentLoader }: CompileInput,
+  { configuration: { publication }, defaultBaseUrl, documentLoader, cache = NO_CACHE }: CompileInput,
   sources: readonly Source[],
   scope: string,
   namespace?: Iri,
 ): Promise<readonly ParsedSource[]> {
   return parseSources(sources, {
+    cache,
     scope,
     documentLoader,
     base: (parsed) =>
@@ -44,11 +48,19 @@ export function parseWithBase(
 
 /** Parses sources. Parses a source again with a base if it has relative IRIs and declares none, and adds an issue about it. */
 async function parseSources(sources: readonly Source[], settings: ParseSettings): Promise<readonly ParsedSource[]> {
-  const parse = (source: Source, at: number): Promise<ParsedSource> =>
-    parseSource(source, {
-      id: `${settings.scope}${at}`,
-      ...(settings.documentLoader && { documentLoader: settings.documentLoader }),
-    });
+  const parse = (source: Source, at: number): Promise<ParsedSource> => {
+    const id = `${settings.scope}${at}`;
+    const compute = (): Promise<ParsedSource> =>
+      parseSource(source, { id, ...(settings.documentLoader && { documentLoader: settings.documentLoader }) });
+    // JSON-LD depends on further files.
+    return source.text.includes('@context')
+      ? compute()
+      : settings.cache.hold(
+          'source',
+          [id, source.file, source.text, source.baseIri ?? '', source.format ?? ''],
+          compute,
+        );
+  };
   const parsed: ParsedSource[] = [];
   // Sequentially, because the parsers are bound by the CPU.
   for (const [at, source] of sources.entries()) parsed.push(await parse(source, at));

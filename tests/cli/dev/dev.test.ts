@@ -2,11 +2,11 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { HARBOUR } from '../api/fixtures/publication.ts';
-import { outcome, start, waitForLine } from '../support/command.ts';
-import { paste } from '../support/paste.ts';
-import { SMALL, smallOntology } from '../support/small-ontology.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { HARBOUR } from '../../api/fixtures/publication.ts';
+import { outcome, start, waitForLine } from '../../support/command.ts';
+import { paste } from '../../support/paste.ts';
+import { SMALL, smallOntology } from '../../support/small-ontology.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MAPPING = `schema: fleet
 title: Fleet
