@@ -1,4 +1,5 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -134,3 +135,37 @@ test('npm run dev serves the files of schemas and the playground from the curren
   dev.kill('SIGTERM');
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });
+
+test('npm run dev prints errors of the rules after the page is visible, and answers hostile requests', async () => {
+  const { folder, source } = smallOntology();
+  writeFileSync(join(folder, 'publication.yaml'), 'title: Boats\nrules: { no-definition: error }\n');
+  const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
+  const ended = outcome(dev);
+  onTestFinished(() => void dev.kill('SIGKILL'));
+  const checked = waitForLine(dev, /^Checked: 0 errors, 0 warnings\.$/);
+  const url = /http:\S+(?=\/ )/.exec(await waitForLine(dev, /Serving at/))?.[0] ?? '';
+  await checked;
+
+  const reported = waitForLine(dev, /A build needs these errors to be corrected/);
+  writeFileSync(source, `${SMALL}a:Ship a owl:Class ; rdfs:label "Ship"@en .\n`);
+  await eventually(`${url}/vocabulary/Ship`, /^200 [\s\S]*<h1[^>]*>Ship</);
+  await reported;
+
+  const statuses = await Promise.all(
+    ['//', '/%zz', '/../../package.json', '/vocabulary/~shell'].map((path) => statusOf(url, path)),
+  );
+  expect(statuses).toEqual([404, 404, 404, 404]);
+
+  dev.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/boats\.ttl:\d+ error no-definition[\s\S]*1 error, 0 warnings\. A build needs/);
+});
+
+/** Sends a path as it is, which `fetch` would change. */
+function statusOf(url: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+}
