@@ -16,11 +16,16 @@ const SCRIPT = '~dev/reload.js';
 const EVENTS = '~dev/events';
 
 /** Loads the page again if it is of another version. The browser connects again by itself, and keeps the scroll position. */
-const CODE = `const { src } = document.currentScript;
-new EventSource(new URL('events', src)).onmessage = ({ data }) => {
-  if (data !== new URL(src).searchParams.get('version')) location.reload();
-};
+const CODE = `{
+  const { src } = document.currentScript;
+  new EventSource(new URL('events', src)).onmessage = ({ data }) => {
+    if (data !== new URL(src).searchParams.get('version')) location.reload();
+  };
+}
 `;
+
+/** A policy in a page that forbids connections. */
+const POLICY = /(<meta http-equiv="Content-Security-Policy" content="[^"]*connect-src ')none/;
 
 /** @param basePath path of the site's base URL, without a trailing slash */
 export function createReload(basePath: () => string): Reload {
@@ -47,9 +52,7 @@ export function createReload(basePath: () => string): Reload {
     addScript: (html) => {
       const script = `<script src="${basePath()}/${SCRIPT}?version=${version()}"></script>`;
       // The policy of the playground forbids all connections.
-      return html
-        .replace(/connect-src &#39;none&#39;/, 'connect-src &#39;self&#39;')
-        .replace('</body>', `${script}</body>`);
+      return html.replace(POLICY, '$1self').replace('</body>', () => `${script}</body>`);
     },
     respond: (request) => {
       const { pathname } = new URL(request.url);
