@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { WHOLE_FILES } from '../../api/data-files.ts';
 import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
-import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { lazy } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
@@ -45,21 +45,13 @@ export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): 
 /** Folder of the modules of the playground. */
 const MODULES = '_astro/';
 
-/** Folder of the names and definitions that the search loads. */
+/** Folder of the names and definitions that the search loads: `search/de.json`, `search/lines/de.1a2b3c4d5e/0.json`. */
 const SEARCH = 'search/';
 
 function searchFile(path: string, publication: Publication): string | undefined {
-  for (const language of pageLanguages(publication)) {
-    const text = searchFiles(publicationIndexIn(publication)(language)).files.get(path);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  const language = pageLanguages(publication).find((one) => path.includes(`/${one.toLowerCase()}.`));
+  return language && searchFiles(createPublicationIndex(publication, language)).files.get(path);
 }
-
-/** Retains the index of each language. */
-const publicationIndexIn = memoize((publication: Publication) =>
-  memoizeByKey((language: string) => createPublicationIndex(publication, language)),
-);
 
 const PAGE = /\.(?:html|md)$/;
 
