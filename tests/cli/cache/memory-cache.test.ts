@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/cache/memory-cache.ts';
+import type { InputOptions } from '../../../src/cli/command/compile-input.ts';
+import { compileInput } from '../../../src/cli/command/compile-input.ts';
+import { HARBOUR } from '../../api/fixtures/publication.ts';
 
 test('computes each result once, also in later runs that use it', async () => {
   const cache = createMemoryCache();
@@ -33,4 +36,24 @@ test('drops what a run has neither used nor kept', () => {
   cache.start();
   const again = ['used', 'kept', 'dropped'].map((input) => cache.remember('kind', [input], () => 'third'));
   expect(again).toEqual(['first', 'first', 'third']);
+});
+
+test('a publication that is compiled again is the same as without a cache', async () => {
+  const cache = createMemoryCache();
+  const compiled = async (options: InputOptions): Promise<readonly unknown[]> => {
+    const { publication, nodes, issues } = (await compileInput({ ...options, ontology: HARBOUR })).compiled;
+    return [publication, nodes, issues];
+  };
+  const expected = await compiled({});
+  for (let run = 0; run < 3; run += 1) {
+    cache.start();
+    expect(await compiled({ cache })).toEqual(expected);
+  }
+});
+
+test('computes again after an error', async () => {
+  const cache = createMemoryCache();
+  const compute = vi.fn(async () => 'result').mockRejectedValueOnce(new Error('no space'));
+  await expect(cache.rememberLater('kind', [], compute)).rejects.toThrow('no space');
+  expect(await cache.rememberLater('kind', [], compute)).toBe('result');
 });
