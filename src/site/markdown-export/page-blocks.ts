@@ -1,4 +1,3 @@
-import type { Element as PageElement } from 'hast';
 import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, hasText, textOf } from '../markdown/html-tree.ts';
 import { inlineOf } from './page-inline.ts';
@@ -8,7 +7,7 @@ import { haveSameHead, tableOf } from './page-table.ts';
 import { hasClass, isSkipped } from './skip-elements.ts';
 
 /** Conversion of each block element. */
-const BLOCKS: Readonly<Record<string, (node: PageElement, inside: Inside) => Element[]>> = {
+const BLOCKS: Readonly<Record<string, (node: Element, inside: Inside) => Element[]>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, headingOf])),
   p: paragraphOf,
   ul: listOf,
@@ -32,15 +31,15 @@ const CONTAINERS = new Set([
 /**
  * Converts nodes of a page to a flat list of blocks. Folded parts are unfolded. Elements without text are omitted.
  */
-export function blocksOf(nodes: PageElement['children']): Element[] {
+export function blocksOf(nodes: HtmlNode[]): Element[] {
   const blocks: Element[] = [];
-  let waiting: PageElement['children'] = [];
+  let waiting: HtmlNode[] = [];
   const flush = (): void => {
     appendLine(blocks, inlineOf(waiting));
     waiting = [];
   };
   for (const node of nodes) {
-    if (node.type !== 'element' || !isBlock(node)) waiting.push(node);
+    if (typeof node === 'string' || !isBlock(node)) waiting.push(node);
     else {
       flush();
       if (!isSkipped(node)) append(blocks, node);
@@ -50,9 +49,9 @@ export function blocksOf(nodes: PageElement['children']): Element[] {
   return blocks;
 }
 
-function isBlock({ tagName, children }: PageElement): boolean {
-  if (Object.hasOwn(BLOCKS, tagName) || CONTAINERS.has(tagName)) return true;
-  return children.some((child) => child.type === 'element' && isBlock(child));
+function isBlock({ tag, children }: Element): boolean {
+  if (Object.hasOwn(BLOCKS, tag) || CONTAINERS.has(tag)) return true;
+  return children.some((child) => typeof child === 'object' && isBlock(child));
 }
 
 /** Appends inline content outside of paragraphs. After a heading, an aside becomes part of the heading. */
@@ -66,12 +65,12 @@ function appendLine(found: Element[], line: HtmlNode[]): void {
   else found.push(element('p', line, { bare: '' }));
 }
 
-function append(found: Element[], node: PageElement): void {
-  const blocks = BLOCKS[node.tagName]?.(node, blocksOf) ?? blocksOf(node.children);
+function append(found: Element[], node: Element): void {
+  const blocks = BLOCKS[node.tag]?.(node, blocksOf) ?? blocksOf(node.children);
   const [, rest, ...others] = blocks;
   const last = found.at(-1);
   // The folded rest of a table or list is appended to it, without its summary "12 more of 20".
-  const isRest = node.tagName === 'details' && hasClass(node, 'rest') && others.length === 0;
+  const isRest = node.tag === 'details' && hasClass(node, 'rest') && others.length === 0;
   if (isRest && last && rest && continues(last, rest))
     last.children.push(...rest.children.slice(rest.tag === 'table' ? 1 : 0));
   else for (const block of blocks) found.push(separateLists(block, found.at(-1)));
@@ -87,24 +86,24 @@ function continues(last: Element, rest: Element): boolean {
   return last.tag === rest.tag && (last.tag === 'ul' || (last.tag === 'table' && haveSameHead(last, rest)));
 }
 
-function headingOf({ tagName, children }: PageElement): Element[] {
-  return [element(tagName, inlineOf(children))];
+function headingOf({ tag, children }: Element): Element[] {
+  return [element(tag, inlineOf(children))];
 }
 
-function paragraphOf(node: PageElement): Element[] {
+function paragraphOf(node: Element): Element[] {
   const line = inlineOf(node.children);
   const isNote = hasClass(node, 'aside') || hasClass(node, 'how');
   return hasText(line) ? [element('p', line, isNote ? { note: '' } : {})] : [];
 }
 
-function codeOf(node: PageElement): Element[] {
+function codeOf(node: Element): Element[] {
   const text = textOf(element('', inlineOf(node.children)));
   return text.trim() === '' ? [] : [element('pre', [text], { language: codeLanguage(node, text) })];
 }
 
-function unfoldDetails({ children }: PageElement, inside: Inside): Element[] {
+function unfoldDetails({ children }: Element, inside: Inside): Element[] {
   const [summaries, rest] = [true, false].map((isSummary) =>
-    inside(children.filter((node) => (node.type === 'element' && node.tagName === 'summary') === isSummary)),
+    inside(children.filter((node) => (typeof node === 'object' && node.tag === 'summary') === isSummary)),
   ) as [Element[], Element[]];
   return [...summaries.map(nameOf), ...rest];
 }
@@ -115,7 +114,7 @@ function nameOf(block: Element): Element {
 }
 
 /** Returns the language of a code block: stated by the page, or JSON by content. Empty: unknown. */
-function codeLanguage(pre: PageElement, text: string): string {
+function codeLanguage(pre: Element, text: string): string {
   if (hasClass(pre, 'command')) return 'sh';
   return /^\s*[[{]/.test(text) && isJson(text) ? 'json' : '';
 }

@@ -1,7 +1,6 @@
-import type { Element as PageElement, RootContent } from 'hast';
 import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, hasText, textOf } from '../markdown/html-tree.ts';
-import { hasClass, isSkipped } from './skip-elements.ts';
+import { classesOf, hasClass, isSkipped } from './skip-elements.ts';
 
 /** Classes of elements that differ from the text before them by style only. In Markdown they are in brackets. */
 const ASIDE = ['count', 'aside', 'also', 'beyond'];
@@ -13,13 +12,14 @@ const TIGHT = new Set(['sub', 'sup', 'br']);
 const LINK_START = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
 
 /** Converts inline nodes of a page. Adds a space or a comma between elements that only a style separates. */
-export function inlineOf(nodes: readonly RootContent[]): HtmlNode[] {
+export function inlineOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   const line: HtmlNode[] = [];
-  let before: PageElement | undefined;
+  let before: Element | undefined;
   for (const node of nodes) {
-    if (node.type === 'text') line.push(node.value);
-    if (node.type !== 'element') before = undefined;
-    else if (!isSkipped(node)) {
+    if (typeof node === 'string') {
+      line.push(node);
+      before = undefined;
+    } else if (!isSkipped(node)) {
       const converted = inlineElement(node);
       if (before && isTouching(line.at(-1), converted)) line.push(isAlike(before, node) ? ', ' : ' ');
       line.push(converted);
@@ -29,18 +29,16 @@ export function inlineOf(nodes: readonly RootContent[]): HtmlNode[] {
   return line;
 }
 
-function inlineElement(node: PageElement): Element {
+function inlineElement(node: Element): Element {
   const children = inlineOf(node.children);
-  if (node.tagName === 'a') return linkOf(node, children);
-  if (node.tagName === 'code') return codeOf(children);
+  if (node.tag === 'a') return linkOf(node, children);
+  if (node.tag === 'code') return codeOf(children);
   const isAside = hasText(children) && ASIDE.some((name) => hasClass(node, name));
-  return isAside ? element('span', ['(', ...children, ')'], { aside: '' }) : element(node.tagName, children);
+  return isAside ? element('span', ['(', ...children, ')'], { aside: '' }) : element(node.tag, children);
 }
 
-function linkOf({ properties: { href } }: PageElement, children: HtmlNode[]): Element {
-  return typeof href === 'string' && LINK_START.test(href)
-    ? element('a', children, { href })
-    : element('span', children);
+function linkOf({ attributes: { href } }: Element, children: HtmlNode[]): Element {
+  return href !== undefined && LINK_START.test(href) ? element('a', children, { href }) : element('span', children);
 }
 
 /** In Markdown a link can contain code, but code cannot contain a link. */
@@ -58,10 +56,10 @@ function isTouching(before: HtmlNode | undefined, after: Element): boolean {
 }
 
 /** Whether two elements are items of the same list, such as badges. */
-function isAlike(a: PageElement, b: PageElement): boolean {
-  return a.tagName === b.tagName && firstClass(a) === firstClass(b);
+function isAlike(a: Element, b: Element): boolean {
+  return a.tag === b.tag && firstClass(a) === firstClass(b);
 }
 
-function firstClass({ properties: { className } }: PageElement): unknown {
-  return Array.isArray(className) ? className[0] : undefined;
+function firstClass(node: Element): string | undefined {
+  return classesOf(node)[0];
 }

@@ -1,20 +1,19 @@
-import type { Element as PageElement } from 'hast';
-import type { Element } from '../markdown/html-tree.ts';
-import { element } from '../markdown/html-tree.ts';
+import type { Element, HtmlNode } from '../markdown/html-tree.ts';
+import { element, elements } from '../markdown/html-tree.ts';
 import { lineOf } from './one-line.ts';
-import { elementsIn, hasClass, isSkipped } from './skip-elements.ts';
+import { hasClass, isSkipped } from './skip-elements.ts';
 
 /** Converts the content of an element to blocks. */
-export type Inside = (nodes: PageElement['children']) => Element[];
+export type Inside = (nodes: HtmlNode[]) => Element[];
 
 /** Converts a list. Items with headings are sections of the page instead. */
-export function listOf({ tagName, children, properties: { start } }: PageElement, inside: Inside): Element[] {
-  const items = elementsIn(children)
+export function listOf({ tag, children, attributes: { start } }: Element, inside: Inside): Element[] {
+  const items = elements(children)
     .map((item) => (isSkipped(item) ? [] : inside(item.children)))
     .filter((blocks) => blocks.length > 0);
   if (items.some((blocks) => blocks.some(isHeading))) return items.flat();
   const made = items.map((blocks) => element('li', joinShortBlocks(blocks)));
-  return made.length === 0 ? [] : [element(tagName, made, start === undefined ? {} : { start: String(start) })];
+  return made.length === 0 ? [] : [element(tag, made, start === undefined ? {} : { start })];
 }
 
 /** Whether it is a heading of any level. */
@@ -32,11 +31,11 @@ function joinShortBlocks(blocks: Element[]): Element[] {
 }
 
 /** Converts a definition list to a list, because Markdown has no definition lists. */
-export function definitionsOf({ children }: PageElement, inside: Inside): Element[] {
-  const parts = elementsIn(children).flatMap((it) => (it.tagName === 'div' ? elementsIn(it.children) : [it]));
+export function definitionsOf({ children }: Element, inside: Inside): Element[] {
+  const parts = elements(children).flatMap((it) => (it.tag === 'div' ? elements(it.children) : [it]));
   const items: Element[][] = [];
-  for (const { tagName, children } of parts.filter((it) => !isSkipped(it))) {
-    if (tagName === 'dt') items.push([element('p', lineOf(inside(children)), { name: '' })]);
+  for (const { tag, children } of parts.filter((it) => !isSkipped(it))) {
+    if (tag === 'dt') items.push([element('p', lineOf(inside(children)), { name: '' })]);
     else items.at(-1)?.push(...inside(children));
   }
   const made = items.map((blocks) => {
@@ -47,7 +46,7 @@ export function definitionsOf({ children }: PageElement, inside: Inside): Elemen
 }
 
 /** Converts a navigation, such as a breadcrumb, to one line. */
-export function navigationOf(node: PageElement, inside: Inside): Element[] {
+export function navigationOf(node: Element, inside: Inside): Element[] {
   const mark = hasClass(node, 'breadcrumb') ? ' › ' : ' · ';
   const items = inside(node.children).flatMap((block) => (/^[uo]l$/.test(block.tag) ? block.children : [block]));
   const content = items.flatMap((item, at) => [

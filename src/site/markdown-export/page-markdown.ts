@@ -1,6 +1,3 @@
-import type { Element as PageElement } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
 import { writeBlocks } from '../markdown/html-markdown.ts';
 import type { Element } from '../markdown/html-tree.ts';
 import { hasText } from '../markdown/html-tree.ts';
@@ -8,8 +5,7 @@ import { joinBlocks } from '../text/markdown-blocks.ts';
 import { codeSpan, link } from '../text/markdown-escape.ts';
 import type { Absolute } from '../text/phrase-markdown.ts';
 import { blocksOf } from './page-blocks.ts';
-
-const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+import { readPage } from './read-page.ts';
 
 /**
  * Converts a rendered page to Markdown: the content of `main`, heading first, with absolute links, all parts unfolded, and a link to
@@ -21,21 +17,6 @@ export function pageMarkdown(html: string, { absolute, url }: { absolute: Absolu
   const blocks = withoutEmptyHeadings(titleFirst(blocksOf(readPage(html))));
   const document = joinBlocks([writeBlocks(blocks, absolute), `HTML: ${link(codeSpan(url), url)}`]);
   return `${document}\n`;
-}
-
-/** A fragment of HTML has no doctype. */
-function readPage(html: string): PageElement['children'] {
-  return parser.parse(mainOf(html)).children.filter((node) => node.type !== 'doctype');
-}
-
-const MAIN = /<main\b[^>]*>/;
-
-/** Returns the content of the only `main` element. All text is escaped, so a search for its tags is safe. */
-function mainOf(html: string): string {
-  const start = MAIN.exec(html);
-  if (start === null) return '';
-  const end = html.lastIndexOf('</main>');
-  return html.slice(start.index + start[0].length, end < 0 ? undefined : end);
 }
 
 /** Moves blocks above the heading of the page, such as the breadcrumb, below it. */

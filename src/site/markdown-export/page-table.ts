@@ -1,22 +1,20 @@
-import type { Element as PageElement } from 'hast';
-import type { Element } from '../markdown/html-tree.ts';
+import type { Element, HtmlNode } from '../markdown/html-tree.ts';
 import { element, elements, hasText, textOf } from '../markdown/html-tree.ts';
 import { lineOf } from './one-line.ts';
 import type { Inside } from './page-lists.ts';
-import { elementsIn, isSkipped } from './skip-elements.ts';
+import { isSkipped } from './skip-elements.ts';
 
 /** Converts a table to one-line cells. Adds an empty head if there is none, because Markdown requires one. */
-export function tableOf({ children }: PageElement, inside: Inside): Element[] {
+export function tableOf({ children }: Element, inside: Inside): Element[] {
   const rows = rowsIn(children).map((row) =>
     element(
       'tr',
-      elementsIn(row.children).map(({ tagName, children }) => element(tagName, lineOf(inside(children)))),
+      elements(row.children).map(({ tag, children }) => element(tag, lineOf(inside(children)))),
     ),
   );
   const [first] = rows;
   if (first === undefined) return [];
-  const hasHead =
-    elementsIn(children).some(({ tagName }) => tagName === 'thead') || elements(first.children).every(isHead);
+  const hasHead = elements(children).some(({ tag }) => tag === 'thead') || elements(first.children).every(isHead);
   return [element('table', hasHead ? rows : [element('tr', [element('th', [])]), ...rows])];
 }
 
@@ -24,10 +22,10 @@ function isHead({ tag, children }: Element): boolean {
   return tag === 'th' || !hasText(children);
 }
 
-function rowsIn(nodes: PageElement['children']): PageElement[] {
-  return elementsIn(nodes).flatMap((node) => {
+function rowsIn(nodes: HtmlNode[]): Element[] {
+  return elements(nodes).flatMap((node) => {
     if (isSkipped(node)) return [];
-    return node.tagName === 'tr' ? [node] : rowsIn(node.children);
+    return node.tag === 'tr' ? [node] : rowsIn(node.children);
   });
 }
 

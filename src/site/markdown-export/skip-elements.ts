@@ -1,5 +1,4 @@
-import type { Element } from 'hast';
-
+import type { Element } from '../markdown/html-tree.ts';
 /** Elements without text: scripts, images, form controls. */
 const TAGS = new Set([
   ...['script', 'style', 'template', 'noscript', 'link', 'meta', 'title', 'wbr'],
@@ -8,26 +7,24 @@ const TAGS = new Set([
 ]);
 
 /** Classes of elements that are useful on a screen only, such as keyboard hints. */
-const CLASSES = ['keys', 'failure', 'unseen', 'skip'];
+const CLASSES = new Set(['keys', 'failure', 'unseen', 'skip']);
 
 /** Id of the interactive part of the playground, which is empty without its script. */
 const CONVERTER = 'converter';
 
 /** Whether the Markdown version omits an element. */
 export function isSkipped(element: Element): boolean {
-  const { tagName, properties } = element;
-  if (TAGS.has(tagName) || properties['ariaHidden'] === 'true' || properties['id'] === CONVERTER) return true;
-  const hidden = properties['hidden'];
-  return (hidden !== undefined && hidden !== false) || CLASSES.some((name) => hasClass(element, name));
+  const { tag, attributes } = element;
+  if (TAGS.has(tag) || attributes['aria-hidden'] === 'true' || attributes['id'] === CONVERTER) return true;
+  return 'hidden' in attributes || classesOf(element).some((name) => CLASSES.has(name));
 }
 
 /** Whether an element of a page has the class. */
-export function hasClass({ properties }: Element, name: string): boolean {
-  const { className } = properties;
-  return Array.isArray(className) && className.includes(name);
+export function hasClass(element: Element, name: string): boolean {
+  return classesOf(element).includes(name);
 }
 
-/** The elements among nodes of a page. */
-export function elementsIn(nodes: Element['children']): Element[] {
-  return nodes.filter((node) => node.type === 'element');
+/** The classes of an element. */
+export function classesOf({ attributes: { class: names } }: Element): readonly string[] {
+  return names?.trim().split(/\s+/) ?? [];
 }
