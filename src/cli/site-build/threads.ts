@@ -4,10 +4,19 @@ import type { Task, TaskResult, ThreadData } from './task.ts';
 
 /** Threads that write files of the site. */
 export interface Threads {
-  /** Runs a task on the next free thread. Tasks start in the order of the calls. */
+  /**
+   * Runs a task on the next free thread. Tasks start in the order of the calls, except that pages are left to the thread that has listed
+   * them, which has their data, as long as the others have other tasks.
+   */
   run(task: Task): Promise<TaskResult>;
   /** Ends the threads, also those with a task. */
   close(): Promise<void>;
+}
+
+/** A task that waits for a thread. */
+interface Waiting {
+  readonly task: Task;
+  readonly start: (worker: Worker) => void;
 }
 
 /**
@@ -29,16 +38,23 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
     workers.push(worker);
     return worker;
   };
-  const waiting: ((worker: Worker) => void)[] = [];
+  const waiting: Waiting[] = [];
+  let lister: Worker | undefined;
+  const nextFor = (worker: Worker): Waiting | undefined => {
+    const at = waiting.findIndex(({ task }) => (task.kind === 'pages') === (worker === lister));
+    // -1: the last one, whose data the thread of the pages needs latest.
+    return waiting.splice(at, 1)[0];
+  };
   const release = (worker: Worker): void => {
-    const next = waiting.shift();
-    if (next) next(worker);
+    const next = nextFor(worker);
+    if (next) next.start(worker);
     else free.push(worker);
   };
   return {
     run: async (task) => {
       const idle = free.pop() ?? (workers.length < count ? start() : undefined);
-      const worker = idle ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
+      const worker = idle ?? (await new Promise<Worker>((resolve) => waiting.push({ task, start: resolve })));
+      if (task.kind === 'list pages') lister = worker;
       const result = await send(worker, task);
       release(worker);
       return result;
