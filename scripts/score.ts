@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { compileInput, inputOptions } from '../src/cli/command/compile-input.ts';
+import { compileInput } from '../src/cli/command/compile-input.ts';
+import { inputOptions } from '../src/cli/command/input-options.ts';
 import { CommandError } from '../src/cli/command/errors.ts';
 import { ROOT, userPath } from '../src/cli/command/options.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';
@@ -18,7 +19,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (!values) return;
   const rows = readGoldSet(values.gold === undefined ? join(ROOT, 'tests/ontology/search') : userPath(values.gold));
   const misses = values.misses === undefined ? 0 : readCount('misses', values.misses);
-  const { compiled } = await compileInput(inputOptions(values));
+  const { compiled } = await compileInput(await inputOptions(values));
   const { terms } = compiled.publication.ontology;
   requireKnown(rows, terms);
   const search = createTextSearch(terms);

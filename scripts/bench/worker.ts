@@ -32,9 +32,9 @@ type Runners = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Ki
 /** Each job imports its own modules, so that measuring builds does not require the packages that measure servers. */
 const RUNNERS: Runners = {
   async build({ ontology, out }) {
-    const { buildSite } = await import('../../src/cli/site-build/build-site.ts');
+    const { buildIfChanged } = await import('../../src/cli/site-build/build-if-changed.ts');
     const progress = { update: () => {}, done: () => {}, clear: () => {} };
-    const { issues: _, ...result } = await buildSite({ ontology, out, progress });
+    const { issues: _, ...result } = await buildIfChanged({ ontology, out, progress });
     return result;
   },
   snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),

@@ -1,8 +1,8 @@
-import { inputOptions } from './command/compile-input.ts';
+import { inputOptions } from './command/input-options.ts';
 import { interruptible } from './command/interruptible.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
-import { buildSite } from './site-build/build-site.ts';
+import { buildIfChanged } from './site-build/build-if-changed.ts';
 
 /** `npm run build`: builds the site. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -10,14 +10,14 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (!values) return;
   const progress = createProgress();
   const options = {
-    ...inputOptions(values),
+    ...(await inputOptions(values)),
     out: outFolder(values),
     clean: values.clean !== undefined,
     verbose: values.verbose !== undefined,
     progress,
   };
   try {
-    await interruptible((interruption) => buildSite({ ...options, interruption }));
+    await interruptible((interruption) => buildIfChanged({ ...options, interruption }));
   } finally {
     progress.clear();
   }

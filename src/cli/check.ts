@@ -1,6 +1,7 @@
 import type { Issue } from '../ontology/issue.ts';
 import { AuthorError } from '../ontology/issue.ts';
-import { compileInput, inputOptions } from './command/compile-input.ts';
+import { compileInput } from './command/compile-input.ts';
+import { inputOptions } from './command/input-options.ts';
 import { UsageError } from './command/errors.ts';
 import { foldIssues } from './command/fold-issues.ts';
 import { count, countLine, formatIssues, plural } from './command/issues.ts';
@@ -40,7 +41,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 /** Reports an error that stops the compilation like every other issue. */
 async function findIssues(values: OptionValues): Promise<CheckResult> {
   try {
-    const { issues, publication } = (await compileInput(inputOptions(values))).compiled;
+    const { issues, publication } = (await compileInput(await inputOptions(values))).compiled;
     return { issues, terms: publication.ontology.terms.length };
   } catch (error) {
     if (error instanceof AuthorError) return { issues: error.issues, terms: 0 };

@@ -6,7 +6,8 @@ import { AuthorError } from '../ontology/issue.ts';
 import type { ContextVersion } from '../site/files/context-version.ts';
 import { CONTEXTS_FOLDER, currentContext } from '../site/files/context-version.ts';
 import { createLinks } from '../site/index/links.ts';
-import { compileInput, inputOptions, ontologyFolder, ontologyPath } from './command/compile-input.ts';
+import { compileInput } from './command/compile-input.ts';
+import { inputOptions, ontologyFolder, ontologyPath } from './command/input-options.ts';
 import { CommandError } from './command/errors.ts';
 import { parseCommand } from './command/parse.ts';
 
@@ -14,7 +15,7 @@ import { parseCommand } from './command/parse.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('keep-context', argv);
   if (!values) return;
-  const input = inputOptions(values);
+  const input = await inputOptions(values);
   const path = ontologyPath(input);
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new CommandError(

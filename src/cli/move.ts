@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../ontology/parse/format.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
-import { compileInput, inputOptions, ontologyFolder } from './command/compile-input.ts';
+import { compileInput } from './command/compile-input.ts';
+import { inputOptions, ontologyFolder } from './command/input-options.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import { plural } from './command/issues.ts';
 import { parseCommand } from './command/parse.ts';
@@ -12,7 +13,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('move', argv);
   if (!values) return;
   const to = readNamespace(values.to);
-  const input = inputOptions(values);
+  const input = await inputOptions(values);
   const { publication } = (await compileInput(input)).compiled;
   const from = publication.ontology.own.namespace;
   if (from === '')

@@ -1,11 +1,11 @@
 import { readOpenSettings } from './command/api-settings.ts';
-import { inputOptions } from './command/compile-input.ts';
+import { inputOptions } from './command/input-options.ts';
 import { interruptible } from './command/interruptible.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
 import { serveUntilStopped } from './serve.ts';
 import { checkListenAddress } from './serve/serve-folder.ts';
-import { buildSite } from './site-build/build-site.ts';
+import { buildIfChanged } from './site-build/build-if-changed.ts';
 
 /** `npm start`: builds, then serves. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const servedAt = await checkListenAddress(values);
   const progress = createProgress();
   const options = {
-    ...inputOptions(values),
+    ...(await inputOptions(values)),
     ...(servedAt === undefined ? {} : { servedAt }),
     out: outFolder(values),
     clean: values.clean !== undefined,
@@ -24,7 +24,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     progress,
   };
   try {
-    await interruptible((interruption) => buildSite({ ...options, interruption }));
+    await interruptible((interruption) => buildIfChanged({ ...options, interruption }));
   } finally {
     progress.clear();
   }

@@ -3,8 +3,9 @@ import type { Publication } from '../ontology/model.ts';
 import { statisticsOf } from '../ontology/statistics/statistics.ts';
 import type { Table } from '../ontology/statistics/table.ts';
 import { tablesAsMarkdown } from '../ontology/statistics/table.ts';
-import type { InputOptions } from './command/compile-input.ts';
-import { compileInput, inputOptions } from './command/compile-input.ts';
+import type { InputOptions } from './command/input-options.ts';
+import { compileInput } from './command/compile-input.ts';
+import { inputOptions } from './command/input-options.ts';
 import { CommandError } from './command/errors.ts';
 import { userPath } from './command/options.ts';
 import { parseCommand } from './command/parse.ts';
@@ -13,7 +14,7 @@ import { parseCommand } from './command/parse.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('statistics', argv);
   if (!values) return;
-  const tables = tablesAsMarkdown(await countInput(inputOptions(values)));
+  const tables = tablesAsMarkdown(await countInput(await inputOptions(values)));
   if (values.into === undefined) console.log(tables);
   else writeInto(userPath(values.into), tables);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecord, writeRecord } from '../../src/cli/rebuild/build-record.ts';
 import { stateOf } from '../../src/cli/rebuild/file-states.ts';
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
-import { buildSite } from '../../src/cli/site-build/build-site.ts';
+import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { ROOT } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -112,7 +112,7 @@ function change(terms: Map<number, TestTerm>, at: number, changed: Partial<TestT
 }
 
 const build = ({ ontology, out }: Pick<Project, 'ontology' | 'out'>, clean = false): Promise<BuildResult> =>
-  buildSite({ ontology, out, clean, progress: QUIET });
+  buildIfChanged({ ontology, out, clean, progress: QUIET });
 
 /** The files of a build, without what only the next build reads. */
 function content(out: string): Record<string, string> {

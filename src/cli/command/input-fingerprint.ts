@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inputFiles } from '../load/input-files.ts';
-import type { InputOptions } from './compile-input.ts';
-import { ontologyPath } from './compile-input.ts';
+import type { InputOptions } from './input-options.ts';
+import { ontologyPath } from './input-options.ts';
 
 /** Variables that Node, Astro and Vite read. Those of Ontopress are options already. */
 const VARIABLES = /^(?:NODE_ENV|NODE_OPTIONS|(?:ASTRO|VITE|PUBLIC)_.*)$/;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Issue } from '../../ontology/issue.ts';
-import type { InputOptions } from '../command/compile-input.ts';
+import type { InputOptions } from '../command/input-options.ts';
 
 /** Checks the sources in a thread, so that pages do not wait. */
 export interface BackgroundCheck {

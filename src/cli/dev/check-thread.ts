@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { createMemoryCache } from '../cache/memory-cache.ts';
-import type { InputOptions } from '../command/compile-input.ts';
 import { compileInput } from '../command/compile-input.ts';
+import type { InputOptions } from '../command/input-options.ts';
 
 const cache = createMemoryCache();
 

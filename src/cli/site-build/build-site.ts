@@ -4,18 +4,16 @@ import { API_FILES } from '../../api/description-files.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
-import { codeVersion } from '../cache/code-version.ts';
 import { openDiskCache } from '../cache/disk-cache.ts';
-import type { InputOptions, UncheckedInput } from '../command/compile-input.ts';
-import { inputFingerprint } from '../command/input-fingerprint.ts';
+import type { UncheckedInput } from '../command/compile-input.ts';
+import type { InputOptions } from '../command/input-options.ts';
 import type { Interruption } from '../command/interruptible.ts';
 import { plural } from '../command/issues.ts';
-import { ROOT } from '../command/options.ts';
 import type { Progress } from '../command/progress.ts';
 import { seconds } from '../command/progress.ts';
 import { openProgram } from '../program/open-program.ts';
 import type { BuildRecord, BuildReport, Unit } from '../rebuild/build-record.ts';
-import { CACHE, isIntact, readRecord, writeRecord } from '../rebuild/build-record.ts';
+import { CACHE, writeRecord } from '../rebuild/build-record.ts';
 import { readStates } from '../rebuild/file-states.ts';
 import { createFingerprint } from '../rebuild/fingerprint.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
@@ -51,6 +49,18 @@ export interface BuildResult extends BuildReport {
   readonly timings: Readonly<Record<string, number>>;
 }
 
+/** What is known before the build. */
+export interface BeforeBuild {
+  /** Time at which the command started. */
+  readonly start: number;
+  /** Version of the code. */
+  readonly version: string;
+  /** The previous build. undefined: nothing is reused. */
+  readonly previous: BuildRecord | undefined;
+  /** Hash of all inputs. undefined: unknown. */
+  readonly inputs: string | undefined;
+}
+
 /**
  * Builds a site: `OUT/public` for static hosts, `OUT/publication.json` and related files for the API, `OUT/dataset.nq`, and `OUT/cache`
  * for the next build. The output folder changes in one step at the end. If the build fails, it does not change.
@@ -60,13 +70,8 @@ export interface BuildResult extends BuildReport {
  * @throws {AuthorError} the sources have errors
  * @throws {CommandError} the environment prevents the build
  */
-export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const start = performance.now();
-  const version = codeVersion(ROOT);
-  const previous = options.clean === true ? undefined : readRecord(options.out);
-  const inputs = inputFingerprint(options, version);
-  if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))
-    return reportUnchanged(previous.report, options, start);
+export async function buildSite(options: BuildOptions, before: BeforeBuild): Promise<BuildResult> {
+  const { start, version, previous, inputs } = before;
   const cache = openDiskCache(options.clean === true ? undefined : join(options.out, RESULTS), version);
   const input = await compileSources({ ...options, cache });
   options.interruption?.listen();
@@ -157,13 +162,6 @@ function openReuse({ folder, input, version, previous, options }: Run, signal: A
     fingerprint: createFingerprint(input.compiled.publication, [version, ...texts]),
     yieldToEventLoop: createEventLoopYield(signal),
   });
-}
-
-/** Reports that the output folder is up to date. */
-function reportUnchanged(report: BuildReport, options: BuildOptions, start: number): BuildResult {
-  const total = performance.now() - start;
-  options.progress.done(`Nothing has changed since the last build. ${describeResult(report, options, total)}`);
-  return { ...report, unchanged: true, reused: 0, timings: { total } };
 }
 
 /** Waits for all, also if one fails: all write into the staging folder. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { UncheckedInput } from '../command/compile-input.ts';
-import { ontologyFolder } from '../command/compile-input.ts';
+import { ontologyFolder } from '../command/input-options.ts';
 import { plural } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
 import { copyLogo } from '../load/logo.ts';

@@ -1,7 +1,7 @@
 import type { Issue } from '../../ontology/issue.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
-import type { InputOptions } from '../command/compile-input.ts';
+import type { InputOptions } from '../command/input-options.ts';
 import { count, plural } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';

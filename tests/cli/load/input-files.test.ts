@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { InputOptions } from '../../../src/cli/command/compile-input.ts';
+import type { InputOptions } from '../../../src/cli/command/input-options.ts';
 import { inputFingerprint } from '../../../src/cli/command/input-fingerprint.ts';
 import { inputFiles } from '../../../src/cli/load/input-files.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

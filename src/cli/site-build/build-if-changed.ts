@@ -1,0 +1,31 @@
+/** Imports little: most of the time of an unnecessary build would be spent on loading the modules of a build. */
+import { codeVersion } from '../cache/code-version.ts';
+import { inputFingerprint } from '../command/input-fingerprint.ts';
+import { ROOT } from '../command/options.ts';
+import type { BuildReport } from '../rebuild/build-record.ts';
+import { isIntact, readRecord } from '../rebuild/build-record.ts';
+import type { BuildOptions, BuildResult } from './build-site.ts';
+import { describeResult } from './report.ts';
+
+/**
+ * Builds a site like `buildSite`, unless the output folder is up to date.
+ *
+ * @throws {AuthorError} the sources have errors
+ * @throws {CommandError} the environment prevents the build
+ */
+export async function buildIfChanged(options: BuildOptions): Promise<BuildResult> {
+  const start = performance.now();
+  const version = codeVersion(ROOT);
+  const previous = options.clean === true ? undefined : readRecord(options.out);
+  const inputs = inputFingerprint(options, version);
+  if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))
+    return reportUnchanged(previous.report, options, start);
+  const { buildSite } = await import('./build-site.ts');
+  return buildSite(options, { start, version, previous, inputs });
+}
+
+function reportUnchanged(report: BuildReport, options: BuildOptions, start: number): BuildResult {
+  const total = performance.now() - start;
+  options.progress.done(`Nothing has changed since the last build. ${describeResult(report, options, total)}`);
+  return { ...report, unchanged: true, reused: 0, timings: { total } };
+}
