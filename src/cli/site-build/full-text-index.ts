@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FullTextRecord } from '../../site/search/record-text.ts';
+import { compileCacheEnvironment } from '../program/compile-cache.ts';
 
 /** A record with the position of its term in the names file. */
 export interface PositionedRecord extends FullTextRecord {
@@ -27,7 +28,10 @@ export interface FullTextIndex {
 export async function createFullTextIndex(source: FullTextSource, signal?: AbortSignal): Promise<FullTextIndex> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();
-  const worker = new Worker(new URL('./full-text-worker.ts', import.meta.url), { workerData: source });
+  const worker = new Worker(new URL('./full-text-worker.ts', import.meta.url), {
+    workerData: source,
+    env: { ...process.env, ...compileCacheEnvironment() },
+  });
   const abort = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   worker.once('message', resolve);

@@ -1,7 +1,6 @@
 import type { Format, ParsedSource, Source } from '../dataset.ts';
 import { AuthorError } from '../issue.ts';
 import { detectOtherFormat, detectFormat } from './format.ts';
-import { readJsonLd } from './json-ld.ts';
 import { readRdfXml } from './rdf-xml.ts';
 import { type DocumentLoader, type SyntaxReader, syntaxError } from './reader.ts';
 import { readTurtle } from './turtle.ts';
@@ -11,7 +10,8 @@ const READERS: Readonly<Record<Format, SyntaxReader>> = {
   trig: readTurtle,
   'n-triples': readTurtle,
   'n-quads': readTurtle,
-  'json-ld': readJsonLd,
+  // Loading its library takes as long as compiling a small ontology.
+  'json-ld': async (input) => (await import('./json-ld.ts')).readJsonLd(input),
   'rdf-xml': readRdfXml,
 };
 
