@@ -24,6 +24,8 @@ export async function serveFolder(
   values: OptionValues,
   { options }: ApiSettings,
 ): Promise<ServedFolder> {
+  // Before anything is read: an invalid port is invalid usage, whether or not there is a build.
+  readPort(values.port ?? '');
   recoverTarget(folder);
   const builds = await followBuilds(folder, ({ publication, schemas }, assets) =>
     createApi(publication, { ...options, schemas, assets }),

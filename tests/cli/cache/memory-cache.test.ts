@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/cache/memory-cache.ts';
+import { compileInput } from '../../../src/cli/command/compile-input.ts';
 import type { InputOptions } from '../../../src/cli/command/input-options.ts';
-import { compileInput } from '../../../src/cli/command/input-options.ts';
 import { HARBOUR } from '../../api/fixtures/publication.ts';
 
 test('computes each result once, also in later runs that use it', async () => {
