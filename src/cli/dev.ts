@@ -61,14 +61,14 @@ async function serveUntilStopped(
   const stopped = stopRequested();
   const { publication } = site.compiled;
   const home = `${listener.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
-  console.log(`Serving at ${home} (Ctrl-C stops)`);
   const check = createBackgroundCheck(input, reportIssues);
-  const watchers = [
-    watchFiles([ontologyFolder(input)], async () => {
-      if (await refresh(input, cache, server)) check.start();
-    }),
-    watchFiles([join(ROOT, 'src')], () => refreshProgram(server, verbose)),
-  ];
+  const sources = watchFiles([ontologyFolder(input)], async () => {
+    if (await refresh(input, cache, server)) check.start();
+  });
+  // Earlier edits would be lost.
+  await sources.ready;
+  console.log(`Serving at ${home} (Ctrl-C stops)`);
+  const watchers = [sources, watchFiles([join(ROOT, 'src')], () => refreshProgram(server, verbose))];
   if (settings.token !== undefined)
     console.log(describeToken(home, publication, await site.compiledSchemas(), settings.token));
   check.start();
