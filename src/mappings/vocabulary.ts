@@ -1,4 +1,5 @@
-import type { ClassExpression, Iri, Publication, Term } from '../ontology/model.ts';
+import { memoize } from '../ontology/memoize.ts';
+import type { ClassExpression, Iri, Ontology, Publication, Term } from '../ontology/model.ts';
 import { rangeClasses } from '../ontology/named-classes.ts';
 import { canonicalIri, xsd } from '../ontology/names.ts';
 import { createNameResolver, publishedTerm } from '../ontology/query/name-resolver.ts';
@@ -37,38 +38,64 @@ export interface MappingVocabulary {
   readonly values?: (property: string) => readonly MappedValue[];
 }
 
-/** Creates the vocabulary of a publication. Names may be identifiers, CURIEs or IRIs. */
-export function createMappingVocabulary(publication: Publication): MappingVocabulary {
-  const meaning = createNameResolver(publication);
-  const byIri = new Map(publication.ontology.terms.map((term) => [canonicalIri(term.iri), term]));
-  const identifierOf = (iri: Iri): string => byIri.get(canonicalIri(iri))?.identifier ?? canonicalIri(iri);
-  const find = (name: string): Term | undefined => publishedTerm(meaning(name));
+/** Creates the vocabulary of a publication, once for each ontology. Names may be identifiers, CURIEs or IRIs. */
+export function createMappingVocabulary({ ontology }: Pick<Publication, 'ontology'>): MappingVocabulary {
+  return vocabularyOf(ontology);
+}
+
+const vocabularyOf = memoize((ontology: Ontology): MappingVocabulary => {
+  const find = createFinder(ontology);
+  const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
+  const classOf = memoize((term: Term) => mappedClass(term, byIri));
+  const propertyOf = memoize((term: Term) => mappedProperty(term, byIri));
   return {
     class: (name) => {
       const term = find(name);
-      return term?.class && { identifier: term.identifier, ancestors: term.class.ancestors.map(identifierOf) };
+      return term && classOf(term);
     },
     property: (name) => {
       const term = find(name);
-      if (term?.property === undefined) return undefined;
-      const [range, ...others] = rangeClasses(term);
-      const single = range !== undefined && others.length === 0 ? byIri.get(canonicalIri(range)) : undefined;
-      return {
-        identifier: term.identifier,
-        functional: term.property.characteristics.includes('functional'),
-        kind: kindOf(term, byIri),
-        ...(single && { range: single.identifier }),
-      };
+      return term && propertyOf(term);
     },
     values: (name) => {
       const term = find(name);
       const sets = new Set(term === undefined ? [] : rangeClasses(term).map(canonicalIri));
-      return publication.ontology.terms
+      return ontology.terms
         .filter(({ enumerationOf, instanceOf }) =>
           [...enumerationOf, ...instanceOf].some((iri) => sets.has(canonicalIri(iri))),
         )
         .map(mappedValue);
     },
+  };
+});
+
+/** Returns a function that finds the term with a name. Retains found names only: records contain any number of others. */
+function createFinder(ontology: Ontology): (name: string) => Term | undefined {
+  const resolve = createNameResolver({ ontology });
+  const found = new Map<string, Term>();
+  return (name) => {
+    const known = found.get(name);
+    if (known) return known;
+    const term = publishedTerm(resolve(name));
+    if (term) found.set(name, term);
+    return term;
+  };
+}
+
+function mappedClass(term: Term, byIri: ReadonlyMap<Iri, Term>): MappedClass | undefined {
+  const identifierOf = (iri: Iri): string => byIri.get(canonicalIri(iri))?.identifier ?? canonicalIri(iri);
+  return term.class && { identifier: term.identifier, ancestors: term.class.ancestors.map(identifierOf) };
+}
+
+function mappedProperty(term: Term, byIri: ReadonlyMap<Iri, Term>): MappedProperty | undefined {
+  if (term.property === undefined) return undefined;
+  const [range, ...others] = rangeClasses(term);
+  const single = range !== undefined && others.length === 0 ? byIri.get(canonicalIri(range)) : undefined;
+  return {
+    identifier: term.identifier,
+    functional: term.property.characteristics.includes('functional'),
+    kind: kindOf(term, byIri),
+    ...(single && { range: single.identifier }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { checkMappings } from '../../mappings/check/check.ts';
 import { termMappings } from '../../mappings/coverage/term-mappings.ts';
@@ -8,6 +7,7 @@ import type { PublicationFile } from '../../ontology/configuration/schema.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import type { LoadedMapping } from './mappings.ts';
 import { validateRecords } from './validator-code.ts';
 
@@ -21,7 +21,7 @@ export function mappingsInput(
   return {
     check: (publication, { kinds, identity }) => {
       const whole = mappedOntology(publication);
-      const shared = [hashOf(whole), identity, JSON.stringify(severities)];
+      const shared = [...hashesOf(whole), identity, JSON.stringify(severities)];
       return runYielding(
         checkMappings(loaded, { whole, standardKinds: kinds, severities, validate: validateRecords }, (one, compute) =>
           cache.remember('mapping-issues', [...shared, one.content], compute),
@@ -30,14 +30,15 @@ export function mappingsInput(
     },
     onTerms: (publication) => {
       const live = mappedOntology(publication);
-      const inputs = [hashOf(live), ...loaded.map(({ content }) => content)];
+      const inputs = [...hashesOf(live), ...loaded.map(({ content }) => content)];
       return cache.remember('term-mappings', inputs, () => termMappings(schemas, live));
     },
   };
 }
 
-function hashOf(publication: Publication): string {
-  return createHash('sha256').update(JSON.stringify(publication)).digest('hex');
+/** Identifies a publication without `mappings`, which these results are part of. */
+export function hashesOf({ site, ontology }: Publication): readonly string[] {
+  return [contentHash(site), contentHash(ontology)];
 }
 
 /** Runs a task, and handles events between its steps: a build writes pages at the same time. */

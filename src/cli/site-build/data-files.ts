@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { WHOLE_FILES } from '../../api/data-files.ts';
 import { API_FILES } from '../../api/description-files.ts';
 import { headersFile } from '../../api/http/headers.ts';
+import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
@@ -82,7 +83,7 @@ function* dataFiles(
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {
   const index = createTermIndex(publication);
-  const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, publication);
+  const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, mappedOntology(publication));
   for (const [path, create] of Object.entries(API_FILES))
     yield { path: `public${path}`, content: create(publication, index, transforms) };
 }

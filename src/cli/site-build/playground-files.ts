@@ -6,7 +6,6 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
-import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../site/schemas/schema-index.ts';
@@ -27,23 +26,31 @@ const FOLDER = '_astro';
 /**
  * Bundles a module for each schema of the playground: mapping, examples, names and validator. Modules share code, so that a browser
  * loads what the chosen pair needs.
+ *
+ * @param live the part of the publication that mappings depend on
+ * @param inputs hashes that identify `files` and `live`
  */
 export async function createPlaygroundFiles(
   files: readonly PublishedSchema[],
-  publication: Publication,
-  cache: ResultCache = NO_CACHE,
+  live: Publication,
+  inputs: readonly string[],
+  cache: ResultCache,
 ): Promise<PlaygroundFiles> {
-  if (files.length === 0) return { files: new Map(), modules: new Map() };
-  const schemas = createSchemaIndex(createPublicationIndex(publication), files);
+  const bundled = await cache.rememberLater('playground', inputs, async () => {
+    const offered = offeredSchemas(files, live);
+    return offered.length === 0 ? { files: [], modules: [] } : bundle(offered, cache);
+  });
+  return { files: new Map(bundled.files), modules: new Map(bundled.modules) };
+}
+
+function offeredSchemas(files: readonly PublishedSchema[], live: Publication): readonly Offered[] {
+  if (files.length === 0) return [];
+  const schemas = createSchemaIndex(createPublicationIndex(live), files);
   const dataOf = createPlaygroundSchemas(schemas);
-  const offered = schemas.domains
+  return schemas.domains
     .filter((domain) => pairsOf(domain).length > 0)
     .flatMap(offeredIn)
     .map((schema) => ({ file: schema.file, data: JSON.stringify(dataOf(schema)) }));
-  if (offered.length === 0) return { files: new Map(), modules: new Map() };
-  const inputs = offered.flatMap(({ file, data }) => [file.name, data, JSON.stringify(file.jsonSchema)]);
-  const bundled = await cache.rememberLater('playground', inputs, () => bundle(offered, cache));
-  return { files: new Map(bundled.files), modules: new Map(bundled.modules) };
 }
 
 /** A schema of the playground, and its data as JSON. */

@@ -13,6 +13,8 @@ import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
+import { contentHash } from '../cache/content-hash.ts';
+import { hashesOf } from '../load/mappings-input.ts';
 import { createPlaygroundFiles } from './playground-files.ts';
 import { compileValidators } from './validators.ts';
 
@@ -40,7 +42,8 @@ export async function compileSchemas(
   cache: ResultCache = NO_CACHE,
 ): Promise<CompiledSchemas> {
   const live = mappedOntology(publication);
-  const facts = cache.remember('schemas', [JSON.stringify([live, schemas])], () => {
+  const inputs = [...hashesOf(live), ...schemas.map(contentHash)];
+  const facts = cache.remember('schemas', inputs, () => {
     const vocabulary = createMappingVocabulary(live);
     return schemas.map((file) => {
       const { omitted } = createPlan(file.mapping, vocabulary);
@@ -49,7 +52,7 @@ export async function compileSchemas(
   });
   const computed = schemas.map((file, at) => ({ ...file, ...(facts[at] as (typeof facts)[number]) }));
   const [playground, module] = await Promise.all([
-    createPlaygroundFiles(computed, publication, cache),
+    createPlaygroundFiles(computed, live, inputs, cache),
     computed.length === 0 ? NO_VALIDATORS : compileValidators(computed, cache),
   ]);
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));

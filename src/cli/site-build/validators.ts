@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
+import { contentHash } from '../cache/content-hash.ts';
 import { ROOT } from '../command/options.ts';
 import type { ValidatorMode } from '../load/validator-code.ts';
 import { validatorCode } from '../load/validator-code.ts';
@@ -45,7 +46,7 @@ export function compileValidators(schemas: readonly SchemaFile[], cache: ResultC
 
 /** Everything that the code of a validator depends on. */
 function inputsOf({ jsonSchema }: SchemaFile, mode: string): readonly string[] {
-  return [mode, JSON.stringify(jsonSchema)];
+  return [mode, contentHash(jsonSchema)];
 }
 
 /** The module that exports all validators. */

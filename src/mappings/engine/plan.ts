@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Codec } from '../codec.ts';
 import type { OmittedPart } from '../live-mapping.ts';
 import type { Constant, Entity, Field, Json, Mapping, ExternalPath } from '../mapping.ts';
@@ -76,8 +77,17 @@ export interface Plan {
   readonly omitted: readonly OmittedPart[];
 }
 
-/** Resolves the names of a mapping in the vocabulary. Omits the parts whose names the live ontology lacks, and lists them. */
+/**
+ * Resolves the names of a mapping in the vocabulary. Omits the parts whose names the live ontology lacks, and lists them. Computed once
+ * for each pair of both.
+ */
 export function createPlan(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
+  return plansOf(vocabulary)(mapping);
+}
+
+const plansOf = memoize((vocabulary: MappingVocabulary) => memoize((mapping: Mapping) => planOf(mapping, vocabulary)));
+
+function planOf(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
   const omitted: OmittedPart[] = [];
   const plans = new Map<string, EntityPlan>();
   for (const entity of mapping.entities) {

@@ -1,5 +1,6 @@
 import { decodeIdentifier, encodeIdentifier } from '../identifier.ts';
-import type { Iri, Publication, Term } from '../model.ts';
+import { memoize } from '../memoize.ts';
+import type { Iri, Ontology, Publication, Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { wellKnownNamespace } from '../namespaces.ts';
 import { nearest } from '../nearest.ts';
@@ -41,10 +42,9 @@ const IRI_SCHEMES = new Set([
  *
  * @example createMeaning(publication)('schema:Place') // { iri: 'https://schema.org/Place', term: … }
  */
-export function createNameResolver({ ontology }: Publication): (name: string) => ResolvedName {
+export function createNameResolver({ ontology }: Pick<Publication, 'ontology'>): (name: string) => ResolvedName {
   const { prefixes } = ontology;
-  const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
-  const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
+  const { byIdentifier, byIri } = indexOf(ontology);
   let schemes: ReadonlySet<string> | undefined;
   const isScheme = (word: string): boolean =>
     IRI_SCHEMES.has(word.toLowerCase()) || (schemes ??= schemesIn(ontology.terms)).has(word);
@@ -80,6 +80,11 @@ export function createNameResolver({ ontology }: Publication): (name: string) =>
     return { unknownPrefix: prefix, ...(near === undefined ? {} : { nearest: near }) };
   };
 }
+
+const indexOf = memoize(({ terms }: Ontology) => ({
+  byIdentifier: new Map(terms.map((term) => [term.identifier, term])),
+  byIri: new Map(terms.map((term) => [canonicalIri(term.iri), term])),
+}));
 
 /** The schemes of all IRIs of terms and their references, because an ontology may use an unregistered scheme. */
 function schemesIn(terms: readonly Term[]): ReadonlySet<string> {

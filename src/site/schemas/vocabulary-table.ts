@@ -40,7 +40,7 @@ export function vocabularyTable(
     properties.set(found.identifier, found);
     if (found.range !== undefined) addClass(found.range);
   };
-  for (const text of textsIn(mapping.entities as unknown as Json)) {
+  for (const text of new Set(textsIn(mapping.entities as unknown as Json))) {
     addClass(text);
     for (const step of text.split('/').length > 1 ? [text, ...text.split('/')] : [text]) addProperty(step);
   }
