@@ -37,9 +37,15 @@ export function labelledBlanks(nodes: readonly NodeObject[]): Map<string, NodeOb
 
 /** Returns all IRIs and blank node labels in a node and below it, except types. */
 export function mentionsOf(node: unknown): Iri[] {
-  if (Array.isArray(node)) return node.flatMap(mentionsOf);
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node as NodeObject).flatMap(([key, value]) =>
-    key === '@id' && typeof value === 'string' ? [value] : key === '@value' ? [] : mentionsOf(value),
-  );
+  const mentions: Iri[] = [];
+  addMentions(node, mentions);
+  return mentions;
+}
+
+function addMentions(node: unknown, mentions: Iri[]): void {
+  if (Array.isArray(node)) for (const member of node) addMentions(member, mentions);
+  else if (typeof node === 'object' && node !== null)
+    for (const [key, value] of Object.entries(node as NodeObject))
+      if (key === '@id' && typeof value === 'string') mentions.push(value);
+      else if (key !== '@value') addMentions(value, mentions);
 }

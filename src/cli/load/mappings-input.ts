@@ -21,7 +21,7 @@ export function mappingsInput(
   return {
     check: (publication, { kinds, identity }) => {
       const whole = mappedOntology(publication);
-      const shared = [...hashesOf(whole), identity, JSON.stringify(severities)];
+      const shared = [...publicationHashes(whole), identity, JSON.stringify(severities)];
       return runYielding(
         checkMappings(loaded, { whole, standardKinds: kinds, severities, validate: validateRecords }, (one, compute) =>
           cache.remember('mapping-issues', [...shared, one.content], compute),
@@ -30,14 +30,14 @@ export function mappingsInput(
     },
     onTerms: (publication) => {
       const live = mappedOntology(publication);
-      const inputs = [...hashesOf(live), ...loaded.map(({ content }) => content)];
+      const inputs = [...publicationHashes(live), ...loaded.map(({ content }) => content)];
       return cache.remember('term-mappings', inputs, () => termMappings(schemas, live));
     },
   };
 }
 
-/** Identifies a publication without `mappings`, which these results are part of. */
-export function hashesOf({ site, ontology }: Publication): readonly string[] {
+/** Hashes that identify a publication, except its `mappings`, which are computed from the rest. */
+export function publicationHashes({ site, ontology }: Publication): readonly string[] {
   return [contentHash(site), contentHash(ontology)];
 }
 

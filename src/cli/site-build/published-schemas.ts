@@ -14,7 +14,7 @@ import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { hashesOf } from '../load/mappings-input.ts';
+import { publicationHashes } from '../load/mappings-input.ts';
 import { createPlaygroundFiles } from './playground-files.ts';
 import { compileValidators } from './validators.ts';
 
@@ -42,7 +42,7 @@ export async function compileSchemas(
   cache: ResultCache = NO_CACHE,
 ): Promise<CompiledSchemas> {
   const live = mappedOntology(publication);
-  const inputs = [...hashesOf(live), ...schemas.map(contentHash)];
+  const inputs = [...publicationHashes(live), ...schemas.map(contentHash)];
   const facts = cache.remember('schemas', inputs, () => {
     const vocabulary = createMappingVocabulary(live);
     return schemas.map((file) => {
