@@ -116,7 +116,7 @@ function withoutShells(pages: readonly PagePath[]): { readonly shells: PagePath[
 }
 
 /** Bytes of memory that a thread needs: a constant, and a multiple of the snapshot, which it parses and indexes for each language. */
-const THREAD_MEMORY = 100 << 20;
+const THREAD_MEMORY = 150 << 20;
 const MEMORY_PER_BYTE = 12;
 
 /** One thread per core, as far as there is memory for them. */
