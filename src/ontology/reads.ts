@@ -58,7 +58,7 @@ export async function recordReads<Value>(
   }
 }
 
-/** A cached result. `reads` is absent if reads are not tracked. */
+/** A cached result. `reads` is absent if it has read nothing, or reads are not tracked. */
 export interface CachedResult<Value> {
   readonly value: Value;
   readonly reads?: Reads;
@@ -70,7 +70,8 @@ export function computeCached<Value>(compute: () => Value): CachedResult<Value> 
   const outer = state.current;
   const reads = (state.current = newReads());
   try {
-    return { value: compute(), reads };
+    const value = compute();
+    return isEmpty(reads) ? { value } : { value, reads };
   } finally {
     state.current = outer;
   }
@@ -78,12 +79,16 @@ export function computeCached<Value>(compute: () => Value): CachedResult<Value> 
 
 /** Returns the value of a cached result, and records its reads for the computation that uses it. */
 export function useCached<Value>({ value, reads }: CachedResult<Value>): Value {
-  if (reads && (reads.terms.size > 0 || reads.cached.size > 0)) (state.current ?? state.ambient)?.cached.add(reads);
+  if (reads) (state.current ?? state.ambient)?.cached.add(reads);
   return value;
 }
 
 function newReads(): Reads {
   return { terms: new Set(), cached: new Set() };
+}
+
+function isEmpty({ terms, cached }: Reads): boolean {
+  return terms.size === 0 && cached.size === 0;
 }
 
 function flatten(roots: readonly Reads[]): number[] {

@@ -193,7 +193,11 @@ function buildIndex(publication: Publication, language: string): PublicationInde
     messages,
     links,
     ref,
-    sorted: (iris) => [...new Set(iris)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map(ref),
+    sorted: (iris) =>
+      [...new Set(iris)]
+        .map((iri) => ({ iri, at: rank(iri) }))
+        .sort((a, b) => a.at - b.at || (a.iri < b.iri ? -1 : 1))
+        .map(({ iri }) => ref(iri)),
     labelOf,
     summaryOf: memoize((of: Term) => summarise(of, index)),
     curie,

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Code, Phrase, Ref } from './phrase.ts';
 import { directionOf, isKnownLanguage } from './text.ts';
 
@@ -73,10 +74,10 @@ function literalHtml({ code, language }: Code): string {
 /** Positions between the words of a camelCase name, and after separators in URLs and lists. */
 const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=[/#,_])(?=[^/#,_\s])/u;
 
-/** A name as HTML. Long names may break between words. */
-export function breakable(name: string): string {
-  return /\S{18}/.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name);
-}
+/** A name as HTML. Long names may break between words. Cached, because many pages contain the same names. */
+export const breakable = memoizeByKey((name: string): string =>
+  /\S{18}/.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name),
+);
 
 // Characters that XML forbids: https://www.w3.org/TR/xml/#charsets. `toWellFormed` replaces lone surrogates.
 // eslint-disable-next-line no-control-regex

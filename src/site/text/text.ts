@@ -79,11 +79,18 @@ const dateFormat = memoizeByKey((language: string) => {
   return new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 });
 
+/** Formats of the days in a language. Cached, because many terms have the same dates, and the rules are slow. */
+const dayFormat = memoizeByKey((language: string) =>
+  memoizeByKey((day: string) => {
+    const date = new Date(`${day}T00:00:00Z`);
+    return Number.isNaN(date.getTime()) ? undefined : dateFormat(language).format(date);
+  }),
+);
+
 /** `2026-09-14`, `2026-09-14T10:00:00Z` → `14 September 2026`; any other text is returned unchanged. */
 export function formatDate(lexical: string, language = 'en'): string {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*|Z|[+-]\d{2}:\d{2})?$/.exec(lexical) ?? [];
-  const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
-  return date === undefined || Number.isNaN(date.getTime()) ? lexical : dateFormat(language).format(date);
+  return (day === undefined ? undefined : dayFormat(language)(day)) ?? lexical;
 }
 
 /** The first `length` characters, cut after a sentence or a word. */

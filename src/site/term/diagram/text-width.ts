@@ -1,9 +1,16 @@
+import { memoizeByKey } from '../../../ontology/memoize.ts';
+
 /** Maximum width of a text, in the unit of its font size, rounded up. */
 export function textWidth(text: string, fontSize: number): number {
+  return Math.ceil((relativeWidth(text) * fontSize) / 100);
+}
+
+/** Maximum width of a text, in hundredths of its font size. Cached, because many diagrams contain the same names. */
+const relativeWidth = memoizeByKey((text: string): number => {
   let width = 0;
   for (const character of text) width += characterWidth(character);
-  return Math.ceil((width * fontSize) / 100);
-}
+  return width;
+});
 
 const ELLIPSIS = '…';
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -26,12 +33,12 @@ export function fitText(text: string, width: number, fontSize: number): string {
 }
 
 /** Removes line breaks, and all but three combining marks of a character, which would overlap other lines. */
-function oneLine(text: string): string {
-  return text
+const oneLine = memoizeByKey((text: string): string =>
+  text
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/(\p{Mn}{3})\p{Mn}+/gu, '$1');
-}
+    .replace(/(\p{Mn}{3})\p{Mn}+/gu, '$1'),
+);
 
 /**
  * Advance widths of the UI font (Inter, weight 550) in hundredths of its size, rounded up to a multiple of five. Accented letters
