@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import { mappedFields } from '../coverage/mapped-fields.ts';
 import type { UnmappedPath } from '../coverage/unmapped-paths.ts';
@@ -50,7 +50,7 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
     leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
     heldAt: (root, path) => holders.get(placeKey(root, path))?.flatMap(({ field }) => field.entities) ?? [],
     unmapped: unmappedPaths(mapping, all),
-    isLive: createIsLive(mapping, vocabulary),
+    isLive: memoize(createIsLive(mapping, vocabulary)),
   };
 }
 

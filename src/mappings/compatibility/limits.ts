@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import { samePath } from '../coverage/field-path.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { CodecStep, Json } from '../mapping.ts';
@@ -64,10 +65,10 @@ function havingLimits(leaf: MappedField, written: readonly MappedField[]): Field
 }
 
 /** `having` of a field. Texts without a codec for languages have no language. */
-export function havingOf(leaf: MappedField): MappedField['having'] {
+export const havingOf = memoize((leaf: MappedField): MappedField['having'] => {
   const key = `${leaf.propertyPath.join('/')}/@language`;
   return key in leaf.having || hasCodec(leaf, LANGUAGES) ? leaf.having : { ...leaf.having, [key]: '' };
-}
+});
 
 function valueLimits(leaf: MappedField, written: readonly MappedField[]): FieldLimit[] {
   const tables = written.map(valuesOf);
@@ -190,8 +191,10 @@ function mayRefuseOf(leaf: MappedField, their: MappedField): boolean {
   // A field of texts accepts every text with a language.
   const texts = their.codecs.every(({ codec }) => codec === 'text' || codec === 'list');
   if (texts && their.field.entities.length === 0 && readsText(leaf)) return false;
-  return JSON.stringify(leaf.codecs) !== JSON.stringify(their.codecs);
+  return codecsText(leaf) !== codecsText(their);
 }
+
+const codecsText = memoize(({ codecs }: MappedField) => JSON.stringify(codecs));
 
 /** Whether a field reads only texts, with or without a language. */
 function readsText(leaf: MappedField): boolean {
