@@ -10,15 +10,20 @@ import type { FullTextIndex, FullTextSource, PositionedRecord } from './full-tex
 const FRAGMENTS = 'fragment/';
 const UNUSED = /^pagefind-.*\.(?:js|css)$/;
 
+/** Records that are sent to Pagefind at once: all together need 4 KB of memory each. */
+const BATCH = 256;
+
 /** Creates the index in memory: Pagefind takes most of its time to write the texts of records, which are not published. */
 async function createFullText({ language, size, records }: FullTextSource): Promise<FullTextIndex> {
   const { errors, index } = await createIndex({ forceLanguage: language });
   throwErrors(errors);
   if (!index) throw new Error('Pagefind created no index.');
-  for (const added of await Promise.all(
-    records.map((record) => index.addCustomRecord(pagefindRecord(record, language))),
-  ))
-    throwErrors(added.errors);
+  for (let at = 0; at < records.length; at += BATCH) {
+    const batch = records
+      .slice(at, at + BATCH)
+      .map((record) => index.addCustomRecord(pagefindRecord(record, language)));
+    for (const added of await Promise.all(batch)) throwErrors(added.errors);
+  }
   const output = await index.getFiles();
   throwErrors(output.errors);
   const fragments = output.files.filter(({ path }) => path.startsWith(FRAGMENTS));

@@ -76,12 +76,13 @@ function copyClient({ client }: Program, site: string, { playground }: SitePages
 /** Runs all tasks of the threads. Returns the written and the reused units. */
 async function writeAll(threads: Threads, { publication, reuse, report }: SitePagesOptions): Promise<Unit[]> {
   const { ontology, site } = publication;
-  const units: Unit[] = [];
-  const run = async (task: Task): Promise<void> => void units.push(...(await threads.run(task)).units);
+  // As lists: a call cannot have hundreds of thousands of arguments.
+  const units: (readonly Unit[])[] = [];
+  const run = async (task: Task): Promise<void> => void units.push((await threads.run(task)).units);
   /** Positions of the terms that need files. The files of the others are reused. */
   const open = async (kind: 'term files' | 'term pages'): Promise<number[]> => {
     const positions = ontology.terms.map((term, at) => [at, reuse.take(unitName(kind, term.identifier))] as const);
-    units.push(...(await reuse.link(positions.flatMap(([, unit]) => unit ?? []))));
+    units.push(await reuse.link(positions.flatMap(([, unit]) => unit ?? [])));
     return positions.flatMap(([at, unit]) => (unit ? [] : [at]));
   };
   const listed = threads.run({ kind: 'list pages' });
@@ -93,7 +94,7 @@ async function writeAll(threads: Threads, { publication, reuse, report }: SitePa
     const positions = await open('term pages');
     const { shells, others } = withoutShells((await listed).pages ?? []);
     const reused = others.map((page) => [page, reuse.take(unitName('pages', page.file))] as const);
-    units.push(...(await reuse.link(reused.flatMap(([, unit]) => unit ?? []))));
+    units.push(await reuse.link(reused.flatMap(([, unit]) => unit ?? [])));
     let done = 0;
     await Promise.all([
       ...chunks(reused.flatMap(([page, unit]) => (unit ? [] : [page]))).map((some) =>
@@ -106,7 +107,7 @@ async function writeAll(threads: Threads, { publication, reuse, report }: SitePa
     ]);
   };
   await Promise.all([files(), pages()]);
-  return units;
+  return units.flat();
 }
 
 /** Separates the shells of the pages of terms from the pages. */
