@@ -9,7 +9,7 @@ import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { writeSitemap } from './sitemap.ts';
-import type { Task } from './task.ts';
+import type { TaskResult } from './task.ts';
 import { unitName } from './task.ts';
 import type { Threads } from './threads.ts';
 import { openThreads } from './threads.ts';
@@ -78,7 +78,7 @@ async function writeAll(threads: Threads, { publication, reuse, report }: SitePa
   const { ontology, site } = publication;
   // As lists: a call cannot have hundreds of thousands of arguments.
   const units: (readonly Unit[])[] = [];
-  const run = async (task: Task): Promise<void> => void units.push((await threads.run(task)).units);
+  const collect = ({ units: written }: TaskResult): void => void units.push(written);
   /** Positions of the terms that need files. The files of the others are reused. */
   const open = async (kind: 'term files' | 'term pages'): Promise<number[]> => {
     const positions = ontology.terms.map((term, at) => [at, reuse.take(unitName(kind, term.identifier))] as const);
@@ -86,25 +86,28 @@ async function writeAll(threads: Threads, { publication, reuse, report }: SitePa
     return positions.flatMap(([at, unit]) => (unit ? [] : [at]));
   };
   const listed = threads.run({ kind: 'list pages' });
+  // Awaited below. It can fail before.
+  listed.catch(() => undefined);
   const files = async (): Promise<void> => {
     if (!site.termFiles) return;
-    await Promise.all(chunks(await open('term files')).map((terms) => run({ kind: 'term files', terms })));
+    const tasks = chunks(await open('term files')).map((terms) => ({ kind: 'term files', terms }) as const);
+    await threads.runAll(tasks, collect);
   };
   const pages = async (): Promise<void> => {
     const positions = await open('term pages');
     const { shells, others } = withoutShells((await listed).pages ?? []);
     const reused = others.map((page) => [page, reuse.take(unitName('pages', page.file))] as const);
     units.push(await reuse.link(reused.flatMap(([, unit]) => unit ?? [])));
+    const rest = reused.flatMap(([page, unit]) => (unit ? [] : [page]));
+    const tasks = [
+      ...chunks(rest).map((some) => ({ kind: 'pages', pages: some }) as const),
+      ...chunks(positions).map((terms) => ({ kind: 'term pages', shells, terms }) as const),
+    ];
     let done = 0;
-    await Promise.all([
-      ...chunks(reused.flatMap(([page, unit]) => (unit ? [] : [page]))).map((some) =>
-        run({ kind: 'pages', pages: some }),
-      ),
-      ...chunks(positions).map(async (terms) => {
-        await run({ kind: 'term pages', shells, terms });
-        report((done += terms.length), positions.length);
-      }),
-    ]);
+    await threads.runAll(tasks, (result, task) => {
+      collect(result);
+      if (task.kind === 'term pages') report((done += task.terms.length), positions.length);
+    });
   };
   await Promise.all([files(), pages()]);
   return units.flat();

@@ -16,7 +16,7 @@ import type { PagePath } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
-import type { Task, TaskResult, ThreadData } from './task.ts';
+import type { Batch, FinishedTask, Task, TaskResult, ThreadData } from './task.ts';
 import { unitName } from './task.ts';
 import { createFileWriter } from './write-file.ts';
 
@@ -134,5 +134,14 @@ async function perform(task: Task): Promise<TaskResult> {
   }
 }
 
-// A failed task ends the thread with its error.
-parentPort?.on('message', (task: Task) => void perform(task).then((result) => parentPort?.postMessage(result)));
+/** Performs the tasks that no other thread has taken. */
+async function performBatch({ batch, tasks, claims }: Batch): Promise<void> {
+  for (const { number, task } of tasks) {
+    if (Atomics.exchange(claims, number, 1) !== 0) continue;
+    parentPort?.postMessage({ batch, number, result: await perform(task) } satisfies FinishedTask);
+  }
+}
+
+// One after the other, because only one computation can be recorded. A failed task ends the thread with its error.
+let last = Promise.resolve();
+parentPort?.on('message', (batch: Batch) => void (last = last.then(() => performBatch(batch))));

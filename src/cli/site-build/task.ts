@@ -17,6 +17,27 @@ export type Task =
   /** Pages of terms; `shells` has the shell of each language, in the order of `pageLanguages`. */
   | { readonly kind: 'term pages'; readonly terms: readonly number[]; readonly shells: readonly PagePath[] };
 
+/** A task with its position in {@link Batch.claims}. */
+export interface NumberedTask {
+  readonly number: number;
+  readonly task: Task;
+}
+
+/** Tasks for several threads. Each performs a task only if it is the first to set the task's claim. */
+export interface Batch {
+  readonly batch: number;
+  readonly tasks: readonly NumberedTask[];
+  /** Shared between the threads: 0 for an open task, 1 for one that a thread has taken. */
+  readonly claims: Int32Array;
+}
+
+/** The message of a thread after a task. */
+export interface FinishedTask {
+  readonly batch: number;
+  readonly number: number;
+  readonly result: TaskResult;
+}
+
 export interface TaskResult {
   /** The written files: one unit for each page or term, named by {@link unitName}. */
   readonly units: readonly Unit[];

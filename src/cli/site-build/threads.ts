@@ -1,22 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { compileCacheEnvironment } from '../program/compile-cache.ts';
-import type { Task, TaskResult, ThreadData } from './task.ts';
+import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData } from './task.ts';
 
 /** Threads that write files of the site. */
 export interface Threads {
-  /**
-   * Runs a task on the next free thread. Tasks start in the order of the calls, except that pages are left to the thread that has listed
-   * them, which has their data, as long as the others have other tasks.
-   */
+  /** Runs a task on the first thread. */
   run(task: Task): Promise<TaskResult>;
+  /**
+   * Runs tasks on all threads. Each takes the next open task by itself, so that none waits while this thread is busy. The first thread
+   * begins with pages, whose data it has after it has listed them.
+   *
+   * @param finish called with the result of each task
+   * @throws {Error} a task has failed
+   */
+  runAll(tasks: readonly Task[], finish: (result: TaskResult, task: Task) => void): Promise<void>;
   /** Ends the threads, also those with a task. */
   close(): Promise<void>;
-}
-
-/** A task that waits for a thread. */
-interface Waiting {
-  readonly task: Task;
-  readonly start: (worker: Worker) => void;
 }
 
 /** Megabytes for new objects, twice the default. Most are unused after a page, so fewer collections find more to discard. */
@@ -35,51 +34,58 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
     NODE_ENV: 'production',
   };
   const workers: Worker[] = [];
-  const free: Worker[] = [];
+  const batches: ((finished: FinishedTask) => void)[] = [];
+  const failure = Promise.withResolvers<never>();
+  // If nobody waits for a task, its failure does not matter.
+  failure.promise.catch(() => undefined);
   const start = (): Worker => {
     const worker = new Worker(entry, { workerData, env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } });
+    worker.on('message', (finished: FinishedTask) => batches[finished.batch]?.(finished));
+    worker.on('error', failure.reject);
+    worker.on('exit', (code) => failure.reject(new Error(`A thread that writes pages ended with code ${code}.`)));
     workers.push(worker);
     return worker;
   };
-  const waiting: Waiting[] = [];
-  let lister: Worker | undefined;
-  const nextFor = (worker: Worker): Waiting | undefined => {
-    const at = waiting.findIndex(({ task }) => (task.kind === 'pages') === (worker === lister));
-    // -1: the last one, whose data the thread of the pages needs latest.
-    return waiting.splice(at, 1)[0];
-  };
-  const release = (worker: Worker): void => {
-    const next = nextFor(worker);
-    if (next) next.start(worker);
-    else free.push(worker);
+  /** Sends tasks to the first threads, which take them one by one. */
+  const send = async (
+    tasks: readonly Task[],
+    threads: number,
+    finish: (finished: FinishedTask) => void,
+  ): Promise<void> => {
+    if (tasks.length === 0) return;
+    const claims = new Int32Array(new SharedArrayBuffer(tasks.length * Int32Array.BYTES_PER_ELEMENT));
+    const numbered = tasks.map((task, number) => ({ number, task }));
+    const ended = Promise.withResolvers<void>();
+    let open = tasks.length;
+    const batch = batches.push((finished) => {
+      finish(finished);
+      open -= 1;
+      if (open === 0) ended.resolve();
+    });
+    for (let at = 0; at < Math.min(count, threads); at += 1)
+      (workers[at] ?? start()).postMessage({
+        batch: batch - 1,
+        claims,
+        tasks: inOrder(numbered, at === 0),
+      } satisfies Batch);
+    await Promise.race([ended.promise, failure.promise]);
   };
   return {
     run: async (task) => {
-      const idle = free.pop() ?? (workers.length < count ? start() : undefined);
-      const worker = idle ?? (await new Promise<Worker>((resolve) => waiting.push({ task, start: resolve })));
-      if (task.kind === 'list pages') lister = worker;
-      const result = await send(worker, task);
-      release(worker);
+      let result: TaskResult = { units: [] };
+      await send([task], 1, (finished) => (result = finished.result));
       return result;
     },
+    runAll: (tasks, finish) => send(tasks, tasks.length, ({ number, result }) => finish(result, tasks[number] as Task)),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
 }
 
-function send(worker: Worker, task: Task): Promise<TaskResult> {
-  return new Promise((resolve, reject) => {
-    const listeners = {
-      message: (result: TaskResult) => settle(() => resolve(result)),
-      error: (error: Error) => settle(() => reject(error)),
-      exit: (code: number) => settle(() => reject(new Error(`A thread that writes pages ended with code ${code}.`))),
-    };
-    const settle = (outcome: () => void): void => {
-      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
-      outcome();
-    };
-    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
-    worker.postMessage(task);
-  });
+/** Pages first for the thread that has listed them. Last for the others, which begin with those that it needs latest. */
+function inOrder(tasks: readonly NumberedTask[], isLister: boolean): readonly NumberedTask[] {
+  const pages = tasks.filter(({ task }) => task.kind === 'pages');
+  const others = tasks.filter(({ task }) => task.kind !== 'pages');
+  return isLister ? [...pages, ...others] : [...others, ...pages.toReversed()];
 }
