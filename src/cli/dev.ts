@@ -68,13 +68,15 @@ async function serveUntilStopped(
   // Earlier edits would be lost.
   await sources.ready;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  const watchers = [sources, watchFiles([join(ROOT, 'src')], () => refreshProgram(server, verbose))];
+  watchFiles([join(ROOT, 'src')], () => refreshProgram(server, verbose));
   if (settings.token !== undefined)
     console.log(describeToken(home, publication, await site.compiledSchemas(), settings.token));
   check.start();
   await stopped;
   server.close();
-  await Promise.all([listener.close(), check.close(), ...watchers.map((watcher) => watcher.close())]);
+  await listener.close();
+  // Watchers and the thread of the check have nothing to save, and may take a second to end while they start.
+  process.exit();
 }
 
 /** Compiles the sources again. If they have errors, prints them, keeps the current version and returns false. */

@@ -6,7 +6,6 @@ import type { InputOptions } from '../command/input-options.ts';
 export interface BackgroundCheck {
   /** Starts a check of the files as they are now. Ends an earlier one, which no longer matters. */
   start(): void;
-  close(): Promise<void>;
 }
 
 /** @param report receives the issues of each check that ends */
@@ -39,9 +38,6 @@ export function createBackgroundCheck(
       if (busy || !thread) thread = open();
       busy = true;
       thread.postMessage('check');
-    },
-    close: async () => {
-      await thread?.terminate();
     },
   };
 }
