@@ -28,13 +28,6 @@ function wholeName(term: Term, index: PublicationIndex): string {
   return cleanText(plainTextOf(shownTexts(term, index).label));
 }
 
-/** Returns the terms that need several pages, with all their pages. Cached per language. */
-export const longTerms = memoize((index: PublicationIndex): ReadonlyMap<Term, SplitPage<TermView>> => {
-  const candidates = index.publication.ontology.terms.filter((term) => mayBeLong(term, index));
-  const pages = candidates.map((term) => [term, termPages(term, index)] as const);
-  return new Map(pages.filter(([, { further }]) => further.length > 0));
-});
-
 /** Upper bound of the cost of a page, per character of the term's JSON. */
 const COST_PER_CHARACTER = 25;
 /** The length of JSON that one mention by another term counts as. */
