@@ -10,7 +10,8 @@ import { compileUncheckedInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
-import { compileSchemas, SCHEMAS_FILE } from '../site-build/published-schemas.ts';
+import { compileSchemas } from '../site-build/published-schemas.ts';
+import { SCHEMAS_FILE } from '../site-build/read-schemas.ts';
 import { schemaDownloads } from '../site-build/schema-downloads.ts';
 
 /** A compiled ontology, and what the development server computes from it on first use. */

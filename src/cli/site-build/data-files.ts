@@ -14,7 +14,7 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
-import { SCHEMAS_FILE, VALIDATORS_FILE } from './published-schemas.ts';
+import { SCHEMAS_FILE, VALIDATORS_FILE } from './read-schemas.ts';
 import { snapshot } from './snapshot.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 

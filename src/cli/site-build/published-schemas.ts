@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import { createPlan } from '../../mappings/engine/plan.ts';
 import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
-import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
-import type { Validators } from '../../mappings/validators.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
@@ -16,11 +10,8 @@ import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { publicationHashes } from '../load/mappings-input.ts';
 import { createPlaygroundFiles } from './playground-files.ts';
+import { importValidators } from './read-schemas.ts';
 import { compileValidators } from './validators.ts';
-
-/** Files beside the snapshot: the schemas as a JSON array, and the module of their validators. */
-export const SCHEMAS_FILE = 'schemas.json';
-export const VALIDATORS_FILE = 'validators.mjs';
 
 /** Schemas with their validators. */
 export interface CompiledSchemas extends PublishedSchemas {
@@ -62,20 +53,4 @@ export async function compileSchemas(
 
 function withModule(file: PublishedSchema, module: string | undefined): PublishedSchema {
   return module === undefined ? file : { ...file, module };
-}
-
-/**
- * Reads the schemas of a build.
- *
- * @param build identity of the build: forces Node to load the module again if an earlier build of the folder is loaded
- */
-export async function readSchemas(folder: string, build = ''): Promise<PublishedSchemas> {
-  const file = join(folder, SCHEMAS_FILE);
-  if (!existsSync(file)) return NO_SCHEMAS;
-  const files = JSON.parse(await readFile(file, 'utf8')) as PublishedSchema[];
-  return { files, validators: await importValidators(`${pathToFileURL(join(folder, VALIDATORS_FILE)).href}?${build}`) };
-}
-
-async function importValidators(url: string): Promise<Validators> {
-  return ((await import(url)) as { default: Validators }).default;
 }
