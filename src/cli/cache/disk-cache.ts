@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResultCache } from '../../ontology/result-cache.ts';
+import { readCheckedJson, writeCheckedJson } from './checked-json.ts';
+import { linkFile } from './link-file.ts';
 
 /** Saved results in a folder. */
 export interface DiskCache extends ResultCache {
@@ -9,11 +11,11 @@ export interface DiskCache extends ResultCache {
   readonly save: (folder: string) => void;
 }
 
-/** An entry that this run uses: its content, or undefined if the file in the folder is unchanged. */
-type Entries = Map<string, Buffer | undefined>;
+/** An entry that this run uses: its JSON, or undefined if the file in the folder is unchanged. */
+type Entries = Map<string, string | undefined>;
 
 /**
- * Opens the results that an earlier run has saved. Each entry is a file: the digest of its content, and the content as JSON. A missing,
+ * Opens the results that an earlier run has saved. Each entry is a file of checked JSON. A missing,
  * damaged or foreign entry is computed again.
  *
  * @param folder of the entries. undefined, or a folder that does not exist: no entries
@@ -22,13 +24,13 @@ type Entries = Map<string, Buffer | undefined>;
 export function openDiskCache(folder: string | undefined, version: string): DiskCache {
   const used: Entries = new Map();
   const read = (name: string): { readonly result: unknown } | undefined => {
-    const content = folder === undefined ? undefined : contentOf(join(folder, name));
+    const content = folder === undefined ? undefined : readCheckedJson(join(folder, name));
     if (content === undefined) return undefined;
     used.set(name, undefined);
     return { result: JSON.parse(content) };
   };
   const write = <Result>(name: string, result: Result): Result => {
-    used.set(name, entryOf(JSON.stringify(result)));
+    used.set(name, JSON.stringify(result));
     return result;
   };
   return {
@@ -51,10 +53,6 @@ export function openDiskCache(folder: string | undefined, version: string): Disk
   };
 }
 
-const DIGEST_LENGTH = 64;
-
-const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
-
 /** The name of a result. Lengths separate the inputs, so that no two lists give the same text. */
 export function nameOf(kind: string, inputs: readonly string[], version: string): string {
   const hash = createHash('sha256').update(version);
@@ -62,37 +60,18 @@ export function nameOf(kind: string, inputs: readonly string[], version: string)
   return `${kind}-${hash.digest('hex')}`;
 }
 
-function entryOf(json: string): Buffer {
-  return Buffer.from(`${digest(json)}\n${json}`);
-}
-
-/** The content of an entry. undefined: there is none, or it is damaged. */
-function contentOf(file: string): string | undefined {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    return undefined;
-  }
-  const content = bytes.subarray(DIGEST_LENGTH + 1);
-  return bytes.toString('latin1', 0, DIGEST_LENGTH) === digest(content) ? content.toString('utf8') : undefined;
-}
-
 function writeEntries(folder: string | undefined, target: string, entries: Entries): void {
   mkdirSync(target, { recursive: true });
-  for (const [name, bytes] of entries) {
-    if (bytes !== undefined) writeFileSync(join(target, name), bytes);
-    else if (folder !== undefined && folder !== target) moveEntry(join(folder, name), join(target, name));
+  for (const [name, json] of entries) {
+    if (json !== undefined) writeCheckedJson(join(target, name), json);
+    else if (folder !== undefined && folder !== target) linkEntry(join(folder, name), join(target, name));
   }
 }
 
-/** The file may be missing, on another disk, or on a disk without links. */
-function moveEntry(from: string, to: string): void {
-  for (const copy of [linkSync, copyFileSync]) {
-    try {
-      return copy(from, to);
-    } catch {
-      // The next run computes what is missing.
-    }
+function linkEntry(from: string, to: string): void {
+  try {
+    linkFile(from, to);
+  } catch {
+    // The next run computes what is missing.
   }
 }

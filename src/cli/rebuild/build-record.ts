@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Issue } from '../../ontology/issue.ts';
 import type { Site } from '../../ontology/model.ts';
+import { readCheckedJson, writeCheckedJson } from '../cache/checked-json.ts';
 import type { FileStates } from './file-states.ts';
 import { hasStates } from './file-states.ts';
 
 /** Files that a build writes together, and what they depend on. */
 export interface Unit {
-  /** Unique and independent of the texts: `term:Booking`, `page:de/classes`. */
+  /** Unique and independent of the texts: `term pages: Booking`, `pages: de/classes.html`. */
   readonly name: string;
   /** Paths below `OUT/public`. */
   readonly files: readonly string[];
@@ -55,30 +55,18 @@ const FILE = `${CACHE}/record.json`;
  * @returns undefined if there is no record, or a damaged one
  */
 export function readRecord(out: string): BuildRecord | undefined {
-  let text: string;
-  try {
-    text = readFileSync(join(out, FILE), 'utf8');
-  } catch {
-    return undefined;
-  }
-  const end = text.indexOf('\n');
-  const json = text.slice(end + 1);
-  return end > 0 && text.slice(0, end) === digestOf(json) ? (JSON.parse(json) as BuildRecord) : undefined;
+  const json = readCheckedJson(join(out, FILE));
+  return json === undefined ? undefined : (JSON.parse(json) as BuildRecord);
 }
 
-/** Writes the record of a build. Its first line is a digest of the rest. */
+/** Writes the record of a build. */
 export function writeRecord(out: string, record: BuildRecord): void {
   const file = join(out, FILE);
-  const json = JSON.stringify(record);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${digestOf(json)}\n${json}`);
+  writeCheckedJson(file, JSON.stringify(record));
 }
 
 /** Whether the folder of a build contains exactly the files that the build wrote. */
 export function isIntact({ files }: BuildRecord, out: string): boolean {
   return hasStates(out, files, CACHE);
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

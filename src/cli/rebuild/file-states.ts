@@ -1,7 +1,7 @@
-import { constants, copyFileSync, linkSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Size in bytes and time of the last change in ms: a file that somebody edits afterwards has another state. */
+/** Size in bytes and time of the last change in ms: an edited file has another state. */
 export type FileState = readonly [size: number, modified: number];
 
 /** States of files by path, separated by `/`. */
@@ -58,18 +58,3 @@ export function readStates(folder: string, known: ReadonlyMap<string, FileState>
   });
   return Object.fromEntries(states);
 }
-
-/** Gives a file a second path, without a copy if the disk permits. Its folder must exist. Returns whether it is not a copy. */
-export function linkFile(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    // Some file systems have no links, or permit a limited number of them.
-    if (!UNLINKABLE.has((error as NodeJS.ErrnoException).code)) throw error;
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
-    return false;
-  }
-}
-
-const UNLINKABLE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EMLINK', 'EXDEV', 'ENOTSUP', 'ENOSYS']);

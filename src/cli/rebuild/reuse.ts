@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { linkFile } from '../cache/link-file.ts';
 import type { BuildRecord, Fingerprint, Unit } from './build-record.ts';
 import type { FileState } from './file-states.ts';
-import { hasState, linkFile } from './file-states.ts';
+import { hasState } from './file-states.ts';
 
 /** Reuses files of the previous build. */
 export interface Reuse {
@@ -27,7 +28,7 @@ export interface ReuseOptions {
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** Reuses what depends on unchanged texts only, and whose files nobody has changed. */
+/** Reuses what depends on unchanged texts only, and whose files are as the build wrote them. */
 export function createReuse({ previous, folder, record, fingerprint, yieldToEventLoop }: ReuseOptions): Reuse {
   const reusable = new Map(unchangedUnits(record, fingerprint).map((unit) => [unit.name, unit]));
   const states = record?.files ?? {};

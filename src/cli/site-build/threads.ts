@@ -36,7 +36,7 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
   const workers: Worker[] = [];
   const batches: ((finished: FinishedTask) => void)[] = [];
   const failure = Promise.withResolvers<never>();
-  // If nobody waits for a task, its failure does not matter.
+  // Without a waiting task, a failure does not matter.
   failure.promise.catch(() => undefined);
   const start = (): Worker => {
     const worker = new Worker(entry, { workerData, env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } });
