@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeVersion } from '../cache/code-version.ts';
+import { isRunning } from '../command/is-running.ts';
 import { ROOT } from '../command/options.ts';
 import type { CompileOptions } from './compile.ts';
 import { compileProgram } from './compile.ts';
@@ -23,9 +24,14 @@ const UNFINISHED = /^compiling-(\d+)$/;
 /** Programs that were not used for this time are removed. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the program of the current sources. Compiles it if there is none. @throws {Error} it cannot be compiled */
-export async function openProgram(options: CompileOptions = {}): Promise<Program> {
-  const folder = join(PROGRAMS, `program-${codeVersion(ROOT).slice(0, 16)}`);
+/**
+ * Returns the program of the current sources. Compiles it if there is none.
+ *
+ * @param version of the code (`codeVersion`)
+ * @throws {Error} it cannot be compiled
+ */
+export async function openProgram(options: CompileOptions = {}, version = codeVersion(ROOT)): Promise<Program> {
+  const folder = join(PROGRAMS, `program-${version.slice(0, 16)}`);
   if (existsSync(folder)) markUsed(folder);
   else await createProgram(folder, options);
   const server = join(folder, 'server');
@@ -74,14 +80,5 @@ function removeUnused(): void {
         ? PROGRAM.test(name) && Date.now() - statSync(path).mtimeMs > MAX_AGE_MS
         : !isRunning(Number(pid));
     if (isUnused) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isRunning } from '../command/is-running.ts';
 
 /** Hard links to the files of a folder. They remain when the folder is replaced. */
 export interface LinkedFiles {
@@ -69,19 +70,10 @@ export function removeStaleLinks(build: string): void {
   const parent = dirname(build);
   const names = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(prefix)) : [];
   for (const name of names)
-    if (!isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+    if (!isRunning(Number.parseInt(name.slice(prefix.length), 10)))
       rmSync(join(parent, name), { recursive: true, force: true });
 }
 
 function prefixOf(build: string): string {
   return join(dirname(build), `.${basename(build)}.serving-`);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
