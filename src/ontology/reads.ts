@@ -20,9 +20,7 @@ interface State {
   ambient: Reads | undefined;
 }
 
-// The pages are a bundle of their own. It shares only the global object with the modules that start it.
-const KEY = Symbol.for('ontopress.reads');
-const state: State = ((globalThis as { [KEY]?: State })[KEY] ??= { current: undefined, ambient: undefined });
+const state: State = { current: undefined, ambient: undefined };
 
 /** Starts to record reads of these terms in this thread. Returns a function that ends it. */
 export function trackReads(terms: readonly Term[]): () => void {
