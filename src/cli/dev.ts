@@ -5,11 +5,11 @@ import type { MemoryCache } from './cache/memory-cache.ts';
 import { createMemoryCache } from './cache/memory-cache.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
+import { describeToken } from './command/curl-line.ts';
 import type { InputOptions } from './command/input-options.ts';
 import { inputOptions, ontologyFolder } from './command/input-options.ts';
-import { describeToken } from './command/curl-line.ts';
 import { interruptible, stopRequested } from './command/interruptible.ts';
-import { count, countLine, formatIssues } from './command/issues.ts';
+import { countLine, errorsOf, formatIssues } from './command/issues.ts';
 import { ROOT } from './command/options.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
@@ -22,7 +22,7 @@ import { createDevServer } from './dev/dev-server.ts';
 import { watchFiles } from './dev/watch.ts';
 import type { Program } from './program/open-program.ts';
 import { openProgram } from './program/open-program.ts';
-import { checkListenAddress, listen } from './serve/serve-folder.ts';
+import { checkListenAddress, homeUrl, listen } from './serve/serve-folder.ts';
 
 /** `npm run dev`: serves the site without a build, and compiles the ontology again when its files change. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -60,7 +60,7 @@ async function serveUntilStopped(
   const listener = await listen(server, values);
   const stopped = stopRequested();
   const { publication } = site.compiled;
-  const home = `${listener.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
+  const home = homeUrl(listener, publication);
   const check = createBackgroundCheck(input, reportIssues);
   const sources = watchFiles([ontologyFolder(input)], async () => {
     if (await refresh(input, cache, server)) check.start();
@@ -97,8 +97,8 @@ async function refresh(input: InputOptions, cache: MemoryCache, server: DevServe
 
 /** Prints the result of a check. The pages show the sources already. */
 function reportIssues(issues: readonly Issue[]): void {
-  if (count(issues, 'error') === 0) return console.log(`Checked: ${countLine(issues)}.`);
-  const errors = issues.filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(issues);
+  if (errors.length === 0) return console.log(`Checked: ${countLine(issues)}.`);
   console.error(`${formatIssues(errors)}\n${countLine(issues)}. A build needs these errors to be corrected.`);
 }
 

@@ -1,5 +1,5 @@
 import type { Issue, Severity } from '../../ontology/issue.ts';
-import { formatIssue } from '../../ontology/issue.ts';
+import { AuthorError, formatIssue } from '../../ontology/issue.ts';
 
 /** One issue per line. */
 export function formatIssues(issues: readonly Issue[]): string {
@@ -9,6 +9,16 @@ export function formatIssues(issues: readonly Issue[]): string {
 /** `2 errors, 1 warning`. */
 export function countLine(issues: readonly Issue[]): string {
   return `${plural(count(issues, 'error'), 'error')}, ${plural(count(issues, 'warning'), 'warning')}`;
+}
+
+export function errorsOf(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(({ severity }) => severity === 'error');
+}
+
+/** Rejects sources with errors. @throws {AuthorError} lists the errors */
+export function rejectErrors(issues: readonly Issue[]): void {
+  const errors = errorsOf(issues);
+  if (errors.length > 0) throw new AuthorError(errors);
 }
 
 export function count(issues: readonly Issue[], severity: Severity): number {

@@ -1,6 +1,5 @@
 import { API_FILES } from '../../api/description-files.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
-import { AuthorError } from '../../ontology/issue.ts';
 import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
 import { createTermIndex } from '../../ontology/query/term-index.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
@@ -9,9 +8,10 @@ import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { ontologyFolder } from '../command/input-options.ts';
+import { rejectErrors } from '../command/issues.ts';
+import { SCHEMAS_FILE } from '../site-build/built-schemas.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
 import { compileSchemas } from '../site-build/published-schemas.ts';
-import { SCHEMAS_FILE } from '../site-build/read-schemas.ts';
 import { schemaDownloads } from '../site-build/schema-downloads.ts';
 
 /** A compiled ontology, and what the development server computes from it on first use. */
@@ -36,7 +36,7 @@ export async function compileSite(options: InputOptions, cache: MemoryCache): Pr
   const input = await compileUncheckedInput({ ...options, cache });
   const { compiled, schemas, logo, savedContexts } = input;
   const { publication } = compiled;
-  if (compiled.failed) throw new AuthorError((await compiled.check()).filter(({ severity }) => severity === 'error'));
+  if (compiled.failed) rejectErrors(await compiled.check());
   const compiledSchemas = lazy(() => compileSchemas(schemas, publication, cache));
   return {
     compiled,

@@ -4,6 +4,7 @@ import type { PublishedSchemas } from '../../mappings/transform/published-schema
 import type { Publication } from '../../ontology/model.ts';
 import type { Server } from '../../serve/node.ts';
 import { serve } from '../../serve/node.ts';
+import { basePath } from '../../site/index/links.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import { CommandError } from '../command/errors.ts';
 import type { OptionValues } from '../command/parse.ts';
@@ -39,8 +40,12 @@ export async function serveFolder(
     await server.close();
     await builds.close();
   };
-  const home = `${server.url}${new URL(publication.site.baseUrl).pathname.replace(/\/*$/, '/')}`;
-  return { url: server.url, close, home, publication, schemas };
+  return { url: server.url, close, home: homeUrl(server, publication), publication, schemas };
+}
+
+/** URL of the site on a server, with a trailing slash. */
+export function homeUrl({ url }: Pick<Server, 'url'>, { site }: Publication): string {
+  return `${url}${basePath(site.baseUrl)}/`;
 }
 
 /**

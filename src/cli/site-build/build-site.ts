@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_FILES } from '../../api/description-files.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
@@ -23,7 +21,6 @@ import { snapshotFiles } from './data-files.ts';
 import { writeOtherFiles, writeSearch } from './other-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { compileSchemas } from './published-schemas.ts';
-import { SCHEMAS_FILE } from './read-schemas.ts';
 import { createReport, describeResult } from './report.ts';
 import { writeSitePages } from './site-pages.ts';
 import { checkSources, compileSources } from './sources.ts';
@@ -131,14 +128,14 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const { progress, interruption } = options;
   const { publication } = input.compiled;
   const signal = AbortSignal.any([stopped, ...(interruption ? [interruption.signal] : [])]);
-  const schemas = await writeSnapshot(run);
-  const reuse = openReuse(run, signal);
+  const { schemas, texts } = await writeSnapshot(run);
+  const reuse = openReuse(run, texts, signal);
   progress.update('Compiling the pages …');
-  const program = await openProgram({ verbose: options.verbose === true, ...interruption });
+  const program = await openProgram({ verbose: options.verbose === true, ...interruption }, run.version);
   const start = performance.now();
   const report = (done: number, all: number): void => progress.update(`Writing pages of terms ${done}/${all}`);
   const playground = schemas.playground.size > 0;
-  const other = { folder, input, schemas, options, signal };
+  const other = { folder, input, schemas, options, cache: run.cache, signal };
   // At the same time: this process mostly waits for the threads that write pages.
   const [{ pages, units }, search, [issues, data]] = await settle([
     writeSitePages({ folder, publication, program, playground, reuse, report, signal }),
@@ -151,16 +148,17 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   return { report: createReport(publication, pages, issues), reuse, units, timings };
 }
 
-/** Opens the previous build. Pages depend on the snapshot, the schemas and the descriptions of the API, which are in the folder. */
-function openReuse({ folder, input, version, previous, options }: Run, signal: AbortSignal): Reuse {
-  const texts = [SCHEMAS_FILE, ...Object.keys(API_FILES).map((path) => `public${path}`)].map((path) =>
-    existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '',
-  );
+/** Opens the previous build. `inputs`: what pages depend on beside the publication and the code. */
+function openReuse(
+  { folder, input, version, previous, options }: Run,
+  inputs: readonly string[],
+  signal: AbortSignal,
+): Reuse {
   return createReuse({
     previous: options.out,
     folder,
     record: previous,
-    fingerprint: createFingerprint(input.compiled.publication, [version, ...texts]),
+    fingerprint: createFingerprint(input.compiled.publication, [version, ...inputs]),
     yieldToEventLoop: createEventLoopYield(signal),
   });
 }
@@ -173,11 +171,16 @@ async function settle<Results extends readonly unknown[]>(all: {
   return (await Promise.all(all)) as unknown as Results;
 }
 
-/** Writes what pages and API read: the model, the schemas and their validators. */
-async function writeSnapshot({ folder, input: { compiled, schemas }, cache }: Run): Promise<CompiledSchemas> {
+/** Writes what pages and API read. Returns the schemas, and the texts of all files except the model. */
+async function writeSnapshot({ folder, input, cache }: Run): Promise<{ schemas: CompiledSchemas; texts: string[] }> {
+  const { compiled } = input;
   rejectCaseInsensitiveDisk(folder, compiled.publication.ontology.terms);
-  const compiledSchemas = await compileSchemas(schemas, compiled.publication, cache);
+  const schemas = await compileSchemas(input.schemas, compiled.publication, cache);
   const write = createFileWriter(folder);
-  for (const { path, content } of snapshotFiles(compiled, compiledSchemas)) write(path, content);
-  return compiledSchemas;
+  const texts: string[] = [];
+  for (const { path, content } of snapshotFiles(compiled, schemas)) {
+    write(path, content);
+    if (typeof content === 'string') texts.push(content);
+  }
+  return { schemas, texts };
 }

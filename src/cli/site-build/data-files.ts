@@ -10,11 +10,12 @@ import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../ontology/query/term-index.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
+import { basePath } from '../../site/index/links.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
+import { SCHEMAS_FILE, VALIDATORS_FILE } from './built-schemas.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
-import { SCHEMAS_FILE, VALIDATORS_FILE } from './read-schemas.ts';
 import { snapshot } from './snapshot.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 
@@ -75,7 +76,7 @@ function* dataFiles(
   yield { path: 'public/.nojekyll', content: '' };
   yield {
     path: 'public/_headers',
-    content: headersFile(new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '')),
+    content: headersFile(basePath(publication.site.baseUrl)),
   };
   const index = createPublicationIndex(publication);
   for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ResultCache } from '../../ontology/result-cache.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { plural } from '../command/issues.ts';
@@ -18,11 +19,13 @@ interface OtherFiles {
   readonly input: UncheckedInput;
   readonly schemas: CompiledSchemas;
   readonly options: BuildOptions;
+  /** Results of the previous build. */
+  readonly cache: ResultCache;
   readonly signal: AbortSignal;
 }
 
 /** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
-export async function writeOtherFiles({ folder, input, schemas, options, signal }: OtherFiles): Promise<number> {
+export async function writeOtherFiles({ folder, input, schemas, options, cache, signal }: OtherFiles): Promise<number> {
   const { compiled, logo, savedContexts } = input;
   const start = performance.now();
   const site = join(folder, 'public');
@@ -33,7 +36,7 @@ export async function writeOtherFiles({ folder, input, schemas, options, signal 
   for (const [path, text] of schemas.playground) write(path, text);
   for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), compiled.publication.site))
     write(path, text);
-  await writePreviews(compiled.publication, site);
+  await writePreviews(compiled.publication, site, cache);
   const time = performance.now() - start;
   options.progress.done(`data    ${plural(files, 'file')} (${seconds(time)})`);
   return time;

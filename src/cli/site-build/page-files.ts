@@ -37,7 +37,13 @@ export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex
  */
 export function markdownFile(file: string, html: string, { baseUrl }: Site): PageFile | undefined {
   if (!file.endsWith('.html') || file === NOT_FOUND) return undefined;
+  const url = pageUrl(file, baseUrl);
+  const path = `${file.slice(0, -'.html'.length)}.md`;
+  return { path, content: () => pageMarkdown(html, { absolute: createAbsolute(baseUrl), url }) };
+}
+
+/** URL of the page with this file. Not encoded. */
+export function pageUrl(file: string, baseUrl: string): string {
   const path = file.slice(0, -'.html'.length);
-  const url = `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
-  return { path: `${path}.md`, content: () => pageMarkdown(html, { absolute: createAbsolute(baseUrl), url }) };
+  return `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
 }

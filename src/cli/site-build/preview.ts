@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkitten';
 import { create } from 'fontkitten';
+import { lazy } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
@@ -18,11 +21,19 @@ import { ROOT } from '../command/options.ts';
 const PNG = { palette: true, colours: 96, compressionLevel: 9, effort: 3 } as const;
 
 /** Writes the social preview image for each language. The same input gives the same bytes. */
-export async function writePreviews(publication: Publication, site: string): Promise<void> {
-  const draw = openDrawing(publication);
+export async function writePreviews(
+  publication: Publication,
+  site: string,
+  cache: ResultCache = NO_CACHE,
+): Promise<void> {
+  const draw = lazy(() => openDrawing(publication));
+  const theme = JSON.stringify(publication.site.theme);
   for (const language of pageLanguages(publication)) {
     const index = createPublicationIndex(publication, language);
-    writeFileSync(join(site, previewOf(index).path), await draw(index));
+    const base64 = await cache.rememberLater('preview', [theme, JSON.stringify(previewText(index))], async () =>
+      Buffer.from(await draw()(index)).toString('base64'),
+    );
+    writeFileSync(join(site, previewOf(index).path), base64, 'base64');
   }
 }
 

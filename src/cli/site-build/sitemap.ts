@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { Publication } from '../../ontology/model.ts';
 import { lastModified } from '../../site/home/last-modified.ts';
+import { pageUrl } from './page-files.ts';
 import { NOT_FOUND } from './task.ts';
 
 /** Pages per file: the limit of https://www.sitemaps.org/protocol.html. */
@@ -38,8 +39,7 @@ function pageUrls(pages: readonly string[], root: string): string[] {
   const { compare } = new Intl.Collator('en', { numeric: true });
   return pages
     .filter((page) => page !== NOT_FOUND)
-    .map((page) => page.slice(0, -'.html'.length))
-    .map((path) => new URL(`${root}/${path === 'index' ? '' : path}`).href)
+    .map((page) => new URL(pageUrl(page, root)).href)
     .sort(compare);
 }
 

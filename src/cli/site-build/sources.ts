@@ -2,12 +2,11 @@ import { statSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
-import { ontologyPath } from '../command/input-options.ts';
 import { CommandError } from '../command/errors.ts';
-import { count, countLine } from '../command/issues.ts';
+import { ontologyPath } from '../command/input-options.ts';
+import { countLine, rejectErrors } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
 import type { BuildOptions } from './build-site.ts';
 
@@ -38,10 +37,6 @@ export async function checkSources(
   }
   progress.done(`check   ${countLine(issues)} (${seconds(performance.now() - start)})`);
   return issues;
-}
-
-function rejectErrors(issues: readonly Issue[]): void {
-  if (count(issues, 'error') > 0) throw new AuthorError(issues.filter((issue) => issue.severity === 'error'));
 }
 
 /** The next build would read output in the ontology's folder as sources. */
