@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApi } from '../../src/api/app.ts';
-import { readSchemas } from '../../src/cli/site-build/read-schemas.ts';
+import { readSchemas } from '../../src/cli/site-build/built-schemas.ts';
 import { parsePublication } from '../../src/ontology/stored-closures.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import type { Server } from '../../src/serve/node.ts';

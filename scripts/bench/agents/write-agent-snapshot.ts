@@ -1,5 +1,5 @@
+import { SCHEMAS_FILE, VALIDATORS_FILE } from '../../../src/cli/site-build/built-schemas.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
-import { SCHEMAS_FILE, VALIDATORS_FILE } from '../../../src/cli/site-build/read-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
 import { basePathOf, writePublication } from '../api/write-snapshot.ts';

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import type { Api } from '../../api/app.ts';
 import { createApi } from '../../api/app.ts';
 import { parsePublication } from '../../ontology/stored-closures.ts';
-import { readSchemas } from '../site-build/read-schemas.ts';
+import { readSchemas } from '../site-build/built-schemas.ts';
 
 export interface IsolateFigures {
   /** Bytes of memory after the requests: text, publication and indexes. */

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CommandError } from '../command/errors.ts';
-import { SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/read-schemas.ts';
+import { SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/built-schemas.ts';
 import type { IsolateFigures } from './isolate.ts';
 
 /** Figures of a build that platforms limit: bytes, milliseconds or counts. */

@@ -6,7 +6,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { parsePublication } from '../../ontology/stored-closures.ts';
 import { CommandError } from '../command/errors.ts';
-import { readSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/read-schemas.ts';
+import { readSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/built-schemas.ts';
 
 /** The part of a build that a server keeps in memory. */
 export interface Build {

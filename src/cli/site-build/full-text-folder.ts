@@ -28,7 +28,7 @@ export function writeFullText(
   write: FileWriter,
 ): void {
   for (const { path, content } of index.files) write(path, content);
-  const positions: PositionsFile = { hash, source, content: contentHash(index), records: index.records };
+  const positions: PositionsFile = { hash, source, content: indexHash(index), records: index.records };
   write(POSITIONS, JSON.stringify(positions));
 }
 
@@ -38,7 +38,7 @@ export function readFullText(folder: string, source: string): FullTextIndex | un
     const positions = JSON.parse(readFileSync(join(folder, POSITIONS), 'utf8')) as PositionsFile;
     if (positions.source !== source) return undefined;
     const index = { records: positions.records, files: readFiles(folder) };
-    return contentHash(index) === positions.content ? index : undefined;
+    return indexHash(index) === positions.content ? index : undefined;
   } catch {
     return undefined;
   }
@@ -52,7 +52,7 @@ function readFiles(folder: string): FullTextIndex['files'] {
 }
 
 /** Hash of an index. Independent of the order of its files. */
-function contentHash({ records, files }: FullTextIndex): string {
+function indexHash({ records, files }: FullTextIndex): string {
   const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
   const all = files.map(({ path, content }) => [path, hash(content)] as const);
   return hash(JSON.stringify([records, Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))]));

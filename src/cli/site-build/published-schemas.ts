@@ -9,8 +9,8 @@ import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { publicationHashes } from '../load/mappings-input.ts';
+import { importValidators } from './built-schemas.ts';
 import { createPlaygroundFiles } from './playground-files.ts';
-import { importValidators } from './read-schemas.ts';
 import { compileValidators } from './validators.ts';
 
 /** Schemas with their validators. */
