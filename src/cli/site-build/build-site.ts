@@ -17,12 +17,13 @@ import { createFingerprint } from '../rebuild/fingerprint.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { createReuse } from '../rebuild/reuse.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
-import { snapshotFiles } from './data-files.ts';
+import { modelFile, schemaFiles } from './data-files.ts';
 import { writeOtherFiles, writeSearch } from './other-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { compileSchemas } from './published-schemas.ts';
 import { createReport, describeResult } from './report.ts';
-import { writeSitePages } from './site-pages.ts';
+import type { SitePages, SitePagesOptions } from './site-pages.ts';
+import { openSiteThreads, writeSitePages } from './site-pages.ts';
 import { checkSources, compileSources } from './sources.ts';
 import { openStaging } from './staging.ts';
 import { createEventLoopYield, createFileWriter } from './write-file.ts';
@@ -124,28 +125,48 @@ interface WrittenSite {
 
 /** Writes all files of the site. */
 async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopped: AbortSignal): Promise<WrittenSite> {
-  const { folder, input, options } = run;
-  const { progress, interruption } = options;
-  const { publication } = input.compiled;
+  const { folder, input, options, version } = run;
+  const { interruption, verbose = false } = options;
   const signal = AbortSignal.any([stopped, ...(interruption ? [interruption.signal] : [])]);
-  const { schemas, texts } = await writeSnapshot(run);
-  const reuse = openReuse(run, texts, signal);
-  progress.update('Compiling the pages …');
-  const program = await openProgram({ verbose: options.verbose === true, ...interruption }, run.version);
+  writeModel(run);
+  const program = await openProgram({ verbose, ...interruption }, version);
+  const threads = openSiteThreads(folder, program, signal);
+  // A build after another one has few tasks.
+  threads.start(run.previous ? 1 : Infinity);
+  try {
+    const { schemas, texts } = await writeSchemas(run);
+    const reuse = openReuse(run, texts, signal);
+    const other = { folder, input, schemas, options, cache: run.cache, signal };
+    // At the same time: this process mostly waits for the threads that write pages.
+    const [pages, search, [issues, data]] = await settle([
+      writePages(run, { program, threads, schemas, reuse }),
+      writeSearch(other),
+      check().then(async (issues) => [issues, await writeOtherFiles(other)] as const),
+    ]);
+    const report = createReport(input.compiled.publication, pages.pages, issues);
+    return { report, reuse, units: pages.units, timings: { data, search, pages: pages.time } };
+  } finally {
+    await threads.close();
+  }
+}
+
+interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse'> {
+  readonly schemas: CompiledSchemas;
+}
+
+/** Writes all pages. Returns also the time in ms. */
+async function writePages(
+  { folder, input, options: { progress } }: Run,
+  { schemas, ...tools }: PagesTools,
+): Promise<SitePages & { readonly time: number }> {
   const start = performance.now();
-  const report = (done: number, all: number): void => progress.update(`Writing pages of terms ${done}/${all}`);
+  const { publication } = input.compiled;
   const playground = schemas.playground.size > 0;
-  const other = { folder, input, schemas, options, cache: run.cache, signal };
-  // At the same time: this process mostly waits for the threads that write pages.
-  const [{ pages, units }, search, [issues, data]] = await settle([
-    writeSitePages({ folder, publication, program, playground, reuse, report, signal }),
-    writeSearch(other),
-    check().then(async (issues) => [issues, await writeOtherFiles(other)] as const),
-  ]);
+  const report = (done: number, all: number): void => progress.update(`Writing pages of terms ${done}/${all}`);
+  const written = await writeSitePages({ folder, publication, playground, report, ...tools });
   const time = performance.now() - start;
-  progress.done(`pages   ${plural(pages, 'page')} (${seconds(time)})`);
-  const timings = { data, search, pages: time };
-  return { report: createReport(publication, pages, issues), reuse, units, timings };
+  progress.done(`pages   ${plural(written.pages, 'page')} (${seconds(time)})`);
+  return { ...written, time };
 }
 
 /** Opens the previous build. `inputs`: what pages depend on beside the publication and the code. */
@@ -171,16 +192,23 @@ async function settle<Results extends readonly unknown[]>(all: {
   return (await Promise.all(all)) as unknown as Results;
 }
 
-/** Writes what pages and API read. Returns the schemas, and the texts of all files except the model. */
-async function writeSnapshot({ folder, input, cache }: Run): Promise<{ schemas: CompiledSchemas; texts: string[] }> {
-  const { compiled } = input;
-  rejectCaseInsensitiveDisk(folder, compiled.publication.ontology.terms);
-  const schemas = await compileSchemas(input.schemas, compiled.publication, cache);
+/** Writes the model, which the threads read when they start. */
+function writeModel({ folder, input }: Run): void {
+  const { publication } = input.compiled;
+  rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
+  const { path, content } = modelFile(publication);
+  createFileWriter(folder)(path, content);
+}
+
+/** Compiles and writes what pages and API read beside the model. Returns the schemas, and the texts of the files. */
+async function writeSchemas({ folder, input, cache }: Run): Promise<{ schemas: CompiledSchemas; texts: string[] }> {
+  const { publication } = input.compiled;
+  const schemas = await compileSchemas(input.schemas, publication, cache);
   const write = createFileWriter(folder);
   const texts: string[] = [];
-  for (const { path, content } of snapshotFiles(compiled, schemas)) {
+  for (const { path, content } of schemaFiles(publication, schemas)) {
     write(path, content);
-    if (typeof content === 'string') texts.push(content);
+    texts.push(content);
   }
   return { schemas, texts };
 }

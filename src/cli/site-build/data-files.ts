@@ -19,17 +19,18 @@ import type { CompiledSchemas } from './published-schemas.ts';
 import { snapshot } from './snapshot.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 
-interface DataFile {
+interface DataFile<Content = string | Iterable<string>> {
   readonly path: string;
-  readonly content: string | Iterable<string>;
+  readonly content: Content;
 }
 
-/** Returns the files that pages and API read: the model, the schemas, their validators, and the descriptions of the API. */
-export function* snapshotFiles(
-  { publication }: Pick<Compiled, 'publication'>,
-  schemas: CompiledSchemas,
-): Generator<DataFile> {
-  yield { path: 'publication.json', content: snapshot(publication) };
+/** Returns the file with the model, for pages and API. */
+export function modelFile(publication: Publication): DataFile<Iterable<string>> {
+  return { path: 'publication.json', content: snapshot(publication) };
+}
+
+/** Returns what pages and API read beside the model: the schemas, their validators, and the descriptions of the API. */
+export function* schemaFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {
   yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
   yield { path: VALIDATORS_FILE, content: schemas.module };
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
@@ -82,7 +83,7 @@ function* dataFiles(
   for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };
 }
 
-function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile> {
+function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {
   const index = createTermIndex(publication);
   const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, mappedOntology(publication));
   for (const [path, create] of Object.entries(API_FILES))

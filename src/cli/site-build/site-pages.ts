@@ -19,12 +19,13 @@ export interface SitePagesOptions {
   readonly folder: string;
   readonly publication: Publication;
   readonly program: Program;
+  /** Of {@link openSiteThreads}. */
+  readonly threads: Threads;
   /** Whether the site has the playground. */
   readonly playground: boolean;
   /** Files of the previous build that need not be written. */
   readonly reuse: Reuse;
   readonly report: (done: number, all: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 /** The number of pages, and all files that pages and terms consist of. */
@@ -37,32 +38,35 @@ export interface SitePages {
 const CHUNK = 32;
 
 /**
- * Writes all pages in HTML and Markdown, the data files of terms, the sitemap, and what the pages load. One thread per core renders the
- * pages from the compiled program.
+ * Writes all pages in HTML and Markdown, the data files of terms, the sitemap, and what the pages load.
  *
  * @throws {Error} names a page that cannot be rendered
- * @throws the signal's reason if it aborts
  */
 export async function writeSitePages(options: SitePagesOptions): Promise<SitePages> {
-  const { folder, publication, program, signal } = options;
-  signal?.throwIfAborted();
-  const site = join(folder, 'public');
-  const snapshot = join(folder, 'publication.json');
+  const { folder, publication, program, threads } = options;
+  const site = siteFolder(folder);
   mkdirSync(site, { recursive: true });
   copyClient(program, site, options);
-  const threads = openThreads(threadCount(snapshot), program.entry, { snapshot, folder: site });
-  const close = (): void => void threads.close();
-  signal?.addEventListener('abort', close, { once: true });
-  try {
-    const units = await writeAll(threads, options);
-    const pages = units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
-    rejectMissingPages(pages, publication);
-    await writeSitemap(pages, publication, site);
-    return { pages: pages.length, units };
-  } finally {
-    signal?.removeEventListener('abort', close);
-    await threads.close();
-  }
+  const units = await writeAll(threads, options);
+  const pages = units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
+  rejectMissingPages(pages, publication);
+  await writeSitemap(pages, publication, site);
+  return { pages: pages.length, units };
+}
+
+/**
+ * Opens the threads that render pages from the compiled program: one per core, as far as there is memory for them.
+ *
+ * @param folder the staging folder, with the model
+ * @param signal ends the threads
+ */
+export function openSiteThreads(folder: string, { entry }: Program, signal: AbortSignal): Threads {
+  const snapshot = join(folder, 'publication.json');
+  return openThreads(threadCount(snapshot), entry, { snapshot, folder: siteFolder(folder) }, signal);
+}
+
+function siteFolder(folder: string): string {
+  return join(folder, 'public');
 }
 
 /** Script of the playground, which a site without schemas does not need. */
@@ -123,7 +127,6 @@ function withoutShells(pages: readonly PagePath[]): { readonly shells: PagePath[
 const THREAD_MEMORY = 150 << 20;
 const MEMORY_PER_BYTE = 12;
 
-/** One thread per core, as far as there is memory for them. */
 function threadCount(snapshot: string): number {
   const each = THREAD_MEMORY + statSync(snapshot).size * MEMORY_PER_BYTE;
   const fitting = Math.floor(process.availableMemory() / each);

@@ -4,6 +4,8 @@ import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData } 
 
 /** Threads that write files of the site. */
 export interface Threads {
+  /** Starts threads before there are tasks, so that they read the snapshot meanwhile. At most all. */
+  start(count: number): void;
   /** Runs a task on the first thread. */
   run(task: Task): Promise<TaskResult>;
   /**
@@ -22,11 +24,12 @@ export interface Threads {
 const YOUNG_MEMORY = 96;
 
 /**
- * Starts up to `count` threads, as tasks need them. Each reads the snapshot, because the model is too large to be copied between them.
+ * Opens up to `count` threads, which start as tasks need them. Each reads the snapshot, because the model is too large to be copied between them.
  *
  * @param entry absolute path of the compiled `site-worker.ts`
+ * @param signal ends the threads
  */
-export function openThreads(count: number, entry: string, workerData: ThreadData): Threads {
+export function openThreads(count: number, entry: string, workerData: ThreadData, signal: AbortSignal): Threads {
   const env = {
     ...process.env,
     ...compileCacheEnvironment(),
@@ -34,11 +37,15 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
     NODE_ENV: 'production',
   };
   const workers: Worker[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  };
+  signal.addEventListener('abort', () => void close(), { once: true });
   const batches: ((finished: FinishedTask) => void)[] = [];
   const failure = Promise.withResolvers<never>();
   // Without a waiting task, a failure does not matter.
   failure.promise.catch(() => undefined);
-  const start = (): Worker => {
+  const startOne = (): Worker => {
     const worker = new Worker(entry, { workerData, env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } });
     worker.on('message', (finished: FinishedTask) => batches[finished.batch]?.(finished));
     worker.on('error', failure.reject);
@@ -63,7 +70,7 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
       if (open === 0) ended.resolve();
     });
     for (let at = 0; at < Math.min(count, threads); at += 1)
-      (workers[at] ?? start()).postMessage({
+      (workers[at] ?? startOne()).postMessage({
         batch: batch - 1,
         claims,
         tasks: inOrder(numbered, at === 0),
@@ -71,15 +78,16 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
     await Promise.race([ended.promise, failure.promise]);
   };
   return {
+    start: (wanted) => {
+      while (workers.length < Math.min(count, wanted)) startOne();
+    },
     run: async (task) => {
       let result: TaskResult = { units: [] };
       await send([task], 1, (finished) => (result = finished.result));
       return result;
     },
     runAll: (tasks, finish) => send(tasks, tasks.length, ({ number, result }) => finish(result, tasks[number] as Task)),
-    close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    },
+    close,
   };
 }
 

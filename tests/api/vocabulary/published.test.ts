@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { API_FILES } from '../../../src/api/description-files.ts';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { snapshotFiles } from '../../../src/cli/site-build/data-files.ts';
+import { modelFile, schemaFiles } from '../../../src/cli/site-build/data-files.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
@@ -14,11 +14,11 @@ import { smallOntology } from '../../support/small-ontology.ts';
 async function write(configuration: string) {
   const { folder, out } = smallOntology();
   writeFileSync(join(folder, 'publication.yaml'), configuration);
-  const compiled = await compile(await loadInput({ ontology: folder, cwd: folder }));
-  const files = [...snapshotFiles(compiled, await compileSchemas([], compiled.publication))];
+  const { publication } = await compile(await loadInput({ ontology: folder, cwd: folder }));
+  const files = [modelFile(publication), ...schemaFiles(publication, await compileSchemas([], publication))];
   const write = createFileWriter(out);
   for (const { path, content } of files) write(path, content);
-  return { publication: compiled.publication, out, written: files.length };
+  return { publication, out, written: files.length };
 }
 
 describe('the files of the API description', () => {
