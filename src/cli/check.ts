@@ -7,6 +7,7 @@ import { foldIssues } from './command/fold-issues.ts';
 import { count, countLine, formatIssues, plural } from './command/issues.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
+import { startValidationThread } from './load/validation-thread.ts';
 
 interface CheckResult {
   readonly issues: readonly Issue[];
@@ -41,7 +42,9 @@ export async function main(argv: readonly string[]): Promise<number> {
 /** Reports an error that stops the compilation like every other issue. */
 async function findIssues(values: OptionValues): Promise<CheckResult> {
   try {
-    const { issues, publication } = (await compileInput(await inputOptions(values))).compiled;
+    const { issues, publication } = (
+      await compileInput({ ...(await inputOptions(values)), startValidation: startValidationThread })
+    ).compiled;
     return { issues, terms: publication.ontology.terms.length };
   } catch (error) {
     if (error instanceof AuthorError) return { issues: error.issues, terms: 0 };

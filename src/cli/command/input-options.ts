@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ResultCache } from '../../ontology/result-cache.ts';
-import type { Overrides } from '../load/load-input.ts';
+import type { LoadOptions, Overrides } from '../load/load-input.ts';
 import { UsageError } from './errors.ts';
 import { ROOT, userPath } from './options.ts';
 import type { OptionValues } from './parse.ts';
@@ -11,7 +10,7 @@ import { readBaseUrl } from './parse.ts';
 export const OWN_ONTOLOGY = join(ROOT, 'ontology');
 
 /** The ontology of a command, and what overrides its configuration. */
-export interface InputOptions {
+export interface InputOptions extends Pick<LoadOptions, 'startValidation' | 'cache'> {
   /** Folder or file, relative to the user's current directory. Default: `ontology/` of this checkout. */
   readonly ontology?: string;
   readonly slice?: string;
@@ -20,8 +19,6 @@ export interface InputOptions {
   readonly overrides?: Overrides;
   /** URL at which the site will be served: the default of `baseUrl`. */
   readonly servedAt?: string;
-  /** Results of earlier runs. Default: none. */
-  readonly cache?: ResultCache;
 }
 
 const OVERRIDES = ['title', 'header', 'namespace', 'base'] as const;

@@ -9,7 +9,6 @@ import { defaultConfiguration, readConfiguration, withSlice } from '../../ontolo
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
 import { PAGE_NAMES } from '../../site/index/page-names.ts';
@@ -28,7 +27,7 @@ import { readSlice, sliceNames } from './slices.ts';
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
 
-export interface LoadOptions {
+export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'cache'> {
   /** Folder or file, absolute or relative to `cwd`. */
   readonly ontology: string;
   readonly cwd: string;
@@ -37,8 +36,6 @@ export interface LoadOptions {
   readonly overrides?: Overrides;
   /** Default URL of the site, if neither the configuration nor `baseUrl` sets one. */
   readonly servedAt?: string;
-  /** Results of earlier runs. Default: none. */
-  readonly cache?: ResultCache;
 }
 
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
@@ -76,11 +73,12 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
     configuration: { ...configuration, publication },
     loadStandard,
     ...(options.cache && { cache: options.cache }),
+    ...(options.startValidation && { startValidation: options.startValidation }),
     defaultBaseUrl: options.servedAt ?? DEFAULT_BASE_URL,
   };
 }
 
-type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache'>;
+type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation'>;
 
 function loadFile(path: string): Loaded {
   return {

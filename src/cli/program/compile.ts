@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../command/options.ts';
-import { compileCacheEnvironment } from './compile-cache.ts';
+import { compileCacheEnvironment } from '../cache/compile-cache.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
 
 /** The modules of the program: what threads of a build run, and what the development server imports. Astro requires the first name. */

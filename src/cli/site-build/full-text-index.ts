@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FullTextRecord } from '../../site/search/record-text.ts';
-import { compileCacheEnvironment } from '../program/compile-cache.ts';
+import { compileCacheEnvironment } from '../cache/compile-cache.ts';
 
 /** A record with the position of its term in the names file. */
 export interface PositionedRecord extends FullTextRecord {

@@ -8,12 +8,13 @@ import { CommandError } from '../command/errors.ts';
 import { ontologyPath } from '../command/input-options.ts';
 import { countLine, rejectErrors } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
+import { startValidationThread } from '../load/validation-thread.ts';
 import type { BuildOptions } from './build-site.ts';
 
 /** Compiles the sources. @throws {AuthorError} the sources have errors that are known without the rules */
 export async function compileSources(options: BuildOptions): Promise<UncheckedInput> {
   options.progress.update('Compiling …');
-  const input = await compileUncheckedInput(options);
+  const input = await compileUncheckedInput({ ...options, startValidation: startValidationThread });
   rejectOutputInsideOntology(options);
   if (input.compiled.failed) rejectErrors(await input.compiled.check());
   return input;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { compileCacheEnvironment } from '../program/compile-cache.ts';
+import { compileCacheEnvironment } from '../cache/compile-cache.ts';
 import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData } from './task.ts';
 
 /** Threads that write files of the site. */

@@ -1,19 +1,21 @@
-import type { Term } from '@rdfjs/types';
-import { DataFactory } from 'n3';
-import type { Result, Validator } from 'shacl-engine';
 import type { Shrink } from '../curie.ts';
 import { createShrink } from '../curie.ts';
 import type { Dataset } from '../dataset.ts';
-import { Graph, isBlankKey, resourceKey } from '../graph.ts';
+import type { Graph } from '../graph.ts';
 import type { Issue, Severity } from '../issue.ts';
+import { lazy } from '../memoize.ts';
 import type { Iri } from '../model.ts';
-import { rdfs } from '../names.ts';
-import { GraphDataset } from './graph-dataset.ts';
 import { byLocation } from './issue-order.ts';
 import { createLocate, ownerOf } from './locate.ts';
+import type { PathStep, ShapeResult } from './validate-shapes.ts';
+import { SH, validateShapes } from './validate-shapes.ts';
 import { quote } from './wording.ts';
 
-const SH = 'http://www.w3.org/ns/shacl#';
+/** Starts to validate a graph with shapes, and returns the function that waits for the results. */
+export type StartValidation = (graph: Graph, shapes: Graph) => () => Promise<readonly ShapeResult[]>;
+
+/** Validates when the results are needed, in this thread. */
+export const validateLater: StartValidation = (graph, shapes) => lazy(() => validateShapes(graph, shapes));
 
 /** Options for readable messages. */
 export interface ShapeOptions {
@@ -26,24 +28,21 @@ export interface ShapeOptions {
 }
 
 /**
- * Validates a graph with SHACL shapes (https://www.w3.org/TR/shacl/): Core, and SHACL-SPARQL if a shape uses it.
+ * Describes the results of a validation as issues: `sh:Violation` becomes an error, every other severity a warning, each with the focus
+ * node's file and line. Shapes that the engine cannot process result in one error.
  *
- * `sh:Violation` becomes an error, every other severity a warning, each with the focus node's file and line. Shapes that the
- * engine cannot process result in one error. The engine is loaded only if there are shapes.
+ * @param results waits for the results
  */
-export async function checkShapes(
-  graph: Graph,
-  shapes: Graph,
-  origins: Dataset['origins'],
+export async function shapeIssues(
+  { graph, origins }: Pick<Dataset, 'graph' | 'origins'>,
+  results: () => Promise<readonly ShapeResult[]>,
   options: ShapeOptions = {},
 ): Promise<Issue[]> {
-  if (shapes.size === 0) return [];
   const locate = createLocate({ graph, origins, prefixes: {}, issues: [] }, options.texts ?? new Map());
   const shrink = createShrink({ sh: SH, ...options.prefixes });
-  let results: readonly Result[];
+  let all: readonly ShapeResult[];
   try {
-    const validator = await createValidator(graph, shapes);
-    results = (await validator.validate({ dataset: new GraphDataset(graph) })).results;
+    all = await results();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
@@ -54,13 +53,12 @@ export async function checkShapes(
       },
     ];
   }
-  const issues = results.flatMap((result): Issue[] => {
-    const severity = result.severity.value === `${SH}Violation` ? 'error' : (options.severity ?? 'warning');
+  const issues = all.flatMap((result): Issue[] => {
+    const severity = result.severity === `${SH}Violation` ? 'error' : (options.severity ?? 'warning');
     if (severity === 'off') return [];
-    const focus = result.focusNode.term;
-    const key = focus && resourceKey(focus);
-    const owner = key === undefined ? undefined : ownerOf(graph, key);
-    const origin = key === undefined ? undefined : locate(key, result.value?.term?.value);
+    const { focus } = result;
+    const owner = focus === undefined ? undefined : ownerOf(graph, focus);
+    const origin = focus === undefined ? undefined : locate(focus, result.value?.value);
     return [
       {
         code: 'shape',
@@ -75,52 +73,17 @@ export async function checkShapes(
   return issues.sort(byLocation);
 }
 
-async function createValidator(graph: Graph, shapes: Graph): Promise<Validator> {
-  const engine = await import('shacl-engine');
-  // Loading the SPARQL engine takes longer than checking most ontologies.
-  const extension = usesSparql(shapes) ? await import('shacl-engine/sparql.js') : {};
-  return new engine.Validator(new GraphDataset(withHierarchy(shapes, graph)), { factory: DataFactory, ...extension });
-}
-
-/**
- * Adds the class hierarchy of the data to the shapes: the engine searches subclasses in the shapes graph, but the specification
- * means the data graph (https://www.w3.org/TR/shacl/#dfn-shacl-instance).
- */
-function withHierarchy(shapes: Graph, graph: Graph): Graph {
-  const merged = new Graph();
-  for (const source of [shapes, graph]) {
-    for (const subject of source.subjects()) {
-      for (const [predicate, objects] of source.properties(subject)) {
-        const isHierarchy = predicate === rdfs('subClassOf') && !isBlankKey(subject);
-        for (const object of objects)
-          if (source === shapes || (isHierarchy && object.termType === 'NamedNode'))
-            merged.add(subject, predicate, object);
-      }
-    }
-  }
-  return merged;
-}
-
-function usesSparql(shapes: Graph): boolean {
-  for (const subject of shapes.subjects()) {
-    if (shapes.objects(subject, `${SH}sparql`, `${SH}target`).length > 0) return true;
-  }
-  return false;
-}
-
 /** The shape's own message in the default language. Fallback: path, message of the engine, constraint and value. */
-function messageOf(result: Result, shrink: Shrink, language: string): string {
-  const own = result.shape.message.length > 0;
-  const message = inLanguage(result.message, language);
-  if (own && message) return message;
-  const path = result.path?.length ? `${pathOf(result, shrink)}: ` : '';
-  const component = result.constraintComponent.value.replace(/^.*[#/]|ConstraintComponent$/g, '');
-  const value = result.value?.term;
-  const actual = value ? `, found ${nameOf(value, shrink)}` : '';
+function messageOf(result: ShapeResult, shrink: Shrink, language: string): string {
+  const message = inLanguage(result.messages, language);
+  if (result.ownMessages && message) return message;
+  const path = result.path.length > 0 ? `${pathOf(result.path, shrink)}: ` : '';
+  const component = result.component.replace(/^.*[#/]|ConstraintComponent$/g, '');
+  const actual = result.value ? `, found ${nameOf(result.value, shrink)}` : '';
   return `${path}${message ?? 'The shape is violated'} (sh:${component.charAt(0).toLowerCase()}${component.slice(1)})${actual}.`;
 }
 
-function inLanguage(messages: Result['message'], language: string): string | undefined {
+function inLanguage(messages: ShapeResult['messages'], language: string): string | undefined {
   const find = (tag: string): string | undefined =>
     messages.find((message) => message.language.toLowerCase() === tag)?.value;
   return find(language.toLowerCase()) ?? find('') ?? messages[0]?.value;
@@ -129,17 +92,20 @@ function inLanguage(messages: Result['message'], language: string): string | und
 const QUANTIFIERS = { one: '', oneOrMore: '+', zeroOrMore: '*', zeroOrOne: '?' } as const;
 
 /** A property path in SPARQL syntax: `^schema:parent/schema:name`. */
-function pathOf(result: Result, shrink: Shrink): string {
-  return (result.path ?? [])
-    .map(({ start, predicates, quantifier }) => {
-      const names = predicates.map((predicate) => nameOf(predicate, shrink)).join('|');
-      return `${start === 'object' ? '^' : ''}${predicates.length > 1 ? `(${names})` : names}${QUANTIFIERS[quantifier]}`;
+function pathOf(path: readonly PathStep[], shrink: Shrink): string {
+  return path
+    .map(({ inverse, predicates, quantifier }) => {
+      const names = predicates.map((predicate) => iriName(predicate, shrink)).join('|');
+      return `${inverse ? '^' : ''}${predicates.length > 1 ? `(${names})` : names}${QUANTIFIERS[quantifier]}`;
     })
     .join('/');
 }
 
-function nameOf(term: Term, shrink: Shrink): string {
-  if (term.termType === 'NamedNode') return shrink(term.value) ?? `<${term.value}>`;
-  if (term.termType === 'Literal') return quote(term.value);
-  return 'a blank node';
+function nameOf({ termType, value }: NonNullable<ShapeResult['value']>, shrink: Shrink): string {
+  if (termType === 'NamedNode') return iriName(value, shrink);
+  return termType === 'Literal' ? quote(value) : 'a blank node';
+}
+
+function iriName(iri: Iri, shrink: Shrink): string {
+  return shrink(iri) ?? `<${iri}>`;
 }

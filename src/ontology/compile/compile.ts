@@ -1,6 +1,7 @@
 import { configuredIssues } from '../check/check.ts';
 import type { SavedContexts } from '../check/saved-context.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
+import type { StartValidation } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
 import { valueFacets } from '../configuration/schema.ts';
@@ -19,7 +20,7 @@ import { readOntology } from '../read/read.ts';
 import type { ResultCache } from '../result-cache.ts';
 import { toNodes } from '../write/nodes.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
-import { NO_TERMS, checkHeader, findIssues } from './find-issues.ts';
+import { NO_TERMS, checkHeader, findIssues, startShapes } from './find-issues.ts';
 import { parseWithBase } from './parse-sources.ts';
 import type { LoadStandard, StandardCopies } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
@@ -38,6 +39,8 @@ export interface CompileInput {
   readonly mappings?: MappingsInput;
   /** Saved contexts of earlier versions. Absent: not used. */
   readonly savedContexts?: SavedContexts;
+  /** Validates with SHACL shapes. Default: in this thread, when the sources are checked. */
+  readonly startValidation?: StartValidation;
   /** Results of earlier runs. Default: none. */
   readonly cache?: ResultCache;
 }
@@ -112,6 +115,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   const read = createReader(input, dataset, own, properties);
   const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
+  const shapes = await startShapes(input, dataset, whole);
 
   const configured = Object.keys(configuration.publication.standards);
   const copies = await loadStandards(input, configured, dataset.graph, whole.own.namespace);
@@ -138,7 +142,11 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
     nodes: derived.nodes,
     timings: clock.stages,
     failed: [...before, ...after].some(({ severity }) => severity === 'error'),
-    check: lazy(async () => [...before, ...(await findIssues(input, dataset, whole, site, copies)), ...after]),
+    check: lazy(async () => [
+      ...before,
+      ...(await findIssues(input, { dataset, whole, site, copies, shapes })),
+      ...after,
+    ]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { check, configuredIssues } from '../check/check.ts';
-import { checkShapes } from '../check/shapes.ts';
+import { shapeIssues, validateLater } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Dataset } from '../dataset.ts';
 import { identifierToPath } from '../identifier.ts';
@@ -30,46 +30,60 @@ export function checkHeader(
   return [{ code: 'unknown-name', severity: 'error', message, ...locatePublication(['header']) }];
 }
 
+/** What the rules need of the maintained sources. */
+export interface CheckedSources {
+  readonly dataset: Dataset;
+  readonly whole: Ontology;
+  readonly site: Omit<Site, 'termFiles'>;
+  readonly copies: StandardCopies;
+  /** Of {@link startShapes}. */
+  readonly shapes: () => Promise<readonly Issue[]>;
+}
+
 /** Checks the maintained sources against the rules and the configured shapes, and the mapping files. */
 export async function findIssues(
   input: CompileInput,
-  dataset: Dataset,
-  whole: Ontology,
-  site: Omit<Site, 'termFiles'>,
-  copies: StandardCopies,
+  { dataset, whole, site, copies, shapes }: CheckedSources,
 ): Promise<Issue[]> {
   const { publication } = input.configuration;
-  const texts = new Map(input.sources.map(({ file, text }) => [file, text]));
   const issues = check({
     dataset,
     ontology: whole,
-    texts,
+    texts: textsOf(input),
     standardTerms: copies.terms,
     standardKinds: copies.kinds,
     severities: publication.rules,
     defaultLanguage: site.defaultLanguage,
     ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
   });
-  const shapes = await runShapes(input, dataset, whole, texts);
   const mappings = await input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies);
-  return [...issues, ...shapes, ...(mappings ?? [])];
+  return [...issues, ...(await shapes()), ...(mappings ?? [])];
 }
 
-/** Validates the sources with the configured SHACL shapes. */
-async function runShapes(
+/**
+ * Starts to validate the sources with the configured SHACL shapes. Returns the function that waits for the issues.
+ *
+ * @throws {AuthorError} invalid syntax of the shapes
+ */
+export async function startShapes(
   input: CompileInput,
   dataset: Dataset,
   whole: Ontology,
-  texts: ReadonlyMap<string, string>,
-): Promise<Issue[]> {
-  if (input.shapes.length === 0) return [];
+): Promise<CheckedSources['shapes']> {
+  if (input.shapes.length === 0) return async () => [];
   const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', whole.own.namespace));
   const { rules, languages } = input.configuration.publication;
-  const issues = await checkShapes(dataset.graph, shapes.graph, dataset.origins, {
+  const results = (input.startValidation ?? validateLater)(dataset.graph, shapes.graph);
+  const options = {
     prefixes: whole.prefixes,
-    texts,
+    texts: textsOf(input),
     ...(languages?.[0] && { defaultLanguage: languages[0] }),
     ...(rules['shape'] && { severity: rules['shape'] }),
-  });
-  return [...configuredIssues(shapes.issues, rules), ...issues];
+  };
+  return async () => [...configuredIssues(shapes.issues, rules), ...(await shapeIssues(dataset, results, options))];
+}
+
+/** File → source text. */
+function textsOf({ sources }: CompileInput): ReadonlyMap<string, string> {
+  return new Map(sources.map(({ file, text }) => [file, text]));
 }

@@ -140,7 +140,8 @@ export class SourceTerms implements DataFactory<Quad> {
   }
 }
 
-class Simple {
+/** An IRI, a blank node, or another term that consists of a text. */
+export class Simple {
   readonly termType: string;
   readonly value: string;
   constructor(termType: string, value: string) {
@@ -152,7 +153,7 @@ class Simple {
   }
 }
 
-class SourceLiteral implements Literal {
+export class SourceLiteral implements Literal {
   readonly termType = 'Literal';
   readonly value: string;
   readonly language: string;

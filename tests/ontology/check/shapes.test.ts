@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShapeOptions } from '../../../src/ontology/check/shapes.ts';
-import { checkShapes } from '../../../src/ontology/check/shapes.ts';
-import { Graph } from '../../../src/ontology/graph.ts';
+import { shapeIssues, validateLater } from '../../../src/ontology/check/shapes.ts';
 import type { Issue } from '../../../src/ontology/issue.ts';
 import { mergeSources } from '../../../src/ontology/parse/merge.ts';
 import { parseSource } from '../../../src/ontology/parse/parse.ts';
@@ -17,7 +16,7 @@ async function violations(data: string, shapes: string, options: ShapeOptions = 
     ),
   );
   if (!dataset || !rules) throw new Error('expected two datasets');
-  return checkShapes(dataset.graph, rules.graph, dataset.origins, {
+  return shapeIssues(dataset, validateLater(dataset.graph, rules.graph), {
     prefixes: { ex: EX },
     texts: new Map([['data.ttl', data]]),
     ...options,
@@ -81,7 +80,7 @@ describe('SHACL shapes', () => {
   });
 
   it('report nothing if there are none', async () => {
-    expect(await checkShapes(new Graph(), new Graph(), new Map())).toEqual([]);
+    expect(await violations('', '')).toEqual([]);
   });
 
   it('can use SPARQL', async () => {

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+import type { PlainGraph } from '../../ontology/check/plain-graph.ts';
+import { toPlainGraph } from '../../ontology/check/plain-graph.ts';
+import type { StartValidation } from '../../ontology/check/shapes.ts';
+import type { ShapeResult } from '../../ontology/check/validate-shapes.ts';
+import { compileCacheEnvironment } from '../cache/compile-cache.ts';
+
+/** The graphs that a thread validates. */
+export interface ValidationData {
+  readonly graph: PlainGraph;
+  readonly shapes: PlainGraph;
+}
+
+/** The message of the thread: results, or why the engine cannot process the shapes. */
+export type ValidationMessage = { readonly results: readonly ShapeResult[] } | { readonly error: string };
+
+/** Validates in a thread, while this thread goes on. The process does not wait for a thread whose results nothing waits for. */
+export const startValidationThread: StartValidation = (graph, shapes) => {
+  const workerData: ValidationData = { graph: toPlainGraph(graph), shapes: toPlainGraph(shapes) };
+  const { promise, resolve, reject } = Promise.withResolvers<readonly ShapeResult[]>();
+  // Awaited later, or never if the build fails first.
+  promise.catch(() => undefined);
+  const worker = new Worker(new URL('./validation-worker.ts', import.meta.url), {
+    workerData,
+    env: { ...process.env, ...compileCacheEnvironment() },
+  });
+  worker.unref();
+  worker.once('message', (message: ValidationMessage) =>
+    'error' in message ? reject(new Error(message.error)) : resolve(message.results),
+  );
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`The thread that validates shapes ended with code ${code}.`)));
+  return () => {
+    worker.ref();
+    return promise;
+  };
+};

@@ -1,0 +1,93 @@
+import type { Term } from '@rdfjs/types';
+import { DataFactory } from 'n3';
+import type { Result, Validator } from 'shacl-engine';
+import type { Iri } from '../model.ts';
+import type { ResourceKey } from '../graph.ts';
+import { Graph, isBlankKey, resourceKey } from '../graph.ts';
+import { rdfs } from '../names.ts';
+import { GraphDataset } from './graph-dataset.ts';
+
+export const SH = 'http://www.w3.org/ns/shacl#';
+
+/** A validation result (https://www.w3.org/TR/shacl/#results-validation-result) that can be sent between threads. */
+export interface ShapeResult {
+  /** Absent: the focus node is a literal. */
+  readonly focus?: ResourceKey;
+  readonly severity: Iri;
+  readonly component: Iri;
+  readonly path: readonly PathStep[];
+  readonly messages: readonly { readonly value: string; readonly language: string }[];
+  /** Whether the shape states the messages. Otherwise they are the engine's. */
+  readonly ownMessages: boolean;
+  readonly value?: { readonly termType: Term['termType']; readonly value: string };
+}
+
+/** A step of a property path: one of the predicates, or their inverses. */
+export interface PathStep {
+  readonly predicates: readonly Iri[];
+  readonly inverse: boolean;
+  readonly quantifier: 'one' | 'oneOrMore' | 'zeroOrMore' | 'zeroOrOne';
+}
+
+/**
+ * Validates a graph with SHACL shapes (https://www.w3.org/TR/shacl/): Core, and SHACL-SPARQL if a shape uses it. The engine is loaded on
+ * the first call.
+ *
+ * @throws {Error} the engine cannot process the shapes
+ */
+export async function validateShapes(graph: Graph, shapes: Graph): Promise<readonly ShapeResult[]> {
+  const validator = await createValidator(graph, shapes);
+  const { results } = await validator.validate({ dataset: new GraphDataset(graph) });
+  return results.map(toShapeResult);
+}
+
+function toShapeResult(result: Result): ShapeResult {
+  const focus = result.focusNode.term && resourceKey(result.focusNode.term);
+  const value = result.value?.term;
+  return {
+    ...(focus !== undefined && { focus }),
+    severity: result.severity.value,
+    component: result.constraintComponent.value,
+    path: (result.path ?? []).map(({ predicates, start, quantifier }) => ({
+      predicates: predicates.map((predicate) => predicate.value),
+      inverse: start === 'object',
+      quantifier,
+    })),
+    messages: result.message.map(({ value: text, language }) => ({ value: text, language })),
+    ownMessages: result.shape.message.length > 0,
+    ...(value && { value: { termType: value.termType, value: value.value } }),
+  };
+}
+
+async function createValidator(graph: Graph, shapes: Graph): Promise<Validator> {
+  const engine = await import('shacl-engine');
+  // Loading the SPARQL engine takes longer than checking most ontologies.
+  const extension = usesSparql(shapes) ? await import('shacl-engine/sparql.js') : {};
+  return new engine.Validator(new GraphDataset(withHierarchy(shapes, graph)), { factory: DataFactory, ...extension });
+}
+
+/**
+ * Adds the class hierarchy of the data to the shapes: the engine searches subclasses in the shapes graph, but the specification
+ * means the data graph (https://www.w3.org/TR/shacl/#dfn-shacl-instance).
+ */
+function withHierarchy(shapes: Graph, graph: Graph): Graph {
+  const merged = new Graph();
+  for (const source of [shapes, graph]) {
+    for (const subject of source.subjects()) {
+      for (const [predicate, objects] of source.properties(subject)) {
+        const isHierarchy = predicate === rdfs('subClassOf') && !isBlankKey(subject);
+        for (const object of objects)
+          if (source === shapes || (isHierarchy && object.termType === 'NamedNode'))
+            merged.add(subject, predicate, object);
+      }
+    }
+  }
+  return merged;
+}
+
+function usesSparql(shapes: Graph): boolean {
+  for (const subject of shapes.subjects()) {
+    if (shapes.objects(subject, `${SH}sparql`, `${SH}target`).length > 0) return true;
+  }
+  return false;
+}

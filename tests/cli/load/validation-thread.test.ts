@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startValidationThread } from '../../../src/cli/load/validation-thread.ts';
+import { fromPlainGraph, toPlainGraph } from '../../../src/ontology/check/plain-graph.ts';
+import { validateShapes } from '../../../src/ontology/check/validate-shapes.ts';
+import { Graph } from '../../../src/ontology/graph.ts';
+import { mergeSources } from '../../../src/ontology/parse/merge.ts';
+import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { ROOT } from '../../support/command.ts';
+
+const SHAPES = join(ROOT, 'tests/ontology/check/shapes');
+
+async function graphOf(text: string, id: string): Promise<Graph> {
+  return mergeSources([await parseSource({ file: `${id}.ttl`, text }, { id })]).graph;
+}
+
+const read = (name: string): string => readFileSync(join(SHAPES, name), 'utf8');
+const prefixes = '@prefix ex: <https://example.org/ns#> . @prefix sh: <http://www.w3.org/ns/shacl#> .\n';
+
+describe('a thread that validates shapes', () => {
+  it('gives the results of this thread', async () => {
+    const [data, shapes] = [await graphOf(read('data.ttl'), 'd'), await graphOf(read('shapes.ttl'), 's')];
+    const results = await startValidationThread(data, shapes)();
+    expect(results.length).toBeGreaterThan(0);
+    expect(results).toEqual(await validateShapes(data, shapes));
+  });
+
+  it('rejects shapes that the engine cannot process', async () => {
+    const shapes = await graphOf(
+      `${prefixes}ex:S sh:targetNode ex:a ; sh:property [ sh:path ex:p ; sh:pattern "(" ] .`,
+      's',
+    );
+    const data = await graphOf(`${prefixes}ex:a ex:p "x" .`, 'd');
+    await expect(startValidationThread(data, shapes)()).rejects.toThrow(/regular expression/i);
+  });
+});
+
+describe('a graph without classes of terms', () => {
+  it('has the same triples, in the same order', async () => {
+    const graph = await graphOf(
+      `${prefixes}ex:a ex:p "x", "x"@zh-Hant, "1"^^ex:type, 1, true, ex:b, [ ex:q ( "y" _:c ) ] . _:c ex:p _:c .`,
+      'd',
+    );
+    const copy = fromPlainGraph(structuredClone(toPlainGraph(graph)));
+    expect(toPlainGraph(copy)).toEqual(toPlainGraph(graph));
+    expect(copy.size).toBe(graph.size);
+  });
+});
