@@ -38,9 +38,14 @@ export class Definitions {
     }));
   }
 
-  /** `{ $defs: … }`. */
-  all(): JsonSchemaObject {
-    return { $defs: Object.fromEntries(this.#schemas) };
+  /** Adds the definitions of a part that was created by itself. */
+  add({ all }: Definitions): void {
+    for (const [name, schema] of all) if (!this.#schemas.has(name)) this.#schemas.set(name, schema);
+  }
+
+  /** In order of first use. */
+  get all(): ReadonlyMap<string, JsonSchemaObject> {
+    return this.#schemas;
   }
 }
 

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { ClassShape, ShapeField, QualifiedCount } from './class-shape.ts';
 import type { JsonSchemaObject } from './definitions.ts';
 import { Definitions } from './definitions.ts';
@@ -22,7 +23,11 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
   const definitions = new Definitions(source, options);
   const description = options.describe(term);
   const required = fields.filter(({ min, max }) => min > 0 && max !== 0).map((field) => field.key);
-  const properties = fields.map((field) => [field.key, fieldSchema(field, definitions, options)] as const);
+  const properties = fields.map((field) => {
+    const own = fieldSchemas(options)(field, source);
+    definitions.add(own.definitions);
+    return [field.key, own.schema] as const;
+  });
   const schema: JsonSchemaObject = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: options.page(term),
@@ -37,10 +42,18 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
       ['@type', { anyOf: [{ const: key }, { type: 'array', contains: { const: key } }] }],
       ...properties,
     ]),
-    ...definitions.all(),
+    $defs: Object.fromEntries(definitions.all),
   };
   return jsonText(schema, LINE);
 }
+
+/** The schema of a field, with the definitions that it needs. Cached, because classes share the fields of their ancestors. */
+const fieldSchemas = memoize((options: SchemaWriterOptions) =>
+  memoize((field: ShapeField, source: ShapeSource) => {
+    const definitions = new Definitions(source, options);
+    return { schema: fieldSchema(field, definitions, options), definitions };
+  }),
+);
 
 function fieldSchema(field: ShapeField, definitions: Definitions, options: SchemaWriterOptions): JsonInput {
   const description = field.term ? options.describe(field.term) : '';

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { escapeInvisible } from './spelling.ts';
 
 export type JsonInput = string | number | boolean | null | readonly JsonInput[] | { readonly [key: string]: JsonInput };
@@ -19,8 +20,8 @@ export function jsonText(value: JsonInput, line = 88): string {
 /** @param before characters on the line before the value, without indentation */
 function format(value: JsonInput, indent: string, line: number, before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const flat = Object.keys(value).length > MAX_MEMBERS_ON_LINE && !Array.isArray(value) ? undefined : onOneLine(value);
-  if (flat !== undefined && indent.length + before + widthOf(value, flat) <= line) return flat;
+  const flat = flatText(value);
+  if (flat && indent.length + before + flat.width <= line) return flat.text;
   const inner = indent + INDENT;
   const isArray = Array.isArray(value);
   const parts = isArray
@@ -49,10 +50,17 @@ function fillLines(names: readonly string[], indent: string, line: number): stri
   return lines;
 }
 
-function widthOf(value: JsonInput, flat: string): number {
-  const last = typeof value === 'object' && value !== null ? Object.entries(value).at(-1) : undefined;
-  return last?.[0] === 'description' ? flat.length - JSON.stringify(last[1]).length : flat.length;
-}
+/**
+ * A value on one line, with its length without a last `description`. undefined: it has too many members. Cached, because many schemas
+ * share their parts.
+ */
+const flatText = memoize((value: object & JsonInput): { readonly text: string; readonly width: number } | undefined => {
+  const members = Object.entries(value);
+  if (members.length > MAX_MEMBERS_ON_LINE && !Array.isArray(value)) return undefined;
+  const text = onOneLine(value);
+  const last = members.at(-1);
+  return { text, width: last?.[0] === 'description' ? text.length - JSON.stringify(last[1]).length : text.length };
+});
 
 function onOneLine(value: JsonInput): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
 import { toTurtle } from '../write/turtle.ts';
@@ -33,13 +34,22 @@ export function toShacl(
     ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
   ];
   const head = comments.flatMap((each) => wrap(each, LINE).map((line) => `# ${line}\n`)).join('');
-  return escapeInvisible(
-    `${head}\n${toTurtle([node], { ...prefixes, sh: sh(''), xsd: xsd(''), rdf: rdf('') }, { dense: true })}`,
-  );
+  return escapeInvisible(`${head}\n${toTurtle([node], withOwnPrefixes(prefixes), { dense: true })}`);
 }
 
-/** One property shape, and one more for each qualified bound, because SHACL allows one per shape. */
-function propertyShapes(field: ShapeField): NodeObject[] {
+/** The prefixes of an ontology, and those of every shape. The same object each time, because a Turtle writer indexes it. */
+const withOwnPrefixes = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> => ({
+  ...prefixes,
+  sh: sh(''),
+  xsd: xsd(''),
+  rdf: rdf(''),
+}));
+
+/**
+ * One property shape, and one more for each qualified bound, because SHACL allows one per shape. Cached, because classes share the
+ * fields of their ancestors.
+ */
+const propertyShapes = memoize((field: ShapeField): readonly NodeObject[] => {
   const { property, min, max, types, some, strings } = field;
   const path = { [sh('path')]: [{ '@id': property }] };
   const all: NodeObject = {
@@ -53,7 +63,7 @@ function propertyShapes(field: ShapeField): NodeObject[] {
     all,
     ...some.filter(({ value }) => value === undefined).map((each) => ({ ...path, ...qualified(each, field) })),
   ];
-}
+});
 
 function fixed(some: readonly QualifiedCount[]): NodeObject {
   const values = some.flatMap(({ value }): NodeValue[] => {

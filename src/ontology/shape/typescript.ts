@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { ClassShape, ShapeField, QualifiedCount } from './class-shape.ts';
 import { datatypeName } from './datatypes.ts';
 import type { ShapeSource } from './shape-source.ts';
@@ -37,13 +38,19 @@ export function toTypeScript(shape: ClassShape, source: ShapeSource, options: Sc
 }
 
 function member(field: ShapeField, types: TypeExpressions, source: ShapeSource, options: SchemaWriterOptions): string {
-  const { min, max, term, some } = field;
-  const description = term ? options.describe(term) : '';
-  const notes = [description, ...datatypeNotes(field), ...some.flatMap((each) => someNote(each, source, options))];
-  const tags = term?.deprecated ? ['@deprecated'] : [];
-  const optional = min > 0 && max !== 0 ? '' : '?';
-  return `${comment(notes, '  ', tags)}  ${memberName(field.key)}${optional}: ${valuesType(field, types)};`;
+  return `${memberStarts(options)(field, source)}: ${valuesType(field, types)};`;
 }
+
+/** The comment of a member, and its name. Cached, because classes share the fields of their ancestors. */
+const memberStarts = memoize((options: SchemaWriterOptions) =>
+  memoize((field: ShapeField, source: ShapeSource): string => {
+    const { min, max, term, some, key } = field;
+    const description = term ? options.describe(term) : '';
+    const notes = [description, ...datatypeNotes(field), ...some.flatMap((each) => someNote(each, source, options))];
+    const tags = term?.deprecated ? ['@deprecated'] : [];
+    return `${comment(notes, '  ', tags)}  ${memberName(key)}${min > 0 && max !== 0 ? '' : '?'}`;
+  }),
+);
 
 /** One value, an array, or either. Arrays with a minimum number of values are tuples. */
 function valuesType({ types, strings, some, min, max }: ShapeField, expressions: TypeExpressions): string {

@@ -32,11 +32,9 @@ export const classRecords = memoize((index: PublicationIndex) =>
   }),
 );
 
-function writerOptions(index: PublicationIndex): SchemaWriterOptions {
-  return {
-    context: index.links.absolute('vocabulary-context.jsonld'),
-    page: ({ identifier }) => index.links.absolute(identifierToPath(identifier)),
-    describe: (term) => index.summaryOf(term).text,
-    labels: index.messages.data.words,
-  };
-}
+const writerOptions = memoize((index: PublicationIndex): SchemaWriterOptions => ({
+  context: index.links.absolute('vocabulary-context.jsonld'),
+  page: ({ identifier }) => index.links.absolute(identifierToPath(identifier)),
+  describe: (term) => index.summaryOf(term).text,
+  labels: index.messages.data.words,
+}));
