@@ -69,5 +69,5 @@ export function elements(nodes: readonly HtmlNode[]): Element[] {
 
 /** Whether the nodes contain text. */
 export function hasText(nodes: readonly HtmlNode[]): boolean {
-  return nodes.some((node) => textOf(node).trim() !== '');
+  return nodes.some((node) => (typeof node === 'string' ? node.trim() !== '' : hasText(node.children)));
 }

@@ -10,10 +10,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const SIGNIFICANT = /[&<>"']/g;
+/** Fast check: most texts have none of these characters. */
+const MAYBE_SIGNIFICANT = /[&<>"']/;
 
 /** Escapes a text for HTML element content and quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(SIGNIFICANT, (character) => ESCAPES[character] as string);
+  return MAYBE_SIGNIFICANT.test(text) ? text.replace(SIGNIFICANT, (character) => ESCAPES[character] as string) : text;
 }
 
 const MARKUP = /[&<>]/g;
@@ -74,9 +76,18 @@ function literalHtml({ code, language }: Code): string {
 /** Positions between the words of a camelCase name, and after separators in URLs and lists. */
 const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=[/#,_])(?=[^/#,_\s])/u;
 
-/** A name as HTML. Long names may break between words. Cached, because many pages contain the same names. */
-export const breakable = memoizeByKey((name: string): string =>
-  /\S{18}/.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name),
+/** A name as HTML. Long words may break inside. */
+export function breakable(name: string): string {
+  return name.length >= MAX_WORD ? breakableWords(name) : escapeHtml(name);
+}
+
+/** Number of characters from which a word may break. */
+const MAX_WORD = 18;
+const LONG_WORD = new RegExp(`\\S{${MAX_WORD}}`);
+
+/** Cached, because many pages contain the same names. */
+const breakableWords = memoizeByKey((name: string): string =>
+  LONG_WORD.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name),
 );
 
 // Characters that XML forbids: https://www.w3.org/TR/xml/#charsets. `toWellFormed` replaces lone surrogates.

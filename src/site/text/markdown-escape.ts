@@ -13,10 +13,11 @@ const START = /^(?:[#+=>-]|\d{1,9}(?=[.)]))/;
 /** Fast check: most texts have none of these characters and skip the patterns with lookaround. */
 const MAYBE_SIGNIFICANT = /[\\`*[\]<|~_&!#]/;
 const MAYBE_ADDRESS = /:\/|@|www/i;
+const MAYBE_SPACES = /[^\S ]| {2}/;
 
 /** Escapes part of a line. White space becomes spaces; nothing is trimmed. */
 export function escapeInline(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = MAYBE_SPACES.test(text) ? text.replace(/\s+/g, ' ') : text;
   const escaped = MAYBE_SIGNIFICANT.test(line) ? line.replace(SIGNIFICANT, '\\$&') : line;
   return MAYBE_ADDRESS.test(escaped) ? escaped.replace(ADDRESS, '\\$&') : escaped;
 }

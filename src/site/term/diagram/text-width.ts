@@ -33,12 +33,16 @@ export function fitText(text: string, width: number, fontSize: number): string {
 }
 
 /** Removes line breaks, and all but three combining marks of a character, which would overlap other lines. */
-const oneLine = memoizeByKey((text: string): string =>
-  text
+function oneLine(text: string): string {
+  if (ONE_LINE.test(text)) return text;
+  return text
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/(\p{Mn}{3})\p{Mn}+/gu, '$1'),
-);
+    .replace(/(\p{Mn}{3})\p{Mn}+/gu, '$1');
+}
+
+/** Fast check: most texts are words of Latin letters, separated by single spaces. */
+const ONE_LINE = /^[!-~\u00a1-\u024f]+(?: [!-~\u00a1-\u024f]+)*$/;
 
 /**
  * Advance widths of the UI font (Inter, weight 550) in hundredths of its size, rounded up to a multiple of five. Accented letters
