@@ -52,21 +52,7 @@ export function createShell(html: string): Shell {
     pieces.push(before);
     rest = after;
   }
-  const [start, toData, toLanguages, toBefore, toArticle, toTabs, tabs = ''] = pieces;
-  return (slots) =>
-    [
-      start,
-      slots.head,
-      toData,
-      slots.data,
-      toLanguages,
-      slots.languages,
-      toBefore,
-      slots.before,
-      toArticle,
-      slots.article,
-      toTabs,
-      slots.tabs ? tabs : '',
-      rest,
-    ].join('');
+  const [start, toData, toLanguages, toBefore, toArticle, toTabs, tabs] = pieces;
+  return ({ head, data, languages, before, article, ...slots }) =>
+    `${start}${head}${toData}${data}${toLanguages}${languages}${toBefore}${before}${toArticle}${article}${toTabs}${slots.tabs ? tabs : ''}${rest}`;
 }

@@ -7,12 +7,13 @@ import { escapeHtml, languageAttributes } from '../text/html.ts';
 /** The sections of a page, each with its heading. */
 export function sectionsHtml(sections: readonly TermSection[], index: PublicationIndex): string {
   const language = languageAttributes(index.own);
-  const html = (section: TermSection): string => {
+  let html = '';
+  for (const section of sections) {
     const id = escapeHtml(section.id);
     const heading = `<h2${language}><a href="#${id}">${escapeHtml(section.title)}</a></h2>`;
-    return `<section id="${id}" class="part of-${section.block}">${heading}${sectionHtml(section, index)}${furtherHtml(section, index)}</section>`;
-  };
-  return sections.map(html).join('');
+    html += `<section id="${id}" class="part of-${section.block}">${heading}${sectionHtml(section, index)}${furtherHtml(section, index)}</section>`;
+  }
+  return html;
 }
 
 /** Whether one of the sections has tabs, which need a script. */
