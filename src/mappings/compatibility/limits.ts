@@ -81,12 +81,12 @@ function valueLimits(leaf: MappedField, written: readonly MappedField[]): FieldL
   return missing.length === 0 ? [] : [{ kind: 'values', values: missing, refused }];
 }
 
-/** All values of the ontology that a field can have, if its last codec lists them. */
-export function valuesOf({ codecs }: Pick<MappedField, 'codecs'>): Json[] | undefined {
+/** All values of the ontology that a field can have, if its last codec lists them. Cached for the comparison of all pairs. */
+export const valuesOf = memoize(({ codecs }: Pick<MappedField, 'codecs'>): Json[] | undefined => {
   const last = codecs.filter(({ codec }) => codec !== 'default').at(-1);
   if (last === undefined || !('rows' in last)) return undefined;
   return [...new Set((last.rows as readonly { readonly ontology: Json }[]).map(({ ontology }) => ontology))];
-}
+});
 
 function severalLimits(leaf: MappedField, their: MappedField, ours: readonly MappedField[]): FieldLimit[] {
   const several = givesSeveral(leaf, ours) || (arraysAround(leaf) > 0 && arraysAround(their) === 0);

@@ -15,7 +15,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { schemaPage } from '../index/routes.ts';
 
 /** A schema file, with what the build has computed for it. */
-export type IndexedFile = SchemaFile & Partial<Pick<PublishedSchema, 'coverage' | 'module'>>;
+export type IndexedFile = SchemaFile & Partial<Pick<PublishedSchema, 'coverage' | 'module' | 'omitted'>>;
 
 /** A schema of one domain, in the published ontology. */
 export interface SiteSchema {
@@ -80,7 +80,7 @@ function cachedCompatibility(vocabulary: MappingVocabulary): SchemaIndex['compat
 
 function siteSchema(file: IndexedFile, index: PublicationIndex, vocabulary: MappingVocabulary): SiteSchema {
   const { mapping } = file;
-  const { omitted } = createPlan(mapping, vocabulary);
+  const omitted = file.omitted ?? createPlan(mapping, vocabulary).omitted;
   let compiled: CompiledMapping | undefined;
   return {
     file,
