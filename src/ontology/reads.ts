@@ -22,18 +22,27 @@ interface State {
 
 const state: State = { current: undefined, ambient: undefined };
 
-/** Starts to record reads of these terms in this thread. Returns a function that ends it. */
+/**
+ * Starts to record reads of these terms in this thread. Terms whose members are not their own call {@link noteRead} themselves.
+ *
+ * @returns a function that ends it
+ */
 export function trackReads(terms: readonly Term[]): () => void {
   state.ambient ??= newReads();
   for (const [at, term] of terms.entries()) for (const member of TRACKED) trackMember(term, member, at);
   return () => void (state.ambient = undefined);
 }
 
+/** Records that the texts of the term at a position are read. */
+export function noteRead(at: number): void {
+  (state.current ?? state.ambient)?.terms.add(at);
+}
+
 function trackMember(term: Term, member: (typeof TRACKED)[number], at: number): void {
   if (!Object.hasOwn(term, member)) return;
   const value = term[member];
   const get = (): unknown => {
-    (state.current ?? state.ambient)?.terms.add(at);
+    noteRead(at);
     return value;
   };
   Object.defineProperty(term, member, { get, enumerable: true, configurable: true });

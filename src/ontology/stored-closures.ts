@@ -56,7 +56,11 @@ export function isStored(facts: object, member: string): boolean {
 
 /** Parses `dist/publication.json` and restores the closures that it omits. */
 export function parsePublication(text: string): Publication {
-  const publication = JSON.parse(text) as Publication;
+  return restoreClosures(JSON.parse(text) as Publication);
+}
+
+/** Restores the closures that a snapshot omits, and returns the publication. */
+export function restoreClosures(publication: Publication): Publication {
   for (const row of MEMBERS) restore(publication, ...row);
   return publication;
 }

@@ -13,10 +13,10 @@ import { robotsTxt } from '../../site/files/robots.ts';
 import { basePath } from '../../site/index/links.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
+import { snapshot } from '../../site/index/snapshot-lines.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './built-schemas.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
-import { snapshot } from './snapshot.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 
 interface DataFile<Content = string | Iterable<string>> {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { parsePublication } from '../../ontology/stored-closures.ts';
 import { pageLanguages } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { createPublicationIndex } from './publication-index.ts';
+import { openStoredPublication } from './stored-terms.ts';
 
 /** The variable that names the snapshot, absolute: `ONTOPRESS_PUBLICATION=/…/publication.json`. */
 const VARIABLE = 'ONTOPRESS_PUBLICATION';
@@ -50,7 +50,7 @@ function openSnapshot(): Snapshot {
     const full = join(dirname(file), path);
     return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
   };
-  return { publication: parsePublication(readFileSync(file, 'utf8')), json: memoizeByKey(read) };
+  return { publication: openStoredPublication(file), json: memoizeByKey(read) };
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { Publication } from '../../ontology/model.ts';
 
+/** The line before those of the terms. */
+export const TERMS_LINE = '"terms":[\n';
+
+/** The text after the lines of the terms. */
+export const END = ']}}\n';
+
 /**
- * `publication.json` in parts, one term per line, to save memory.
+ * `publication.json` in parts, one term per line, to save memory: `stored-terms.ts` reads single lines.
  * `JSON.parse` of the joined parts returns the publication.
  */
 export function* snapshot(publication: Publication): Generator<string> {
@@ -12,8 +18,8 @@ export function* snapshot(publication: Publication): Generator<string> {
   for (const [key, value] of Object.entries(ontology)) {
     if (value !== undefined) yield `${JSON.stringify(key)}:${JSON.stringify(value)},\n`;
   }
-  yield '"terms":[\n';
+  yield TERMS_LINE;
   for (const [index, term] of terms.entries())
     yield `${JSON.stringify(term)}${index === terms.length - 1 ? '' : ','}\n`;
-  yield ']}}\n';
+  yield END;
 }

@@ -1,0 +1,148 @@
+/**
+ * The terms of a snapshot in little memory. A thread that writes pages needs the names and relations of all terms, but the texts and
+ * statements of few at a time. These are most of the snapshot, so they are read again when they are used.
+ */
+import { fstatSync, openSync, readSync } from 'node:fs';
+import type { Publication, Term } from '../../ontology/model.ts';
+import { TRACKED, noteRead } from '../../ontology/reads.ts';
+import { restoreClosures } from '../../ontology/stored-closures.ts';
+import { END, TERMS_LINE } from './snapshot-lines.ts';
+
+/** Members that are read when they are used. What is computed from all terms should read none of them. */
+const TEXTS = ['definitions', 'notes', 'details', 'remarks', 'description', 'annotations', 'unread', 'origin'] as const;
+const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
+type Texts = Partial<Pick<Term, (typeof TEXTS)[number]>>;
+
+/** Bytes of a snapshot whose texts all stay in memory. */
+const SMALL = 32 << 20;
+/** Bytes of the lines whose texts stay in memory if the snapshot is larger. */
+const RECENT = 4 << 20;
+
+/**
+ * Opens `publication.json` of a build. The file must not change while its terms are used. It stays open until this thread ends.
+ *
+ * @param recent bytes of the lines whose texts stay in memory. Default: by the size of the file
+ * @throws {SyntaxError} the file is not a snapshot
+ */
+export function openStoredPublication(path: string, recent?: number): Publication {
+  const file = openSync(path, 'r');
+  const { size } = fstatSync(file);
+  const texts = new TextStore(file, recent ?? (size <= SMALL ? size : RECENT));
+  const terms: Term[] = [];
+  let head = '';
+  for (const { text, ...location } of linesOf(file)) {
+    if (!head.endsWith(TERMS_LINE)) head += text;
+    else if (text !== END) terms.push(texts.add(text, location));
+  }
+  const { ontology, ...rest } = JSON.parse(head + END) as Publication;
+  return restoreClosures({ ...rest, ontology: { ...ontology, terms } });
+}
+
+/** Bytes of a line in the file. */
+interface Location {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The texts of terms by position: those that were read last, and the locations of all. */
+class TextStore {
+  readonly #file: number;
+  readonly #limit: number;
+  readonly #locations: Location[] = [];
+  /** Least recently used first. */
+  readonly #recent = new Map<number, Texts>();
+  #bytes = 0;
+
+  constructor(file: number, limit: number) {
+    this.#file = file;
+    this.#limit = limit;
+  }
+
+  /** Adds the term of a line at the next position. */
+  add(line: string, location: Location): Term {
+    const at = this.#locations.push(location) - 1;
+    const term = parseLine(line);
+    this.#remember(at, term);
+    return new StoredTerm(at, this, term) as unknown as Term;
+  }
+
+  read(at: number): Texts {
+    const texts = this.#recent.get(at);
+    if (!texts) return this.#remember(at, parseLine(this.#line(at)));
+    this.#recent.delete(at);
+    this.#recent.set(at, texts);
+    return texts;
+  }
+
+  #line(at: number): string {
+    const { start, length } = this.#locations[at] as Location;
+    const bytes = Buffer.allocUnsafe(length);
+    readSync(this.#file, bytes, 0, length, start);
+    return bytes.toString('utf8');
+  }
+
+  #remember(at: number, term: Term): Texts {
+    const texts = Object.fromEntries(TEXTS.map((member) => [member, term[member]])) as Texts;
+    this.#recent.set(at, texts);
+    this.#bytes += (this.#locations[at] as Location).length;
+    for (const oldest of this.#recent.keys()) {
+      if (this.#bytes <= this.#limit || oldest === at) break;
+      this.#recent.delete(oldest);
+      this.#bytes -= (this.#locations[oldest] as Location).length;
+    }
+    return texts;
+  }
+}
+
+/** A term whose texts are read when they are used. Its other members are its own. */
+class StoredTerm {
+  readonly #at: number;
+  readonly #texts: TextStore;
+
+  constructor(at: number, texts: TextStore, term: Term) {
+    this.#at = at;
+    this.#texts = texts;
+    const own = this as Record<string, unknown>;
+    for (const [member, value] of Object.entries(term)) if (!IS_TEXT.has(member)) own[member] = value;
+  }
+
+  static {
+    for (const member of TEXTS) {
+      const isTracked = (TRACKED as readonly string[]).includes(member);
+      const get = function (this: StoredTerm): unknown {
+        if (isTracked) noteRead(this.#at);
+        return this.#texts.read(this.#at)[member];
+      };
+      Object.defineProperty(this.prototype, member, { get, enumerable: true });
+    }
+  }
+}
+
+function parseLine(line: string): Term {
+  return JSON.parse(line.slice(0, line.lastIndexOf('}') + 1)) as Term;
+}
+
+/** Bytes that are read at once. */
+const BLOCK = 1 << 20;
+const NEW_LINE = 0x0a;
+
+/** The lines of a file, with the line break. */
+function* linesOf(file: number): Generator<Location & { readonly text: string }> {
+  const block = Buffer.allocUnsafe(BLOCK);
+  /** The start of a line that is not complete yet, and its position in the file. */
+  let rest = Buffer.alloc(0);
+  let position = 0;
+  for (;;) {
+    const count = readSync(file, block, 0, BLOCK, position + rest.length);
+    if (count === 0) break;
+    const bytes = Buffer.concat([rest, block.subarray(0, count)]);
+    let start = 0;
+    for (let end = bytes.indexOf(NEW_LINE); end >= 0; end = bytes.indexOf(NEW_LINE, start)) {
+      const length = end + 1 - start;
+      yield { text: bytes.toString('utf8', start, end + 1), start: position + start, length };
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+    position += start;
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { recordReads, trackReads } from '../../src/ontology/reads.ts';
+import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { snapshot } from '../../src/site/index/snapshot-lines.ts';
+import { openStoredPublication } from '../../src/site/index/stored-terms.ts';
+import { market } from '../support/market.ts';
+import { tinyPublication } from '../support/tiny-publication.ts';
+
+let folder: string;
+/** The snapshot of an ontology with more bytes than are read at once. */
+let large: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ontopress-terms-'));
+  large = [...snapshot((await market('stays')).publication)].join('');
+  writeFileSync(join(folder, 'large.json'), large);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** All members of a publication, also those that JSON omits: long closures, and the texts of stored terms. */
+function membersOf({ ontology, ...rest }: Publication): unknown {
+  const terms = ontology.terms.map((term) => {
+    const members: Record<string, unknown> = {};
+    // Also inherited ones.
+    for (const member in term) members[member] = term[member as keyof Term];
+    return { ...members, ancestors: [term.class?.ancestors, term.property?.ancestors, term.value?.broaderFull] };
+  });
+  return { ...rest, ontology: { ...ontology, terms } };
+}
+
+describe('stored terms', () => {
+  it.each([
+    ['all texts in memory', undefined],
+    ['few texts in memory', 100_000],
+    ['no texts in memory', 0],
+  ])('are those of the snapshot, with %s', (_, recent) => {
+    const stored = openStoredPublication(join(folder, 'large.json'), recent);
+    expect(membersOf(stored)).toEqual(membersOf(parsePublication(large)));
+  });
+
+  it('return the same texts as long as these are in memory', () => {
+    const { terms } = openStoredPublication(join(folder, 'large.json'), 0).ontology;
+    const [first, second] = terms as [Term, Term];
+    const { definitions } = first;
+    expect(first.definitions).toBe(definitions);
+    expect(second.definitions).not.toBe(definitions);
+    expect(first.definitions).not.toBe(definitions);
+    expect(first.definitions).toEqual(definitions);
+  });
+
+  it('record the reads of their texts, and of nothing else', async () => {
+    const { terms } = openStoredPublication(join(folder, 'large.json')).ontology;
+    const stop = trackReads(terms);
+    const reads = async (read: (term: Term) => unknown): Promise<readonly number[]> =>
+      (await recordReads(() => read(terms[7] as Term))).reads;
+    expect(await reads(({ definitions }) => definitions)).toEqual([7]);
+    expect(await reads(({ notes }) => notes)).toEqual([7]);
+    expect(await reads(({ description }) => description)).toEqual([7]);
+    expect(await reads(({ origin }) => origin)).toEqual([7]);
+    expect(await reads(({ labels, remarks, details }) => [labels, remarks, details])).toEqual([]);
+    stop();
+  });
+
+  it('can be none', () => {
+    const publication = tinyPublication([]);
+    writeFileSync(join(folder, 'empty.json'), [...snapshot(publication)].join(''));
+    expect(openStoredPublication(join(folder, 'empty.json'))).toEqual(publication);
+  });
+
+  it('cannot be read from another file', () => {
+    writeFileSync(join(folder, 'other.json'), '{"site":{}}\n');
+    expect(() => openStoredPublication(join(folder, 'other.json'))).toThrow(SyntaxError);
+  });
+});
