@@ -35,8 +35,13 @@ export function memoizeLast<Key extends object, Value>(create: (key: Key) => Val
   };
 }
 
-/** Returns a function that computes its result on the first call. */
+/** Returns a function that computes its result on the first call. It retains the computation, with all that this refers to, until then. */
 export function lazy<Value>(create: () => Value): () => Value {
+  let compute: (() => Value) | undefined = create;
   let result: CachedResult<Value> | undefined;
-  return () => useCached((result ??= computeCached(create)));
+  return () => {
+    if (compute) result = computeCached(compute);
+    compute = undefined;
+    return useCached(result as CachedResult<Value>);
+  };
 }

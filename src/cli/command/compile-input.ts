@@ -4,6 +4,7 @@ import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
 import type { SavedContextFiles } from '../load/saved-contexts.ts';
+import { limitHeapGrowth } from './heap-growth.ts';
 import type { InputOptions } from './input-options.ts';
 import { OWN_ONTOLOGY } from './input-options.ts';
 import { userFolder } from './options.ts';
@@ -43,6 +44,7 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
 export async function compileUncheckedInput(options: InputOptions): Promise<UncheckedInput> {
   const start = performance.now();
   const input = await loadInput({ ...options, ontology: options.ontology ?? OWN_ONTOLOGY, cwd: userFolder() });
+  limitHeapGrowth(input.sources);
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);
   const timings = { load: loaded - start, ...compiled.timings };

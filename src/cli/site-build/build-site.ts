@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
+import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
+import { isStored, openLargePublication } from '../../site/index/stored-terms.ts';
 import { openDiskCache } from '../cache/disk-cache.ts';
-import type { UncheckedInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import type { Interruption } from '../command/interruptible.ts';
 import { plural } from '../command/issues.ts';
@@ -24,6 +25,7 @@ import { compileSchemas } from './published-schemas.ts';
 import { createReport, describeResult } from './report.ts';
 import type { SitePages, SitePagesOptions } from './site-pages.ts';
 import { openSiteThreads, writeSitePages } from './site-pages.ts';
+import type { ReleasableInput } from './sources.ts';
 import { checkSources, compileSources } from './sources.ts';
 import { openStaging } from './staging.ts';
 import { createEventLoopYield, createFileWriter } from './write-file.ts';
@@ -77,7 +79,7 @@ export async function buildSite(options: BuildOptions, before: BeforeBuild): Pro
   const staging = openStaging(options.out);
   const run = { options, input, folder: staging.folder, version, cache, previous };
   const stop = new AbortController();
-  const check = lazy(() => checkSources(input, options, start, stop));
+  const check = lazy(() => checkSources(input.compiled(), options, start, stop));
   try {
     const written = await writeSite(run, check, stop.signal);
     const { reuse, report, units } = written;
@@ -106,7 +108,7 @@ const RESULTS = `${CACHE}/results`;
 /** A running build. */
 interface Run {
   readonly options: BuildOptions;
-  readonly input: UncheckedInput;
+  readonly input: ReleasableInput;
   /** The staging folder. */
   readonly folder: string;
   /** Version of the code. */
@@ -128,7 +130,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const { folder, input, options, version } = run;
   const { interruption, verbose = false } = options;
   const signal = AbortSignal.any([stopped, ...(interruption ? [interruption.signal] : [])]);
-  writeModel(run);
+  const publication = writeModel(run);
   const program = await openProgram({ verbose, ...interruption }, version);
   const threads = openSiteThreads(folder, program, signal);
   // A build after another one has few tasks.
@@ -136,34 +138,35 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   try {
     const { schemas, texts } = await writeSchemas(run);
     const reuse = openReuse(run, texts, signal);
-    const other = { folder, input, schemas, options, cache: run.cache, signal };
+    const other = { folder, input, publication, schemas, options, cache: run.cache, signal };
+    const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
+    const released = data.finally(() => input.release());
     // At the same time: this process mostly waits for the threads that write pages.
-    const [pages, search, [issues, data]] = await settle([
-      writePages(run, { program, threads, schemas, reuse }),
-      writeSearch(other),
-      check().then(async (issues) => [issues, await writeOtherFiles(other)] as const),
+    const [pages, search, { issues, time }] = await settle([
+      writePages(run, { program, threads, publication, schemas, reuse }),
+      isStored(publication) ? released.then(() => writeSearch(other)) : writeSearch(other),
+      released,
     ]);
-    const report = createReport(input.compiled.publication, pages.pages, issues);
-    return { report, reuse, units: pages.units, timings: { data, search, pages: pages.time } };
+    const report = createReport(publication, pages.pages, issues);
+    return { report, reuse, units: pages.units, timings: { data: time, search, pages: pages.time } };
   } finally {
     await threads.close();
   }
 }
 
-interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse'> {
+interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication'> {
   readonly schemas: CompiledSchemas;
 }
 
 /** Writes all pages. Returns also the time in ms. */
 async function writePages(
-  { folder, input, options: { progress } }: Run,
+  { folder, options: { progress } }: Run,
   { schemas, ...tools }: PagesTools,
 ): Promise<SitePages & { readonly time: number }> {
   const start = performance.now();
-  const { publication } = input.compiled;
   const playground = schemas.playground.size > 0;
   const report = (done: number, all: number): void => progress.update(`Writing pages of terms ${done}/${all}`);
-  const written = await writeSitePages({ folder, publication, playground, report, ...tools });
+  const written = await writeSitePages({ folder, playground, report, ...tools });
   const time = performance.now() - start;
   progress.done(`pages   ${plural(written.pages, 'page')} (${seconds(time)})`);
   return { ...written, time };
@@ -179,7 +182,7 @@ function openReuse(
     previous: options.out,
     folder,
     record: previous,
-    fingerprint: createFingerprint(input.compiled.publication, [version, ...inputs]),
+    fingerprint: createFingerprint(input.compiled().publication, [version, ...inputs]),
     yieldToEventLoop: createEventLoopYield(signal),
   });
 }
@@ -192,17 +195,18 @@ async function settle<Results extends readonly unknown[]>(all: {
   return (await Promise.all(all)) as unknown as Results;
 }
 
-/** Writes the model, which the threads read when they start. */
-function writeModel({ folder, input }: Run): void {
-  const { publication } = input.compiled;
+/** Writes the model, which the threads read when they start. Returns the publication. A large one is read from the file. */
+function writeModel({ folder, input }: Run): Publication {
+  const { publication } = input.compiled();
   rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
   const { path, content } = modelFile(publication);
   createFileWriter(folder)(path, content);
+  return openLargePublication(join(folder, path)) ?? publication;
 }
 
 /** Compiles and writes what pages and API read beside the model. Returns the schemas, and the texts of the files. */
 async function writeSchemas({ folder, input, cache }: Run): Promise<{ schemas: CompiledSchemas; texts: string[] }> {
-  const { publication } = input.compiled;
+  const { publication } = input.compiled();
   const schemas = await compileSchemas(input.schemas, publication, cache);
   const write = createFileWriter(folder);
   const texts: string[] = [];

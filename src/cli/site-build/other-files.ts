@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
-import type { UncheckedInput } from '../command/compile-input.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { plural } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
@@ -11,12 +11,14 @@ import { writePreviews } from './preview.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { schemaDownloads } from './schema-downloads.ts';
 import { writeSearchIndex } from './search-index.ts';
+import type { ReleasableInput } from './sources.ts';
 import { createFileWriter } from './write-file.ts';
 
 interface OtherFiles {
   /** The staging folder. */
   readonly folder: string;
-  readonly input: UncheckedInput;
+  readonly input: ReleasableInput;
+  readonly publication: Publication;
   readonly schemas: CompiledSchemas;
   readonly options: BuildOptions;
   /** Results of the previous build. */
@@ -25,30 +27,31 @@ interface OtherFiles {
 }
 
 /** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
-export async function writeOtherFiles({ folder, input, schemas, options, cache, signal }: OtherFiles): Promise<number> {
-  const { compiled, logo, savedContexts } = input;
+export async function writeOtherFiles(others: OtherFiles): Promise<number> {
+  const { folder, input, publication, schemas, options, cache, signal } = others;
+  const { logo, savedContexts } = input;
   const start = performance.now();
   const site = join(folder, 'public');
-  const files = await writeData(folder, compiled, schemas, signal);
+  const files = await writeData(folder, input.compiled(), schemas, signal);
   if (logo) copyLogo(logo, site);
   const write = createFileWriter(site);
   for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
   for (const [path, text] of schemas.playground) write(path, text);
-  for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), compiled.publication.site))
+  for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), publication.site))
     write(path, text);
-  await writePreviews(compiled.publication, site, cache);
+  await writePreviews(publication, site, cache);
   const time = performance.now() - start;
   options.progress.done(`data    ${plural(files, 'file')} (${seconds(time)})`);
   return time;
 }
 
 /** Writes the full-text index. Returns the time in ms. */
-export async function writeSearch({ folder, input, options, signal }: OtherFiles): Promise<number> {
+export async function writeSearch({ folder, publication, options, signal }: OtherFiles): Promise<number> {
   const { progress, out, clean = false } = options;
   const start = performance.now();
   const records = await writeSearchIndex({
     site: join(folder, 'public'),
-    publication: input.compiled.publication,
+    publication,
     ...(!clean && { previous: join(out, 'public') }),
     report: (done, all) => progress.update(`Indexing texts in ${plural(all, 'language')}: ${done} done`),
     signal,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { Unchecked } from '../../ontology/compile/compile.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
@@ -11,18 +12,37 @@ import { seconds } from '../command/progress.ts';
 import { startValidationThread } from '../load/validation-thread.ts';
 import type { BuildOptions } from './build-site.ts';
 
+/** Compiled sources that can be released: the model, the dataset and the sources are most of the memory of a build. */
+export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'> {
+  /** @throws {Error} they are released */
+  readonly compiled: () => Unchecked;
+  readonly release: () => void;
+}
+
 /** Compiles the sources. @throws {AuthorError} the sources have errors that are known without the rules */
-export async function compileSources(options: BuildOptions): Promise<UncheckedInput> {
+export async function compileSources(options: BuildOptions): Promise<ReleasableInput> {
   options.progress.update('Compiling …');
   const input = await compileUncheckedInput({ ...options, startValidation: startValidationThread });
   rejectOutputInsideOntology(options);
   if (input.compiled.failed) rejectErrors(await input.compiled.check());
-  return input;
+  return releasable(input);
+}
+
+function releasable({ compiled, ...input }: UncheckedInput): ReleasableInput {
+  let held: Unchecked | undefined = compiled;
+  return {
+    ...input,
+    compiled: () => {
+      if (!held) throw new Error('The compiled sources are released.');
+      return held;
+    },
+    release: () => (held = undefined),
+  };
 }
 
 /** Checks the sources, and stops the build if there are errors. @throws {AuthorError} the sources have errors */
 export async function checkSources(
-  { compiled }: UncheckedInput,
+  compiled: Unchecked,
   { progress }: BuildOptions,
   start: number,
   stop: AbortController,

@@ -2,7 +2,7 @@
  * The terms of a snapshot in little memory. A thread that writes pages needs the names and relations of all terms, but the texts and
  * statements of few at a time. These are most of the snapshot, so they are read again when they are used.
  */
-import { fstatSync, openSync, readSync } from 'node:fs';
+import { fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { TRACKED, noteRead } from '../../ontology/reads.ts';
 import { restoreClosures } from '../../ontology/stored-closures.ts';
@@ -36,6 +36,16 @@ export function openStoredPublication(path: string, recent?: number): Publicatio
   }
   const { ontology, ...rest } = JSON.parse(head + END) as Publication;
   return restoreClosures({ ...rest, ontology: { ...ontology, terms } });
+}
+
+/** Opens `publication.json` if its texts need much memory. */
+export function openLargePublication(path: string): Publication | undefined {
+  return statSync(path).size > SMALL ? openStoredPublication(path) : undefined;
+}
+
+/** Whether the terms of a publication are read from a file. */
+export function isStored({ ontology }: Publication): boolean {
+  return ontology.terms[0] instanceof StoredTerm;
 }
 
 /** Bytes of a line in the file. */
