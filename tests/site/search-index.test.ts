@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
 import type { Text } from '../../src/ontology/model.ts';
@@ -37,6 +38,28 @@ describe('the index of the full text', () => {
     await writeSearchIndex({ site: other, publication, report });
     expect(folderContent(one)).toEqual(folderContent(other));
     expect(Object.keys(folderContent(one)).filter((path) => /fragment|-ui|highlight|worker/.test(path))).toEqual([]);
+  });
+
+  it.each([
+    ['there is memory', (free: PromiseWithResolvers<void>): void => free.resolve()],
+    ['it is known that something else has failed', (free): void => free.reject(new Error('another failure'))],
+  ] as const)('is created when %s', async (_, settle) => {
+    const folder = temporaryFolder();
+    const free = Promise.withResolvers<void>();
+    let done = 0;
+    const building = writeSearchIndex({
+      site: folder,
+      publication,
+      report: () => (done += 1),
+      memory: free.promise,
+    });
+    await setTimeout(500);
+    expect(done).toBe(0);
+    settle(free);
+    expect(await building).toBe(3);
+    const other = temporaryFolder();
+    await writeSearchIndex({ site: other, publication, report });
+    expect(folderContent(folder)).toEqual(folderContent(other));
   });
 
   it('stops with the reason if the build is aborted', async () => {

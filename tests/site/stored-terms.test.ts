@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTermWriters } from '../../src/api/data-files.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { snapshot } from '../../src/site/index/snapshot-lines.ts';
 import { openStoredPublication } from '../../src/site/index/stored-terms.ts';
+import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { termSlots } from '../../src/site/page/term-slots.ts';
+import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { recordText } from '../../src/site/search/record-text.ts';
 import { market } from '../support/market.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 
@@ -32,6 +38,18 @@ function membersOf({ ontology, ...rest }: Publication): unknown {
   return { ...rest, ontology: { ...ontology, terms } };
 }
 
+/** All files of some terms, and their search records. */
+function filesOf(publication: Publication): unknown {
+  const index = createPublicationIndex(publication);
+  const writers = Object.values(createTermWriters(publication));
+  const sampled = publication.ontology.terms.filter((_, at) => at % 29 === 0);
+  return sampled.map((term) => {
+    const pages = termPages(term, index);
+    const files = writers.map((write) => write(term));
+    return [files, termSlots(pages, index), termMarkdown(pages.view, index), recordText(term, index)];
+  });
+}
+
 describe('stored terms', () => {
   it.each([
     ['all texts in memory', undefined],
@@ -40,6 +58,20 @@ describe('stored terms', () => {
   ])('are those of the snapshot, with %s', (_, recent) => {
     const stored = openStoredPublication(join(folder, 'large.json'), recent);
     expect(membersOf(stored)).toEqual(membersOf(parsePublication(large)));
+  });
+
+  it('have all members in JSON', () => {
+    const stored = openStoredPublication(join(folder, 'large.json'), 0);
+    expect(JSON.parse(JSON.stringify(stored))).toEqual(JSON.parse(large));
+    // The build estimates the length of pages by it.
+    const lengths = (of: Publication): readonly number[] =>
+      of.ontology.terms.map((term) => JSON.stringify(term).length);
+    expect(lengths(stored)).toEqual(lengths(parsePublication(large)));
+  });
+
+  it('give the same files, pages and search records', () => {
+    const stored = openStoredPublication(join(folder, 'large.json'), 0);
+    expect(filesOf(stored)).toEqual(filesOf(parsePublication(large)));
   });
 
   it('return the same texts as long as these are in memory', () => {
@@ -61,6 +93,7 @@ describe('stored terms', () => {
     expect(await reads(({ notes }) => notes)).toEqual([7]);
     expect(await reads(({ description }) => description)).toEqual([7]);
     expect(await reads(({ origin }) => origin)).toEqual([7]);
+    expect(await reads((term) => JSON.stringify(term))).toEqual([7]);
     expect(await reads(({ labels, remarks, details }) => [labels, remarks, details])).toEqual([]);
     stop();
   });

@@ -4,9 +4,9 @@ import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
 import type { SavedContextFiles } from '../load/saved-contexts.ts';
-import { limitHeapGrowth } from './heap-growth.ts';
 import type { InputOptions } from './input-options.ts';
 import { OWN_ONTOLOGY } from './input-options.ts';
+import { limitHeapGrowth } from './memory.ts';
 import { userFolder } from './options.ts';
 
 export interface CompiledInput extends InputFiles {

@@ -8,6 +8,7 @@ import { openDiskCache } from '../cache/disk-cache.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import type { Interruption } from '../command/interruptible.ts';
 import { plural } from '../command/issues.ts';
+import { returnMemory } from '../command/memory.ts';
 import type { Progress } from '../command/progress.ts';
 import { seconds } from '../command/progress.ts';
 import { openProgram } from '../program/open-program.ts';
@@ -19,6 +20,7 @@ import type { Reuse } from '../rebuild/reuse.ts';
 import { createReuse } from '../rebuild/reuse.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
 import { modelFile, schemaFiles } from './data-files.ts';
+import type { OtherFiles } from './other-files.ts';
 import { writeOtherFiles, writeSearch } from './other-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { compileSchemas } from './published-schemas.ts';
@@ -139,19 +141,24 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const { schemas, texts } = await writeSchemas(run);
     const reuse = openReuse(run, texts, signal);
     const other = { folder, input, publication, schemas, options, cache: run.cache, signal };
-    const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
-    const released = data.finally(() => input.release());
     // At the same time: this process mostly waits for the threads that write pages.
-    const [pages, search, { issues, time }] = await settle([
-      writePages(run, { program, threads, publication, schemas, reuse }),
-      isStored(publication) ? released.then(() => writeSearch(other)) : writeSearch(other),
-      released,
-    ]);
-    const report = createReport(publication, pages.pages, issues);
-    return { report, reuse, units: pages.units, timings: { data: time, search, pages: pages.time } };
+    const pages = writePages(run, { program, threads, publication, schemas, reuse }).finally(() => threads.close());
+    const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
+    const search = isStored(publication) ? searchLater(other, data, pages) : writeSearch(other);
+    const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
+    const report = createReport(publication, written.pages, issues);
+    return { report, reuse, units, timings: { data: time, search: searchTime, pages: written.time } };
   } finally {
     await threads.close();
   }
+}
+
+/** Writes the full-text index of a large ontology with the memory of what is no longer needed. Returns the time in ms. */
+async function searchLater(other: OtherFiles, data: Promise<unknown>, pages: Promise<unknown>): Promise<number> {
+  await data;
+  other.input.release();
+  returnMemory();
+  return writeSearch({ ...other, memory: pages });
 }
 
 interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication'> {
@@ -201,7 +208,10 @@ function writeModel({ folder, input }: Run): Publication {
   rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
   const { path, content } = modelFile(publication);
   createFileWriter(folder)(path, content);
-  return openLargePublication(join(folder, path)) ?? publication;
+  const large = openLargePublication(join(folder, path));
+  // The threads need it.
+  if (large) returnMemory();
+  return large ?? publication;
 }
 
 /** Compiles and writes what pages and API read beside the model. Returns the schemas, and the texts of the files. */

@@ -15,10 +15,18 @@ const PAGEFIND = new URL('../package.json', import.meta.resolve('pagefind'));
 /** Returns a function that hashes the texts of an index together with everything else that determines its files. */
 export function createSourceHash(): (source: FullTextSource) => string {
   const { version } = JSON.parse(readFileSync(PAGEFIND, 'utf8')) as { readonly version: string };
-  return (source) =>
-    createHash('sha256')
-      .update(JSON.stringify([FORMAT, version, source]))
-      .digest('hex');
+  return (source) => {
+    const hash = createHash('sha256');
+    for (const part of sourceJson(version, source)) hash.update(part);
+    return hash.digest('hex');
+  };
+}
+
+/** The JSON of everything that determines an index, in parts, to save memory. */
+function* sourceJson(version: string, { records, ...source }: FullTextSource): Generator<string> {
+  yield `${JSON.stringify([FORMAT, version, source]).slice(0, -2)},"records":[`;
+  for (const [at, record] of records.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(record)}`;
+  yield ']}]';
 }
 
 /** Writes an index. `hash`: of the corresponding names file. */

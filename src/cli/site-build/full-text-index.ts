@@ -24,8 +24,17 @@ export interface FullTextIndex {
   readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
 }
 
-/** Creates a full-text index in a thread. Linear in the texts. @throws the signal's reason if it aborts */
-export async function createFullTextIndex(source: FullTextSource, signal?: AbortSignal): Promise<FullTextIndex> {
+/**
+ * Creates a full-text index in a thread. Linear in the texts.
+ *
+ * @param memory settles when there is memory for the index, which needs several times that of the texts. Default: there is
+ * @throws the signal's reason if it aborts
+ */
+export async function createFullTextIndex(
+  source: FullTextSource,
+  signal?: AbortSignal,
+  memory: Promise<unknown> = Promise.resolve(),
+): Promise<FullTextIndex> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();
   const worker = new Worker(new URL('./full-text-worker.ts', import.meta.url), {
@@ -34,6 +43,8 @@ export async function createFullTextIndex(source: FullTextSource, signal?: Abort
   });
   const abort = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
+  const createIndex = (): void => worker.postMessage('create');
+  memory.then(createIndex, createIndex);
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`The thread that indexes texts ended with code ${code}.`)));

@@ -1,4 +1,5 @@
 /** A thread that creates one full-text index, started by `full-text-index.ts`. Has a Pagefind process of its own. */
+import { once } from 'node:events';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
@@ -24,6 +25,8 @@ async function createFullText({ language, size, records }: FullTextSource): Prom
       .map((record) => index.addCustomRecord(pagefindRecord(record, language)));
     for (const added of await Promise.all(batch)) throwErrors(added.errors);
   }
+  // The index needs several times the memory of the records.
+  if (parentPort) await once(parentPort, 'message');
   const output = await index.getFiles();
   throwErrors(output.errors);
   const fragments = output.files.filter(({ path }) => path.startsWith(FRAGMENTS));

@@ -14,7 +14,7 @@ import { writeSearchIndex } from './search-index.ts';
 import type { ReleasableInput } from './sources.ts';
 import { createFileWriter } from './write-file.ts';
 
-interface OtherFiles {
+export interface OtherFiles {
   /** The staging folder. */
   readonly folder: string;
   readonly input: ReleasableInput;
@@ -24,6 +24,8 @@ interface OtherFiles {
   /** Results of the previous build. */
   readonly cache: ResultCache;
   readonly signal: AbortSignal;
+  /** Settles when there is memory for the full-text index. Default: there is. */
+  readonly memory?: Promise<unknown>;
 }
 
 /** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
@@ -46,7 +48,7 @@ export async function writeOtherFiles(others: OtherFiles): Promise<number> {
 }
 
 /** Writes the full-text index. Returns the time in ms. */
-export async function writeSearch({ folder, publication, options, signal }: OtherFiles): Promise<number> {
+export async function writeSearch({ folder, publication, options, signal, memory }: OtherFiles): Promise<number> {
   const { progress, out, clean = false } = options;
   const start = performance.now();
   const records = await writeSearchIndex({
@@ -55,6 +57,7 @@ export async function writeSearch({ folder, publication, options, signal }: Othe
     ...(!clean && { previous: join(out, 'public') }),
     report: (done, all) => progress.update(`Indexing texts in ${plural(all, 'language')}: ${done} done`),
     signal,
+    ...(memory && { memory }),
   });
   const time = performance.now() - start;
   progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);

@@ -21,6 +21,8 @@ export interface SearchIndexOptions {
   readonly previous?: string;
   readonly report: (done: number, all: number) => void;
   readonly signal?: AbortSignal;
+  /** Settles when there is memory for an index: some times that of its texts. Default: there is. */
+  readonly memory?: Promise<unknown>;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
 async function writeLanguage(
   index: PublicationIndex,
   sourceHash: (source: FullTextSource) => string,
-  { site, previous, signal }: SearchIndexOptions,
+  { site, previous, signal, memory }: SearchIndexOptions,
 ): Promise<number> {
   const { hash, files } = searchFiles(index);
   const write = createFileWriter(site);
@@ -62,7 +64,7 @@ async function writeLanguage(
   const folder = join('pagefind', index.language.toLowerCase());
   const source = sourceHash(texts);
   const earlier = previous === undefined ? undefined : readFullText(join(previous, folder), source);
-  const fullText = earlier ?? (await createFullTextIndex(texts, signal));
+  const fullText = earlier ?? (await createFullTextIndex(texts, signal, memory));
   writeFullText(fullText, { hash, source }, createFileWriter(join(site, folder)));
   return texts.records.length;
 }

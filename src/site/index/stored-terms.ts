@@ -6,6 +6,9 @@ import { fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { TRACKED, noteRead } from '../../ontology/reads.ts';
 import { restoreClosures } from '../../ontology/stored-closures.ts';
+import type { LineLocation } from './file-lines.ts';
+import { linesOf } from './file-lines.ts';
+import { shareValues } from './shared-values.ts';
 import { END, TERMS_LINE } from './snapshot-lines.ts';
 
 /** Members that are read when they are used. What is computed from all terms should read none of them. */
@@ -29,10 +32,11 @@ export function openStoredPublication(path: string, recent?: number): Publicatio
   const { size } = fstatSync(file);
   const texts = new TextStore(file, recent ?? (size <= SMALL ? size : RECENT));
   const terms: Term[] = [];
+  const iris = new Map<string, string>();
   let head = '';
   for (const { text, ...location } of linesOf(file)) {
     if (!head.endsWith(TERMS_LINE)) head += text;
-    else if (text !== END) terms.push(texts.add(text, location));
+    else if (text !== END) terms.push(texts.add(text, location, iris));
   }
   const { ontology, ...rest } = JSON.parse(head + END) as Publication;
   return restoreClosures({ ...rest, ontology: { ...ontology, terms } });
@@ -48,17 +52,11 @@ export function isStored({ ontology }: Publication): boolean {
   return ontology.terms[0] instanceof StoredTerm;
 }
 
-/** Bytes of a line in the file. */
-interface Location {
-  readonly start: number;
-  readonly length: number;
-}
-
 /** The texts of terms by position: those that were read last, and the locations of all. */
 class TextStore {
   readonly #file: number;
   readonly #limit: number;
-  readonly #locations: Location[] = [];
+  readonly #locations: LineLocation[] = [];
   /** Least recently used first. */
   readonly #recent = new Map<number, Texts>();
   #bytes = 0;
@@ -69,11 +67,11 @@ class TextStore {
   }
 
   /** Adds the term of a line at the next position. */
-  add(line: string, location: Location): Term {
+  add(line: string, location: LineLocation, iris: Map<string, string>): Term {
     const at = this.#locations.push(location) - 1;
     const term = parseLine(line);
     this.#remember(at, term);
-    return new StoredTerm(at, this, term) as unknown as Term;
+    return new StoredTerm(at, this, term, (value) => shareValues(value, iris)) as unknown as Term;
   }
 
   read(at: number): Texts {
@@ -85,7 +83,7 @@ class TextStore {
   }
 
   #line(at: number): string {
-    const { start, length } = this.#locations[at] as Location;
+    const { start, length } = this.#locations[at] as LineLocation;
     const bytes = Buffer.allocUnsafe(length);
     readSync(this.#file, bytes, 0, length, start);
     return bytes.toString('utf8');
@@ -94,11 +92,11 @@ class TextStore {
   #remember(at: number, term: Term): Texts {
     const texts = Object.fromEntries(TEXTS.map((member) => [member, term[member]])) as Texts;
     this.#recent.set(at, texts);
-    this.#bytes += (this.#locations[at] as Location).length;
+    this.#bytes += (this.#locations[at] as LineLocation).length;
     for (const oldest of this.#recent.keys()) {
       if (this.#bytes <= this.#limit || oldest === at) break;
       this.#recent.delete(oldest);
-      this.#bytes -= (this.#locations[oldest] as Location).length;
+      this.#bytes -= (this.#locations[oldest] as LineLocation).length;
     }
     return texts;
   }
@@ -109,11 +107,17 @@ class StoredTerm {
   readonly #at: number;
   readonly #texts: TextStore;
 
-  constructor(at: number, texts: TextStore, term: Term) {
+  constructor(at: number, texts: TextStore, term: Term, compact: (value: unknown) => unknown) {
     this.#at = at;
     this.#texts = texts;
     const own = this as Record<string, unknown>;
-    for (const [member, value] of Object.entries(term)) if (!IS_TEXT.has(member)) own[member] = value;
+    for (const [member, value] of Object.entries(term)) if (!IS_TEXT.has(member)) own[member] = compact(value);
+  }
+
+  /** All members, for `JSON.stringify`. */
+  toJSON(): Partial<Term> {
+    noteRead(this.#at);
+    return { ...(this as Partial<Term>), ...this.#texts.read(this.#at) };
   }
 
   static {
@@ -130,29 +134,4 @@ class StoredTerm {
 
 function parseLine(line: string): Term {
   return JSON.parse(line.slice(0, line.lastIndexOf('}') + 1)) as Term;
-}
-
-/** Bytes that are read at once. */
-const BLOCK = 1 << 20;
-const NEW_LINE = 0x0a;
-
-/** The lines of a file, with the line break. */
-function* linesOf(file: number): Generator<Location & { readonly text: string }> {
-  const block = Buffer.allocUnsafe(BLOCK);
-  /** The start of a line that is not complete yet, and its position in the file. */
-  let rest = Buffer.alloc(0);
-  let position = 0;
-  for (;;) {
-    const count = readSync(file, block, 0, BLOCK, position + rest.length);
-    if (count === 0) break;
-    const bytes = Buffer.concat([rest, block.subarray(0, count)]);
-    let start = 0;
-    for (let end = bytes.indexOf(NEW_LINE); end >= 0; end = bytes.indexOf(NEW_LINE, start)) {
-      const length = end + 1 - start;
-      yield { text: bytes.toString('utf8', start, end + 1), start: position + start, length };
-      start = end + 1;
-    }
-    rest = bytes.subarray(start);
-    position += start;
-  }
 }
