@@ -42,8 +42,11 @@ describe('the index of the full text', () => {
 
   it.each([
     ['there is memory', (free: PromiseWithResolvers<void>): void => free.resolve()],
-    ['it is known that something else has failed', (free): void => free.reject(new Error('another failure'))],
-  ] as const)('is created when %s', async (_, settle) => {
+    [
+      'it is known that something else has failed',
+      (free: PromiseWithResolvers<void>): void => free.reject(new Error('another failure')),
+    ],
+  ])('is created when %s', async (_, settle) => {
     const folder = temporaryFolder();
     const free = Promise.withResolvers<void>();
     let done = 0;

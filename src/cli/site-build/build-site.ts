@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
@@ -30,6 +31,7 @@ import { openSiteThreads, writeSitePages } from './site-pages.ts';
 import type { ReleasableInput } from './sources.ts';
 import { checkSources, compileSources } from './sources.ts';
 import { openStaging } from './staging.ts';
+import type { Threads } from './threads.ts';
 import { createEventLoopYield, createFileWriter } from './write-file.ts';
 
 export interface BuildOptions extends InputOptions {
@@ -135,6 +137,8 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const publication = writeModel(run);
   const program = await openProgram({ verbose, ...interruption }, version);
   const threads = openSiteThreads(folder, program, signal);
+  // This thread needs most memory and a core until the data files are written.
+  if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
   // A build after another one has few tasks.
   threads.start(run.previous ? 1 : Infinity);
   try {
@@ -144,7 +148,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     // At the same time: this process mostly waits for the threads that write pages.
     const pages = writePages(run, { program, threads, publication, schemas, reuse }).finally(() => threads.close());
     const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
-    const search = isStored(publication) ? searchLater(other, data, pages) : writeSearch(other);
+    const search = isStored(publication) ? searchLater(other, threads, data, pages) : writeSearch(other);
     const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
     const report = createReport(publication, written.pages, issues);
     return { report, reuse, units, timings: { data: time, search: searchTime, pages: written.time } };
@@ -153,11 +157,17 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   }
 }
 
-/** Writes the full-text index of a large ontology with the memory of what is no longer needed. Returns the time in ms. */
-async function searchLater(other: OtherFiles, data: Promise<unknown>, pages: Promise<unknown>): Promise<number> {
+/** Gives the memory of what is no longer needed to further threads, then to the full-text index. Returns its time in ms. */
+async function searchLater(
+  other: OtherFiles,
+  threads: Threads,
+  data: Promise<unknown>,
+  pages: Promise<unknown>,
+): Promise<number> {
   await data;
   other.input.release();
   returnMemory();
+  threads.limit(Infinity);
   return writeSearch({ ...other, memory: pages });
 }
 

@@ -6,6 +6,8 @@ import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData } 
 export interface Threads {
   /** Starts threads before there are tasks, so that they read the snapshot meanwhile. At most all. */
   start(count: number): void;
+  /** Sets how many threads there may be. Further ones take open tasks. A lower limit does not end threads. */
+  limit(count: number): void;
   /** Runs a task on the first thread. */
   run(task: Task): Promise<TaskResult>;
   /**
@@ -18,6 +20,13 @@ export interface Threads {
   runAll(tasks: readonly Task[], finish: (result: TaskResult, task: Task) => void): Promise<void>;
   /** Ends the threads, also those with a task. */
   close(): Promise<void>;
+}
+
+/** Tasks that were sent to the first `threads` threads, or will be when these start. */
+interface SentBatch {
+  readonly threads: number;
+  /** The message to the thread at a position. */
+  readonly message: (at: number) => Batch;
 }
 
 /** Megabytes for new objects, twice the default. Most are unused after a page, so fewer collections find more to discard. */
@@ -37,11 +46,14 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
     NODE_ENV: 'production',
   };
   const workers: Worker[] = [];
+  const sent: SentBatch[] = [];
   const close = async (): Promise<void> => {
+    sent.length = 0;
     await Promise.all(workers.map((worker) => worker.terminate()));
   };
   signal.addEventListener('abort', () => void close(), { once: true });
   const batches: ((finished: FinishedTask) => void)[] = [];
+  let limit = count;
   const failure = Promise.withResolvers<never>();
   // Without a waiting task, a failure does not matter.
   failure.promise.catch(() => undefined);
@@ -69,17 +81,22 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
       open -= 1;
       if (open === 0) ended.resolve();
     });
-    for (let at = 0; at < Math.min(count, threads); at += 1)
-      (workers[at] ?? startOne()).postMessage({
-        batch: batch - 1,
-        claims,
-        tasks: inOrder(numbered, at === 0),
-      } satisfies Batch);
+    const message = (at: number): Batch => ({ batch: batch - 1, claims, tasks: inOrder(numbered, at === 0) });
+    sent.push({ threads, message });
+    for (let at = 0; at < Math.min(limit, threads); at += 1) (workers[at] ?? startOne()).postMessage(message(at));
     await Promise.race([ended.promise, failure.promise]);
   };
   return {
     start: (wanted) => {
-      while (workers.length < Math.min(count, wanted)) startOne();
+      while (workers.length < Math.min(limit, wanted)) startOne();
+    },
+    limit: (wanted) => {
+      const before = limit;
+      limit = Math.min(count, wanted);
+      // Tasks that other threads have taken are skipped.
+      for (const { threads, message } of sent)
+        for (let at = before; at < Math.min(limit, threads); at += 1)
+          (workers[at] ?? startOne()).postMessage(message(at));
     },
     run: async (task) => {
       let result: TaskResult = { units: [] };
