@@ -15,13 +15,21 @@
         var texts = page.getElementById(panel.id)?.querySelectorAll('.record') ?? [];
         if (texts.length !== links.length) return;
         links.forEach(function (link, at) {
-          link.parentElement.replaceWith(document.importNode(texts[at], true));
+          var text = document.importNode(texts[at], true);
+          relabel(text.querySelector('.copy'), panel.querySelector('h3').textContent);
+          link.parentElement.replaceWith(text);
         });
       })
       .catch(function () {})
       .then(function () {
         panel.ariaBusy = null;
       });
+  }
+
+  /** Labels a copy button in the language of this page. */
+  function relabel(button, name) {
+    button.title = document.getElementById('copied').dataset.label.split('{}').join(name);
+    button.setAttribute('aria-label', button.title);
   }
 
   function start(tabs) {

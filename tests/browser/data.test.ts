@@ -119,7 +119,7 @@ describe('the data formats of a class on a page in another language', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const loaded = await text(page, 'typescript');
-    await page.locator('#typescript').getByRole('button').click();
+    await page.getByRole('button', { name: 'TypeScript kopieren', exact: true }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(loaded);
     await page.getByRole('tab', { name: 'Beispiel' }).click();
     await page.locator('#example-record pre').waitFor();
