@@ -7,7 +7,7 @@ import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
 import { describeToken } from './command/curl-line.ts';
 import type { InputOptions } from './command/input-options.ts';
-import { inputOptions, ontologyFolder } from './command/input-options.ts';
+import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { interruptible, stopRequested } from './command/interruptible.ts';
 import { countLine, errorsOf, formatIssues } from './command/issues.ts';
 import { ROOT } from './command/options.ts';
@@ -62,13 +62,13 @@ async function serveUntilStopped(
   const { publication } = site.compiled;
   const home = homeUrl(listener, publication);
   const check = createBackgroundCheck(input, reportIssues);
-  const sources = watchFiles([ontologyFolder(input)], async () => {
+  const sources = watchFiles(ontologyPath(input), async () => {
     if (await refresh(input, cache, server)) check.start();
   });
   // Earlier edits would be lost.
   await sources.ready;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  watchFiles([join(ROOT, 'src')], () => refreshProgram(server, verbose));
+  watchFiles(join(ROOT, 'src'), () => refreshProgram(server, verbose));
   if (settings.token !== undefined)
     console.log(describeToken(home, publication, await site.compiledSchemas(), settings.token));
   check.start();

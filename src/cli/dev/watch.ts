@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { watch } from 'chokidar';
 
 /** Editors write a file in several steps, and several files in sequence. */
@@ -12,10 +13,12 @@ export interface Watcher {
 }
 
 /**
- * Calls back after files at or below the paths have changed and no further change has occurred for {@link QUIET_MS}. Calls never
- * overlap: changes during a call cause one more call. Excludes hidden files and `node_modules`.
+ * Calls back after files have changed and no further change has occurred for {@link QUIET_MS}. Calls never overlap: changes during a
+ * call cause one more call.
+ *
+ * @param path absolute path of a folder, of which hidden files and `node_modules` are excluded, or of a file
  */
-export function watchFiles(paths: readonly string[], changed: () => Promise<void>): Watcher {
+export function watchFiles(path: string, changed: () => Promise<void>): Watcher {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   const schedule = (): void => {
@@ -31,9 +34,10 @@ export function watchFiles(paths: readonly string[], changed: () => Promise<void
       running = false;
     }
   };
-  const ignored = (path: string): boolean => !paths.includes(path) && /^(?:\.|node_modules$)/.test(basename(path));
+  const { folder, excludes } = watchedFiles(path);
+  const ignored = (found: string): boolean => found !== folder && excludes(found);
   // Without `atomic`, a replaced file is reported at once.
-  const watcher = watch([...paths], { ignored, ignoreInitial: true, atomic: false });
+  const watcher = watch(folder, { ignored, ignoreInitial: true, atomic: false });
   watcher.on('all', schedule);
   return {
     ready: new Promise((resolve) => watcher.once('ready', resolve)),
@@ -43,3 +47,18 @@ export function watchFiles(paths: readonly string[], changed: () => Promise<void
     },
   };
 }
+
+interface WatchedFiles {
+  readonly folder: string;
+  readonly excludes: (path: string) => boolean;
+}
+
+/** The rest of a file's folder may be large, such as the home folder of the user. A JSON-LD file may name contexts beside it. */
+function watchedFiles(path: string): WatchedFiles {
+  if (!statSync(path).isFile())
+    return { folder: path, excludes: (found) => /^(?:\.|node_modules$)/.test(basename(found)) };
+  const isContext = (found: string): boolean => JSON_FILE.test(path) && JSON_FILE.test(found);
+  return { folder: dirname(path), excludes: (found) => found !== path && !isContext(found) };
+}
+
+const JSON_FILE = /\.json(?:ld)?$/;

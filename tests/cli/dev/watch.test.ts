@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watchFiles } from '../../../src/cli/dev/watch.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
@@ -18,11 +18,15 @@ async function watched(): Promise<{
   const other = join(folder, 'other.ttl');
   writeFileSync(other, '');
   mkdirSync(join(folder, 'node_modules'));
+  return { folder, source, other, changed: await watch(folder) };
+}
+
+async function watch(path: string): Promise<ReturnType<typeof vi.fn>> {
   const changed = vi.fn(async () => undefined);
-  const watcher = watchFiles([folder], changed);
+  const watcher = watchFiles(path, changed);
   onTestFinished(() => watcher.close());
   await watcher.ready;
-  return { folder, source, other, changed };
+  return changed;
 }
 
 test('calls back once for several changes in sequence', async () => {
@@ -49,4 +53,32 @@ test('ignores hidden files and packages', async () => {
   writeFileSync(join(folder, 'node_modules/a.ttl'), '');
   await setTimeout(SETTLED_MS);
   expect(changed).not.toHaveBeenCalled();
+});
+
+describe('a single file', () => {
+  test('is seen each time it is replaced, without the rest of its folder', async () => {
+    const { folder, source, other } = await watched();
+    mkdirSync(join(folder, 'below'));
+    const changed = await watch(source);
+    for (const path of [other, join(folder, 'dev.log'), join(folder, 'context.json'), join(folder, 'below/a.ttl')])
+      writeFileSync(path, 'changed');
+    await setTimeout(SETTLED_MS);
+    expect(changed).not.toHaveBeenCalled();
+    for (let edit = 1; edit <= 2; edit += 1) {
+      writeFileSync(`${source}~`, String(edit));
+      renameSync(`${source}~`, source);
+      await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(edit), { timeout: 5000 });
+      await setTimeout(SETTLED_MS);
+    }
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  test('of JSON-LD is seen with the contexts beside it', async () => {
+    const { folder } = await watched();
+    const source = join(folder, 'boats.jsonld');
+    writeFileSync(source, '{}');
+    const changed = await watch(source);
+    writeFileSync(join(folder, 'context.json'), '{}');
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+  });
 });
