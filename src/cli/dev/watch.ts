@@ -2,8 +2,11 @@ import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Editors write a file in several steps, and several files in sequence. */
-const QUIET_MS = 40;
+/**
+ * Editors write a file in several steps, and several files in sequence. More than 50 ms: `chokidar` drops the changes of a file that
+ * occur within 50 ms after another, so that a file that was read earlier could remain half-written.
+ */
+const QUIET_MS = 60;
 
 /** Calls back after files have changed. */
 export interface Watcher {

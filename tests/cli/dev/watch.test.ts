@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Mock } from 'vitest';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watchFiles } from '../../../src/cli/dev/watch.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
@@ -8,11 +9,13 @@ import { smallOntology } from '../../support/small-ontology.ts';
 /** Longer than the watcher waits. */
 const SETTLED_MS = 400;
 
+type Changed = Mock<() => Promise<void>>;
+
 async function watched(): Promise<{
   folder: string;
   source: string;
   other: string;
-  changed: ReturnType<typeof vi.fn>;
+  changed: Changed;
 }> {
   const { folder, source } = smallOntology();
   const other = join(folder, 'other.ttl');
@@ -21,8 +24,8 @@ async function watched(): Promise<{
   return { folder, source, other, changed: await watch(folder) };
 }
 
-async function watch(path: string): Promise<ReturnType<typeof vi.fn>> {
-  const changed = vi.fn(async () => undefined);
+async function watch(path: string): Promise<Changed> {
+  const changed: Changed = vi.fn(async () => undefined);
   const watcher = watchFiles(path, changed);
   onTestFinished(() => watcher.close());
   await watcher.ready;
@@ -45,6 +48,13 @@ test('sees a file that is replaced, each time', async () => {
     await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThanOrEqual(edit), { timeout: 5000 });
     await setTimeout(SETTLED_MS);
   }
+});
+
+test('sees a change that occurs while it calls back', async () => {
+  const { source, changed } = await watched();
+  changed.mockImplementationOnce(async () => writeFileSync(source, 'second'));
+  writeFileSync(source, 'first');
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), { timeout: 5000 });
 });
 
 test('ignores hidden files and packages', async () => {
