@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readRecord, writeRecord } from '../../src/cli/rebuild/build-record.ts';
 import { stateOf } from '../../src/cli/rebuild/file-states.ts';
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
@@ -33,8 +34,8 @@ interface TestTerm {
   domain?: number;
 }
 
-function createProject(): Project {
-  const folder = temporaryFolder();
+/** @param folder that exists and is empty */
+function createProject(folder: string): Project {
   const ontology = join(folder, 'boats');
   cpSync(BASE, ontology, { recursive: true });
   const terms = new Map(
@@ -119,12 +120,16 @@ function content(out: string): Record<string, string> {
   return Object.fromEntries(Object.entries(folderContent(out)).filter(([path]) => !/^cache(?:\/|$)/.test(path)));
 }
 
-/** Rebuilds, and expects the bytes of a clean build into another folder. Returns the number of reused files. */
+/** The files of a clean build into another folder. */
+async function cleanContent({ ontology }: Project, out: string): Promise<Record<string, string>> {
+  await build({ ontology, out }, true);
+  return content(out);
+}
+
+/** Rebuilds, and expects the bytes of a clean build. Returns the number of reused files. */
 async function expectCleanBytes(project: Project): Promise<number> {
   const { reused } = await build(project);
-  const clean = { ...project, out: join(temporaryFolder(), 'clean') };
-  await build(clean, true);
-  expect(content(project.out)).toEqual(content(clean.out));
+  expect(content(project.out)).toEqual(await cleanContent(project, join(temporaryFolder(), 'clean')));
   return reused;
 }
 
@@ -134,57 +139,6 @@ const editOf = (edits: Readonly<Record<string, Edit>>): fc.Arbitrary<readonly [s
 /** Timeout in ms of several builds. */
 const LONG = 300_000;
 const RUNS = process.env['DEEP'] === undefined ? 1 : 20;
-
-describe('a rebuild', () => {
-  it(
-    'gives the bytes of a clean build after any edits',
-    async () => {
-      const edits = { ...TEXT_EDITS, ...OTHER_EDITS };
-      const one = editOf(edits);
-      const property = fc.asyncProperty(
-        fc.array(fc.array(one, { minLength: 1, maxLength: 2 }), { minLength: 5, maxLength: 5 }),
-        async (steps) => {
-          const project = createProject();
-          await build(project);
-          for (const step of steps) {
-            for (const [name, at, text] of step) edits[name]?.(project, at, text);
-            write(project);
-            await expectCleanBytes(project);
-          }
-        },
-      );
-      await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
-    },
-    LONG,
-  );
-
-  it.each(Object.keys(TEXT_EDITS))(
-    'after an edit of %s reuses files, and gives the bytes of a clean build',
-    async (name) => {
-      const project = createProject();
-      await build(project);
-      TEXT_EDITS[name]?.(project, 4, 'A text that is quite different.');
-      write(project);
-      const reused = await expectCleanBytes(project);
-      expect(reused).toBeGreaterThan(name === 'the lines of terms' ? 5 : 20);
-    },
-    LONG,
-  );
-
-  it(
-    'without any change writes nothing',
-    async () => {
-      const project = createProject();
-      const first = await build(project);
-      const before = stateOf(join(project.out, 'public/index.html'));
-      const second = await build(project);
-      expect(second).toMatchObject({ unchanged: true, pages: first.pages, terms: first.terms, issues: first.issues });
-      expect(stateOf(join(project.out, 'public/index.html'))).toEqual(before);
-      expect(await build(project, true)).toMatchObject({ unchanged: false, reused: 0 });
-    },
-    LONG,
-  );
-});
 
 /** Ways in which the output of a build can differ from what it wrote. */
 const DAMAGES: Readonly<Record<string, (out: string) => void>> = {
@@ -221,14 +175,71 @@ const DAMAGES: Readonly<Record<string, (out: string) => void>> = {
   'an edited snapshot': (out) => writeFileSync(join(out, 'publication.json'), '{}'),
 };
 
-describe('a rebuild over', () => {
+describe('a rebuild', () => {
+  /** One project for tests that leave it built. The last of them edit its sources. */
+  let project: Project;
+  let first: BuildResult;
+  /** The files of a clean build of the sources before they are edited. */
+  let expected: Record<string, string>;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ontopress-'));
+    project = createProject(folder);
+    first = await build(project);
+    expected = await cleanContent(project, join(folder, 'clean'));
+    return () => rmSync(folder, { recursive: true, force: true });
+  }, LONG);
+
+  it(
+    'without any change writes nothing',
+    async () => {
+      const before = stateOf(join(project.out, 'public/index.html'));
+      const second = await build(project);
+      expect(second).toMatchObject({ unchanged: true, pages: first.pages, terms: first.terms, issues: first.issues });
+      expect(stateOf(join(project.out, 'public/index.html'))).toEqual(before);
+      expect(await build(project, true)).toMatchObject({ unchanged: false, reused: 0 });
+    },
+    LONG,
+  );
+
   it.each(Object.keys(DAMAGES))(
-    '%s gives the bytes of a clean build',
+    'over %s gives the bytes of a clean build',
     async (name) => {
-      const project = createProject();
-      await build(project);
       DAMAGES[name]?.(project.out);
-      await expectCleanBytes(project);
+      await build(project);
+      expect(content(project.out)).toEqual(expected);
+    },
+    LONG,
+  );
+
+  it.each(Object.keys(TEXT_EDITS))(
+    'after an edit of %s reuses files, and gives the bytes of a clean build',
+    async (name) => {
+      TEXT_EDITS[name]?.(project, 4, 'A text that is quite different.');
+      write(project);
+      const reused = await expectCleanBytes(project);
+      expect(reused).toBeGreaterThan(name === 'the lines of terms' ? 5 : 20);
+    },
+    LONG,
+  );
+
+  it(
+    'gives the bytes of a clean build after any edits',
+    async () => {
+      const edits = { ...TEXT_EDITS, ...OTHER_EDITS };
+      const one = editOf(edits);
+      const property = fc.asyncProperty(
+        fc.array(fc.array(one, { minLength: 1, maxLength: 2 }), { minLength: 5, maxLength: 5 }),
+        async (steps) => {
+          const project = createProject(temporaryFolder());
+          await build(project);
+          for (const step of steps) {
+            for (const [name, at, text] of step) edits[name]?.(project, at, text);
+            write(project);
+            await expectCleanBytes(project);
+          }
+        },
+      );
+      await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     },
     LONG,
   );
