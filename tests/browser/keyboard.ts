@@ -19,6 +19,8 @@ export async function tabTo(page: Page, target: Locator): Promise<number> {
 /** Errors of the visible focus, https://www.w3.org/TR/WCAG22/#focus-visible and #focus-not-obscured-minimum. */
 function focusErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // After the last element, the focus moves to the browser's own controls.
+    if (!document.hasFocus()) return [];
     const element = document.activeElement;
     if (!element || element === document.body) return ['nothing has the focus'];
     const name = `${element.outerHTML.slice(0, 120)}:`;
