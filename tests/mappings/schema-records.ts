@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { memoizeByKey } from '../../src/ontology/memoize.ts';
 
 /** A subschema, https://json-schema.org/draft/2020-12/json-schema-core: an object, or true and false. */
 type Schema = JsonObject | boolean;
@@ -92,19 +93,21 @@ function strings(schema: JsonObject): fc.Arbitrary<Json> {
   const [format, pattern] = [schema['format'] as string | undefined, schema['pattern'] as string | undefined];
   const [least, most] = [number(schema, 'minLength') ?? 0, number(schema, 'maxLength') ?? Infinity];
   const fits = (value: string): boolean => [...value].length >= least && [...value].length <= most;
-  if (pattern !== undefined) {
-    const exact = new RegExp(pattern, 'u');
-    // The library has no look-ahead; what it makes without it is filtered.
-    const loose = new RegExp(
-      pattern
-        .replaceAll('(?=.)', '')
-        .replace(/\$$/, '$')
-        .replace(/^(?!\^)/, '^'),
-    );
-    return fc.stringMatching(loose, { maxLength: 40 }).filter((value) => exact.test(value) && fits(value));
-  }
-  return (FORMATS[format ?? ''] ?? text).filter(fits);
+  return (pattern === undefined ? (FORMATS[format ?? ''] ?? text) : matching(pattern)).filter(fits);
 }
+
+/** Texts that match a pattern. The library takes far longer to read a pattern than to make a text. */
+const matching = memoizeByKey((pattern: string): fc.Arbitrary<string> => {
+  const exact = new RegExp(pattern, 'u');
+  // The library has no look-ahead; what it makes without it is filtered.
+  const loose = new RegExp(
+    pattern
+      .replaceAll('(?=.)', '')
+      .replace(/\$$/, '$')
+      .replace(/^(?!\^)/, '^'),
+  );
+  return fc.stringMatching(loose, { maxLength: 40 }).filter((value) => exact.test(value));
+});
 
 function objects(schema: JsonObject, make: Make, depth: number): fc.Arbitrary<Json> {
   const properties = (schema['properties'] ?? {}) as Record<string, Schema>;

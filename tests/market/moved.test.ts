@@ -5,6 +5,7 @@ import { loadInput } from '../../src/cli/load/load-input.ts';
 import { rewriteFolder } from '../../src/cli/move.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { MARKET, market } from '../support/market.ts';
+import { withSharedResults } from '../support/shared-results.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('the ontology can move to another namespace; nothing keeps the old one, and everything else is identical to the byte', async () => {
@@ -17,7 +18,10 @@ test('the ontology can move to another namespace; nothing keeps the old one, and
   cpSync(MARKET, folder, { recursive: true });
   for (const { path, text } of rewriteFolder(folder, namespace, next)) writeFileSync(path, text);
 
-  const moved = await compile(await loadInput({ ontology: folder, cwd: join(folder, '..'), baseUrl: to }));
+  const cwd = join(folder, '..');
+  const moved = await withSharedResults(async (cache) =>
+    compile(await loadInput({ ontology: folder, cwd, baseUrl: to, cache })),
+  );
   // Contexts that are kept stay what they were, and that of the new namespace is none of them.
   expect(moved.issues.filter(({ code }) => code !== 'context-not-kept')).toEqual([]);
   expect(moved.publication.ontology.own.namespace).toBe(next);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { MARKET, market } from '../support/market.ts';
+import { withSharedResults } from '../support/shared-results.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SOUND } from './sound.ts';
 
@@ -18,7 +19,9 @@ async function issuesOf(text: string): Promise<string[]> {
   writeFileSync(join(folder, 'marketplaces/everything.yaml'), 'title: Everything\nproviderTypes: all\n');
   writeFileSync(join(folder, 'publication.yaml'), configuration(namespace));
   writeFileSync(join(folder, 'market/small.ttl'), text.replaceAll('NAMESPACE', namespace));
-  const { issues } = await compile(await loadInput({ ontology: folder, cwd: folder }));
+  const { issues } = await withSharedResults(async (cache) =>
+    compile(await loadInput({ ontology: folder, cwd: folder, cache })),
+  );
   return issues.map(({ code, message }) => `${code}: ${message}`);
 }
 

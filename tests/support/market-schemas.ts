@@ -7,6 +7,7 @@ import { lazy, memoizeByKey } from '../../src/ontology/memoize.ts';
 import { compiledOnce } from './compiled-once.ts';
 import type { SLICES } from './market.ts';
 import { MARKET, market } from './market.ts';
+import { withSharedResults } from './shared-results.ts';
 
 type Slice = (typeof SLICES)[number];
 
@@ -27,11 +28,14 @@ type StoredSchemas = Pick<CompiledSchemas, 'files' | 'module'> & { readonly play
 
 async function compileMarketSchemas(slice: Slice): Promise<StoredSchemas> {
   const { publication } = await market(slice);
-  const { files, module, playground } = await compileSchemas(await schemaFiles(), publication);
+  const schemas = await schemaFiles();
+  const { files, module, playground } = await withSharedResults((cache) => compileSchemas(schemas, publication, cache));
   return { files, module, playground: [...playground] };
 }
 
 /** The mapping files of that ontology, which are the same for every slice. */
 export const schemaFiles = lazy((): Promise<readonly SchemaFile[]> =>
-  compiledOnce('schema-files', () => loadInput({ ontology: MARKET, cwd: '/' }).then(({ schemas }) => schemas)),
+  compiledOnce('schema-files', () =>
+    withSharedResults(async (cache) => (await loadInput({ ontology: MARKET, cwd: '/', cache })).schemas),
+  ),
 );

@@ -3,6 +3,7 @@ import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { compiledOnce } from './compiled-once.ts';
+import { withSharedResults } from './shared-results.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -22,6 +23,6 @@ export function market(slice: (typeof SLICES)[number] = 'everything'): Promise<C
 }
 
 /** Compiles a slice from the disk. */
-async function compileMarket(slice: string): Promise<Compiled> {
-  return compile(await loadInput({ ontology: MARKET, cwd: ROOT, slice }));
+function compileMarket(slice: string): Promise<Compiled> {
+  return withSharedResults(async (cache) => compile(await loadInput({ ontology: MARKET, cwd: ROOT, slice, cache })));
 }
