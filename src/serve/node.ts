@@ -21,6 +21,8 @@ yieldWith(createTurns());
 
 /** Grace period of open connections in milliseconds. */
 const GRACE_MS = 2_000;
+/** Interval in ms at which a server that stops closes connections without a request. */
+const IDLE_MS = 50;
 
 /** Mounts the app on Node, with compression. Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) if it cannot listen. */
 export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
@@ -38,12 +40,14 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
     server.once('error', reject);
     const close = (): Promise<void> =>
       new Promise((done) => {
-        const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        // Clients keep a connection open after their last response.
+        const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
         server.close(() => {
-          clearTimeout(timer);
+          clearTimeout(grace);
+          clearInterval(idle);
           done();
         });
-        server.closeIdleConnections();
       });
     server.listen(port, host, () => {
       server.off('error', reject);

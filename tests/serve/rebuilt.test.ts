@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/api/access/create-access.ts';
 import { createApi } from '../../src/api/app.ts';
+import type { CreateBuildApi } from '../../src/cli/serve/follow-builds.ts';
 import { followBuilds } from '../../src/cli/serve/follow-builds.ts';
 import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
@@ -30,6 +31,8 @@ function publish(target: string, version: number): void {
   staging.close();
 }
 
+/** A tenth of the intervals of a server. */
+const INTERVALS = { check: 50, retry: 200 };
 const HEADERS = { Authorization: `Bearer ${TOKENS.everything}` };
 const PATHS = [
   '/',
@@ -48,7 +51,8 @@ async function start(): Promise<{
   const target = join(temporaryFolder(), 'dist');
   publish(target, 1);
   const access = createAccess({ ACCESS_TOKENS });
-  const builds = await followBuilds(target, ({ publication }, assets) => createApi(publication, { assets, access }));
+  const create: CreateBuildApi = ({ publication }, assets) => createApi(publication, { assets, access });
+  const builds = await followBuilds(target, create, INTERVALS);
   const server = await serve(builds, { host: '127.0.0.1', port: 0 });
   const close = async (): Promise<void> => {
     await server.close();

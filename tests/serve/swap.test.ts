@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/api/access/create-access.ts';
 import { createApi } from '../../src/api/app.ts';
+import type { CreateBuildApi } from '../../src/cli/serve/follow-builds.ts';
 import { followBuilds } from '../../src/cli/serve/follow-builds.ts';
 import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
@@ -20,6 +21,8 @@ import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 const TERMS = ['A', 'B', 'C', 'D'];
 const LARGE = 8 << 20;
 const HEADERS = { Authorization: `Bearer ${TOKENS.everything}` };
+/** A tenth of the intervals of a server. */
+const INTERVALS = { check: 50, retry: 200 };
 const RECORD = '/api/knowledge-graph/vocabulary?identifier=A';
 
 /** Writes a build whose pages, records and files contain its version, one digit. */
@@ -44,9 +47,8 @@ async function start(): Promise<{ target: string; url: string }> {
   const target = join(temporaryFolder(), 'dist');
   publish(target, 1);
   const access = createAccess({ ACCESS_TOKENS });
-  const builds = await followBuilds(target, ({ publication }, assets) =>
-    createApi(publication, { assets, access, mcp: MCP }),
-  );
+  const create: CreateBuildApi = ({ publication }, assets) => createApi(publication, { assets, access, mcp: MCP });
+  const builds = await followBuilds(target, create, INTERVALS);
   const server = await serve(builds, { host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await server.close();
@@ -130,7 +132,7 @@ async function replaceFiles(from: string, to: string): Promise<void> {
     }
     copyFileSync(join(from, entry.name), join(to, `.${entry.name}.new`));
     renameSync(join(to, `.${entry.name}.new`), join(to, entry.name));
-    await wait(200);
+    await wait(20);
   }
 }
 
@@ -138,7 +140,7 @@ const COPIES: Readonly<Record<string, (from: string, to: string) => Promise<void
   'each file replaced, as by rsync': replaceFiles,
   'each file replaced, with a long break after the first': async (from, to) => {
     renameSync(join(from, 'publication.json'), join(to, 'publication.json'));
-    await wait(2_500);
+    await wait(250);
     await replaceFiles(from, to);
   },
   'files written over, as by cp': async (from, to) => cpSync(from, to, { recursive: true }),

@@ -78,7 +78,9 @@ function run(
     if (errorText !== undefined) client.on('body', (body) => void (body.includes(errorText) && reportError()));
   };
   return new Promise((resolve, reject) => {
-    const options = { url: origin, connections, duration: seconds, setupClient };
+    // It ends at the end of a sample.
+    const sampleInt = Math.min(1, seconds) * 1000;
+    const options = { url: origin, connections, duration: seconds, sampleInt, setupClient };
     const instance = autocannon(options, (error: unknown, result) =>
       error ? reject(error as Error) : resolve(result),
     );

@@ -27,18 +27,27 @@ interface ServedBuild {
   readonly api: Api;
 }
 
-/** Interval between checks of the folder. */
-const CHECK_MS = 500;
+/** Times in milliseconds. */
+export interface FollowIntervals {
+  /** Between checks of the folder. */
+  readonly check: number;
+  /** Pause after an incomplete build. */
+  readonly retry: number;
+}
+
+const INTERVALS: FollowIntervals = { check: 500, retry: 2_000 };
 /** How long the files of a previous build remain for requests in progress. */
 const GRACE_MS = 10_000;
-/** Pause after an incomplete build. */
-const RETRY_MS = 2_000;
 
 /**
  * Serves the build in a folder, and the next build once it has replaced this one. Each response comes from one build: the server links
  * the files of its build to a folder beside it. An incomplete build is logged and not served.
  */
-export async function followBuilds(folder: string, createBuildApi: CreateBuildApi): Promise<FollowedBuilds> {
+export async function followBuilds(
+  folder: string,
+  createBuildApi: CreateBuildApi,
+  intervals: FollowIntervals = INTERVALS,
+): Promise<FollowedBuilds> {
   removeStaleLinks(folder);
   const first = await readBuild(folder);
   const previous = new Set<LinkedFiles>();
@@ -76,7 +85,7 @@ export async function followBuilds(folder: string, createBuildApi: CreateBuildAp
     if (!isSettled || performance.now() < notBefore) return;
     const reason = await switchTo(identity);
     if (reason === undefined) return;
-    notBefore = performance.now() + RETRY_MS;
+    notBefore = performance.now() + intervals.retry;
     if (reported !== reason)
       console.error(`Cannot serve the new build in ${folder}: ${reason}. Still serving the previous build.`);
     reported = reason;
@@ -109,7 +118,7 @@ export async function followBuilds(folder: string, createBuildApi: CreateBuildAp
     setTimeout(() => void linked.remove().then(() => previous.delete(linked)), GRACE_MS).unref();
   }
 
-  const timer = setInterval(() => void check(), CHECK_MS);
+  const timer = setInterval(() => void check(), intervals.check);
   timer.unref();
   return {
     first,
