@@ -42,24 +42,35 @@ interface Visit {
 }
 
 /** Uses its own stack, so that deep records cannot overflow the call stack. */
-export function* unused(record: Json, { used, partly, visited, lossReasons, dropped }: Notes): Generator<Loss> {
+export function* unused(record: Json, notes: Notes): Generator<Loss> {
+  const { used, partly, visited, lossReasons, dropped } = notes;
+  const longest = longestPointer(notes);
   const waiting: Visit[] = [{ value: record, pointer: '', reason: undefined, dropped: false }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const { value, pointer } = visit;
-    const gone = visit.dropped || dropped.has(pointer);
-    if (used.has(pointer) && !gone) continue;
-    const part = gone ? undefined : partly.get(pointer);
+    // To look up each pointer of a deep record would take quadratic time.
+    const isKnown = pointer.length <= longest;
+    const gone = visit.dropped || (isKnown && dropped.has(pointer));
+    if (isKnown && used.has(pointer) && !gone) continue;
+    const part = gone || !isKnown ? undefined : partly.get(pointer);
     if (part) {
       yield* part.left.map(({ item }) => ({ pointer, value: item, reason: part.reason }));
       continue;
     }
-    const reason = visit.dropped ? visit.reason : (lossReasons.get(pointer) ?? visit.reason);
+    const reason = (visit.dropped || !isKnown ? undefined : lossReasons.get(pointer)) ?? visit.reason;
     const members = membersOf(value);
     for (const [key, member] of members.toReversed())
       waiting.push({ value: member, pointer: pointer + toPointer([key]), reason, dropped: gone });
-    if (members.length === 0 && (gone || !visited.has(pointer)))
+    if (members.length === 0 && (gone || !isKnown || !visited.has(pointer)))
       yield { pointer, value, ...(reason !== undefined && { reason }) };
   }
+}
+
+function longestPointer(notes: Notes): number {
+  let longest = 0;
+  for (const known of [notes.used, notes.partly, notes.visited, notes.lossReasons, notes.dropped])
+    for (const pointer of known.keys()) longest = Math.max(longest, pointer.length);
+  return longest;
 }
 
 export function* addedTo(result: Json, additions: ByPath<string>): Generator<Added> {

@@ -12,7 +12,8 @@ const CASES: Readonly<Record<string, object>> = {
   'nodes as values': { '@id': 'https://example.org/a', p: numbers.map((at) => ({ v: at, of: { '@id': '_:shared' } })) },
   'values of values': { p: numbers.map((at) => ({ q: numbers.slice(0, at === 7 ? MANY : 2).map(String) })) },
   'lists among them': { p: numbers.map((at) => (at % 50 === 0 ? { '@list': [{ v: 1 }, at] } : String(at))) },
-  'a list of nodes': { p: { '@list': numbers.map((at) => ({ v: at })) } },
+  // Fewer, because canonicalization takes cubic time.
+  'a list of nodes': { p: { '@list': numbers.slice(0, 80).map((at) => ({ v: at })) } },
   'what is said in reverse': { '@reverse': { p: { r: numbers.map(String) } }, '@type': ['_:t', 'T'] },
   'a graph with a blank name': { '@id': '_:g', '@graph': [{ p: numbers.map((at) => ({ v: String(at) })) }] },
   'the same value twice': { p: [...numbers, ...numbers].map(String), q: numbers.map(() => ({ '@id': '_:one' })) },
