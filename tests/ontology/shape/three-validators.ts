@@ -5,11 +5,14 @@ import jsonld from 'jsonld';
 import { DataFactory, Parser, Store } from 'n3';
 import { Validator } from 'shacl-engine';
 import ts from 'typescript';
+import { memoize, memoizeByKey } from '../../../src/ontology/memoize.ts';
 import type { Ontology } from '../../../src/ontology/model.ts';
 import { rdf, rdfs } from '../../../src/ontology/names.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
 import type { ClassSchemas } from './described-shapes.ts';
 import { OPTIONS } from './described-shapes.ts';
+import type { Json } from './shared-definitions.ts';
+import { compileWithSharedDefinitions } from './shared-definitions.ts';
 
 /** A record and its class. */
 export interface RecordOfClass {
@@ -41,6 +44,7 @@ export async function validateRecords(
   const distinct = samples.map(({ of, record }) => asRepresentative(of, alike.get(of) as ClassSchemas, record));
   const shacl = await againstShacl(distinct, ontology);
   const { errors: typeScript, typeErrors } = againstTypeScript(distinct);
+  const errorsOf = errorsBySchema(ontology);
   const errors = distinct.map(({ of, record }, at) => ({
     jsonSchema: errorsOf(of.jsonSchema, record).map((error) => `${error.instancePath} ${error.keyword}`),
     shacl: shacl[at] as readonly string[],
@@ -83,29 +87,31 @@ function asRepresentative(own: ClassSchemas, of: ClassSchemas, record: RecordOfC
   return { of, record: { ...record, '@type': Array.isArray(type) ? type.map(named) : named(type) } };
 }
 
-/** Shared, because each instance compiles the meta-schema first. */
-const ajv = new Ajv2020({
+/**
+ * Returns the errors of Ajv in strict mode, which throws if a schema is invalid or ambiguous. One instance for all schemas of an ontology,
+ * because it compiles the meta-schema first.
+ */
+const errorsBySchema = memoize((_: Ontology): ((schema: string, record: unknown) => readonly ErrorObject[]) => {
+  const compile = compileWithSharedDefinitions(new Ajv2020(STRICT_SCHEMA));
+  const compiled = memoizeByKey((schema: string): ValidateFunction => {
+    const { $id: _id, ...rest } = withoutProse(JSON.parse(schema)) as Json;
+    return compile(rest);
+  });
+  return (schema, record) => {
+    const validate = compiled(schema);
+    validate(record);
+    return validate.errors ?? [];
+  };
+});
+
+const STRICT_SCHEMA = {
   strict: true,
   strictTypes: true,
   allErrors: true,
   inlineRefs: false,
   messages: false,
   code: { optimize: false },
-});
-const compiled = new Map<string, ValidateFunction>();
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** Errors of Ajv in strict mode, which throws if the schema is invalid or ambiguous. */
-function errorsOf(schema: string, record: unknown): readonly ErrorObject[] {
-  let validate = compiled.get(schema);
-  if (!validate) {
-    const { $id: _, ...rest } = JSON.parse(schema) as Json;
-    compiled.set(schema, (validate = ajv.compile(rest)));
-  }
-  validate(record);
-  return validate.errors ?? [];
-}
+} as const;
 
 function withoutProse(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutProse);
