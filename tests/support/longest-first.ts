@@ -4,6 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 /** The slowest files of each project. Started last, one of them would keep one core busy while the others are idle. */
 const LONGEST = [
   'tests/cli/signals.test.ts',
+  'tests/cli/rebuild.test.ts',
   'tests/mappings/real-laws.test.ts',
   'tests/cli/dev/dev.test.ts',
   'tests/cli/failing-well.test.ts',
@@ -14,8 +15,11 @@ const LONGEST = [
   'tests/market/moved.test.ts',
   'tests/browser/templates.test.ts',
   'tests/browser/pages.test.ts',
-  'tests/browser/whole-site.test.ts',
+  'tests/browser/layout-shift.test.ts',
   'tests/browser/search.test.ts',
+  'tests/browser/whole-site.test.ts',
+  'tests/browser/journeys.test.ts',
+  'tests/browser/data.test.ts',
 ];
 
 /**
