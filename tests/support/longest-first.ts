@@ -3,14 +3,17 @@ import { BaseSequencer } from 'vitest/node';
 
 /** The slowest files of each project. Started last, one of them would keep one core busy while the others are idle. */
 const LONGEST = [
-  'tests/cli/signals.test.ts',
   'tests/cli/rebuild.test.ts',
-  'tests/mappings/real-laws.test.ts',
-  'tests/cli/dev/dev.test.ts',
-  'tests/cli/failing-well.test.ts',
   'tests/ontology/shape/shipped.test.ts',
+  'tests/mappings/real-laws.test.ts',
+  'tests/cli/failing-well.test.ts',
+  // Expects commands to end within a second, so not while the sites are built.
+  'tests/cli/signals.test.ts',
   'tests/cli/start.test.ts',
+  'tests/cli/dev/dev.test.ts',
   'tests/api/transform/openapi.test.ts',
+  'tests/site/counts-of-lists.test.ts',
+  'tests/market/outside-readers.test.ts',
   'tests/cli/page-size.test.ts',
   'tests/market/moved.test.ts',
   'tests/browser/templates.test.ts',
