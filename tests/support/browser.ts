@@ -38,7 +38,7 @@ export function launchBrowser({ executablePath }: Found): Promise<Browser> {
 }
 
 /**
- * The first available Chromium: from CHROMIUM_PATH, the system, Playwright or npm.
+ * The first available Chromium: from CHROMIUM_PATH, npm, the system or Playwright.
  * @throws {Error} there is none; states what to install
  */
 export async function findBrowser(): Promise<Found> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startValidationThread } from '../../../src/cli/load/validation-thread.ts';
 import { fromPlainGraph, toPlainGraph } from '../../../src/ontology/check/plain-graph.ts';
 import { validateShapes } from '../../../src/ontology/check/validate-shapes.ts';
-import { Graph } from '../../../src/ontology/graph.ts';
+import type { Graph } from '../../../src/ontology/graph.ts';
 import { mergeSources } from '../../../src/ontology/parse/merge.ts';
 import { parseSource } from '../../../src/ontology/parse/parse.ts';
 import { ROOT } from '../../support/command.ts';
