@@ -8,13 +8,12 @@ import type { Term } from './model.ts';
 /** Members of a term that are recorded: those that an edited text changes, and that few pages of other terms show. */
 export const TRACKED = ['definitions', 'notes', 'description', 'origin'] as const satisfies readonly (keyof Term)[];
 
-/** What a computation has read: positions of terms, and the reads of the cached results that it used. */
+/** What a computation has read: positions of terms, and the reads of the cached results that it used. Absent: nothing yet. */
 export interface Reads {
-  readonly terms: Set<number>;
-  readonly cached: Set<Reads>;
+  all?: Set<number | Reads>;
 }
 
-/** A computation that is being recorded, if any. `ambient`: reads outside of any computation, which every result may depend on. */
+/** The computation that is being recorded, if any. `ambient`: reads outside of any computation, which every result may depend on. */
 interface State {
   current: Reads | undefined;
   ambient: Reads | undefined;
@@ -28,14 +27,19 @@ const state: State = { current: undefined, ambient: undefined };
  * @returns a function that ends it
  */
 export function trackReads(terms: readonly Term[]): () => void {
-  state.ambient ??= newReads();
+  state.ambient ??= {};
   for (const [at, term] of terms.entries()) for (const member of TRACKED) trackMember(term, member, at);
   return () => void (state.ambient = undefined);
 }
 
 /** Records that the texts of the term at a position are read. */
 export function noteRead(at: number): void {
-  (state.current ?? state.ambient)?.terms.add(at);
+  record(at);
+}
+
+function record(read: number | Reads): void {
+  const reads = state.current ?? state.ambient;
+  if (reads) (reads.all ??= new Set()).add(read);
 }
 
 function trackMember(term: Term, member: (typeof TRACKED)[number], at: number): void {
@@ -56,13 +60,8 @@ function trackMember(term: Term, member: (typeof TRACKED)[number], at: number): 
 export async function recordReads<Value>(
   compute: () => Value | Promise<Value>,
 ): Promise<{ readonly value: Value; readonly reads: readonly number[] }> {
-  const reads = (state.current = newReads());
-  try {
-    const value = await compute();
-    return { value, reads: flatten([reads, ...(state.ambient ? [state.ambient] : [])]) };
-  } finally {
-    state.current = undefined;
-  }
+  const { value, reads = {} } = await computeCachedLater(compute);
+  return { value, reads: flatten([reads, state.ambient ?? {}]) };
 }
 
 /** A cached result. `reads` is absent if it has read nothing, or reads are not tracked. */
@@ -75,36 +74,38 @@ export interface CachedResult<Value> {
 export function computeCached<Value>(compute: () => Value): CachedResult<Value> {
   if (!state.ambient) return { value: compute() };
   const outer = state.current;
-  const reads = (state.current = newReads());
+  const reads: Reads = (state.current = {});
   try {
     const value = compute();
-    return isEmpty(reads) ? { value } : { value, reads };
+    return reads.all ? { value, reads } : { value };
   } finally {
     state.current = outer;
   }
 }
 
+/** As {@link computeCached}, for a computation that may wait. Must not be used while another computation is recorded. */
+export async function computeCachedLater<Value>(compute: () => Value | Promise<Value>): Promise<CachedResult<Value>> {
+  const reads: Reads = (state.current = {});
+  try {
+    return { value: await compute(), reads };
+  } finally {
+    state.current = undefined;
+  }
+}
+
 /** Returns the value of a cached result, and records its reads for the computation that uses it. */
 export function useCached<Value>({ value, reads }: CachedResult<Value>): Value {
-  if (reads) (state.current ?? state.ambient)?.cached.add(reads);
+  if (reads) record(reads);
   return value;
-}
-
-function newReads(): Reads {
-  return { terms: new Set(), cached: new Set() };
-}
-
-function isEmpty({ terms, cached }: Reads): boolean {
-  return terms.size === 0 && cached.size === 0;
 }
 
 function flatten(roots: readonly Reads[]): number[] {
   const terms = new Set<number>();
   const seen = new Set(roots);
   // A set also visits what is added during the iteration.
-  for (const reads of seen) {
-    for (const at of reads.terms) terms.add(at);
-    for (const cached of reads.cached) seen.add(cached);
-  }
+  for (const { all = [] } of seen)
+    for (const read of all)
+      if (typeof read === 'number') terms.add(read);
+      else seen.add(read);
   return [...terms].sort((a, b) => a - b);
 }

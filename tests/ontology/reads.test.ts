@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/ontology/memoize.ts';
 import type { Term } from '../../src/ontology/model.ts';
-import { recordReads, trackReads } from '../../src/ontology/reads.ts';
+import { computeCachedLater, recordReads, trackReads, useCached } from '../../src/ontology/reads.ts';
 import { tinyTerm } from '../support/tiny-publication.ts';
 
 let stop: (() => void) | undefined;
@@ -52,6 +52,14 @@ describe('the reads of a computation', () => {
     const last = memoizeLast(definition);
     expect(await readsOf(() => last(c))).toEqual([2]);
     expect(await readsOf(() => last(c))).toEqual([2]);
+  });
+
+  it('include those of a cached result that had to wait', async () => {
+    const [a, b] = tracked();
+    const later = await computeCachedLater(async () => (await Promise.resolve('x')) + definition(b));
+    expect(later.value).toBe('xAbout B.');
+    expect(await readsOf(() => definition(a))).toEqual([0]);
+    expect(await readsOf(() => useCached(later) + definition(a))).toEqual([0, 1]);
   });
 
   it('of a computation that fails do not belong to the next one', async () => {

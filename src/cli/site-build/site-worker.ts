@@ -6,7 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../api/data-files.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
-import { recordReads, trackReads } from '../../ontology/reads.ts';
+import type { CachedResult } from '../../ontology/reads.ts';
+import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
 import { basePath } from '../../site/index/links.ts';
 import { hasPageIn } from '../../site/index/page-languages.ts';
 import { languagePaths, publicationIndex, readPublication } from '../../site/index/publication.ts';
@@ -20,12 +21,6 @@ import type { Batch, FinishedTask, Task, TaskResult, ThreadData } from './task.t
 import { unitName } from './task.ts';
 import { createFileWriter } from './write-file.ts';
 
-/** A result, and the terms whose texts it depends on. */
-interface Recorded<Value> {
-  readonly value: Value;
-  readonly reads: readonly number[];
-}
-
 const { folder } = workerData as ThreadData;
 const publication = readPublication();
 const { site } = publication;
@@ -34,8 +29,8 @@ trackReads(terms);
 const indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
 const writers = Object.entries(createTermWriters(publication));
 const renderer = openPageRenderer(basePath(site.baseUrl));
-const listed = new Map<number, Recorded<readonly PagePath[]>>();
-const shells = new Map<string, Recorded<Shell>>();
+const listed = new Map<number, CachedResult<readonly PagePath[]>>();
+const shells = new Map<string, CachedResult<Shell>>();
 const writeFile = createFileWriter(folder);
 
 /** Paths of the files that the current unit has written. */
@@ -60,18 +55,18 @@ function writePages(term: Term, shellsOfLanguages: readonly Shell[]): void {
 }
 
 /** Lists the pages of a route once. All of them may depend on what the list reads, because Astro passes them its data. */
-async function pagesOf(route: number): Promise<Recorded<readonly PagePath[]>> {
+async function pagesOf(route: number): Promise<CachedResult<readonly PagePath[]>> {
   let pages = listed.get(route);
-  if (!pages) listed.set(route, (pages = await recordReads(() => renderer.list(route))));
+  if (!pages) listed.set(route, (pages = await computeCachedLater(() => renderer.list(route))));
   return pages;
 }
 
-/** Returns the shell that a page renders, with what it reads. Rendered once in this thread. */
-async function shellOf(page: PagePath): Promise<Recorded<Shell>> {
+/** Returns the shell that a page renders. Rendered once in this thread. */
+async function shellOf(page: PagePath): Promise<CachedResult<Shell>> {
   let shell = shells.get(page.file);
   if (shell) return shell;
   await pagesOf(page.route);
-  shell = await recordReads(async () => createShell(await renderer.render(page)));
+  shell = await computeCachedLater(async () => createShell(await renderer.render(page)));
   shells.set(page.file, shell);
   return shell;
 }
@@ -84,16 +79,11 @@ async function writeOtherPage(page: PagePath): Promise<void> {
   if (markdown) write(markdown.path, markdown.content());
 }
 
-/** Writes the files of a unit, and records what they depend on: what is read now, and what `others` have read. */
-async function writeUnit(
-  name: string,
-  writeAll: () => void | Promise<void>,
-  others: readonly Recorded<unknown>[] = [],
-): Promise<Unit> {
+/** Writes the files of a unit, and records what they depend on. */
+async function writeUnit(name: string, writeAll: () => void | Promise<void>): Promise<Unit> {
   files = [];
-  const own = await recordReads(writeAll);
-  const reads = new Set([own, ...others].flatMap((it) => it.reads));
-  return { name, files, reads: reads.size === terms.length ? 'all' : [...reads].sort((a, b) => a - b) };
+  const { reads } = await recordReads(writeAll);
+  return { name, files, reads: reads.length === terms.length ? 'all' : reads };
 }
 
 async function listAll(): Promise<readonly PagePath[]> {
@@ -104,16 +94,18 @@ async function listAll(): Promise<readonly PagePath[]> {
 
 async function writePageUnit(page: PagePath): Promise<Unit> {
   const list = await pagesOf(page.route);
-  return writeUnit(unitName('pages', page.file), () => writeOtherPage(page), [list]);
+  return writeUnit(unitName('pages', page.file), () => {
+    useCached(list);
+    return writeOtherPage(page);
+  });
 }
 
 async function writeTermPages(positions: readonly number[], shellPages: readonly PagePath[]): Promise<Unit[]> {
-  const recorded: Recorded<Shell>[] = [];
-  for (const page of shellPages) recorded.push(await shellOf(page));
-  const ofLanguages = recorded.map(({ value }) => value);
+  const cached: CachedResult<Shell>[] = [];
+  for (const page of shellPages) cached.push(await shellOf(page));
   const units: Unit[] = [];
   for (const term of positions.flatMap((at) => terms[at] ?? []))
-    units.push(await writeUnit(unitName('term pages', term.identifier), () => writePages(term, ofLanguages), recorded));
+    units.push(await writeUnit(unitName('term pages', term.identifier), () => writePages(term, cached.map(useCached))));
   return units;
 }
 
