@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Entity } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
@@ -52,12 +53,14 @@ export function createChosen(
   };
 }
 
+const classesText = memoize(({ classes }: MappedField) => String(classes.slice(1)));
+
 /** Of fields for objects of several classes, those for the nearest class. */
 export function nearest(leaves: readonly MappedField[], vocabulary: MappingVocabulary): readonly MappedField[] {
   if (leaves.length < 2) return leaves;
   const below = (a: MappedField, b: MappedField): boolean =>
     a.root === b.root &&
-    String(a.classes.slice(1)) !== String(b.classes.slice(1)) &&
+    classesText(a) !== classesText(b) &&
     a.classes.slice(1).every((name, at) => isA(name, b.classes[at + 1], vocabulary));
   return leaves.filter((leaf) => !leaves.some((other) => other !== leaf && below(other, leaf)));
 }

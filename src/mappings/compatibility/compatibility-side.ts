@@ -36,10 +36,11 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
     leaves.flatMap((leaf) => Object.keys(leaf.having).map((path) => ({ leaf, path }))),
     ({ leaf, path }) => placeKey(leaf.root, path),
   );
-  const holders = Map.groupBy(
-    all.filter(({ field }) => field.entities.length > 0),
-    (leaf) => placeKey(leaf.root, leaf.propertyPath.join('/')),
-  );
+  const holders = new Map<string, string[]>();
+  for (const { root, propertyPath, field } of all) {
+    const key = placeKey(root, propertyPath.join('/'));
+    if (field.entities.length > 0) holders.set(key, [...(holders.get(key) ?? []), ...field.entities]);
+  }
   return {
     mapping,
     entities: new Map(mapping.entities.map((entity) => [entity.name, entity])),
@@ -48,7 +49,7 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
     leavesOf: (root) => byRoot.get(root) ?? [],
     choosingBy: (root, path) => choosing.get(placeKey(root, path))?.map(({ leaf }) => leaf) ?? [],
     leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
-    heldAt: (root, path) => holders.get(placeKey(root, path))?.flatMap(({ field }) => field.entities) ?? [],
+    heldAt: (root, path) => holders.get(placeKey(root, path)) ?? [],
     unmapped: unmappedPaths(mapping, all),
     isLive: memoize(createIsLive(mapping, vocabulary)),
   };

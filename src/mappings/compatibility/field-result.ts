@@ -162,10 +162,12 @@ function oneWayReason({ reasons }: MappedField): string {
   return reasons.find(({ kind }) => kind === 'one-way')?.text ?? '';
 }
 
-function onePerPath(leaves: readonly MappedField[]): MappedField[] {
+function onePerPath(leaves: readonly MappedField[]): readonly MappedField[] {
+  if (leaves.length < 2) return leaves;
   return [...new Map(leaves.toReversed().map((leaf) => [leaf.pathText, leaf])).values()].toReversed();
 }
 
-function unique<T>(values: readonly T[]): T[] {
+function unique<T>(values: readonly T[]): readonly T[] {
+  if (values.length < 2) return values;
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

@@ -173,7 +173,7 @@ function mayRefuse(leaf: MappedField, names: ReadonlySet<string>): boolean {
 }
 
 /** Whether a condition restricts the field to the values of its table. */
-function isChosenByTable({ codecs, conditions, path }: MappedField): boolean {
+const isChosenByTable = memoize(({ codecs, conditions, path }: MappedField): boolean => {
   const [only, ...others] = codecs;
   if (only === undefined || others.length > 0 || !('rows' in only)) return false;
   const known = new Set(only.rows.map(({ outside }) => JSON.stringify(outside)));
@@ -181,7 +181,7 @@ function isChosenByTable({ codecs, conditions, path }: MappedField): boolean {
     ({ at, values, not }) =>
       not === undefined && samePath(at, path) && values.every((value) => known.has(JSON.stringify(value))),
   );
-}
+});
 
 /** Whether the second field may reject values that the first has read. Equal codecs accept their own results. */
 function mayRefuseOf(leaf: MappedField, their: MappedField): boolean {
