@@ -33,13 +33,18 @@ const CONTAINERS = new Set([
  */
 export function blocksOf(nodes: HtmlNode[]): Element[] {
   const blocks: Element[] = [];
+  // Most elements, such as the cells of a table, contain no block.
+  if (!nodes.some(isBlock)) {
+    appendLine(blocks, inlineOf(nodes));
+    return blocks;
+  }
   let waiting: HtmlNode[] = [];
   const flush = (): void => {
     appendLine(blocks, inlineOf(waiting));
     waiting = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || !isBlock(node)) waiting.push(node);
+    if (!isBlock(node)) waiting.push(node);
     else {
       flush();
       if (!isSkipped(node)) append(blocks, node);
@@ -49,9 +54,10 @@ export function blocksOf(nodes: HtmlNode[]): Element[] {
   return blocks;
 }
 
-function isBlock({ tag, children }: Element): boolean {
-  if (Object.hasOwn(BLOCKS, tag) || CONTAINERS.has(tag)) return true;
-  return children.some((child) => typeof child === 'object' && isBlock(child));
+/** Whether a node is a block, or an inline element with one inside. */
+function isBlock(node: HtmlNode): node is Element {
+  if (typeof node === 'string') return false;
+  return Object.hasOwn(BLOCKS, node.tag) || CONTAINERS.has(node.tag) || node.children.some(isBlock);
 }
 
 /** Appends inline content outside of paragraphs. After a heading, an aside becomes part of the heading. */

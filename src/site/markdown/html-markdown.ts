@@ -62,6 +62,8 @@ const INLINE: Readonly<Record<string, Write>> = {
 
 /** Writes the blocks of a tree. Inline content between blocks becomes a paragraph. */
 export function writeBlocks(nodes: readonly HtmlNode[], absolute: Absolute): string {
+  // Most elements, such as the cells of a table, contain no block.
+  if (!nodes.some(isBlockOrHoldsOne)) return paragraph(inline(nodes, absolute));
   const blocks: string[] = [];
   let waiting: HtmlNode[] = [];
   const flush = (): void => {
@@ -69,25 +71,20 @@ export function writeBlocks(nodes: readonly HtmlNode[], absolute: Absolute): str
     waiting = [];
   };
   for (const node of nodes) {
-    const write = typeof node === 'string' ? undefined : BLOCKS[node.tag];
-    if (write === undefined && !holdsBlock(node)) waiting.push(node);
+    if (typeof node === 'string' || !isBlockOrHoldsOne(node)) waiting.push(node);
     else {
       flush();
-      const element = node as Element;
-      blocks.push(write === undefined ? writeBlocks(element.children, absolute) : write(element, absolute));
+      const write = BLOCKS[node.tag];
+      blocks.push(write ? write(node, absolute) : writeBlocks(node.children, absolute));
     }
   }
   flush();
   return joinBlocks(blocks);
 }
 
-/** Whether a node contains a block. In HTML, inline elements such as `b` can contain lists. */
-function holdsBlock(node: HtmlNode): boolean {
-  return typeof node !== 'string' && node.children.some((child) => isBlock(child) || holdsBlock(child));
-}
-
-function isBlock(node: HtmlNode): boolean {
-  return typeof node !== 'string' && Object.hasOwn(BLOCKS, node.tag);
+/** Whether a node is or contains a block. In HTML, inline elements such as `b` can contain lists. */
+function isBlockOrHoldsOne(node: HtmlNode): boolean {
+  return typeof node !== 'string' && (Object.hasOwn(BLOCKS, node.tag) || node.children.some(isBlockOrHoldsOne));
 }
 
 /** Only `<br>` is a line break here. A backslash preserves it. */

@@ -30,5 +30,13 @@ function partMarkdown(part: PhrasePart, absolute: Absolute): string {
 
 /** Joins parts of a line. A space separates adjacent code spans, which would be one otherwise. */
 export function joinInline(pieces: readonly string[]): string {
-  return pieces.reduce((line, next) => line + (line.endsWith('`') && next.startsWith('`') ? ' ' : '') + next, '');
+  let line = '';
+  let last = '';
+  for (const piece of pieces) {
+    if (piece === '') continue;
+    if (last.endsWith('`') && piece.startsWith('`')) line += ' ';
+    line += piece;
+    last = piece;
+  }
+  return line;
 }
