@@ -193,11 +193,13 @@ function buildIndex(publication: Publication, language: string): PublicationInde
     messages,
     links,
     ref,
-    sorted: (iris) =>
-      [...new Set(iris)]
+    sorted: (iris) => {
+      if (iris.length < 2) return iris.map((iri) => ref(iri));
+      return [...new Set(iris)]
         .map((iri) => ({ iri, at: rank(iri) }))
         .sort((a, b) => a.at - b.at || (a.iri < b.iri ? -1 : 1))
-        .map(({ iri }) => ref(iri)),
+        .map(({ iri }) => ref(iri));
+    },
     labelOf,
     summaryOf: memoize((of: Term) => summarise(of, index)),
     curie,

@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Literal, Text } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import type { LocalizedText } from '../text/text.ts';
@@ -6,13 +7,13 @@ import type { PublicationIndex } from './publication-index.ts';
 
 /**
  * Returns the title of the site in the page's language. The configured title is in the default language. If the ontology's header has
- * the same title, the header's title in the page's language is its translation.
+ * the same title, the header's title in the page's language is its translation. Cached, because every page needs it.
  */
-export function siteTitle(index: PublicationIndex): LocalizedText {
+export const siteTitle = memoize((index: PublicationIndex): LocalizedText => {
   const { site, ontology } = index.publication;
   const { text, ...language } = chooseTitle(site.title, ontology.header.titles, index) ?? { text: '' };
   return { text: shortName(text), ...language };
-}
+});
 
 /** Description of the site, chosen like {@link siteTitle}. Undefined if there is none. Has a language if it differs from the page's. */
 export function siteDescription(index: PublicationIndex): Literal | undefined {

@@ -1,5 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
-import type { Term } from '../../ontology/model.ts';
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import type { Site, Term } from '../../ontology/model.ts';
 import { createLinks } from './links.ts';
 import { hasDefinitionIn, hasPageIn } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
@@ -27,12 +28,16 @@ export function translationsOf(term: Term, index: PublicationIndex): readonly Tr
     .map((language) => translation(path, language, hasDefinitionIn(term, language), index));
 }
 
-function translation(path: string, language: string, translated: boolean, index: PublicationIndex): Translation {
-  const { baseUrl, defaultLanguage } = index.publication.site;
-  const links =
+const linksIn = memoize(({ baseUrl, defaultLanguage }: Site) =>
+  memoizeByKey((language: string) =>
     language === defaultLanguage
       ? createLinks(baseUrl)
-      : createLinks(baseUrl, { folder: language.toLowerCase(), has: () => true });
+      : createLinks(baseUrl, { folder: language.toLowerCase(), has: () => true }),
+  ),
+);
+
+function translation(path: string, language: string, translated: boolean, index: PublicationIndex): Translation {
+  const links = linksIn(index.publication.site)(language);
   return {
     language,
     href: links.page(path),

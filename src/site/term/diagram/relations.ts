@@ -44,7 +44,9 @@ export const RELATIONS: readonly DiagramRelation[] = [
   { relation: 'alignments', side: 'right', direction: 'none', max: 4, section: 'alignments', find: alignmentsOf },
 ];
 
-type Iris = (term: Term) => Iterable<Iri> | undefined;
+type Iris = (term: Term) => readonly Iri[] | undefined;
+
+const NONE: RelatedTerms = { neighbours: [], count: 0 };
 
 function above(relation: NeighbourRelation, iris: Iris): DiagramRelation {
   return { relation, side: 'above', direction: 'out', max: 6, section: 'relations', find: terms(iris) };
@@ -60,7 +62,9 @@ function below(
 
 function terms(iris: Iris): DiagramRelation['find'] {
   return (term, max, index) => {
-    const { iris: first, count } = firstOf(iris(term) ?? [], max, index);
+    const all = iris(term) ?? [];
+    if (all.length === 0) return NONE;
+    const { iris: first, count } = firstOf(all, max, index);
     return { neighbours: first.map((iri) => neighbourOf(iri, index)), count };
   };
 }
@@ -103,7 +107,7 @@ type Ends = (property: Term) => readonly Iri[];
 
 /** The class's own properties. Properties whose values are classes are first. */
 function fieldsOf(term: Term, max: number, index: PublicationIndex): RelatedTerms {
-  if (!term.class) return { neighbours: [], count: 0 };
+  if (!term.class) return NONE;
   const { properties } = shapeSource(index).ownProperties(term);
   const leading: Neighbour[] = [];
   const others: Neighbour[] = [];

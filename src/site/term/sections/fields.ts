@@ -91,7 +91,9 @@ function furtherGroupHtml(more: string | undefined, count: number, owner: string
 function fieldTableHtml(rows: readonly FieldRow[], constrained: boolean, locale: TextLanguage): string {
   const { property, values, valuesAndCount, meaning } = locale.messages.term.fields;
   const head = headRow([property, constrained ? valuesAndCount : values, meaning], locale);
-  return `<table class="rows">${head}<tbody>${rows.map((row) => fieldRowHtml(row, locale)).join('')}</tbody></table>`;
+  let body = '';
+  for (const row of rows) body += fieldRowHtml(row, locale);
+  return `<table class="rows">${head}<tbody>${body}</tbody></table>`;
 }
 
 /** Cached, because many classes share a row. */

@@ -32,8 +32,8 @@ type Row = readonly [
 /** Non-empty lists, sorted by label. */
 export function refListsOf(rows: readonly Row[], index: PublicationIndex, remarks?: Remarks): RefList[] {
   return rows.flatMap(([title, iris = [], intro, section, predicates]) => {
+    if (iris.length === 0) return [];
     const refs = index.sorted(iris).map((ref) => (section === undefined ? ref : atSection(section, ref)));
-    if (refs.length === 0) return [];
     const remarksOnList = predicates && remarks && remarksOf(iris, predicates, remarks);
     return [
       { title, ...(intro === undefined ? {} : { intro }), refs: cap(refs), count: refs.length, ...remarksOnList },
@@ -59,7 +59,7 @@ const MAX_PROPERTIES = 12;
 function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonly Iri[] {
   const own = new Set(facts?.rangeOf);
   let parents = new Set(facts?.parents);
-  for (let height = 0; height < MAX_HEIGHT; height++) {
+  for (let height = 0; height < MAX_HEIGHT && parents.size > 0; height++) {
     const classes = [...parents].flatMap((iri) => index.term(iri)?.class ?? []);
     const properties = [...new Set(classes.flatMap(({ rangeOf }) => rangeOf))].filter((iri) => !own.has(iri));
     if (properties.length > 0) return properties.length > MAX_PROPERTIES ? [] : properties;
@@ -110,9 +110,13 @@ export function relationsSection(term: Term, remarks: Remarks, index: Publicatio
 /** The values of each facet, under the label of its property. */
 function facetLists(term: Term, index: PublicationIndex): RefList[] {
   return (index.publication.site.facets ?? []).flatMap(({ key, property }) => {
+    const values = term.facetValues?.[key];
+    if (!values) return [];
     const { text, language } = propertyTitle(property, index);
-    const row = refListsOf([[text, term.facetValues?.[key]]], index);
-    return row.map((list) => ({ ...list, ...(language === undefined ? {} : { titleLanguage: language }) }));
+    return refListsOf([[text, values]], index).map((list) => ({
+      ...list,
+      ...(language === undefined ? {} : { titleLanguage: language }),
+    }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { memoize } from '../../../ontology/memoize.ts';
+import { memoize, memoizeLast } from '../../../ontology/memoize.ts';
 import type { Iri, Literal, Term, Text } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { isReadable, pickText, pickTexts, sameLanguage } from '../../text/text.ts';
@@ -24,7 +24,14 @@ export interface OtherLanguage {
   readonly definitions: readonly Literal[];
 }
 
+/** Several parts of a page need the texts of its term, so the last ones are retained. */
+const textsOf = memoize((index: PublicationIndex) => memoizeLast((term: Term) => findShownTexts(term, index)));
+
 export function shownTexts(term: Term, index: PublicationIndex): ShownTexts {
+  return textsOf(index)(term);
+}
+
+function findShownTexts(term: Term, index: PublicationIndex): ShownTexts {
   const label = index.labelOf(term);
   const shown = label.language ?? index.language;
   const isHere = ({ language }: Text): boolean => language === undefined || sameLanguage(language, shown);
