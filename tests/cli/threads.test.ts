@@ -11,8 +11,10 @@ const WORKER = `
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, threadId } from 'node:worker_threads';
 let last = Promise.resolve();
-parentPort.on('message', ({ batch, tasks, claims }) => {
+parentPort.on('message', (message) => {
   last = last.then(async () => {
+    if (message === 'end') return parentPort.postMessage('end');
+    const { batch, tasks, claims } = message;
     for (const { number } of tasks) {
       if (Atomics.exchange(claims, number, 1) !== 0) continue;
       await setTimeout(50);
@@ -64,6 +66,13 @@ describe('the threads of a build', () => {
     opened.limit(1);
     expect(await run(opened, () => opened.limit(Infinity))).toHaveLength(3);
     expect(await run(opened)).toHaveLength(3);
+  });
+
+  it('end when they have returned their memory', async () => {
+    const opened = open(2);
+    await run(opened);
+    await opened.end();
+    await expect(run(opened)).rejects.toThrow('ended');
   });
 
   it('do not start again after they have ended', async () => {

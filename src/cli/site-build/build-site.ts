@@ -146,7 +146,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const reuse = openReuse(run, texts, signal);
     const other = { folder, input, publication, schemas, options, cache: run.cache, signal };
     // At the same time: this process mostly waits for the threads that write pages.
-    const pages = writePages(run, { program, threads, publication, schemas, reuse }).finally(() => threads.close());
+    const pages = writePages(run, { program, threads, publication, schemas, reuse });
     const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
     const search = isStored(publication) ? searchLater(other, threads, data, pages) : writeSearch(other);
     const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
@@ -168,7 +168,7 @@ async function searchLater(
   other.input.release();
   returnMemory();
   threads.limit(Infinity);
-  return writeSearch({ ...other, memory: pages });
+  return writeSearch({ ...other, memory: pages.then(() => threads.end()) });
 }
 
 interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication'> {

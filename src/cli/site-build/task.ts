@@ -31,6 +31,9 @@ export interface Batch {
   readonly claims: Int32Array;
 }
 
+/** The message to a thread. `end`: it must return its memory, and answers with the same message. */
+export type ThreadMessage = Batch | 'end';
+
 /** The message of a thread after a task. */
 export interface FinishedTask {
   readonly batch: number;

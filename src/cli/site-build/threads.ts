@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { compileCacheEnvironment } from '../cache/compile-cache.ts';
-import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData } from './task.ts';
+import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData, ThreadMessage } from './task.ts';
 
 /** Threads that write files of the site. */
 export interface Threads {
@@ -18,6 +19,8 @@ export interface Threads {
    * @throws {Error} a task has failed
    */
   runAll(tasks: readonly Task[], finish: (result: TaskResult, task: Task) => void): Promise<void>;
+  /** Ends threads without tasks, and returns their memory at once. */
+  end(): Promise<void>;
   /** Ends the threads, also those with a task. */
   close(): Promise<void>;
 }
@@ -102,6 +105,14 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
       let result: TaskResult = { units: [] };
       await send([task], 1, (finished) => (result = finished.result));
       return result;
+    },
+    end: async () => {
+      const answers = workers.map(async (worker) => {
+        worker.postMessage('end' satisfies ThreadMessage);
+        await once(worker, 'message');
+      });
+      await Promise.race([Promise.all(answers), failure.promise]);
+      await close();
     },
     runAll: (tasks, finish) => send(tasks, tasks.length, ({ number, result }) => finish(result, tasks[number] as Task)),
     close,

@@ -24,6 +24,11 @@ export function setSnapshot(snapshot: Snapshot): void {
   current = snapshot;
 }
 
+/** Forgets what pages read. */
+export function closeSnapshot(): void {
+  current = undefined;
+}
+
 /**
  * Returns the publication that pages show.
  *

@@ -1,0 +1,143 @@
+import { createTermWriters } from '../../api/data-files.ts';
+import { identifierToPath } from '../../ontology/identifier.ts';
+import type { Site, Term } from '../../ontology/model.ts';
+import type { CachedResult } from '../../ontology/reads.ts';
+import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
+import { basePath } from '../../site/index/links.ts';
+import { hasPageIn } from '../../site/index/page-languages.ts';
+import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { languagePaths, publicationIndex, readPublication } from '../../site/index/publication.ts';
+import type { Shell } from '../../site/page/page-slots.ts';
+import { createShell } from '../../site/page/page-slots.ts';
+import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
+import { openPageRenderer } from '../program/page-renderer.ts';
+import type { Unit } from '../rebuild/build-record.ts';
+import { markdownFile, termPageFiles } from './page-files.ts';
+import type { Task, TaskResult } from './task.ts';
+import { unitName } from './task.ts';
+import type { FileWriter } from './write-file.ts';
+import { createFileWriter } from './write-file.ts';
+
+/** Performs the tasks of a thread. Has all that is computed from the publication. */
+export class SiteWriter {
+  readonly #site: Site;
+  readonly #terms: readonly Term[];
+  readonly #indexes: readonly PublicationIndex[];
+  readonly #writers: readonly (readonly [extension: string, create: (term: Term) => string])[];
+  readonly #renderer: PageRenderer;
+  readonly #listed = new Map<number, CachedResult<readonly PagePath[]>>();
+  readonly #shells = new Map<string, CachedResult<Shell>>();
+  readonly #writeFile: FileWriter;
+  /** Paths of the files that the current unit has written. */
+  #files: string[] = [];
+
+  /** @param folder of the site, absolute */
+  constructor(folder: string) {
+    const publication = readPublication();
+    this.#site = publication.site;
+    this.#terms = publication.ontology.terms;
+    trackReads(this.#terms);
+    this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
+    this.#writers = Object.entries(createTermWriters(publication));
+    this.#renderer = openPageRenderer(basePath(publication.site.baseUrl));
+    this.#writeFile = createFileWriter(folder);
+  }
+
+  #write(path: string, content: string | Iterable<string>): void {
+    this.#writeFile(path, content);
+    this.#files.push(path);
+  }
+
+  #termsAt(positions: readonly number[]): readonly Term[] {
+    return positions.flatMap((at) => this.#terms[at] ?? []);
+  }
+
+  /** Writes the data files of a term. */
+  #writeFiles(term: Term): void {
+    for (const [extension, create] of this.#writers)
+      this.#write(`${identifierToPath(term.identifier)}.${extension}`, create(term));
+  }
+
+  /** Writes the pages of a term in each of its languages. */
+  #writePages(term: Term, shellsOfLanguages: readonly Shell[]): void {
+    for (const [at, index] of this.#indexes.entries())
+      if (hasPageIn(term, index.language, this.#site))
+        for (const { path, content } of termPageFiles(term, shellsOfLanguages[at] as Shell, index))
+          this.#write(path, content());
+  }
+
+  /** Lists the pages of a route once. All of them may depend on what the list reads, because Astro passes them its data. */
+  async #pagesOf(route: number): Promise<CachedResult<readonly PagePath[]>> {
+    let pages = this.#listed.get(route);
+    if (!pages) this.#listed.set(route, (pages = await computeCachedLater(() => this.#renderer.list(route))));
+    return pages;
+  }
+
+  /** Returns the shell that a page renders. Rendered once in this thread. */
+  async #shellOf(page: PagePath): Promise<CachedResult<Shell>> {
+    let shell = this.#shells.get(page.file);
+    if (shell) return shell;
+    await this.#pagesOf(page.route);
+    shell = await computeCachedLater(async () => createShell(await this.#renderer.render(page)));
+    this.#shells.set(page.file, shell);
+    return shell;
+  }
+
+  /** Writes a page that is not of a term, and its Markdown version. */
+  async #writeOtherPage(page: PagePath): Promise<void> {
+    const content = await this.#renderer.render(page);
+    this.#write(page.file, content);
+    const markdown = markdownFile(page.file, content, this.#site);
+    if (markdown) this.#write(markdown.path, markdown.content());
+  }
+
+  /** Writes the files of a unit, and records what they depend on. */
+  async #writeUnit(name: string, writeAll: () => void | Promise<void>): Promise<Unit> {
+    this.#files = [];
+    const { reads } = await recordReads(writeAll);
+    return { name, files: this.#files, reads: reads.length === this.#terms.length ? 'all' : reads };
+  }
+
+  async #listAll(): Promise<readonly PagePath[]> {
+    const pages: PagePath[] = [];
+    for (let route = 0; route < this.#renderer.routes; route += 1) pages.push(...(await this.#pagesOf(route)).value);
+    return pages;
+  }
+
+  async #writePageUnit(page: PagePath): Promise<Unit> {
+    const list = await this.#pagesOf(page.route);
+    return this.#writeUnit(unitName('pages', page.file), () => {
+      useCached(list);
+      return this.#writeOtherPage(page);
+    });
+  }
+
+  async #writeTermPages(positions: readonly number[], shellPages: readonly PagePath[]): Promise<Unit[]> {
+    const cached: CachedResult<Shell>[] = [];
+    for (const page of shellPages) cached.push(await this.#shellOf(page));
+    const units: Unit[] = [];
+    for (const term of this.#termsAt(positions)) {
+      const writePages = (): void => this.#writePages(term, cached.map(useCached));
+      units.push(await this.#writeUnit(unitName('term pages', term.identifier), writePages));
+    }
+    return units;
+  }
+
+  /** Writes the files of a task. Must not be called before the last task is done. */
+  async perform(task: Task): Promise<TaskResult> {
+    const units: Unit[] = [];
+    switch (task.kind) {
+      case 'list pages':
+        return { units, pages: await this.#listAll() };
+      case 'pages':
+        for (const page of task.pages) units.push(await this.#writePageUnit(page));
+        return { units };
+      case 'term files':
+        for (const term of this.#termsAt(task.terms))
+          units.push(await this.#writeUnit(unitName(task.kind, term.identifier), () => this.#writeFiles(term)));
+        return { units };
+      case 'term pages':
+        return { units: await this.#writeTermPages(task.terms, task.shells) };
+    }
+  }
+}
