@@ -69,9 +69,15 @@ const LAYERS = [
   },
   {
     files: ['src/cli/**'],
-    folders: ['scripts', 'components', 'layouts', 'pages'],
+    folders: ['exports', 'scripts', 'components', 'layouts', 'pages'],
     packages: [],
     reason: 'src/cli is the product; what only developers run is in scripts.',
+  },
+  {
+    files: ['src/exports/**'],
+    folders: ['scripts', 'components', 'layouts', 'pages'],
+    packages: [],
+    reason: 'src/exports is what programs import from the package.',
   },
 ];
 
@@ -149,6 +155,7 @@ export const FLOORS = {
     [TOP, 'The scripts that pages load.'],
   ],
   cli: [
+    ['installation', 'Ontopress itself: its folder and its version, in a checkout or as a package.'],
     ['cache', 'Results of earlier runs.'],
     ['load', 'Files → compiler input.'],
     ['command', 'What every command needs: options, errors, signals.'],

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { COMMANDS, ROOT } from '../../src/cli/command/options.ts';
+import { ROOT } from '../../src/cli/installation/root.ts';
+import { COMMANDS } from '../../src/cli/command/options.ts';
 import type { TreeFigures } from './process-tree.ts';
 import { watchTree } from './process-tree.ts';
 

@@ -10,7 +10,7 @@ import type { InputOptions } from './command/input-options.ts';
 import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { interruptible, stopRequested } from './command/interruptible.ts';
 import { countLine, errorsOf, formatIssues } from './command/issues.ts';
-import { ROOT } from './command/options.ts';
+import { IS_PACKAGE, ROOT } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { seconds } from './command/progress.ts';
@@ -68,7 +68,7 @@ async function serveUntilStopped(
   // Earlier edits would be lost.
   await sources.ready;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  watchFiles(join(ROOT, 'src'), () => refreshProgram(server, verbose));
+  if (!IS_PACKAGE) watchFiles(join(ROOT, 'src'), () => refreshProgram(server, verbose));
   if (settings.token !== undefined)
     console.log(describeToken(home, publication, await site.compiledSchemas(), settings.token));
   check.start();

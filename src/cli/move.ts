@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../ontology/parse/format.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
+import { commandLine } from './command/command-line.ts';
 import { compileInput } from './command/compile-input.ts';
 import { inputOptions, ontologyFolder } from './command/input-options.ts';
 import { CommandError, UsageError } from './command/errors.ts';
@@ -23,7 +24,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   replaceAll(files);
   const occurrences = files.reduce((sum, { count }) => sum + count, 0);
   console.log(`Moved ${from} to ${to}: ${plural(occurrences, 'occurrence')} in ${plural(files.length, 'file')}.`);
-  console.log('Set baseUrl in publication.yaml to the URL of the site, and run npm run check.');
+  console.log(`Set baseUrl in publication.yaml to the URL of the site, and run ${commandLine('check')}.`);
 }
 
 /** Replaces all files, or none if one cannot be written. */

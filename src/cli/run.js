@@ -1,6 +1,8 @@
+#!/usr/bin/env node
 // Entry point of every command. Plain JavaScript that old versions of Node can parse, so that they report the required version
-// instead of a syntax error. The commands are TypeScript, which Node runs directly from 22.18 on.
+// instead of a syntax error. In a checkout, the commands are TypeScript, which Node runs directly from 22.18 on.
 
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -20,11 +22,23 @@ const PRODUCT = [
 ];
 /** Commands for developers, in scripts/. */
 const DEVELOPMENT = ['score', 'bench', 'lighthouse'];
-const COMMANDS = PRODUCT.concat(DEVELOPMENT);
+/** Whether this is the installed package, whose modules are compiled and which lacks the commands for developers. */
+const IS_PACKAGE = existsSync(new URL('./build.js', import.meta.url));
+const EXTENSION = IS_PACKAGE ? '.js' : '.ts';
+const COMMANDS = IS_PACKAGE ? PRODUCT : PRODUCT.concat(DEVELOPMENT);
 const MIN_NODE = [22, 18];
 
-const command = process.argv[2];
-const argv = process.argv.slice(3);
+/** `ontopress`, `ontopress PATH` and `ontopress --port 80` build and serve. */
+const isCommand = COMMANDS.indexOf(process.argv[2]) >= 0;
+const startsWithPath = !isCommand && isPathOrOption(process.argv[2]);
+const command = startsWithPath ? 'start' : process.argv[2];
+const argv = process.argv.slice(startsWithPath ? 2 : 3);
+
+function isPathOrOption(argument) {
+  if (argument === undefined) return IS_PACKAGE;
+  if (argument === '--help' || argument === 'help') return false;
+  return argument.charAt(0) === '-' || /[./\\]/.test(argument) || existsSync(argument);
+}
 
 function runsTypeScript() {
   const parts = process.versions.node.split('.').map(Number);
@@ -37,7 +51,9 @@ function runsTypeScript() {
  */
 function enableCompileCache() {
   if (module.enableCompileCache) {
-    module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/ontopress', import.meta.url)));
+    // Of the package: Node's folder for temporary files, because the package's folder may be read-only.
+    const folder = new URL('../../node_modules/.cache/ontopress', import.meta.url);
+    module.enableCompileCache(IS_PACKAGE ? undefined : fileURLToPath(folder));
   }
 }
 
@@ -47,7 +63,7 @@ function fail(error) {
   if (error && error.name === 'CommandError') return end(1, error.message);
   if (error && error.name === 'Interrupted') return void (process.exitCode = error.code);
   if (error && error.name === 'AuthorError' && Array.isArray(error.issues)) return failWithIssues(error);
-  return import('./command/system-errors.ts').then(({ explainSystemError }) => {
+  return import('./command/system-errors' + EXTENSION).then(({ explainSystemError }) => {
     const reason = explainSystemError(error);
     return reason === undefined ? failWithBug(error) : end(1, reason);
   });
@@ -59,7 +75,7 @@ function failWithBug(error) {
 }
 
 function failWithIssues(error) {
-  return import('./command/issues.ts').then((module) => {
+  return import('./command/issues' + EXTENSION).then((module) => {
     console.error(module.formatIssues(error.issues));
     return end(1, module.countLine(error.issues));
   });
@@ -72,19 +88,21 @@ function end(code, message) {
 
 function main() {
   if (!runsTypeScript()) {
+    const found = `Ontopress needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node} (${process.execPath}).`;
+    const install = 'install a current Node from https://nodejs.org/.';
+    if (IS_PACKAGE) return end(1, `${found}\nTo use Ontopress, ${install}`);
     return end(
       1,
-      `Ontopress needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
-        `Run \`npm ci\` and then \`npm run ${command || 'build'}\`: npm uses the Node that is installed as a dependency.\n` +
-        'If your system has no such package, install a current Node from https://nodejs.org/.',
+      `${found}\nRun \`npm ci\` and then \`npm run ${command || 'build'}\`: npm uses the Node that is installed as a dependency.\n` +
+        `If your system has no such package, ${install}`,
     );
   }
   enableCompileCache();
   if (command === undefined || command === '--help' || command === 'help') {
-    return import('./command/usage.ts').then((module) => console.log(module.overview()));
+    return import('./command/usage' + EXTENSION).then((module) => console.log(module.overview()));
   }
   if (!COMMANDS.includes(command)) {
-    return import('./command/suggest.ts').then((module) =>
+    return import('./command/suggest' + EXTENSION).then((module) =>
       end(
         2,
         `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} The commands are ${COMMANDS.join(', ')}.`,
@@ -92,7 +110,7 @@ function main() {
     );
   }
   const folder = PRODUCT.indexOf(command) >= 0 ? '.' : '../../scripts';
-  return import(`${folder}/${command}.ts`)
+  return import(`${folder}/${command}${EXTENSION}`)
     .then((module) => module.main(argv))
     .then((code) => {
       if (typeof code === 'number') process.exitCode = code;

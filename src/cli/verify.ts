@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Parser } from 'n3';
 import { printable } from '../ontology/printable.ts';
+import { commandLine } from './command/command-line.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
@@ -121,7 +122,7 @@ async function parseFile(file: string, parse: Parse): Promise<Iterable<PlainQuad
 
 function read(file: string): string {
   if (!existsSync(file))
-    throw new CommandError(`${file} does not exist. Run npm run build first, or correct the path.`);
+    throw new CommandError(`${file} does not exist. Run ${commandLine('build')} first, or correct the path.`);
   return readFileSync(file, 'utf8');
 }
 

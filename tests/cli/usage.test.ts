@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { main as build } from '../../src/cli/build.ts';
 import { main as check } from '../../src/cli/check.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
+import { commandLine } from '../../src/cli/command/command-line.ts';
 import { overview, usage } from '../../src/cli/command/usage.ts';
 import { main as serve } from '../../src/cli/serve.ts';
 import { run } from '../support/command.ts';
@@ -37,7 +38,9 @@ test('a slice is chosen with --slice, or with the former name of the option', ()
 
 test.each<[Command, string[], RegExp]>([
   ['build', ['--port', '80'], /Unknown option --port/],
-  ['build', ['my.ttl'], /Unexpected argument "my\.ttl"\. To publish an ontology, use --ontology my\.ttl\./],
+  ['build', ['a.ttl', 'b.ttl'], /The path of the ontology appears twice/],
+  ['build', ['a.ttl', '--ontology', 'b.ttl'], /--ontology appears twice/],
+  ['serve', ['dist'], /Unexpected argument "dist"/],
   ['build', ['--ontology'], /--ontology requires a value/],
   ['build', ['--ontology', '--verbose'], /--ontology requires a value/],
   ['build', ['--verbose=1'], /--verbose accepts no value/],
@@ -59,8 +62,8 @@ test('every command has a help', async () => {
   expect(shown).toMatchObject({ code: 0, stdout: `${overview()}\n` });
   expect(await run(['build', '--help'])).toMatchObject({ code: 0, stdout: `${usage('build')}\n` });
   for (const command of ['start', 'build', 'serve', 'dev', 'check', 'bench'] as const) {
-    expect(shown.stdout).toContain(`npm run ${command}`);
-    expect(usage(command)).toContain(`Usage: npm run ${command}`);
+    expect(shown.stdout).toContain(commandLine(command));
+    expect(usage(command)).toContain(`Usage: ${commandLine(command)}`);
   }
 });
 

@@ -5,7 +5,7 @@ import { loadInput } from '../load/load-input.ts';
 import type { Logo } from '../load/logo.ts';
 import type { SavedContextFiles } from '../load/saved-contexts.ts';
 import type { InputOptions } from './input-options.ts';
-import { OWN_ONTOLOGY } from './input-options.ts';
+import { DEFAULT_ONTOLOGY } from './input-options.ts';
 import { limitHeapGrowth } from './memory.ts';
 import { userFolder } from './options.ts';
 
@@ -43,7 +43,7 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
 /** Loads sources and configuration, and compiles them. @throws {AuthorError} the input cannot be compiled */
 export async function compileUncheckedInput(options: InputOptions): Promise<UncheckedInput> {
   const start = performance.now();
-  const input = await loadInput({ ...options, ontology: options.ontology ?? OWN_ONTOLOGY, cwd: userFolder() });
+  const input = await loadInput({ ...options, ontology: options.ontology ?? DEFAULT_ONTOLOGY, cwd: userFolder() });
   limitHeapGrowth(input.sources);
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);

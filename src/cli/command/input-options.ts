@@ -2,16 +2,17 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoadOptions, Overrides } from '../load/load-input.ts';
 import { UsageError } from './errors.ts';
-import { ROOT, userPath } from './options.ts';
+import { IS_PACKAGE, ROOT } from '../installation/root.ts';
+import { userFolder, userPath } from './options.ts';
 import type { OptionValues } from './parse.ts';
 import { readBaseUrl } from './parse.ts';
 
-/** The ontology of this checkout. */
-export const OWN_ONTOLOGY = join(ROOT, 'ontology');
+/** The ontology of this checkout; of the package's user, the current directory. */
+export const DEFAULT_ONTOLOGY = IS_PACKAGE ? userFolder() : join(ROOT, 'ontology');
 
 /** The ontology of a command, and what overrides its configuration. */
 export interface InputOptions extends Pick<LoadOptions, 'startValidation' | 'cache'> {
-  /** Folder or file, relative to the user's current directory. Default: `ontology/` of this checkout. */
+  /** Folder or file, relative to the user's current directory. Default: {@link DEFAULT_ONTOLOGY}. */
   readonly ontology?: string;
   readonly slice?: string;
   readonly baseUrl?: string;
@@ -48,7 +49,7 @@ async function readOverrides(values: OptionValues): Promise<Overrides> {
 
 /** Absolute path of the ontology's file or folder. */
 export function ontologyPath({ ontology }: InputOptions): string {
-  return ontology === undefined ? OWN_ONTOLOGY : userPath(ontology);
+  return ontology === undefined ? DEFAULT_ONTOLOGY : userPath(ontology);
 }
 
 /** Absolute path of the ontology's folder; the parent folder if the ontology is a single file. */

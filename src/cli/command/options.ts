@@ -1,8 +1,5 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** Absolute path of this checkout: `package.json`, `ontology/`, `dist/`. */
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { IS_PACKAGE } from '../installation/root.ts';
 
 /** An option of the command line. Parsing, environment variable and help follow from it. */
 export interface Option {
@@ -22,7 +19,7 @@ export const OPTIONS = {
     type: 'string',
     value: 'PATH',
     env: 'ONTOLOGY',
-    help: 'folder or file to publish, relative to the current directory (default: ontology/ of this checkout)',
+    help: `folder or file to publish, relative to the current directory (default: ${IS_PACKAGE ? 'that directory' : 'ontology/ of this checkout'})`,
   },
   slice: {
     type: 'string',
@@ -42,7 +39,7 @@ export const OPTIONS = {
   out: {
     type: 'string',
     value: 'DIR',
-    help: 'output folder; each build replaces it completely (default: dist/ of this checkout)',
+    help: `output folder; each build replaces it completely (default: dist/ of ${IS_PACKAGE ? 'the current directory' : 'this checkout'})`,
   },
   clean: { type: 'boolean', help: 'build everything anew instead of reusing files of the previous build' },
   host: {
@@ -101,7 +98,15 @@ export type OptionName = keyof typeof OPTIONS;
 
 const INPUT = ['ontology', 'slice', 'base-url', 'title', 'header', 'namespace', 'base'] as const;
 
-/** The commands, with the summary and the options that the help shows. */
+/** A command, with the summary and the options that the help shows. */
+export interface Command {
+  readonly summary: string;
+  readonly options: readonly OptionName[];
+  /** Only developers of Ontopress use it. The package lacks it. */
+  readonly development?: true;
+}
+
+/** The commands, by name. */
 export const COMMANDS = {
   start: {
     summary: 'Build the site and serve it.',
@@ -132,26 +137,29 @@ export const COMMANDS = {
   },
   token: { summary: 'Create a token for the API.', options: ['scopes', 'help'] },
   score: {
+    development: true,
     summary: 'Measure the quality of the text search with a gold set of queries.',
     options: [...INPUT, 'gold', 'misses', 'help'],
   },
   bench: {
+    development: true,
     summary:
       'Measure builds, the development server, the API, the tools for agents, transforms, and the site in a browser.',
     options: ['ontology', 'only', 'sizes', 'thin', 'runs', 'seconds', 'json', 'help'],
   },
   lighthouse: {
+    development: true,
     summary:
       'Measure pages of the built site with Lighthouse, as a phone on a slow network (installs Lighthouse first).',
     options: ['out', 'help'],
   },
-} satisfies Record<string, { summary: string; options: readonly OptionName[] }>;
+} satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** The user's current directory. npm runs scripts in the folder of package.json and passes the directory in INIT_CWD. */
+/** The user's current directory. npm runs scripts of a checkout in its folder, and passes the directory in INIT_CWD. */
 export function userFolder(): string {
-  return process.env['INIT_CWD'] ?? process.cwd();
+  return (IS_PACKAGE ? undefined : process.env['INIT_CWD']) ?? process.cwd();
 }
 
 /** Absolute path of a path that is relative to the user's current directory. */

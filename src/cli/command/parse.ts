@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from './errors.ts';
 import type { CommandName, Option, OptionName } from './options.ts';
-import { COMMANDS, OPTIONS, ROOT, userPath } from './options.ts';
+import { IS_PACKAGE, ROOT } from '../installation/root.ts';
+import { commandLine } from './command-line.ts';
+import { COMMANDS, OPTIONS, userFolder, userPath } from './options.ts';
 import { suggest } from './suggest.ts';
 import { usage } from './usage.ts';
 
@@ -11,7 +13,7 @@ export type OptionValues = Readonly<Partial<Record<OptionName, string>>> & { rea
 
 /**
  * Parses the arguments of a command by the table of options. Flags take precedence over environment variables, and those over
- * defaults. A boolean flag has the value `true`. With `--help`, prints the help and returns undefined.
+ * defaults. An argument that is no option is the path of the ontology. A boolean flag has the value `true`. With `--help`, prints the help and returns undefined.
  *
  * @throws {UsageError} an argument is invalid
  * @example parseCommand('serve', ['--port', '80']) // { host: '127.0.0.1', port: '80' }
@@ -47,10 +49,15 @@ function readFlags(
   // Not strict: unlike those of node:util, the messages below suggest the nearest option.
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
   const flags: Partial<Record<OptionName, string>> = {};
-  const help = `Run npm run ${command} -- --help for the list of options.`;
+  const help = `Run ${commandLine(command, '--help')} for the list of options.`;
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(unexpected(token.value, names, help));
-    if (token.kind !== 'option') continue;
+    if (token.kind === 'option-terminator') continue;
+    if (token.kind === 'positional') {
+      if (!names.includes('ontology'))
+        throw new UsageError(`Unexpected argument ${JSON.stringify(token.value)}. ${help}`);
+      addFlag(flags, 'ontology', token.value, 'The path of the ontology');
+      continue;
+    }
     const name = names.find((candidate) => {
       const { formerly }: Option = OPTIONS[candidate];
       return candidate === token.name || formerly === token.name;
@@ -59,15 +66,15 @@ function readFlags(
       const known = names.map((candidate) => `--${candidate}`);
       throw new UsageError(`Unknown option ${token.rawName}${suggest(token.rawName, known)} ${help}`);
     }
-    if (flags[name] !== undefined) throw new UsageError(`${token.rawName} appears twice; use it once.`);
-    flags[name] = readValue(name, token.value, token.inlineValue === true);
+    addFlag(flags, name, readValue(name, token.value, token.inlineValue === true), token.rawName);
   }
   return flags;
 }
 
-function unexpected(value: string, names: readonly OptionName[], help: string): string {
-  const hint = names.includes('ontology') ? ` To publish an ontology, use --ontology ${value}.` : '';
-  return `Unexpected argument ${JSON.stringify(value)}.${hint} ${help}`;
+/** @throws {UsageError} the option has a value */
+function addFlag(flags: Partial<Record<OptionName, string>>, name: OptionName, value: string, written: string): void {
+  if (flags[name] !== undefined) throw new UsageError(`${written} appears twice; use it once.`);
+  flags[name] = value;
 }
 
 function readValue(name: OptionName, value: string | undefined, inline: boolean): string {
@@ -110,5 +117,5 @@ export function readBaseUrl(text: string): string {
 
 /** Absolute path of the folder that a build writes and a server serves. */
 export function outFolder(values: OptionValues): string {
-  return values.out === undefined ? join(ROOT, 'dist') : userPath(values.out);
+  return values.out === undefined ? join(IS_PACKAGE ? userFolder() : ROOT, 'dist') : userPath(values.out);
 }

@@ -1,14 +1,17 @@
-import type { CommandName, Option } from './options.ts';
+import { IS_PACKAGE } from '../installation/root.ts';
+import type { Command, CommandName, Option } from './options.ts';
+import { commandLine } from './command-line.ts';
 import { COMMANDS, OPTIONS } from './options.ts';
 
 /** The help of one command. */
 export function usage(command: CommandName): string {
   const rows = COMMANDS[command].options.map((name) => [flag(name), describe(OPTIONS[name])] as const);
   const width = Math.max(...rows.map(([left]) => left.length));
+  const hasPath = (COMMANDS[command] as Command).options.includes('ontology');
   return [
     COMMANDS[command].summary,
     '',
-    `Usage: npm run ${command} -- [options]`,
+    `Usage: ${commandLine(command, ...(hasPath ? ['[PATH]'] : []), '[options]')}`,
     '',
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
   ].join('\n');
@@ -16,14 +19,17 @@ export function usage(command: CommandName): string {
 
 /** The list of all commands. */
 export function overview(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  npm run ${name.padEnd(width)}  ${summary}`);
+  const commands = (Object.entries(COMMANDS) as [CommandName, Command][]).filter(
+    ([, { development }]) => !IS_PACKAGE || development !== true,
+  );
+  const rows = commands.map(([name, { summary }]) => [commandLine(name), summary] as const);
+  const width = Math.max(...rows.map(([left]) => left.length));
   return [
     'Ontopress publishes an ontology.',
     '',
-    ...rows,
+    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
     '',
-    'For the options of a command, add -- --help: npm run build -- --help',
+    `For the options of a command: ${commandLine('build', '--help')}`,
   ].join('\n');
 }
 

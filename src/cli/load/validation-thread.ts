@@ -3,7 +3,8 @@ import type { PlainGraph } from '../../ontology/check/plain-graph.ts';
 import { toPlainGraph } from '../../ontology/check/plain-graph.ts';
 import type { StartValidation } from '../../ontology/check/shapes.ts';
 import type { ShapeResult } from '../../ontology/check/validate-shapes.ts';
-import { compileCacheEnvironment } from '../cache/compile-cache.ts';
+import { compileCacheEnvironment } from '../installation/compile-cache.ts';
+import { moduleUrl } from '../installation/root.ts';
 
 /** The graphs that a thread validates. */
 export interface ValidationData {
@@ -20,7 +21,7 @@ export const startValidationThread: StartValidation = (graph, shapes) => {
   const { promise, resolve, reject } = Promise.withResolvers<readonly ShapeResult[]>();
   // Awaited later, or never if the build fails first.
   promise.catch(() => undefined);
-  const worker = new Worker(new URL('./validation-worker.ts', import.meta.url), {
+  const worker = new Worker(moduleUrl('./validation-worker', import.meta.url), {
     workerData,
     env: { ...process.env, ...compileCacheEnvironment() },
   });

@@ -3,7 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { commandLine } from '../command/command-line.ts';
 import { CommandError } from '../command/errors.ts';
+import { moduleUrl } from '../installation/root.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/built-schemas.ts';
 import type { IsolateFigures } from './isolate.ts';
 
@@ -38,7 +40,7 @@ export const CODE_SIZE = 3 << 19;
 export async function measureBuild(folder: string): Promise<BuildMeasurements> {
   const publication = join(folder, 'publication.json');
   const stats = statSync(publication, { throwIfNoEntry: false });
-  if (!stats) throw new CommandError(`There is no build in ${folder}. Run npm run build first.`);
+  if (!stats) throw new CommandError(`There is no build in ${folder}. Run ${commandLine('build')} first.`);
   return {
     ...countFiles(join(folder, 'public')),
     script: stats.size + sizeOf(folder, SCHEMAS_FILE) + sizeOf(folder, VALIDATORS_FILE) + CODE_SIZE,
@@ -81,7 +83,7 @@ const TERM_FILE = /\.(?:ttl|jsonld|json|md)$/;
 
 /** A separate process: its memory excludes ours, and a publication that is too large for Node does not crash the command. */
 async function measureIsolate(publication: string): Promise<IsolateFigures> {
-  const script = fileURLToPath(new URL('./isolate.ts', import.meta.url));
+  const script = fileURLToPath(moduleUrl('./isolate', import.meta.url));
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, publication]);
     return JSON.parse(stdout) as IsolateFigures;

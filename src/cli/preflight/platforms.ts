@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import { commandLine } from '../command/command-line.ts';
 import type { BuildMeasurements } from './measure.ts';
 
 /** A limit of a platform. */
@@ -174,7 +175,8 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
         requiredBy: 'API',
         estimate: true,
         source: 'https://nodejs.org/api/cli.html#--max-old-space-sizesize-in-mib',
-        advice: () => 'Increase the memory limit of Node: NODE_OPTIONS=--max-old-space-size=8192 npm run serve.',
+        advice: () =>
+          `Increase the memory limit of Node: NODE_OPTIONS=--max-old-space-size=8192 ${commandLine('serve')}.`,
       },
     ],
   },

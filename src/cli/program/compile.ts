@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '../command/options.ts';
-import { compileCacheEnvironment } from '../cache/compile-cache.ts';
+import { ROOT } from '../installation/root.ts';
+import { compileCacheEnvironment } from '../installation/compile-cache.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
 
 /** The modules of the program: what threads of a build run, and what the development server imports. Astro requires the first name. */

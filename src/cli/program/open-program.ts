@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeVersion } from '../cache/code-version.ts';
+import { codeVersion } from '../installation/code-version.ts';
 import { isRunning } from '../command/is-running.ts';
-import { ROOT } from '../command/options.ts';
+import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import type { CompileOptions } from './compile.ts';
 import { compileProgram } from './compile.ts';
 
@@ -25,21 +25,27 @@ const UNFINISHED = /^compiling-(\d+)$/;
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the program of the current sources. Compiles it if there is none.
+ * Returns the program of the current sources. Compiles it if there is none. The installed package has it.
  *
  * @param version of the code (`codeVersion`)
  * @throws {Error} it cannot be compiled
  */
 export async function openProgram(options: CompileOptions = {}, version = codeVersion(ROOT)): Promise<Program> {
-  const folder = join(PROGRAMS, `program-${version.slice(0, 16)}`);
-  if (existsSync(folder)) markUsed(folder);
-  else await createProgram(folder, options);
+  const folder = IS_PACKAGE ? join(ROOT, 'program') : await checkoutProgram(options, version);
   const server = join(folder, 'server');
   return {
     entry: join(server, 'prerender-entry.mjs'),
     requestedPages: join(server, 'requested-pages.mjs'),
     client: join(folder, 'client'),
   };
+}
+
+/** The folder of the checkout's program. */
+async function checkoutProgram(options: CompileOptions, version: string): Promise<string> {
+  const folder = join(PROGRAMS, `program-${version.slice(0, 16)}`);
+  if (existsSync(folder)) markUsed(folder);
+  else await createProgram(folder, options);
+  return folder;
 }
 
 /** Compiles in a folder of this process and renames it, so that a program is always complete. */

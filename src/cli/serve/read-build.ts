@@ -5,6 +5,7 @@ import type { PublishedSchemas } from '../../mappings/transform/published-schema
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { parsePublication } from '../../ontology/stored-closures.ts';
+import { commandLine } from '../command/command-line.ts';
 import { CommandError } from '../command/errors.ts';
 import { readSchemas, SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/built-schemas.ts';
 
@@ -78,6 +79,6 @@ async function readPublication(folder: string): Promise<Publication> {
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isMissing ? `There is no build in ${folder}` : `Cannot read ${file}: ${(cause as Error).message}`;
-    throw new CommandError(`${reason}. Run npm run build first.`, { cause });
+    throw new CommandError(`${reason}. Run ${commandLine('build')} first.`, { cause });
   }
 }

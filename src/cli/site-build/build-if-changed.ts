@@ -1,7 +1,7 @@
 /** Imports little: most of the time of an unnecessary build would be spent on loading the modules of a build. */
-import { codeVersion } from '../cache/code-version.ts';
+import { codeVersion } from '../installation/code-version.ts';
 import { inputFingerprint } from '../command/input-fingerprint.ts';
-import { ROOT } from '../command/options.ts';
+import { ROOT } from '../installation/root.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { isIntact, readRecord } from '../rebuild/build-record.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';

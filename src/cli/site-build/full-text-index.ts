@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FullTextRecord } from '../../site/search/record-text.ts';
-import { compileCacheEnvironment } from '../cache/compile-cache.ts';
+import { compileCacheEnvironment } from '../installation/compile-cache.ts';
+import { moduleUrl } from '../installation/root.ts';
 
 /** A record with the position of its term in the names file. */
 export interface PositionedRecord extends FullTextRecord {
@@ -37,7 +38,7 @@ export async function createFullTextIndex(
 ): Promise<FullTextIndex> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();
-  const worker = new Worker(new URL('./full-text-worker.ts', import.meta.url), {
+  const worker = new Worker(moduleUrl('./full-text-worker', import.meta.url), {
     workerData: source,
     env: { ...process.env, ...compileCacheEnvironment() },
   });

@@ -9,7 +9,7 @@ import type { ResultCache } from '../../ontology/result-cache.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../site/schemas/schema-index.ts';
-import { ROOT } from '../command/options.ts';
+import { ROOT } from '../installation/root.ts';
 import { BUNDLE, validatorModules } from './validators.ts';
 
 /** What the playground loads for each schema. */

@@ -15,7 +15,7 @@ import { previewOf } from '../../site/preview/preview-file.ts';
 import { previewSvg } from '../../site/preview/preview-svg.ts';
 import { previewText } from '../../site/preview/preview-text.ts';
 import type { Glyph, Typeface } from '../../site/preview/typeface.ts';
-import { ROOT } from '../command/options.ts';
+import { ROOT } from '../installation/root.ts';
 
 /** A palette is enough for a few colours and antialiased text. */
 const PNG = { palette: true, colours: 96, compressionLevel: 9, effort: 3 } as const;

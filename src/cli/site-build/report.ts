@@ -1,6 +1,7 @@
 import type { Issue } from '../../ontology/issue.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
+import { commandLine } from '../command/command-line.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { count, plural } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
@@ -46,6 +47,5 @@ function warningNote(issues: readonly Issue[], { ontology, slice, overrides = {}
     ...(slice === undefined ? [] : [`--slice ${printable(slice)}`]),
     ...Object.entries(overrides).map(([name, value]) => `--${name} ${printable(JSON.stringify(value))}`),
   ];
-  const command = ['npm run check', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
-  return ` ${plural(warnings, 'warning')}. To list them: ${command}`;
+  return ` ${plural(warnings, 'warning')}. To list them: ${commandLine('check', ...flags)}`;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { compileCacheEnvironment } from '../cache/compile-cache.ts';
+import { compileCacheEnvironment } from '../installation/compile-cache.ts';
 import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData, ThreadMessage } from './task.ts';
 
 /** Threads that write files of the site. */

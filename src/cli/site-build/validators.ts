@@ -4,7 +4,7 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { contentHash } from '../cache/content-hash.ts';
-import { ROOT } from '../command/options.ts';
+import { ROOT } from '../installation/root.ts';
 import type { ValidatorMode } from '../load/validator-code.ts';
 import { validatorCode } from '../load/validator-code.ts';
 

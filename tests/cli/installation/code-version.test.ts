@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeVersion } from '../../../src/cli/cache/code-version.ts';
-import { ROOT } from '../../../src/cli/command/options.ts';
+import { codeVersion } from '../../../src/cli/installation/code-version.ts';
+import { ROOT } from '../../../src/cli/installation/root.ts';
 
 let folder: string;
 

@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { IS_PACKAGE } from './root.ts';
 
 /** What npm has installed. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /** What decides, beside the input, what a build writes: the folders of the code, and the files that choose the packages. */
-const CODE = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', INSTALLED];
+const CHECKOUT = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', INSTALLED];
+
+/** The version of the checkout's code, in the package. */
+export const VERSION_FILE = 'version';
+
+/** The same for the package, from `node_modules/ontopress/lib`. */
+const PACKAGE = [VERSION_FILE, '../../.package-lock.json'];
 
 /**
- * Identifies the code of a checkout, its packages and the running Node: SHA-256 in hexadecimal digits. What another version of the
+ * Identifies the code of Ontopress, its packages and the running Node: SHA-256 in hexadecimal digits. What another version of the
  * code has saved must not be read. Takes about 40 ms.
  *
- * @param root folder of the checkout
+ * @param root folder of the checkout, or of the package's modules
  */
 export function codeVersion(root: string): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of CODE) addEntry(hash, root, path);
+  for (const path of IS_PACKAGE ? PACKAGE : CHECKOUT) addEntry(hash, root, path);
   return hash.digest('hex');
 }
 

@@ -1,0 +1,13 @@
+import { IS_PACKAGE } from '../installation/root.ts';
+import type { CommandName } from './options.ts';
+
+/**
+ * What a user types to run a command: `npm run build -- --clean` in a checkout, `ontopress build --clean` with the package.
+ *
+ * @param argv arguments, quoted if necessary
+ */
+export function commandLine(command: CommandName | 'verify', ...argv: readonly string[]): string {
+  if (IS_PACKAGE) return ['ontopress', command, ...argv].join(' ');
+  const script = command === 'start' ? 'npm start' : `npm run ${command}`;
+  return [script, ...(argv.length > 0 ? ['--', ...argv] : [])].join(' ');
+}

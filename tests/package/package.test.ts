@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, run } from '../support/command.ts';
+import { folderContent } from '../support/folder-content.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const BOATS = `@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+<https://boats.example/Boat> a owl:Class ; rdfs:label "Boat"@en ; rdfs:comment "A vehicle that floats."@en .
+<https://boats.example/Ferry> a owl:Class ; rdfs:subClassOf <https://boats.example/Boat> ; rdfs:label "Ferry"@en .
+`;
+
+/** A project of a user, with the package and what it depends on. */
+let project: string;
+let installed: string;
+
+/** Installs the tarball without the registry: what the package depends on is linked from the checkout. */
+function install(tarball: string, folder: string): string {
+  const target = join(folder, 'node_modules/ontopress');
+  mkdirSync(target, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
+  const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of Object.keys(dependencies)) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), link);
+  }
+  return target;
+}
+
+function ontopress(...argv: string[]): string {
+  return execFileSync(process.execPath, [join(installed, 'lib/src/cli/run.js'), ...argv], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+}
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'ontopress-package-'));
+  execFileSync('npm', ['pack', '--pack-destination', project], { cwd: ROOT, stdio: 'pipe' });
+  installed = install(join(project, 'ontopress-0.2.0.tgz'), project);
+  writeFileSync(join(project, 'boats.ttl'), BOATS);
+}, 180_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the package', () => {
+  it('builds the same site as a checkout, and writes nothing into its folder', async () => {
+    const before = folderContent(installed);
+    expect(ontopress('build', 'boats.ttl')).toContain('Built boats: 2 terms');
+    const out = join(temporaryFolder(), 'dist');
+    expect(await run(['build', '--ontology', join(project, 'boats.ttl'), '--out', out])).toMatchObject({ code: 0 });
+    expect(folderContent(join(project, 'dist/public'))).toEqual(folderContent(join(out, 'public')));
+    expect(folderContent(installed)).toEqual(before);
+  });
+
+  it('lists its commands without those for developers', () => {
+    const help = ontopress('--help');
+    expect(help).toContain('ontopress build');
+    expect(help).not.toMatch(/npm run|bench|lighthouse/);
+    expect(help.split('\n').length).toBeLessThan(24);
+  });
+
+  it('can be used from a program, with types', () => {
+    writeFileSync(
+      join(project, 'build.mts'),
+      `import { build, check, openBuild } from 'ontopress';
+import { createApi } from 'ontopress/api';
+import { createTransforms } from 'ontopress/transform';
+const issues = await check({ ontology: 'boats.ttl' });
+const report = await build({ ontology: 'boats.ttl', out: 'site' });
+const opened = await openBuild('site');
+const api = createApi(opened.publication, opened);
+const { status } = await api.fetch(new Request('http://localhost/vocabulary/Boat'));
+const transforms = createTransforms(opened.schemas, opened.publication);
+console.log(JSON.stringify({ codes: issues.map(({ code }) => code), terms: report.terms, status, transforms: typeof transforms }));
+`,
+    );
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const types = [
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--types',
+      'node',
+      '--typeRoots',
+      join(ROOT, 'node_modules/@types'),
+      '--skipLibCheck',
+      'build.mts',
+    ];
+    execFileSync(process.execPath, [tsc, ...types], { cwd: project, stdio: 'pipe' });
+    const output = execFileSync(process.execPath, ['build.mts'], { cwd: project, encoding: 'utf8' });
+    expect(JSON.parse(output)).toMatchObject({ codes: ['no-definition'], terms: 2, status: 200 });
+  });
+});
