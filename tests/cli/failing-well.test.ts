@@ -202,11 +202,20 @@ test('a folder that is not a build is never replaced', async () => {
   expect(readFileSync(source, 'utf8')).toBe(SMALL);
 });
 
-test('output never becomes a source: a target inside the ontology folder is rejected', async () => {
+test('output never becomes a source: a target inside the ontology folder is not read', async () => {
   const { folder } = smallOntology();
-  const { code, stderr } = await run(['build', '--ontology', folder, '--out', join(folder, 'site')]);
+  const args = ['build', '--ontology', folder, '--out', join(folder, 'site')];
+  expect((await run(args)).code).toBe(0);
+  expect((await run(args)).stdout).toContain('Nothing has changed');
+  expect((await run([...args, '--clean'])).stdout).toContain('1 term ');
+});
+
+test('a target that contains the ontology is rejected', async () => {
+  const { folder } = smallOntology();
+  const parent = join(folder, '..');
+  const { code, stderr } = await run(['build', '--ontology', folder, '--out', parent]);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/is inside the ontology folder/);
+  expect(stderr).toMatch(/is inside .*, which the build replaces/);
   expect(readdirSync(folder)).toEqual(['boats.ttl']);
 });
 

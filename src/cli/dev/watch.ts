@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { watch } from 'chokidar';
+import { isBuild } from '../load/is-build.ts';
 
 /**
  * Editors write a file in several steps, and several files in sequence. More than 50 ms: `chokidar` drops the changes of a file that
@@ -19,7 +20,7 @@ export interface Watcher {
  * Calls back after files have changed and no further change has occurred for {@link QUIET_MS}. Calls never overlap: changes during a
  * call cause one more call.
  *
- * @param path absolute path of a folder, of which hidden files and `node_modules` are excluded, or of a file
+ * @param path absolute path of a folder, of which hidden files, `node_modules` and builds are excluded, or of a file
  */
 export function watchFiles(path: string, changed: () => Promise<void>): Watcher {
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +60,7 @@ interface WatchedFiles {
 /** The rest of a file's folder may be large, such as the home folder of the user. A JSON-LD file may name contexts beside it. */
 function watchedFiles(path: string): WatchedFiles {
   if (!statSync(path).isFile())
-    return { folder: path, excludes: (found) => /^(?:\.|node_modules$)/.test(basename(found)) };
+    return { folder: path, excludes: (found) => /^(?:\.|node_modules$)/.test(basename(found)) || isBuild(found) };
   const isContext = (found: string): boolean => JSON_FILE.test(path) && JSON_FILE.test(found);
   return { folder: dirname(path), excludes: (found) => found !== path && !isContext(found) };
 }

@@ -8,6 +8,7 @@ import { RDF_EXTENSIONS } from '../../ontology/parse/format.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { decode, encodingOf } from './decode.ts';
+import { isBuild } from './is-build.ts';
 
 /** The first name that is a file in the folder. */
 export function findFile(folder: string, names: readonly string[]): string | undefined {
@@ -69,7 +70,7 @@ function unreadable(file: string, code: string, message: string, cause?: unknown
 }
 
 /**
- * The RDF files of a folder, sorted by path: all, or those of the configured paths. Hidden files and `node_modules` are excluded. A
+ * The RDF files of a folder, sorted by path: all, or those of the configured paths. Hidden files, `node_modules` and builds are excluded. A
  * configured file is included whatever its extension.
  *
  * @param skipped folders without sources, excluded if no paths are configured
@@ -98,7 +99,7 @@ function walk(folder: string, below: string, skip: readonly string[]): string[] 
   return entries.flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.name.startsWith('.') || entry.name === 'node_modules' || skip.includes(path)) return [];
-    if (entry.isDirectory()) return walk(folder, path, skip);
+    if (entry.isDirectory()) return isBuild(join(folder, path)) ? [] : walk(folder, path, skip);
     return RDF_EXTENSIONS.some((extension) => entry.name.toLowerCase().endsWith(extension)) ? [path] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { isBuild } from './is-build.ts';
 
 /** A file on which the result of a build depends. */
 export interface InputFile {
@@ -62,7 +63,7 @@ function filesBelow(folder: string, entered: ReadonlySet<string>): string[] | un
     const stats = statSync(path, { throwIfNoEntry: false });
     const isFolder = stats?.isDirectory() === true;
     if (stats !== undefined && !isFolder && !stats.isFile()) return undefined;
-    if (isFolder && EXCLUDED.includes(name)) continue;
+    if (isFolder && (EXCLUDED.includes(name) || isBuild(path))) continue;
     const inner = isFolder ? filesBelow(path, new Set([...entered, real])) : [path];
     if (inner === undefined || found.length + inner.length > MAX_FILES) return undefined;
     found.push(...inner);

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Unchecked } from '../../ontology/compile/compile.ts';
@@ -23,7 +22,7 @@ export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'> {
 export async function compileSources(options: BuildOptions): Promise<ReleasableInput> {
   options.progress.update('Compiling …');
   const input = await compileUncheckedInput({ ...options, startValidation: startValidationThread });
-  rejectOutputInsideOntology(options);
+  rejectOntologyInsideOutput(options);
   if (input.compiled.failed) rejectErrors(await input.compiled.check());
   return releasable(input);
 }
@@ -60,12 +59,12 @@ export async function checkSources(
   return issues;
 }
 
-/** The next build would read output in the ontology's folder as sources. */
-function rejectOutputInsideOntology(options: BuildOptions): void {
+/** The build would remove the sources with the previous output. */
+function rejectOntologyInsideOutput(options: BuildOptions): void {
   const path = ontologyPath(options);
-  // The folder of a single file is not read.
-  if (!statSync(path).isDirectory()) return;
-  const inside = relative(path, options.out);
-  if (inside.startsWith('..') || isAbsolute(inside)) return;
-  throw new CommandError(`${options.out} is inside the ontology folder ${path}. Set --out to a folder outside it.`);
+  const above = relative(options.out, path);
+  if (above === '' || above.startsWith('..') || isAbsolute(above)) return;
+  throw new CommandError(
+    `The ontology ${path} is inside ${options.out}, which the build replaces. Set --out to another folder.`,
+  );
 }

@@ -62,8 +62,18 @@ function toShapeResult(result: Result): ShapeResult {
 async function createValidator(graph: Graph, shapes: Graph): Promise<Validator> {
   const engine = await import('shacl-engine');
   // Loading the SPARQL engine takes longer than checking most ontologies.
-  const extension = usesSparql(shapes) ? await import('shacl-engine/sparql.js') : {};
+  const extension = usesSparql(shapes) ? await importSparql() : {};
   return new engine.Validator(new GraphDataset(withHierarchy(shapes, graph)), { factory: DataFactory, ...extension });
+}
+
+/** The package of Ontopress does not depend on the SPARQL engine, which is larger than all the rest. */
+async function importSparql(): Promise<object> {
+  try {
+    return await import('shacl-engine/sparql.js');
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new Error('they use SPARQL, which needs the package shacl-engine (npm install shacl-engine)', { cause });
+  }
 }
 
 /**
