@@ -1,10 +1,13 @@
+import { dirname } from 'node:path';
 import type { Issue } from '../ontology/issue.ts';
 import { AuthorError } from '../ontology/issue.ts';
+import { annotations } from './command/annotations.ts';
 import { compileInput } from './command/compile-input.ts';
-import { inputOptions } from './command/input-options.ts';
+import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { UsageError } from './command/errors.ts';
 import { foldIssues } from './command/fold-issues.ts';
 import { count, countLine, formatIssues, plural } from './command/issues.ts';
+import { userFolder } from './command/options.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { startValidationThread } from './load/validation-thread.ts';
@@ -12,6 +15,8 @@ import { startValidationThread } from './load/validation-thread.ts';
 interface CheckResult {
   readonly issues: readonly Issue[];
   readonly terms: number;
+  /** Absolute path of the ontology's file or folder. */
+  readonly ontology: string;
 }
 
 /** Output by value of `--format`. */
@@ -21,6 +26,10 @@ const FORMATS: Readonly<Record<string, (result: CheckResult, all: boolean) => st
     const more = omitted === 0 ? '' : `. ${plural(omitted, 'warning')} not listed; use --all to list every one`;
     return [...(text === '' ? [] : [text]), `${countLine(issues)}${more}`].join('\n');
   },
+  github: ({ issues, ontology }) =>
+    [annotations(issues, dirname(ontology), process.env['GITHUB_WORKSPACE'] ?? userFolder()), countLine(issues)]
+      .filter((text) => text !== '')
+      .join('\n'),
   json: ({ issues }) =>
     JSON.stringify({ errors: count(issues, 'error'), warnings: count(issues, 'warning'), issues }, undefined, 2),
 };
@@ -41,13 +50,13 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 /** Reports an error that stops the compilation like every other issue. */
 async function findIssues(values: OptionValues): Promise<CheckResult> {
+  const input = await inputOptions(values);
+  const ontology = ontologyPath(input);
   try {
-    const { issues, publication } = (
-      await compileInput({ ...(await inputOptions(values)), startValidation: startValidationThread })
-    ).compiled;
-    return { issues, terms: publication.ontology.terms.length };
+    const { issues, publication } = (await compileInput({ ...input, startValidation: startValidationThread })).compiled;
+    return { issues, terms: publication.ontology.terms.length, ontology };
   } catch (error) {
-    if (error instanceof AuthorError) return { issues: error.issues, terms: 0 };
+    if (error instanceof AuthorError) return { issues: error.issues, terms: 0, ontology };
     throw error;
   }
 }

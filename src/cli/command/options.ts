@@ -57,7 +57,12 @@ export const OPTIONS = {
     help: 'port to listen on; 0: any free port (default: 4321)',
   },
   all: { type: 'boolean', help: 'list every issue, including repeated warnings' },
-  format: { type: 'string', value: 'text|json', fallback: 'text', help: 'output format (default: text)' },
+  format: {
+    type: 'string',
+    value: 'text|json|github',
+    fallback: 'text',
+    help: 'output format (default: text); github: annotations in a workflow',
+  },
   into: {
     type: 'string',
     value: 'FILE',
