@@ -160,6 +160,7 @@ export const FLOORS = {
     ['load', 'Files → compiler input.'],
     ['command', 'What every command needs: options, errors, signals.'],
     ['program', 'Compiles the pages, once for every publication.'],
+    ['init', 'The files of a new project.'],
     ['rebuild', 'What a build leaves for the next one.'],
     ['site-build', 'Builds the site.'],
     ['verify', 'Compares files.'],

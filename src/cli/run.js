@@ -13,6 +13,7 @@ const PRODUCT = [
   'serve',
   'dev',
   'check',
+  'init',
   'statistics',
   'move',
   'keep-context',

@@ -49,7 +49,7 @@ test.each<[Command, string[], RegExp]>([
   ['check', ['--namespace', 'boats#'], /--namespace is "boats#"; expected an absolute IRI/],
   ['serve', ['--port', '99999'], /PORT is "99999"/],
   ['serve', ['--port=-1'], /PORT is "-1"/],
-  ['check', ['--format', 'xml'], /--format is "xml"; expected one of text, json/],
+  ['check', ['--format', 'xml'], /--format is "xml"; expected one of text, github, json/],
   ['check', ['--format', 'text', '--format', 'json'], /--format appears twice/],
 ])('%s %j is invalid usage too', async (command, args, message) => {
   const used = MAIN[command](args);

@@ -96,6 +96,7 @@ export const OPTIONS = {
   },
   platform: { type: 'string', value: 'NAME', help: 'check this platform only (default: all)' },
   verbose: { type: 'boolean', help: "also show Astro's log" },
+  yes: { type: 'boolean', help: 'ask no questions' },
   help: { type: 'boolean', help: 'show this help' },
 } satisfies Record<string, Option>;
 
@@ -126,6 +127,10 @@ export const COMMANDS = {
   check: {
     summary: 'List the issues of the ontology and its configuration.',
     options: [...INPUT, 'all', 'format', 'help'],
+  },
+  init: {
+    summary: 'Write the files of a new project: configuration, sample, workflows, Dockerfile.',
+    options: ['ontology', 'title', 'namespace', 'base-url', 'yes', 'help'],
   },
   statistics: {
     summary: 'Count the contents of the ontology, as Markdown tables.',

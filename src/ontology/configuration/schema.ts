@@ -134,6 +134,11 @@ export const publicationSchema = z.strictObject({
 });
 export type PublicationFile = z.infer<typeof publicationSchema>;
 
+/** The format of `publication.yaml` as JSON Schema (draft 2020-12), for editors. */
+export function publicationJsonSchema(): Record<string, unknown> {
+  return { ...z.toJSONSchema(publicationSchema, { io: 'input' }), title: 'Ontopress publication.yaml' };
+}
+
 /** Keys of a slice file that cannot be names of facets. */
 export const SLICE_KEYS = ['title', 'description', 'include', 'standards'] as const;
 

@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { printable } from '../ontology/printable.ts';
+import { commandLine } from './command/command-line.ts';
+import { CommandError } from './command/errors.ts';
+import { userFolder, userPath } from './command/options.ts';
+import type { OptionValues } from './command/parse.ts';
+import { parseCommand, readBaseUrl } from './command/parse.ts';
+import { askQuestions } from './init/questions.ts';
+import type { Project } from './init/project-files.ts';
+import { writeProject } from './init/write-project.ts';
+import { IS_PACKAGE, ROOT } from './installation/root.ts';
+
+/** `ontopress init`: writes the files of a project around an ontology, or around a sample. Existing files are kept. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('init', argv);
+  if (!values) return;
+  const folder = values.ontology === undefined ? userFolder() : userPath(values.ontology);
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile() === true)
+    throw new CommandError(
+      `${folder} is a file. Run ${commandLine('init')} with its folder; the file remains as it is.`,
+    );
+  const given = readProject(values, folder);
+  const project = values.yes === undefined && process.stdin.isTTY ? await askQuestions(given) : given;
+  const { written, kept } = writeProject(folder, project);
+  for (const path of written) console.log(`Wrote  ${printable(path)}`);
+  for (const path of kept) console.log(`Kept   ${printable(path)}`);
+  const path = values.ontology === undefined ? [] : [values.ontology];
+  console.log(`See the site while you edit: ${commandLine('dev', ...path)}`);
+  console.log(`Build it into dist/public:   ${commandLine('build', ...path)}`);
+}
+
+/** The answers of the command line, with defaults. */
+function readProject(values: OptionValues, folder: string): Project {
+  const name = basename(folder);
+  const baseUrl = values['base-url'] === undefined ? undefined : readBaseUrl(values['base-url']);
+  const slug = encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, '-'));
+  return {
+    title: values.title ?? name,
+    // The IRI of a term is then the URL of its page.
+    namespace: values.namespace ?? `${baseUrl ?? `https://example.org/${slug}`}/vocabulary/`,
+    ...(baseUrl !== undefined && { baseUrl }),
+    version: packageVersion(),
+  };
+}
+
+function packageVersion(): string {
+  const file = join(ROOT, IS_PACKAGE ? '../package.json' : 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,140 @@
+/** What the files of a new project contain. */
+export interface Project {
+  readonly title: string;
+  /** Namespace of the sample. */
+  readonly namespace: string;
+  /** Public URL of the site. Absent: the host decides. */
+  readonly baseUrl?: string;
+  /** Version of Ontopress that the project uses. */
+  readonly version: string;
+}
+
+/** The files of a project, by path. Those that exist are kept. */
+export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string>> = {
+  'publication.yaml': ({ title, baseUrl, version }) =>
+    lines(
+      `# yaml-language-server: $schema=https://cdn.jsdelivr.net/npm/ontopress@${version}/lib/publication.schema.json`,
+      `title: ${JSON.stringify(title)}`,
+      baseUrl === undefined
+        ? '# baseUrl: https://example.org/vocabulary # the public URL of the site, if no command states it'
+        : `baseUrl: ${baseUrl}`,
+      'languages: [en]',
+    ),
+  '.github/workflows/ontology.yml': ({ version }) => githubWorkflow(version),
+  '.gitlab-ci.yml': ({ version }) =>
+    lines(
+      'image: node:24',
+      '',
+      'check:',
+      '  script:',
+      `    - npx --yes ontopress@${version} check`,
+      '',
+      '# GitLab publishes the folder `public` of this job.',
+      'pages:',
+      '  stage: deploy',
+      '  script:',
+      `    - npx --yes ontopress@${version} build --base-url "$CI_PAGES_URL"`,
+      '    - mv dist/public public',
+      '  artifacts:',
+      '    paths:',
+      '      - public',
+      '  rules:',
+      '    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH',
+    ),
+  Dockerfile: ({ version, baseUrl }) =>
+    lines(
+      'FROM node:24-slim',
+      `RUN npm install --global ontopress@${version}`,
+      'WORKDIR /site',
+      'COPY . .',
+      `ARG BASE_URL=${baseUrl ?? 'http://localhost:4321'}`,
+      'RUN ontopress build --base-url "$BASE_URL"',
+      'USER node',
+      'EXPOSE 4321',
+      'CMD ["ontopress", "serve", "--host", "0.0.0.0"]',
+    ),
+  '.dockerignore': () => lines('.git', 'node_modules', 'dist'),
+  '.gitignore': () => lines('dist/', 'node_modules/'),
+};
+
+/** A sample for a project without an ontology. */
+export function sampleOntology({ title, namespace }: Project): string {
+  return lines(
+    `@prefix : <${namespace}> .`,
+    '@prefix dcterms: <http://purl.org/dc/terms/> .',
+    '@prefix owl: <http://www.w3.org/2002/07/owl#> .',
+    '@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .',
+    '@prefix skos: <http://www.w3.org/2004/02/skos/core#> .',
+    '@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .',
+    '',
+    `<${namespace}> a owl:Ontology ;`,
+    `    dcterms:title ${JSON.stringify(title)}@en ;`,
+    '    owl:versionInfo "0.1.0" .',
+    '',
+    ':Boat a owl:Class ;',
+    '    rdfs:label "Boat"@en ;',
+    '    skos:definition "A vehicle that floats. Not a raft, which has no hull."@en .',
+    '',
+    ':Ferry a owl:Class ;',
+    '    rdfs:subClassOf :Boat ;',
+    '    rdfs:label "Ferry"@en ;',
+    '    skos:definition "A boat that carries passengers to and fro on one route, and not where they choose."@en .',
+    '',
+    ':capacity a owl:DatatypeProperty ;',
+    '    rdfs:label "capacity"@en ;',
+    '    rdfs:domain :Boat ;',
+    '    rdfs:range xsd:integer ;',
+    '    skos:definition "How many passengers the boat may carry, without its crew."@en .',
+  );
+}
+
+function githubWorkflow(version: string): string {
+  const setup = [
+    '      - uses: actions/checkout@v5',
+    '      - uses: actions/setup-node@v5',
+    '        with:',
+    '          node-version: 24',
+  ];
+  return lines(
+    'name: Ontology',
+    'on:',
+    '  push:',
+    '  pull_request:',
+    'permissions:',
+    '  contents: read',
+    'jobs:',
+    '  check:',
+    '    runs-on: ubuntu-latest',
+    '    steps:',
+    ...setup,
+    '      # Shows each finding at its file and line in the pull request.',
+    `      - run: npx --yes ontopress@${version} check --format github`,
+    '  publish:',
+    "    if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch",
+    '    needs: check',
+    '    runs-on: ubuntu-latest',
+    '    permissions:',
+    '      contents: read',
+    '      pages: write',
+    '      id-token: write',
+    '    environment:',
+    '      name: github-pages',
+    '      url: ${{ steps.deployment.outputs.page_url }}',
+    '    steps:',
+    ...setup,
+    '      - uses: actions/configure-pages@v5',
+    '        id: pages',
+    `      - run: npx --yes ontopress@${version} build --base-url "$BASE_URL"`,
+    '        env:',
+    '          BASE_URL: ${{ steps.pages.outputs.base_url }}',
+    '      - uses: actions/upload-pages-artifact@v4',
+    '        with:',
+    '          path: dist/public',
+    '      - uses: actions/deploy-pages@v4',
+    '        id: deployment',
+  );
+}
+
+function lines(...all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}
