@@ -200,6 +200,7 @@ export default defineConfig(
   {
     ignores: [
       'dist/',
+      'lib/',
       '.astro/',
       '.ontopress/',
       '**/.wrangler/',
