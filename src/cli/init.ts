@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { printable } from '../ontology/printable.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError } from './command/errors.ts';
@@ -9,7 +9,7 @@ import { parseCommand, readBaseUrl } from './command/parse.ts';
 import { askQuestions } from './init/questions.ts';
 import type { Project } from './init/project-files.ts';
 import { writeProject } from './init/write-project.ts';
-import { IS_PACKAGE, ROOT } from './installation/root.ts';
+import { packageVersion } from './installation/package-version.ts';
 
 /** `ontopress init`: writes the files of a project around an ontology, or around a sample. Existing files are kept. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -42,9 +42,4 @@ function readProject(values: OptionValues, folder: string): Project {
     ...(baseUrl !== undefined && { baseUrl }),
     version: packageVersion(),
   };
-}
-
-function packageVersion(): string {
-  const file = join(ROOT, IS_PACKAGE ? '../package.json' : 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

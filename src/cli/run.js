@@ -37,7 +37,7 @@ const argv = process.argv.slice(startsWithPath ? 2 : 3);
 
 function isPathOrOption(argument) {
   if (argument === undefined) return IS_PACKAGE;
-  if (argument === '--help' || argument === 'help') return false;
+  if (argument === '--help' || argument === 'help' || argument === '--version') return false;
   return argument.charAt(0) === '-' || /[./\\]/.test(argument) || existsSync(argument);
 }
 
@@ -101,6 +101,9 @@ function main() {
   enableCompileCache();
   if (command === undefined || command === '--help' || command === 'help') {
     return import('./command/usage' + EXTENSION).then((module) => console.log(module.overview()));
+  }
+  if (command === '--version') {
+    return import('./installation/package-version' + EXTENSION).then((module) => console.log(module.packageVersion()));
   }
   if (!COMMANDS.includes(command)) {
     return import('./command/suggest' + EXTENSION).then((module) =>

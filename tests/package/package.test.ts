@@ -62,6 +62,7 @@ describe('the package', () => {
   it('lists its commands without those for developers', () => {
     const help = ontopress('--help');
     expect(help).toContain('ontopress build');
+    expect(ontopress('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(help).not.toMatch(/npm run|bench|lighthouse/);
     expect(help.split('\n').length).toBeLessThan(24);
   });

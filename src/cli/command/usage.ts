@@ -30,6 +30,9 @@ export function overview(): string {
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
     '',
     `For the options of a command: ${commandLine('build', '--help')}`,
+    ...(IS_PACKAGE
+      ? ['Without a command: ontopress [PATH] builds and serves. ontopress --version prints the version.']
+      : []),
   ].join('\n');
 }
 

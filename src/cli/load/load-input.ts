@@ -152,7 +152,7 @@ function configuredPaths(
 
 function noSources(path: string): AuthorError {
   const message =
-    'This folder has no RDF file; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file.';
+    'This folder has no RDF file; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file. The command init writes a sample.';
   return new AuthorError([{ code: 'no-sources', severity: 'error', file: path, message }]);
 }
 
