@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Command, CommandName } from '../../src/cli/command/options.ts';
+import { COMMANDS } from '../../src/cli/command/options.ts';
+import { parseCommand } from '../../src/cli/command/parse.ts';
+import { ROOT, run } from '../support/command.ts';
+import { folderContent } from '../support/folder-content.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { DOCUMENTS, codeBlocks, codeSpans, readDocument } from './documents.ts';
+
+const scripts = Object.keys(
+  (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+);
+const isDevelopment = (name: CommandName): boolean => (COMMANDS[name] as Command).development === true;
+const isCommand = (name: string | undefined): name is CommandName => name !== undefined && name in COMMANDS;
+/** The CHANGELOG also names former commands. */
+const CURRENT = DOCUMENTS.filter((document) => document !== 'CHANGELOG.md');
+
+/** The commands of a line of a shell, as words, without environment variables, comments and placeholders. */
+function commandsOf(line: string): readonly (readonly string[])[] {
+  return line
+    .replace(/(?:^|\s)#.*/, '')
+    .split(/&&|;/)
+    .map((part) => part.trim().replace(/^(?:[A-Z_]+=\S+ )+/, ''))
+    .map((part) => (part.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', '')))
+    .map((words) => words.filter((word) => word !== '…' && !word.startsWith('[')));
+}
+
+/** What is wrong with a command; undefined: nothing, or it belongs to another program. */
+function wrongCommand(words: readonly string[]): string | undefined {
+  const [program, ...rest] = words[0] === 'npx' ? words.slice(words[1] === '--package' ? 3 : 1) : words;
+  if (program === 'ontopress') return wrongOntopress(rest);
+  if (words[0] !== 'npm' || !['run', 'start', 'test'].includes(words[1] ?? '')) return undefined;
+  const [name = '', ...after] = words[1] === 'run' ? words.slice(2) : words.slice(1);
+  if (name !== '' && !scripts.includes(name)) return `there is no script ${name}`;
+  const argv = after[0] === '--' ? after.slice(1) : [];
+  return isCommand(name) ? wrongArguments(name, argv) : undefined;
+}
+
+function wrongOntopress([first, ...rest]: readonly string[]): string | undefined {
+  if (first === 'verify' || first === '--help') return undefined;
+  if (first === undefined || /^-|[./]/.test(first))
+    return wrongArguments('start', first === undefined ? [] : [first, ...rest]);
+  if (!isCommand(first) || isDevelopment(first)) return `the package has no command ${first}`;
+  return wrongArguments(first, rest);
+}
+
+function wrongArguments(command: CommandName, argv: readonly string[]): string | undefined {
+  try {
+    parseCommand(command, argv.includes('--help') ? [] : argv);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe.each(CURRENT)('the commands of %s', (document) => {
+  it('exist, with these options', () => {
+    const text = readDocument(document);
+    const lines = [...codeBlocks(text, 'sh').flatMap((block) => block.text.split('\n')), ...codeSpans(text)];
+    const wrong = lines
+      .flatMap(commandsOf)
+      .map((words) => ({ command: words.join(' '), problem: wrongCommand(words) }))
+      .filter(({ problem }) => problem !== undefined);
+    expect(wrong).toEqual([]);
+  });
+});
+
+it.each(['ontopress biuld', 'npx ontopress bench', 'ontopress serve --slice a', 'npm run biuld', 'npm start -- --al'])(
+  '%s is wrong',
+  (line) => {
+    expect(commandsOf(`A=b ${line} # c`).map(wrongCommand)).not.toEqual([undefined]);
+  },
+);
+
+describe('the documentation', () => {
+  const guide = readDocument('docs/get-started.md');
+
+  it('has a row for every command of the package, and names all others where developers look', () => {
+    const forDevelopers = readDocument('CONTRIBUTING.md');
+    for (const command of Object.keys(COMMANDS) as CommandName[]) {
+      if (isDevelopment(command)) expect(forDevelopers).toContain(`npm run ${command}`);
+      else expect(guide).toMatch(new RegExp(`^\\| .*\`ontopress ${command}\\b`, 'm'));
+    }
+  });
+
+  it('names every script', () => {
+    const internal = ['prepare', 'prepack', 'lint:code', 'lint:format', 'lint:types'];
+    const all = CURRENT.map(readDocument).join('\n');
+    const named = scripts.filter(
+      (script) => isCommand(script) || script === 'verify' || new RegExp(`npm (run )?${script}\\b`).test(all),
+    );
+    expect(scripts.filter((script) => !named.includes(script) && !internal.includes(script))).toEqual([]);
+  });
+});
+
+describe('a new project', () => {
+  const [, steps = ''] = readDocument('docs/get-started.md').split('\n## Start a project\n');
+  const commands = (codeBlocks(steps, 'sh')[0]?.text ?? '').trim().split('\n').flatMap(commandsOf);
+
+  it('is created, checked and built with the commands of the guide', async () => {
+    const folder = temporaryFolder();
+    expect(commands.map(([, name]) => name)).toEqual(['init', 'check', 'build']);
+    for (const [, name = '', ...argv] of commands) {
+      // In a clone, builds are in its own folder by default.
+      const out = name === 'build' ? ['--out', 'dist'] : [];
+      expect(await run([name, ...argv, ...out], { INIT_CWD: folder }), name).toMatchObject({ code: 0, stderr: '' });
+    }
+    expect(Object.keys(folderContent(join(folder, 'dist/public')))).toContain('index.html');
+  });
+
+  it('has the files that the guide lists', async () => {
+    const folder = temporaryFolder();
+    await run(['init', folder, '--yes']);
+    const [, guide = ''] = readDocument('docs/publish.md').split('\n## Start a project\n');
+    const listed = [...(guide.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+      codeSpans(cell),
+    );
+    const written = Object.keys(folderContent(folder)).filter((path) => !/^\.github(?:\/workflows)?$/.test(path));
+    expect(listed.toSorted()).toEqual(written.toSorted());
+  });
+});
