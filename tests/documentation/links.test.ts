@@ -48,4 +48,16 @@ describe('the documentation', () => {
     expect(pages.length).toBeGreaterThan(10);
     expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
   });
+
+  it('has pictures below 150 KB, all of which it shows', () => {
+    const pictures = readdirSync(join(ROOT, 'docs/images'));
+    const shown = DOCUMENTS.flatMap((document) => linkTargets(readDocument(document)));
+    for (const picture of pictures) {
+      expect(statSync(join(ROOT, 'docs/images', picture)).size, picture).toBeLessThan(150_000);
+      expect(
+        shown.some((target) => target.endsWith(`images/${picture}`)),
+        picture,
+      ).toBe(true);
+    }
+  });
 });
