@@ -66,7 +66,7 @@ try {
     browser,
   );
   await takePicture(
-    { name: 'ten-lines', ontology: join(ROOT, 'examples/boats.ttl'), page: 'vocabulary/Ferry', window },
+    { name: 'ten-lines', ontology: join(ROOT, 'docs/examples/boats.ttl'), page: 'vocabulary/Ferry', window },
     folder,
     browser,
   );

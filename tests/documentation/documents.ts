@@ -7,7 +7,7 @@ export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...['docs', 'examples', 'ontology', 'src'].flatMap((folder) =>
+  ...['docs', 'ontology', 'src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md') && !file.includes('node_modules'))
       .map((file) => `${folder}/${file}`)

@@ -36,14 +36,14 @@ function runProgram(document: string): string {
 
 describe('the examples', () => {
   it.each(['boats.ttl', 'chargers.ttl', 'trees'])('%s passes the check without a finding', async (name) => {
-    expect(readDocument('examples/README.md')).toContain(`npm start -- examples/${name}`);
-    const { compiled } = await compileInput({ ontology: join(ROOT, 'examples', name) });
+    expect(readDocument('docs/examples/README.md')).toContain(`npm start -- docs/examples/${name}`);
+    const { compiled } = await compileInput({ ontology: join(ROOT, 'docs/examples', name) });
     expect(compiled.issues).toEqual([]);
   });
 
   it('begin with the ten lines of the README', () => {
-    expect(readDocument('examples/boats.ttl').trimEnd().split('\n')).toHaveLength(10);
-    expect(codeBlocks(readDocument('README.md'), 'turtle')[0]?.text).toBe(readDocument('examples/boats.ttl'));
+    expect(readDocument('docs/examples/boats.ttl').trimEnd().split('\n')).toHaveLength(10);
+    expect(codeBlocks(readDocument('README.md'), 'turtle')[0]?.text).toBe(readDocument('docs/examples/boats.ttl'));
   });
 });
 
