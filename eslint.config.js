@@ -131,6 +131,7 @@ export const FLOORS = {
     ['messages', 'UI strings by language.'],
     ['markdown', 'Markdown of the sources → safe HTML.'],
     ['index', 'What pages look up: terms, links, routes, titles.'],
+    ['guides', 'Pages that the maintainer has written.'],
     ['files', 'Single files that describe the site.'],
     ['search', 'Search files.'],
     ['axioms', 'Axioms as sentences.'],

@@ -33,6 +33,38 @@ export interface Publication {
   readonly ontology: Ontology;
   /** Fields of external schemas that map to each term, by the term's IRI. Derived from the mapping files only. */
   readonly mappings?: Readonly<Record<Iri, readonly TermMapping[]>>;
+  /** Pages that the maintainer has written. Absent: the ontology's folder has none. */
+  readonly pages?: AuthoredPages;
+}
+
+/** The folder `pages` beside the sources. */
+export interface AuthoredPages {
+  /** Sorted by file. */
+  readonly texts: readonly AuthoredPage[];
+  /** Paths of the images below the folder, sorted. */
+  readonly images: readonly string[];
+}
+
+/** A Markdown file of the folder `pages`, without its front matter. */
+export interface AuthoredPage {
+  /**
+   * Path below the folder, without language and extension: `getting-started`. `index` is part of the home page, `terms/Booking` of the page of
+   * a term.
+   */
+  readonly name: string;
+  /** From the file name, as in `getting-started.de.md`. Absent: the default language. */
+  readonly language?: string;
+  /** For messages, in the same form as {@link Origin.file}. */
+  readonly file: string;
+  /** Line of the file at which `text` begins, counted from 1. */
+  readonly line: number;
+  /** Empty for a part of another page without a title. */
+  readonly title: string;
+  readonly description?: string;
+  /** Position among the pages. Absent: after those with a position. */
+  readonly order?: number;
+  /** Markdown. */
+  readonly text: string;
 }
 
 /** A field of an external schema that maps to a term. */

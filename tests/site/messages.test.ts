@@ -29,6 +29,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Classes',
     'date',
     'Description',
+    'Guide',
+    'Guides',
     'Instances',
     'Inverse',
     'Type',

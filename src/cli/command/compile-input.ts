@@ -2,7 +2,8 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { Compiled, Unchecked } from '../../ontology/compile/compile.ts';
 import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import { loadInput } from '../load/load-input.ts';
-import type { Logo } from '../load/logo.ts';
+import type { SiteImage } from '../load/logo.ts';
+import type { LoadedPages } from '../load/pages.ts';
 import type { SavedContextFiles } from '../load/saved-contexts.ts';
 import type { InputOptions } from './input-options.ts';
 import { DEFAULT_ONTOLOGY } from './input-options.ts';
@@ -24,11 +25,13 @@ export interface UncheckedInput extends InputFiles {
 
 /** Files of the ontology's folder, beside its sources. */
 interface InputFiles {
-  readonly logo?: Logo;
+  readonly logo?: SiteImage;
   /** Names of the slices. */
   readonly slices: readonly string[];
   /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
+  /** Pages that the maintainer has written. */
+  readonly pages?: LoadedPages;
   /** Contexts saved in the ontology's folder. */
   readonly savedContexts?: SavedContextFiles;
 }
@@ -48,6 +51,14 @@ export async function compileUncheckedInput(options: InputOptions): Promise<Unch
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  const { slices, schemas, logo, savedContexts } = input;
-  return { compiled, timings, slices, schemas, ...(logo && { logo }), ...(savedContexts && { savedContexts }) };
+  const { slices, schemas, logo, pages, savedContexts } = input;
+  return {
+    compiled,
+    timings,
+    slices,
+    schemas,
+    ...(logo && { logo }),
+    ...(pages && { pages }),
+    ...(savedContexts && { savedContexts }),
+  };
 }

@@ -74,15 +74,16 @@ function createPages(site: CompiledSite, openPages: OpenPages): (path: string) =
 }
 
 /** Creates files of the whole ontology, by path. */
-function dataFiles({ compiled, schemas, logo }: CompiledSite): Readonly<Record<string, () => Content>> {
+function dataFiles({ compiled, schemas, logo, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
   const { publication, nodes } = compiled;
   const whole = Object.entries(WHOLE_FILES).map(
     ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
   );
+  const images = [...(logo ? [logo] : []), ...(pages?.files ?? [])];
   return {
     ...Object.fromEntries(whole),
     ...(publication.mappings && { [SSSOM_FILE]: () => toSssom(publication, schemas, schemaPage) }),
     'robots.txt': () => robotsTxt(publication.site),
-    ...(logo && { [logo.path]: () => readFileSync(logo.file) }),
+    ...Object.fromEntries(images.map(({ path, file }) => [path, () => readFileSync(file)])),
   };
 }

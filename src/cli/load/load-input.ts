@@ -11,15 +11,18 @@ import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
+import { PAGE_RULE_CODES } from '../../site/guides/check-pages.ts';
 import { PAGE_NAMES } from '../../site/index/page-names.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, loadStandard, readSource } from './files.ts';
-import type { Logo } from './logo.ts';
+import type { SiteImage } from './logo.ts';
 import { findLogo } from './logo.ts';
 import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
+import type { LoadedPages } from './pages.ts';
+import { loadPages } from './pages.ts';
 import type { SavedContextFiles } from './saved-contexts.ts';
 import { loadSavedContexts } from './saved-contexts.ts';
 import { readSlice, sliceNames } from './slices.ts';
@@ -40,11 +43,13 @@ export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'cac
 
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
 export interface LoadedInput extends CompileInput {
-  readonly logo?: Logo;
+  readonly logo?: SiteImage;
   /** Names of the slices. */
   readonly slices: readonly string[];
   /** Mapping files, sorted by domain and schema. */
   readonly schemas: readonly SchemaFile[];
+  /** Pages that the maintainer has written. Absent: the folder has none. */
+  readonly pages?: LoadedPages;
   /** Saved contexts. Absent: the folder has none. */
   readonly savedContexts?: SavedContextFiles;
 }
@@ -107,6 +112,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   );
   for (const path of paths('contexts')) existingPath(folder, path, 'file');
   const logo = findLogo(folder, configuration);
+  const pages = loadPages(folder, name, publication.rules);
   const cache = options.cache ?? NO_CACHE;
   const authored = loadMappings(folder, name, configuration, cache);
   return {
@@ -118,6 +124,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules, cache) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
     ...(logo && { logo }),
+    ...(pages && { pages }),
     ...(savedContexts && { savedContexts }),
   };
 }
@@ -166,7 +173,7 @@ function configured(folder: string, name: string, yaml: string, options: LoadOpt
   const text = readSource(join(folder, yaml), `${name}/${yaml}`).text;
   const configuration = readConfiguration(
     readYaml(`${name}/${yaml}`, text),
-    [...RULE_CODES, ...MAPPING_RULE_CODES],
+    [...RULE_CODES, ...MAPPING_RULE_CODES, ...PAGE_RULE_CODES],
     PAGE_NAMES,
   );
   const slice = options.slice ?? configuration.publication.slice;

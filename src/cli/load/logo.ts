@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { existingPath, invalidPath, isInside } from './configured-path.ts';
 
-/** The logo of the publication. */
-export interface Logo {
-  /** Path in the site, as in `site.theme.logo`. */
+/** An image of the ontology's folder that the site contains: the logo, as in `site.theme.logo`, or an image of a page. */
+export interface SiteImage {
+  /** Path in the site. */
   readonly path: string;
   /** Absolute path of the file. */
   readonly file: string;
 }
 
 /** Finds the logo of the configuration. @throws {AuthorError} the path is not a file of the ontology's folder */
-export function findLogo(folder: string, { publication, locatePublication }: Configuration): Logo | undefined {
+export function findLogo(folder: string, { publication, locatePublication }: Configuration): SiteImage | undefined {
   const path = publication.theme.logo;
   if (path === undefined) return undefined;
   const configured = { key: 'theme.logo', path, location: locatePublication(['theme', 'logo']) };
@@ -22,9 +22,9 @@ export function findLogo(folder: string, { publication, locatePublication }: Con
   return { path, file };
 }
 
-/** Copies the logo to its path in the site. */
-export function copyLogo(logo: Logo, site: string): void {
-  const target = join(site, logo.path);
+/** Copies an image to its path in the site. */
+export function copyToSite({ path, file }: SiteImage, site: string): void {
+  const target = join(site, path);
   mkdirSync(dirname(target), { recursive: true });
-  copyFileSync(logo.file, target);
+  copyFileSync(file, target);
 }

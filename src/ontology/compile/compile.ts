@@ -10,7 +10,7 @@ import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
 import type { Issue } from '../issue.ts';
 import { lazy } from '../memoize.ts';
-import type { NodeObject, Ontology, Origin, Publication, ValueFacet } from '../model.ts';
+import type { AuthoredPages, NodeObject, Ontology, Origin, Publication, ValueFacet } from '../model.ts';
 import { mergeSources } from '../parse/merge.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
 import type { OwnOntology } from '../read/own-ontology.ts';
@@ -37,6 +37,7 @@ export interface CompileInput {
   /** URL of the site if none is configured. */
   readonly defaultBaseUrl: string;
   readonly mappings?: MappingsInput;
+  readonly pages?: PagesInput;
   /** Saved contexts of earlier versions. Absent: not used. */
   readonly savedContexts?: SavedContexts;
   /** Validates with SHACL shapes. Default: in this thread, when the sources are checked. */
@@ -54,6 +55,12 @@ export interface MappingsInput {
   ) => Promise<readonly Issue[]>;
   /** Returns the fields that map to terms of the published ontology. */
   readonly onTerms: (published: Publication) => NonNullable<Publication['mappings']>;
+}
+
+/** Pages that the maintainer has written, and access to their check, whose code this floor must not import. */
+export interface PagesInput extends AuthoredPages {
+  /** Checks links and terms of the pages against the model of all maintained sources. */
+  readonly check: (whole: Publication) => readonly Issue[];
 }
 
 /** Result of the compiler. */
@@ -134,7 +141,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   ];
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
-  const publication: Publication = { site: { ...site, termFiles }, ontology };
+  const publication: Publication = { site: { ...site, termFiles }, ontology, ...publishedPages(input) };
   const mappings = input.mappings?.onTerms(publication);
   clock.stop('mappings');
   return {
@@ -148,6 +155,10 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
       ...after,
     ]),
   };
+}
+
+function publishedPages({ pages }: CompileInput): Pick<Publication, 'pages'> {
+  return pages ? { pages: { texts: pages.texts, images: pages.images } } : {};
 }
 
 /** Creates the reader of the whole dataset and of the slice, so that both have the same names and prefixes. */

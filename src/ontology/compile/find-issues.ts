@@ -56,8 +56,10 @@ export async function findIssues(
     defaultLanguage: site.defaultLanguage,
     ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
   });
-  const mappings = await input.mappings?.check({ site: { ...site, termFiles: false }, ontology: whole }, copies);
-  return [...issues, ...(await shapes()), ...(mappings ?? [])];
+  const maintained = { site: { ...site, termFiles: false }, ontology: whole };
+  const mappings = await input.mappings?.check(maintained, copies);
+  const pages = input.pages?.check({ ...maintained, pages: input.pages });
+  return [...issues, ...(await shapes()), ...(mappings ?? []), ...(pages ?? [])];
 }
 
 /**

@@ -31,13 +31,20 @@ export function headerTextOptions(index: Index): TextOptions {
   return { ...makeOptions(namespace, undefined, index), resolve: () => undefined };
 }
 
-function makeOptions(namespace: Iri, language: string | undefined, index: Index): TextOptions {
+/** The term that an authored page names: a name in the own ontology, or a CURIE. */
+export function findTerm(name: string, index: Index): Term | undefined {
+  return termNamed(name, index.publication.ontology.own.namespace, index);
+}
+
+function termNamed(name: string, namespace: Iri, index: Index): Term | undefined {
   const { prefixes, own } = index.publication.ontology;
-  const find = (name: string): Term | undefined => {
-    const expanded = expandCurie(name, prefixes);
-    const candidates = [namespace + name, own.namespace + name, ...(expanded === undefined ? [] : [expanded])];
-    return candidates.map(index.term).find((candidate) => candidate !== undefined);
-  };
+  const expanded = expandCurie(name, prefixes);
+  const candidates = [namespace + name, own.namespace + name, ...(expanded === undefined ? [] : [expanded])];
+  return candidates.map(index.term).find((candidate) => candidate !== undefined);
+}
+
+function makeOptions(namespace: Iri, language: string | undefined, index: Index): TextOptions {
+  const find = (name: string): Term | undefined => termNamed(name, namespace, index);
   const addressOf = (target: Term | undefined): string | undefined => target && index.links.term(target.identifier);
   return {
     markdown: index.publication.site.markdown === true,

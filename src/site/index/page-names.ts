@@ -11,6 +11,7 @@ export const PAGE_NAMES = [
   'contexts',
   'crosswalks',
   'derivation',
+  'guides',
   'index',
   'mcp',
   'ontologies',

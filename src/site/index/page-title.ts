@@ -1,6 +1,7 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
 import { languageName } from '../text/text.ts';
+import { guidesOf } from './authored-pages.ts';
 import { facetsOf } from './facets.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { siteTitle } from './site-title.ts';
@@ -46,5 +47,6 @@ function ownTitles(index: PublicationIndex): string[] {
     home.notFoundTitle,
   ];
   const facets = facetsOf(index).map(({ label }) => label.text);
-  return [...titles, ...lists, ...facets].map((title) => title.toLowerCase());
+  const guides = guidesOf(index).map(({ page }) => page.title);
+  return [...titles, ...lists, ...facets, ...guides].map((title) => title.toLowerCase());
 }

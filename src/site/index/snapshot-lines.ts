@@ -14,6 +14,7 @@ export function* snapshot(publication: Publication): Generator<string> {
   const { terms, ...ontology } = publication.ontology;
   yield `{"site":${JSON.stringify(publication.site)},\n`;
   if (publication.mappings) yield `"mappings":${JSON.stringify(publication.mappings)},\n`;
+  if (publication.pages) yield `"pages":${JSON.stringify(publication.pages)},\n`;
   yield '"ontology":{';
   for (const [key, value] of Object.entries(ontology)) {
     if (value !== undefined) yield `${JSON.stringify(key)}:${JSON.stringify(value)},\n`;

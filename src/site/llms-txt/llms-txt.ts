@@ -6,6 +6,7 @@ import type { MarkdownBlock } from '../text/markdown-blocks.ts';
 import { heading, joinBlocks, list } from '../text/markdown-blocks.ts';
 import { codeSpan, escapeMarkdown } from '../text/markdown-escape.ts';
 import { dataSection, optionalSection } from './files.ts';
+import { guidesSection } from './guides.ts';
 import { sectionMarkdown } from './section.ts';
 import { schemasSection, serviceSections } from './services.ts';
 import { startSection, termSections } from './terms.ts';
@@ -23,6 +24,7 @@ const FORMS = ['md', 'jsonld', 'ttl', 'json'] as const;
 export function llmsTxt(index: PublicationIndex, schemas: readonly SchemaFile[]): string {
   const sections = [
     startSection(index),
+    guidesSection(index),
     ...termSections(index),
     dataSection(index),
     schemasSection(index, schemas),

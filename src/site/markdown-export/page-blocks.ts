@@ -1,10 +1,10 @@
 import type { Element, HtmlNode } from '../markdown/html-tree.ts';
-import { element, hasText, textOf } from '../markdown/html-tree.ts';
+import { element, elements, hasText, textOf } from '../markdown/html-tree.ts';
 import { inlineOf } from './page-inline.ts';
 import type { Inside } from './page-lists.ts';
 import { definitionsOf, isHeading, listOf, navigationOf } from './page-lists.ts';
 import { haveSameHead, tableOf } from './page-table.ts';
-import { hasClass, isSkipped } from './skip-elements.ts';
+import { classesOf, hasClass, isSkipped } from './skip-elements.ts';
 
 /** Conversion of each block element. */
 const BLOCKS: Readonly<Record<string, (node: Element, inside: Inside) => Element[]>> = {
@@ -119,9 +119,16 @@ function nameOf(block: Element): Element {
   return block.tag === 'p' ? element('p', [element('strong', block.children)], { name: '' }) : block;
 }
 
+/** Class of a code block in a page that the maintainer has written, with its language. */
+const LANGUAGE = 'language-';
+
 /** Returns the language of a code block: stated by the page, or JSON by content. Empty: unknown. */
 function codeLanguage(pre: Element, text: string): string {
   if (hasClass(pre, 'command')) return 'sh';
+  const stated = elements(pre.children).flatMap(
+    (code) => classesOf(code).find((name) => name.startsWith(LANGUAGE)) ?? [],
+  );
+  if (stated[0] !== undefined) return stated[0].slice(LANGUAGE.length);
   return /^\s*[[{]/.test(text) && isJson(text) ? 'json' : '';
 }
 

@@ -32,6 +32,7 @@ export function inlineOf(nodes: readonly HtmlNode[]): HtmlNode[] {
 function inlineElement(node: Element): Element {
   const children = inlineOf(node.children);
   if (node.tag === 'a') return linkOf(node, children);
+  if (node.tag === 'img') return element('img', [], node.attributes);
   if (node.tag === 'code') return codeOf(children);
   const isAside = hasText(children) && ASIDE.some((name) => hasClass(node, name));
   return isAside ? element('span', ['(', ...children, ')'], { aside: '' }) : element(node.tag, children);

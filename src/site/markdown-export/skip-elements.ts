@@ -12,9 +12,13 @@ const CLASSES = new Set(['keys', 'failure', 'unseen', 'skip']);
 /** Id of the interactive part of the playground, which is empty without its script. */
 const CONVERTER = 'converter';
 
+/** Class of the images in a text of the maintainer. */
+const IMAGE = 'image';
+
 /** Whether the Markdown version omits an element. */
 export function isSkipped(element: Element): boolean {
   const { tag, attributes } = element;
+  if (tag === 'img' && hasClass(element, IMAGE)) return false;
   if (TAGS.has(tag) || attributes['aria-hidden'] === 'true' || attributes['id'] === CONVERTER) return true;
   return 'hidden' in attributes || classesOf(element).some((name) => CLASSES.has(name));
 }

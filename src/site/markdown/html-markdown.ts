@@ -58,6 +58,7 @@ const INLINE: Readonly<Record<string, Write>> = {
   samp: (element) => codeSpan(textOf(element)),
   q: ({ children }, absolute) => `“${inline(children, absolute)}”`,
   br: () => '\n',
+  img: ({ attributes: { src = '', alt = '' } }, absolute) => `!${link(escapeInline(alt), absolute(src))}`,
 };
 
 /** Writes the blocks of a tree. Inline content between blocks becomes a paragraph. */

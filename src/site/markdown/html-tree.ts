@@ -8,7 +8,7 @@ export type HtmlNode = Element | string;
 
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</g;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
-const VOID = new Set(['br', 'hr']);
+const VOID = new Set(['br', 'hr', 'img']);
 
 /** Maximum depth of elements. Deeper ones are merged into their parent, because writers recurse. */
 const MAX_DEPTH = 80;
@@ -67,7 +67,9 @@ export function elements(nodes: readonly HtmlNode[]): Element[] {
   return nodes.filter((node) => typeof node !== 'string');
 }
 
-/** Whether the nodes contain text. */
+/** Whether the nodes contain text, or an image. */
 export function hasText(nodes: readonly HtmlNode[]): boolean {
-  return nodes.some((node) => (typeof node === 'string' ? node.trim() !== '' : hasText(node.children)));
+  return nodes.some((node) =>
+    typeof node === 'string' ? node.trim() !== '' : node.tag === 'img' || hasText(node.children),
+  );
 }

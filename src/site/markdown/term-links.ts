@@ -1,7 +1,7 @@
 import type { Link, Root, RootContent, Text } from 'mdast';
 
-/** Returns the URL of the page of `Place` or `schema:Place`, or undefined. */
-export type ResolveTerm = (name: string) => string | undefined;
+/** Returns the URL of the page of `Place` or `schema:Place`, or undefined. `line`: of the name in the text, counted from 1. */
+export type ResolveTerm = (name: string, line?: number) => string | undefined;
 /** Returns the label of a name: `Place` → `Ort`. */
 export type NameTerm = (name: string) => string;
 
@@ -14,7 +14,7 @@ export function remarkTermLinks(resolve: ResolveTerm, name: NameTerm = (it) => i
     const waiting: { children: RootContent[] }[] = [tree];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       node.children = node.children.flatMap<RootContent>((child) =>
-        child.type === 'text' ? split(child.value, resolve, name) : child,
+        child.type === 'text' ? split(child, resolve, name) : child,
       );
       for (const child of node.children) {
         if ('children' in child && child.type !== 'link' && child.type !== 'linkReference')
@@ -25,9 +25,11 @@ export function remarkTermLinks(resolve: ResolveTerm, name: NameTerm = (it) => i
 }
 
 /** Every second part of a split is the content of the group. */
-function split(text: string, resolve: ResolveTerm, name: NameTerm): (Link | Text)[] {
-  return text.split(TERM).flatMap((part, index): (Link | Text)[] => {
-    if (index % 2 === 1) return [termLink(part.trim(), resolve, name)];
+function split({ value, position }: Text, resolve: ResolveTerm, name: NameTerm): (Link | Text)[] {
+  let line = position?.start.line ?? 1;
+  return value.split(TERM).flatMap((part, index): (Link | Text)[] => {
+    if (index % 2 === 1) return [termLink(part.trim(), (it) => resolve(it, line), name)];
+    line += part.split('\n').length - 1;
     return part === '' ? [] : [{ type: 'text', value: part }];
   });
 }

@@ -1,3 +1,4 @@
+import { GUIDES } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { SCHEMAS_PAGE } from '../index/routes.ts';
@@ -22,6 +23,7 @@ const PARTS: Readonly<
   Record<string, { path: string; name: (messages: PublicationIndex['messages']) => string; lists: boolean }>
 > = {
   vocabulary: { path: 'vocabulary', name: ({ site }) => site.vocabulary, lists: true },
+  guides: { path: GUIDES, name: ({ guides }) => guides.title, lists: false },
   crosswalks: { path: CROSSWALKS_PAGE, name: ({ site }) => site.crosswalks, lists: true },
   schemas: { path: SCHEMAS_PAGE, name: ({ site }) => site.schemas, lists: false },
 };

@@ -6,6 +6,7 @@ import { escapeMarkdown, link } from '../text/markdown-escape.ts';
 import { contributeBlock, contributeSection } from './contribute/contribute-section.ts';
 import { diagramBlock, diagramSection } from './diagram/diagram-section.ts';
 import { alignmentsBlock, alignmentsSection } from './sections/alignments.ts';
+import { authoredSection } from './sections/authored.ts';
 import { axiomsSection, statementsBlock } from './sections/axioms.ts';
 import type { BlockRow, MarkdownContext, TakeLists } from './sections/block-row.ts';
 import { causesBlock } from './sections/causes-block.ts';
@@ -38,6 +39,7 @@ export function termSections({ term, remarks, index, dataPanels }: SectionInput)
   // Each remark is returned once: the facts need theirs before `unreadSection` takes the rest.
   const facts = factsSection(term, remarks, index);
   const sections = [
+    authoredSection(term, index),
     valuesSection(term, index),
     membersSection(term, index),
     fields,

@@ -2,8 +2,8 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import type { Logo } from '../../../src/cli/load/logo.ts';
-import { copyLogo } from '../../../src/cli/load/logo.ts';
+import type { SiteImage } from '../../../src/cli/load/logo.ts';
+import { copyToSite } from '../../../src/cli/load/logo.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
@@ -43,7 +43,7 @@ describe('the logo', () => {
 
   it('is copied to its path in the site', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: img/logo.svg }', 'img/logo.svg': '<svg/>' });
-    copyLogo((await load(folder)).logo as Logo, join(folder, 'site'));
+    copyToSite((await load(folder)).logo as SiteImage, join(folder, 'site'));
     expect(readFileSync(join(folder, 'site/img/logo.svg'), 'utf8')).toBe('<svg/>');
   });
 

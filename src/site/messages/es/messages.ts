@@ -12,3 +12,4 @@ export { data } from './data.ts';
 export { crosswalk } from './crosswalk.ts';
 export { contribute } from './contribute.ts';
 export { agents } from './agents.ts';
+export { guides } from './guides.ts';

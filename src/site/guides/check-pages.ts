@@ -1,0 +1,105 @@
+import type { CheckRule } from '../../ontology/check/rule.ts';
+import { effectiveSeverity } from '../../ontology/check/check.ts';
+import { byLocation } from '../../ontology/check/issue-order.ts';
+import type { Issue, Severity } from '../../ontology/issue.ts';
+import type { AuthoredPage, Publication } from '../../ontology/model.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import { languageOfPage, termOfText } from '../index/authored-pages.ts';
+import { pageLanguages } from '../index/page-languages.ts';
+import { createPublicationIndex } from '../index/publication-index.ts';
+import { pageHtml } from '../markdown/page-html.ts';
+import { pageOptions } from './page-targets.ts';
+
+/** The rules about pages that the maintainer has written. */
+export const PAGE_RULES = [
+  {
+    code: 'page-link',
+    severity: 'warning',
+    about: 'A link of a page leads to a page, a heading or a term that does not exist. It is shown as text.',
+  },
+  {
+    code: 'page-image',
+    severity: 'warning',
+    about: 'An image of a page is not a file inside the folder of pages. Its description is shown instead.',
+  },
+  {
+    code: 'page-term',
+    severity: 'warning',
+    about: 'A page names a term in `[[…]]` that does not exist, or adds a section to a term that does not exist.',
+  },
+  {
+    code: 'page-language',
+    severity: 'warning',
+    about: 'The language in the file name of a page is not a language of the site. The page is not published.',
+  },
+  {
+    code: 'page-file',
+    severity: 'warning',
+    about:
+      'A Markdown file in the folder of pages does not have the name of a page, or is a link to a file outside the folder. It is not published.',
+  },
+] as const satisfies readonly Omit<CheckRule, 'find'>[];
+
+/** Codes that a configuration may raise to errors or switch off. */
+export const PAGE_RULE_CODES: readonly string[] = PAGE_RULES.map(({ code }) => code);
+
+type Severities = Parameters<typeof effectiveSeverity>[1];
+type Code = (typeof PAGE_RULES)[number]['code'];
+type Finding = Pick<Issue, 'message' | 'file' | 'line'> & { readonly code: Code };
+
+/**
+ * Checks the pages of a publication against its terms. Returns all issues, sorted by file and line. Deterministic.
+ *
+ * @param whole with the model of all maintained sources
+ * @param ignored Markdown files in the folder that are not pages
+ */
+export function checkPages(whole: Publication, ignored: readonly string[], severities: Severities): Issue[] {
+  const texts = whole.pages?.texts ?? [];
+  const found: Finding[] = [
+    ...ignored.map(ignoredFile),
+    ...texts.flatMap((page) => [...unknownLanguage(page, whole), ...unknownTerm(page, whole)]),
+  ];
+  for (const page of texts) {
+    const options = pageOptions(page, indexOf(page, whole), ({ code, line, message }) =>
+      found.push({ code, message, file: page.file, line: page.line + line - 1 }),
+    );
+    pageHtml(page.text, options);
+  }
+  return found.flatMap((finding) => issueOf(finding, severities)).sort(byLocation);
+}
+
+function indexOf(page: AuthoredPage, whole: Publication): ReturnType<typeof createPublicationIndex> {
+  return createPublicationIndex(whole, siteLanguage(page, whole));
+}
+
+/** The language of the site with the pages. undefined: there is none. */
+function siteLanguage(page: AuthoredPage, whole: Publication): string | undefined {
+  const language = languageOfPage(page, whole.site).toLowerCase();
+  return pageLanguages(whole).find((other) => other.toLowerCase() === language);
+}
+
+function unknownLanguage(page: AuthoredPage, whole: Publication): Finding[] {
+  if (siteLanguage(page, whole) !== undefined) return [];
+  const message = `"${page.language}" is not a language of this site, so this page is not published. Expected one of: ${pageLanguages(whole).join(', ')}.`;
+  return [{ code: 'page-language', message, file: page.file }];
+}
+
+function unknownTerm(page: AuthoredPage, { ontology }: Publication): Finding[] {
+  const identifier = termOfText(page.name);
+  const known = ontology.terms.map((term) => term.identifier);
+  if (identifier === undefined || known.includes(identifier)) return [];
+  const message = `This file is about the term "${identifier}", which does not exist.${didYouMean(identifier, known)} Rename the file to the identifier of a term.`;
+  return [{ code: 'page-term', message, file: page.file }];
+}
+
+function ignoredFile(file: string): Finding {
+  const message =
+    'This file is not published as a page. Expected a file inside this folder whose name has small letters, digits and hyphens, and possibly a language: guide.md, guide.de.md, or a file about a term: terms/Term.md.';
+  return { code: 'page-file', message, file };
+}
+
+function issueOf({ code, ...finding }: Finding, severities: Severities): Issue[] {
+  const rule = PAGE_RULES.find((other) => other.code === code) as { code: Code; severity: Severity };
+  const severity = effectiveSeverity(rule, severities);
+  return severity === 'off' ? [] : [{ code, severity, ...finding }];
+}

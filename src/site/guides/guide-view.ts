@@ -1,0 +1,65 @@
+import type { Guide } from '../index/authored-pages.ts';
+import { GUIDES, authoredPageIn, guidePath, guidesOf } from '../index/authored-pages.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { createPublicationIndex } from '../index/publication-index.ts';
+import type { Translation } from '../index/translations.ts';
+import { translationsAt } from '../index/translations.ts';
+import type { PageHtml } from '../markdown/page-html.ts';
+import { htmlLine } from '../markdown/html-text.ts';
+import { shorten } from '../text/text.ts';
+import { bodyOf } from './page-body.ts';
+
+/** The view of a guide. */
+export interface GuideView {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly body: PageHtml;
+  readonly previous?: Guide;
+  readonly next?: Guide;
+  readonly translations: readonly Translation[];
+}
+
+/** Maximum length of a description without a stated one, in characters. */
+const MAX_DESCRIPTION = 180;
+
+/** The guides with a page in the language of the index. */
+export function ownGuides(index: PublicationIndex): readonly Guide[] {
+  return guidesOf(index).filter(({ language }) => language === undefined);
+}
+
+/** What a guide is about: its description, or the beginning of its text. */
+export function guideDescription({ page }: Guide, index: PublicationIndex): string {
+  return page.description ?? shorten(htmlLine(bodyOf(index)(page).html), MAX_DESCRIPTION, index.language);
+}
+
+/** The view of one of {@link ownGuides}. */
+export function guideView(guide: Guide, index: PublicationIndex): GuideView {
+  const { page, path } = guide;
+  const guides = guidesOf(index);
+  const at = guides.findIndex((other) => other.path === path);
+  const [previous, next] = [guides[at - 1], guides[at + 1]];
+  return {
+    title: page.title,
+    description: guideDescription(guide, index),
+    path,
+    body: bodyOf(index)(page),
+    ...(previous && { previous }),
+    ...(next && { next }),
+    translations: guideTranslations(page.name, index),
+  };
+}
+
+/** A guide in each language with a text of its own. */
+function guideTranslations(name: string, index: PublicationIndex): readonly Translation[] {
+  const has = ({ language }: Translation): boolean => authoredPageIn(name, language, index.publication) !== undefined;
+  return translationsAt(guidePath(name), index).filter(has);
+}
+
+/** The list of guides in each language in which it is not empty. */
+export function guideListTranslations(index: PublicationIndex): readonly Translation[] {
+  const { publication } = index;
+  return translationsAt(GUIDES, index).filter(
+    ({ language }) => guidesOf(createPublicationIndex(publication, language)).length > 0,
+  );
+}

@@ -1,0 +1,192 @@
+import { posix } from 'node:path';
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import type { AuthoredPage, Term } from '../../ontology/model.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import {
+  GUIDES,
+  HOME_TEXT,
+  chooseAuthoredPage,
+  guidePath,
+  isGuide,
+  pageHref,
+  termOfText,
+} from '../index/authored-pages.ts';
+import { findTerm } from '../index/markdown-options.ts';
+import { PAGE_NAMES } from '../index/page-names.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { PageOptions } from '../markdown/page-html.ts';
+import { pageHtml } from '../markdown/page-html.ts';
+import type { PageHeading } from '../markdown/rehype-outline.ts';
+import { safeHref } from '../text/html.ts';
+
+/** A link, an image or a term that does not exist. */
+export interface PageProblem {
+  readonly code: 'page-link' | 'page-image' | 'page-term';
+  /** In the text, counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Receives what a rule checks. */
+export type ReportProblem = (problem: PageProblem) => void;
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** How an authored page is read: `[[Term]]` in the own ontology, links and images relative to its file. */
+export function pageOptions(page: AuthoredPage, index: PublicationIndex, report?: ReportProblem): PageOptions {
+  const targets = new Targets(page, index, report);
+  return {
+    link: (href, line) => targets.link(href, line),
+    image: (src, line) => targets.image(src, line),
+    resolve: (name, line = 1) => targets.term(name, line),
+    name: (name) => labelOf(findTerm(name, index), index) ?? name,
+    footnotes: index.messages.guides.footnotes,
+    prefix: headingPrefix(page),
+    level: termOfText(page.name) === undefined ? 2 : 3,
+  };
+}
+
+/** Ids of the headings of a page, which do not depend on its links. */
+const headingIds = memoize((index: PublicationIndex) =>
+  memoizeByKey((page: AuthoredPage): ReadonlySet<string> => {
+    const none = (): undefined => undefined;
+    const { headings } = pageHtml(page.text, { ...pageOptions(page, index), link: none, image: none, resolve: none });
+    return new Set(idsOf(headings));
+  }),
+);
+
+function idsOf(headings: readonly PageHeading[]): string[] {
+  return headings.flatMap(({ id, inside }) => [id, ...idsOf(inside)]);
+}
+
+/** Start of the ids of headings: a part of another page must not repeat an id of it. */
+function headingPrefix({ name }: AuthoredPage): string {
+  return isGuide(name) ? '' : 'text-';
+}
+
+function labelOf(term: Term | undefined, index: PublicationIndex): string | undefined {
+  return term && index.ref(term.iri).label;
+}
+
+class Targets {
+  readonly #page: AuthoredPage;
+  readonly #index: PublicationIndex;
+  readonly #report: ReportProblem | undefined;
+
+  constructor(page: AuthoredPage, index: PublicationIndex, report: ReportProblem | undefined) {
+    this.#page = page;
+    this.#index = index;
+    this.#report = report;
+  }
+
+  term(name: string, line: number): string | undefined {
+    const term = findTerm(name, this.#index);
+    if (term) return this.#index.links.term(term.identifier);
+    const known = this.#index.publication.ontology.terms.map(({ identifier }) => identifier);
+    const message = `[[${name}]] is not a term of this ontology.${didYouMean(name, known)} Correct the name, or remove the brackets.`;
+    return this.#missing('page-term', line, message);
+  }
+
+  link(href: string, line: number): string | undefined {
+    if (SCHEME.test(href)) return safeHref(href) ?? this.#noLink(href, line, 'expected https, http or mailto');
+    if (href.startsWith('//')) return this.#noLink(href, line, 'expected a URL that begins with https://');
+    if (href.startsWith('#')) return this.#fragment(this.#page, href, line);
+    if (href.startsWith('/')) return this.#sitePath(href, line);
+    const [, path = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(href) ?? [];
+    if (!path.endsWith('.md')) return this.#file(href, path, line);
+    return this.#text(href, this.#resolve(path).replace(/\.md$/, ''), fragment, line);
+  }
+
+  /** A link to another authored text: a guide, or a part of the home page or of a term's page. */
+  #text(href: string, name: string, fragment: string, line: number): string | undefined {
+    const chosen = chooseAuthoredPage(name, this.#index);
+    if (!chosen) return this.#noLink(href, line, `this page does not exist.${this.#similar(name)}`);
+    const identifier = termOfText(name);
+    if (identifier !== undefined && !this.#index.byIdentifier(identifier))
+      return this.#noLink(href, line, 'this ontology has no such term');
+    const page =
+      identifier === undefined
+        ? pageHref(chosen, name === HOME_TEXT ? '' : guidePath(name), this.#index)
+        : this.#index.links.term(identifier);
+    return page + (this.#fragment(chosen.page, fragment, line) ?? '');
+  }
+
+  image(src: string, line: number): string | undefined {
+    if (SCHEME.test(src)) return safeHref(src) ?? this.#noImage(src, line);
+    return this.#image(src) ?? this.#noImage(src, line);
+  }
+
+  /** A link to an image, in its full size. */
+  #file(href: string, path: string, line: number): string | undefined {
+    return this.#image(path) ?? this.#noLink(href, line, 'expected a page such as guide.md, an image, or a URL');
+  }
+
+  #image(src: string): string | undefined {
+    const path = this.#resolve(src);
+    const { publication, links } = this.#index;
+    return publication.pages?.images.includes(path) ? links.to(`${GUIDES}/${path}`) : undefined;
+  }
+
+  /** Path below the folder of pages. Begins with `..` if it is outside. */
+  #resolve(path: string): string {
+    return posix.join(posix.dirname(this.#page.name), decoded(path));
+  }
+
+  /** A path below the base URL. Paths of terms and of the first folder are checked. */
+  #sitePath(href: string, line: number): string | undefined {
+    const { links, byIdentifier, languages, publication } = this.#index;
+    const [path = ''] = href.slice(1).split(/[?#]/);
+    const [, identifier] = /^vocabulary\/([^/]+)$/.exec(path) ?? [];
+    if (identifier !== undefined && !identifier.includes('.') && !byIdentifier(decoded(identifier)))
+      return this.#noLink(href, line, 'this ontology has no such term');
+    const [first = ''] = path.split('/');
+    const facets = (publication.site.facets ?? []).map(({ key }) => key);
+    const known = ['', ...PAGE_NAMES, ...facets, ...languages.map((language) => language.toLowerCase())];
+    if (!known.includes(first) && !first.includes('.') && !first.includes('-'))
+      return this.#noLink(href, line, 'this site has no such page');
+    return links.to(href.slice(1));
+  }
+
+  /** The fragment of a link to a heading. undefined: the page has no such heading. */
+  #fragment(page: AuthoredPage, fragment: string, line: number): string | undefined {
+    if (fragment.length < 2) return '';
+    const id = decoded(fragment.slice(1));
+    const prefix = headingPrefix(page);
+    const ids = headingIds(this.#index)(page);
+    if (ids.has(prefix + id)) return `#${prefix}${fragment.slice(1)}`;
+    const known = [...ids].map((it) => it.slice(prefix.length));
+    return this.#noLink(fragment, line, `${page.file} has no such heading.${didYouMean(id, known)}`);
+  }
+
+  #similar(name: string): string {
+    const names = (this.#index.publication.pages?.texts ?? []).map((page) => `${page.name}.md`);
+    return didYouMean(`${name}.md`, new Set(names));
+  }
+
+  #noLink(href: string, line: number, reason: string): undefined {
+    return this.#missing(
+      'page-link',
+      line,
+      `The link "${href}" leads nowhere: ${reason}${/[.?]$/.test(reason) ? '' : '.'}`,
+    );
+  }
+
+  #noImage(src: string, line: number): undefined {
+    const expected =
+      'expected a .svg, .png, .webp, .jpg or .gif file inside the folder "pages", without spaces in its path';
+    return this.#missing('page-image', line, `The image "${src}" does not exist: ${expected}.`);
+  }
+
+  #missing(code: PageProblem['code'], line: number, message: string): undefined {
+    this.#report?.({ code, line, message });
+    return undefined;
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,95 @@
+import { memoize } from '../../ontology/memoize.ts';
+import type { AuthoredPage, Publication, Site } from '../../ontology/model.ts';
+import type { PublicationIndex } from './publication-index.ts';
+
+/** Path of the list of guides, and folder of their pages and images. */
+export const GUIDES = 'guides';
+
+/** A page of its own that the maintainer has written. */
+export interface Guide extends ChosenPage {
+  /** Below the base URL and the language's folder. */
+  readonly path: string;
+  readonly href: string;
+}
+
+/** Name of the text on the home page. */
+export const HOME_TEXT = 'index';
+const TERM_TEXTS = 'terms/';
+
+/** Whether an authored page with a name is a page of its own. */
+export function isGuide(name: string): boolean {
+  return name !== HOME_TEXT && !name.startsWith(TERM_TEXTS);
+}
+
+/** Name of the text on the page of a term. */
+export function termText(identifier: string): string {
+  return TERM_TEXTS + identifier;
+}
+
+/** Identifier of the term with an authored text. undefined: it is not about a term. */
+export function termOfText(name: string): string | undefined {
+  return name.startsWith(TERM_TEXTS) ? name.slice(TERM_TEXTS.length) : undefined;
+}
+
+/** Path of a guide below the base URL and the language's folder. */
+export function guidePath(name: string): string {
+  return `${GUIDES}/${name}`;
+}
+
+/** Language of an authored page. */
+export function languageOfPage({ language }: AuthoredPage, { defaultLanguage }: Pick<Site, 'defaultLanguage'>): string {
+  return language ?? defaultLanguage;
+}
+
+/** The authored page with a name in exactly this language. */
+export function authoredPageIn(
+  name: string,
+  language: string,
+  { pages, site }: Pick<Publication, 'pages' | 'site'>,
+): AuthoredPage | undefined {
+  const isIt = (page: AuthoredPage): boolean =>
+    page.name === name && languageOfPage(page, site).toLowerCase() === language.toLowerCase();
+  return pages?.texts.find(isIt);
+}
+
+/** The guides in the language of the index, or else in the default language: by their order, then by name. */
+export const guidesOf = memoize((index: PublicationIndex): readonly Guide[] => {
+  const { publication } = index;
+  const names = new Set((publication.pages?.texts ?? []).map(({ name }) => name).filter(isGuide));
+  return [...names].flatMap((name) => guideNamed(name, index) ?? []).sort(byOrder);
+});
+
+/** An authored page, and its language if it is not that of the index. */
+export interface ChosenPage {
+  readonly page: AuthoredPage;
+  readonly language?: string;
+}
+
+/** The authored page with a name in the language of the index, or else in the default language. */
+export function chooseAuthoredPage(
+  name: string,
+  { publication, language }: Pick<PublicationIndex, 'publication' | 'language'>,
+): ChosenPage | undefined {
+  const own = authoredPageIn(name, language, publication);
+  if (own) return { page: own };
+  const { defaultLanguage } = publication.site;
+  const page = authoredPageIn(name, defaultLanguage, publication);
+  return page && { page, language: defaultLanguage };
+}
+
+function guideNamed(name: string, index: PublicationIndex): Guide | undefined {
+  const chosen = chooseAuthoredPage(name, index);
+  const path = guidePath(name);
+  return chosen && { ...chosen, path, href: pageHref(chosen, path, index) };
+}
+
+/** URL of a page with a chosen text: below the folder of the language of the text. */
+export function pageHref({ language }: ChosenPage, path: string, { links }: PublicationIndex): string {
+  return language === undefined ? links.page(path) : links.to(path);
+}
+
+function byOrder({ page: a }: Guide, { page: b }: Guide): number {
+  const [first, second] = [a.order ?? Infinity, b.order ?? Infinity];
+  if (first !== second) return first < second ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
+}

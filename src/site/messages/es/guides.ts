@@ -1,0 +1,10 @@
+import type { Messages } from '../en/type.ts';
+
+export const guides: Messages['guides'] = {
+  title: 'Guías',
+  description: (site: string) => `Guías de ${site}.`,
+  aboutTerm: 'Guía',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  footnotes: 'Notas',
+};

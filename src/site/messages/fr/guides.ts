@@ -1,0 +1,10 @@
+import type { Messages } from '../en/type.ts';
+
+export const guides: Messages['guides'] = {
+  title: 'Guides',
+  description: (site: string) => `Guides de ${site}.`,
+  aboutTerm: 'Guide',
+  previous: 'Précédent',
+  next: 'Suivant',
+  footnotes: 'Notes',
+};

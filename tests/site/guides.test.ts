@@ -1,0 +1,177 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileInput } from '../../src/cli/command/compile-input.ts';
+import type { Issue } from '../../src/ontology/issue.ts';
+import type { Term } from '../../src/ontology/model.ts';
+import { PAGE_RULES } from '../../src/site/guides/check-pages.ts';
+import { guideView, ownGuides } from '../../src/site/guides/guide-view.ts';
+import { authoredText } from '../../src/site/guides/page-body.ts';
+import { guidesOf } from '../../src/site/index/authored-pages.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { snapshot } from '../../src/site/index/snapshot-lines.ts';
+import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';
+import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
+import type { TermSection } from '../../src/site/term/sections/section.ts';
+import { expectFile } from '../support/expected.ts';
+import { SMALL } from '../support/small-ontology.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const FOLDER = join(import.meta.dirname, 'fixtures/guides');
+const INPUT = join(FOLDER, 'input');
+
+async function compileFolder(ontology: string) {
+  return (await compileInput({ ontology })).compiled;
+}
+
+async function indexOf(language: string, ontology = INPUT): Promise<PublicationIndex> {
+  return createPublicationIndex((await compileFolder(ontology)).publication, language);
+}
+
+/** An ontology with these files in its folder of pages. */
+function withPages(files: Readonly<Record<string, string>>, configuration = ''): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'boats.ttl'), SMALL);
+  if (configuration !== '') writeFileSync(join(folder, 'publication.yaml'), configuration);
+  mkdirSync(join(folder, 'pages'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'pages', name), text);
+  return folder;
+}
+
+function aboutPages(issues: readonly Issue[]): Issue[] {
+  return issues.filter(({ code }) => code.startsWith('page-') && code !== 'page-address');
+}
+
+describe('pages of the folder "pages"', () => {
+  test.each(['en', 'de'])('are guides in each language with a text: %s', async (language) => {
+    const index = await indexOf(language);
+    for (const guide of ownGuides(index)) {
+      const { body, translations, previous, next, ...view } = guideView(guide, index);
+      const shown = {
+        ...view,
+        translations: translations.map(({ href }) => href),
+        previous: previous?.href,
+        next: next?.href,
+        headings: body.headings,
+      };
+      const text = `${JSON.stringify(shown, null, 2)}\n\n${body.html}\n`;
+      expectFile(join(FOLDER, 'expected', language, `${guide.page.name}.txt`), text);
+    }
+  });
+
+  test('are in order, and those without a text in the language lead to the default language', async () => {
+    const listed = async (language: string) =>
+      guidesOf(await indexOf(language)).map(({ href, language: other }) => `${href}${other ? ` (${other})` : ''}`);
+    expect(await listed('en')).toEqual([
+      '/docs/guides/getting-started',
+      '/docs/guides/mistakes',
+      '/docs/guides/hostile',
+      '/docs/guides/units',
+    ]);
+    expect(await listed('de')).toEqual([
+      '/docs/de/guides/getting-started',
+      '/docs/guides/mistakes (en)',
+      '/docs/guides/hostile (en)',
+      '/docs/de/guides/nur-deutsch',
+      '/docs/guides/units (en)',
+    ]);
+  });
+
+  test('are in llms.txt, as Markdown', async () => {
+    expect(llmsTxt(await indexOf('en'), [])).toContain(
+      '## Guides\n\n- [Getting started](https://boats.example/docs/guides/getting-started.md): How to describe your first boat.\n',
+    );
+  });
+
+  test('are in the snapshot', async () => {
+    const { publication } = await compileFolder(INPUT);
+    const read = JSON.parse([...snapshot(publication)].join('')) as typeof publication;
+    expect(read.pages).toEqual(publication.pages);
+    expect(read.pages?.images).toEqual(['images/boat.svg']);
+  });
+
+  test('contain no script, style, form or unsafe URL', async () => {
+    const index = await indexOf('en');
+    const hostile = ownGuides(index).find(({ page }) => page.name === 'hostile');
+    const { html } = guideView(hostile as NonNullable<typeof hostile>, index).body;
+    expect(html).not.toMatch(/<(?:script|style|iframe|form|svg|button)|\son\w+=|style=|javascript:|data:|masthead/);
+  });
+
+  test('are absent if the folder has none', async () => {
+    expect((await compileFolder(withPages({ 'README.md': 'For contributors.' }))).publication).not.toHaveProperty(
+      'pages',
+    );
+  });
+});
+
+describe('parts of other pages', () => {
+  test.each(['en', 'de'])('introduce the home page, and add a section to a term: %s', async (language) => {
+    const index = await indexOf(language);
+    const boat = index.byIdentifier('Boat') as Term;
+    const home = authoredText('index', index);
+    const { view } = termPages(boat, index);
+    const [section] = view.sections as [TermSection];
+    const markdown = termMarkdown(view, index);
+    const shown = [home, section, sectionHtml(section, index)].map((part) =>
+      typeof part === 'string' ? part : JSON.stringify(part, null, 2),
+    );
+    expectFile(join(FOLDER, 'expected', language, 'parts.txt'), `${shown.join('\n\n')}\n\n${markdown}`);
+  });
+
+  test('are not guides', async () => {
+    expect(guidesOf(await indexOf('en')).map(({ page }) => page.name)).not.toContain('index');
+  });
+
+  test('are in no section of a term without a text', async () => {
+    const index = await indexOf('en');
+    const { view } = termPages(index.byIdentifier('Ferry') as Term, index);
+    expect(view.sections.map(({ id }) => id)).not.toContain('guide');
+  });
+});
+
+describe('the check of pages', () => {
+  test('reports each problem at its file and line', async () => {
+    const issues = aboutPages((await compileFolder(INPUT)).issues);
+    expectFile(join(FOLDER, 'expected', 'issues.json'), `${JSON.stringify(issues, null, 2)}\n`);
+    expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(PAGE_RULES.map(({ code }) => code)));
+    expect(issues.filter(({ file }) => /getting-started|units\.md|nur-deutsch/.test(file ?? ''))).toEqual([]);
+  });
+
+  test('has severities that the configuration changes', async () => {
+    const folder = withPages({ 'a.md': '[[Bot]] and ![](x.png)' }, 'rules: { page-term: error, page-image: off }\n');
+    const issues = aboutPages((await compileFolder(folder)).issues);
+    expect(issues).toMatchObject([
+      { code: 'page-term', severity: 'error', file: expect.stringMatching(/pages\/a\.md$/), line: 1 },
+    ]);
+  });
+
+  test('ignores a link to a file outside the folder', async () => {
+    const folder = withPages({ 'a.md': 'Text.\n\n![secret](secret.png)\n' });
+    const outside = join(temporaryFolder(), 'secret');
+    writeFileSync(outside, 'secret');
+    symlinkSync(outside, join(folder, 'pages/secret.png'));
+    symlinkSync(outside, join(folder, 'pages/secret.md'));
+    const { publication, issues } = await compileFolder(folder);
+    expect(publication.pages?.images).toEqual([]);
+    expect(publication.pages?.texts).toMatchObject([{ name: 'a' }]);
+    expect(aboutPages(issues).map(({ code }) => code)).toEqual(['page-image', 'page-file']);
+  });
+
+  test.each([
+    ['---\ntitel: A\n---\n', /pages\/a\.md:2:1 error configuration Unknown key "titel". Did you mean "title"\?/],
+    ['---\norder: first\n---\n', /pages\/a\.md:2:8 error configuration "order": expected number/],
+    ['---\ntitle: [\n---\n', /pages\/a\.md:\d+:\d+ error syntax Invalid YAML/],
+  ])('reports invalid front matter: %j', async (text, message) => {
+    await expect(compileFolder(withPages({ 'a.md': text }))).rejects.toThrow(message);
+  });
+
+  test('accepts line ends of Windows and a byte order mark', async () => {
+    const folder = withPages({ 'a.md': '\uFEFF---\r\ntitle: T\r\n---\r\nOne.\r\n\r\n[[Bot]]\r\n' });
+    const { publication, issues } = await compileFolder(folder);
+    expect(publication.pages?.texts).toMatchObject([{ title: 'T', line: 4 }]);
+    expect(aboutPages(issues)).toMatchObject([{ code: 'page-term', line: 6 }]);
+  });
+});
