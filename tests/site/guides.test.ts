@@ -14,6 +14,7 @@ import { snapshot } from '../../src/site/index/snapshot-lines.ts';
 import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';
 import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
 import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { recordText } from '../../src/site/search/record-text.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { TermSection } from '../../src/site/term/sections/section.ts';
 import { expectFile } from '../support/expected.ts';
@@ -119,6 +120,15 @@ describe('parts of other pages', () => {
       typeof part === 'string' ? part : JSON.stringify(part, null, 2),
     );
     expectFile(join(FOLDER, 'expected', language, 'parts.txt'), `${shown.join('\n\n')}\n\n${markdown}`);
+  });
+
+  test('are found by the full-text search, as texts about the term', async () => {
+    const contents = async (language: string) => {
+      const index = await indexOf(language);
+      return recordText(index.byIdentifier('Boat') as Term, index)?.content;
+    };
+    expect(await contents('en')).toMatch(/\nHow to use boats A Boat is more than a Ferry\..* hull paint$/);
+    expect(await contents('de')).toMatch(/\nEin Boot braucht Wasser\.$/);
   });
 
   test('are not guides', async () => {

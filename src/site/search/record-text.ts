@@ -1,7 +1,10 @@
 import type { Term, Text } from '../../ontology/model.ts';
+import { authoredText } from '../guides/page-body.ts';
+import { termText } from '../index/authored-pages.ts';
 import { textOptions } from '../index/markdown-options.ts';
 import { hasPageIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { htmlLine } from '../markdown/html-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import { cleanText, isReadable, pickTexts } from '../text/text.ts';
 
@@ -12,7 +15,7 @@ export interface FullTextRecord {
 }
 
 /**
- * Returns all texts about a term in a language: names, definitions, notes, examples. undefined: the term has no page in this language.
+ * Returns all texts about a term in a language: names, definitions, notes, examples, and the maintainer's text. undefined: the term has no page in this language.
  */
 export function recordText(term: Term, index: PublicationIndex): FullTextRecord | undefined {
   const { language, preferred, publication } = index;
@@ -27,9 +30,16 @@ export function recordText(term: Term, index: PublicationIndex): FullTextRecord 
     ...names.map(({ value }) => value),
     ...marked.map((text) => textLine(text, textOptions(term, index, text.language))),
     ...here(sentences).map(({ value }) => value),
+    ...authoredTexts(term, index),
   ];
   const content = texts.map((text) => cleanText(text).trim()).filter((text) => text !== '');
   const title = index.ref(term.iri).label;
   // Fallback: the title of the page.
   return { title, content: content.length === 0 ? title : content.join('\n') };
+}
+
+/** The maintainer's text about a term, if it is in the language of the page. */
+function authoredTexts({ identifier }: Term, index: PublicationIndex): string[] {
+  const text = authoredText(termText(identifier), index);
+  return text === undefined || text.language !== undefined ? [] : [`${text.title} ${htmlLine(text.html)}`];
 }
