@@ -28,9 +28,14 @@ export function ownGuides(index: PublicationIndex): readonly Guide[] {
   return guidesOf(index).filter(({ language }) => language === undefined);
 }
 
-/** What a guide is about: its description, or the beginning of its text. */
+/** The first paragraph of a page. */
+const PARAGRAPH = /<p>.*?<\/p>/s;
+
+/** What a guide is about: its description, or its first paragraph. Empty if it has none. */
 export function guideDescription({ page }: Guide, index: PublicationIndex): string {
-  return page.description ?? shorten(htmlLine(bodyOf(index)(page).html), MAX_DESCRIPTION, index.language);
+  if (page.description !== undefined) return page.description;
+  const [paragraph = ''] = PARAGRAPH.exec(bodyOf(index)(page).html) ?? [];
+  return shorten(htmlLine(paragraph), MAX_DESCRIPTION, index.language);
 }
 
 /** The view of one of {@link ownGuides}. */

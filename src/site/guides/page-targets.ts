@@ -41,6 +41,7 @@ export function pageOptions(page: AuthoredPage, index: PublicationIndex, report?
     resolve: (name, line = 1) => targets.term(name, line),
     name: (name) => labelOf(findTerm(name, index), index) ?? name,
     footnotes: index.messages.guides.footnotes,
+    callouts: index.messages.guides.callouts,
     prefix: headingPrefix(page),
     level: termOfText(page.name) === undefined ? 2 : 3,
   };

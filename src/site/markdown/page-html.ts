@@ -7,6 +7,8 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { allowedInPages } from './allowed-in-pages.ts';
 import { plainHtml } from './plain.ts';
+import type { CalloutTitles } from './rehype-callouts.ts';
+import { rehypeCallouts } from './rehype-callouts.ts';
 import type { PageHeading } from './rehype-outline.ts';
 import { rehypeOutline } from './rehype-outline.ts';
 import type { PageTargets } from './rehype-targets.ts';
@@ -20,6 +22,7 @@ export interface PageOptions extends PageTargets {
   readonly name: NameTerm;
   /** Heading of the footnotes. */
   readonly footnotes: string;
+  readonly callouts: CalloutTitles;
   /** Start of the ids of headings. */
   readonly prefix: string;
   /** Level of the first heading. */
@@ -33,7 +36,7 @@ export interface PageHtml {
 }
 
 /**
- * Converts a page in Markdown (GFM, `[[Term]]` links, embedded HTML) to sanitised HTML. Headings have ids.
+ * Converts a page in Markdown (GFM, `[[Term]]` links, callouts, embedded HTML) to sanitised HTML. Headings have ids.
  * Links and images lead to where `options` resolves them. Never throws.
  */
 export function pageHtml(markdown: string, options: PageOptions): PageHtml {
@@ -51,6 +54,7 @@ export function pageHtml(markdown: string, options: PageOptions): PageHtml {
     .use(rehypeRaw)
     .use(rehypeTargets, options)
     .use(rehypeSanitize, allowedInPages)
+    .use(rehypeCallouts, options.callouts)
     .use(rehypeOutline, headings, options)
     .use(rehypeStringify);
   try {

@@ -7,4 +7,5 @@ export const guides: Messages['guides'] = {
   previous: 'Zurück',
   next: 'Weiter',
   footnotes: 'Fußnoten',
+  callouts: { note: 'Hinweis', tip: 'Tipp', important: 'Wichtig', warning: 'Warnung', caution: 'Vorsicht' },
 };

@@ -7,4 +7,5 @@ export const guides = {
   previous: 'Previous',
   next: 'Next',
   footnotes: 'Footnotes',
+  callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
 };

@@ -7,4 +7,5 @@ export const guides: Messages['guides'] = {
   previous: 'Anterior',
   next: 'Siguiente',
   footnotes: 'Notas',
+  callouts: { note: 'Nota', tip: 'Consejo', important: 'Importante', warning: 'Advertencia', caution: 'Precaución' },
 };

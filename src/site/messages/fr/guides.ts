@@ -7,4 +7,5 @@ export const guides: Messages['guides'] = {
   previous: 'Précédent',
   next: 'Suivant',
   footnotes: 'Notes',
+  callouts: { note: 'Note', tip: 'Conseil', important: 'Important', warning: 'Avertissement', caution: 'Attention' },
 };
