@@ -1,23 +1,13 @@
 import { posix } from 'node:path';
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
-import type { AuthoredPage, Term } from '../../ontology/model.ts';
+import type { AuthoredPage } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import {
-  GUIDES,
-  HOME_TEXT,
-  chooseAuthoredPage,
-  guidePath,
-  isGuide,
-  pageHref,
-  termOfText,
-} from '../index/authored-pages.ts';
+import { GUIDES, HOME_TEXT, chooseAuthoredPage, guidePath, pageHref, termOfText } from '../index/authored-pages.ts';
 import { findTerm } from '../index/markdown-options.ts';
 import { PAGE_NAMES } from '../index/page-names.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { PageOptions } from '../markdown/page-html.ts';
-import { pageHtml } from '../markdown/page-html.ts';
-import type { PageHeading } from '../markdown/rehype-outline.ts';
 import { safeHref } from '../text/html.ts';
+import { headingIds, headingPrefix, wordsOf } from './page-headings.ts';
 
 /** A link, an image or a term that does not exist. */
 export interface PageProblem {
@@ -30,6 +20,8 @@ export interface PageProblem {
 /** Receives what a rule checks. */
 export type ReportProblem = (problem: PageProblem) => void;
 
+/** Of a page, with the language that the file name may state: a link leads to the page in the reader's language. */
+const EXTENSION = /(?:\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?\.md$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** How an authored page is read: `[[Term]]` in the own ontology, links and images relative to its file. */
@@ -39,36 +31,11 @@ export function pageOptions(page: AuthoredPage, index: PublicationIndex, report?
     link: (href, line) => targets.link(href, line),
     image: (src, line) => targets.image(src, line),
     resolve: (name, line = 1) => targets.term(name, line),
-    name: (name) => labelOf(findTerm(name, index), index) ?? name,
-    footnotes: index.messages.guides.footnotes,
-    callouts: index.messages.guides.callouts,
-    prefix: headingPrefix(page),
-    level: termOfText(page.name) === undefined ? 2 : 3,
+    ...wordsOf(page, index),
   };
 }
 
-/** Ids of the headings of a page, which do not depend on its links. */
-const headingIds = memoize((index: PublicationIndex) =>
-  memoizeByKey((page: AuthoredPage): ReadonlySet<string> => {
-    const none = (): undefined => undefined;
-    const { headings } = pageHtml(page.text, { ...pageOptions(page, index), link: none, image: none, resolve: none });
-    return new Set(idsOf(headings));
-  }),
-);
-
-function idsOf(headings: readonly PageHeading[]): string[] {
-  return headings.flatMap(({ id, inside }) => [id, ...idsOf(inside)]);
-}
-
-/** Start of the ids of headings: a part of another page must not repeat an id of it. */
-function headingPrefix({ name }: AuthoredPage): string {
-  return isGuide(name) ? '' : 'text-';
-}
-
-function labelOf(term: Term | undefined, index: PublicationIndex): string | undefined {
-  return term && index.ref(term.iri).label;
-}
-
+/** Resolves the targets of one page. */
 class Targets {
   readonly #page: AuthoredPage;
   readonly #index: PublicationIndex;
@@ -83,6 +50,8 @@ class Targets {
   term(name: string, line: number): string | undefined {
     const term = findTerm(name, this.#index);
     if (term) return this.#index.links.term(term.identifier);
+    // The nearest name is slow to find.
+    if (!this.#report) return undefined;
     const known = this.#index.publication.ontology.terms.map(({ identifier }) => identifier);
     const message = `[[${name}]] is not a term of this ontology.${didYouMean(name, known)} Correct the name, or remove the brackets.`;
     return this.#missing('page-term', line, message);
@@ -95,7 +64,7 @@ class Targets {
     if (href.startsWith('/')) return this.#sitePath(href, line);
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(href) ?? [];
     if (!path.endsWith('.md')) return this.#file(href, path, line);
-    return this.#text(href, this.#resolve(path).replace(/\.md$/, ''), fragment, line);
+    return this.#text(href, this.#resolve(path).replace(EXTENSION, ''), fragment, line);
   }
 
   /** A link to another authored text: a guide, or a part of the home page or of a term's page. */
