@@ -8,6 +8,7 @@ import type { Log } from './http/log.ts';
 import { createNegotiation } from './http/negotiate.ts';
 import { problem } from './http/problem.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import { createRedirects } from './http/redirects.ts';
 import type { Resource } from './http/resource.ts';
 import { sitePath } from './http/site-path.ts';
 import { createTermPaths } from './http/term-paths.ts';
@@ -103,6 +104,7 @@ const METHODS = 'GET, HEAD, OPTIONS';
 function createSite(publication: Publication, assets: Assets): Site {
   const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
   const files = createStatic(assets, basePath);
+  const redirect = createRedirects(publication.site, basePath);
   const termAt = createTermPaths(publication);
   const termFiles = createTermFiles(publication, termAt);
   const negotiate = createNegotiation((path) => termAt(path) !== undefined, basePath, publication.site.termFiles);
@@ -112,6 +114,8 @@ function createSite(publication: Publication, assets: Assets): Site {
     if (request.method !== 'GET' && request.method !== 'HEAD') return noMethod();
     if (basePath !== '' && url.pathname === '/') return toHome(basePath);
     const path = sitePath(url.pathname, basePath);
+    const moved = path === undefined ? undefined : redirect(path);
+    if (moved) return moved;
     const response =
       path === undefined
         ? undefined

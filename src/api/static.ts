@@ -1,3 +1,4 @@
+import { cleanPath } from '../ontology/page-path.ts';
 import { notModified } from './http/entity-tag.ts';
 import { CORS, hasKnownExtension, headersFor } from './http/headers.ts';
 import { encodePath } from './http/site-path.ts';
@@ -41,15 +42,6 @@ export function createStatic(
 
 /** The 404 page has no URL of its own. */
 const NOT_FOUND = '/404';
-
-/** The canonical path of a page: without `.html`, `index` and trailing slash. */
-function cleanPath(path: string): string {
-  const clean = path
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/^\/index$/, '');
-  return clean === '' ? '/' : clean;
-}
 
 /** The possible files of a canonical path, most likely first. */
 function candidates(path: string): string[] {

@@ -107,6 +107,47 @@ export interface Site {
   readonly api?: boolean;
   /** The configured value facets whose property the sources describe, in the configured order. */
   readonly facets?: readonly ValueFacet[];
+  /** Links in the header and the footer of every page. */
+  readonly links?: { readonly header?: readonly SiteLink[]; readonly footer?: readonly SiteLink[] };
+  /** Text at the top of every page: a draft, or a version that another supersedes. */
+  readonly notice?: Notice;
+  /** Pages in the menu, in this order. Absent: all. */
+  readonly menu?: readonly MenuPage[];
+  /** Absent: none. */
+  readonly redirects?: readonly Redirect[];
+}
+
+/** A link that the configuration adds to pages. Its text in several languages, or without a language. */
+export interface SiteLink {
+  readonly text: readonly Text[];
+  readonly url: string;
+}
+
+export interface Notice {
+  readonly text: readonly Text[];
+  readonly link?: SiteLink;
+}
+
+/** Pages that the menu can contain, in their default order. */
+export const MENU_PAGES = [
+  'vocabulary',
+  'guides',
+  'derivation',
+  'crosswalks',
+  'schemas',
+  'playground',
+  'files',
+  'api',
+  'agents',
+] as const;
+export type MenuPage = (typeof MENU_PAGES)[number];
+
+/** An old path that leads to a page or a URL. */
+export interface Redirect {
+  /** Path below the base URL, decoded, with a slash at the beginning. */
+  readonly from: string;
+  /** Absolute URL, or path below the base URL with a slash at the beginning, both encoded. */
+  readonly to: string;
 }
 
 /** A facet whose values mark terms. */
@@ -119,10 +160,16 @@ export interface ValueFacet {
   readonly scheme?: Iri;
 }
 
-/** Design of the site. `tokens`: CSS custom property (without `--`) → value. `logo`: path below the ontology's folder and the site's root. */
+/**
+ * Design of the site. `tokens`: CSS custom property (without `--`) → value. Images: path below the ontology's folder and the site's root.
+ */
 export interface Theme {
   readonly tokens: Readonly<Record<string, string>>;
   readonly logo?: string;
+  readonly favicon?: string;
+  readonly socialImage?: string;
+  /** Path below the ontology's folder. The site has it at another path, so that it replaces no other file. */
+  readonly stylesheet?: string;
 }
 
 /** The published ontology: the whole sources, or a slice of them. */

@@ -101,6 +101,9 @@ const OTHER_EDITS: Readonly<Record<string, Edit>> = {
   'the configuration': ({ configuration }, _, text) => void configuration.set('title', JSON.stringify(text)),
   'the theme': ({ configuration }, at) =>
     void configuration.set('theme', `{ tokens: { accent: '#${String(at % 10).repeat(6)}' } }`),
+  'a notice': ({ configuration }, _, text) => void configuration.set('notice', `{ text: ${JSON.stringify(text)} }`),
+  'a redirect': ({ configuration }, at) =>
+    void configuration.set('redirects', `{ /old: ${at % 2 === 0 ? '/' : '/vocabulary'} }`),
   'a mapping': ({ ontology }, at) => {
     const file = join(ontology, 'mappings/harbour/theirs.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: .*$/m, `version: "${at}.0"`));

@@ -1,10 +1,11 @@
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { Compiled, Unchecked } from '../../ontology/compile/compile.ts';
 import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
+import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { loadInput } from '../load/load-input.ts';
-import type { SiteImage } from '../load/logo.ts';
 import type { LoadedPages } from '../load/pages.ts';
 import type { SavedContextFiles } from '../load/saved-contexts.ts';
+import type { SiteFile } from '../load/theme-files.ts';
 import type { InputOptions } from './input-options.ts';
 import { DEFAULT_ONTOLOGY } from './input-options.ts';
 import { limitHeapGrowth } from './memory.ts';
@@ -25,7 +26,10 @@ export interface UncheckedInput extends InputFiles {
 
 /** Files of the ontology's folder, beside its sources. */
 interface InputFiles {
-  readonly logo?: SiteImage;
+  /** Files that the theme names. */
+  readonly themeFiles: readonly SiteFile[];
+  /** With the locations of its keys. */
+  readonly configuration: Configuration;
   /** Names of the slices. */
   readonly slices: readonly string[];
   /** Mapping files, sorted by domain and schema. */
@@ -51,14 +55,7 @@ export async function compileUncheckedInput(options: InputOptions): Promise<Unch
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  const { slices, schemas, logo, pages, savedContexts } = input;
-  return {
-    compiled,
-    timings,
-    slices,
-    schemas,
-    ...(logo && { logo }),
-    ...(pages && { pages }),
-    ...(savedContexts && { savedContexts }),
-  };
+  const { slices, schemas, themeFiles, configuration, pages, savedContexts } = input;
+  const files = { slices, schemas, themeFiles, configuration };
+  return { compiled, timings, ...files, ...(pages && { pages }), ...(savedContexts && { savedContexts }) };
 }

@@ -15,7 +15,7 @@ import { compileSchemas } from '../site-build/published-schemas.ts';
 import { schemaDownloads } from '../site-build/schema-downloads.ts';
 
 /** A compiled ontology, and what the development server computes from it on first use. */
-export interface CompiledSite extends Pick<UncheckedInput, 'compiled' | 'schemas' | 'logo' | 'pages'> {
+export interface CompiledSite extends Pick<UncheckedInput, 'compiled' | 'schemas' | 'themeFiles' | 'pages'> {
   /** Validators of the schemas, and the playground. */
   readonly compiledSchemas: () => Promise<CompiledSchemas>;
   /** What pages read. Without {@link prepared}, it lacks what only the pages of the API, agents and the playground show. */
@@ -34,14 +34,14 @@ export interface CompiledSite extends Pick<UncheckedInput, 'compiled' | 'schemas
 export async function compileSite(options: InputOptions, cache: MemoryCache): Promise<CompiledSite> {
   cache.start();
   const input = await compileUncheckedInput({ ...options, cache });
-  const { compiled, schemas, logo, pages, savedContexts } = input;
+  const { compiled, schemas, themeFiles, pages, savedContexts } = input;
   const { publication } = compiled;
   if (compiled.failed) rejectErrors(await compiled.check());
   const compiledSchemas = lazy(() => compileSchemas(schemas, publication, cache));
   return {
     compiled,
     schemas,
-    ...(logo && { logo }),
+    themeFiles,
     ...(pages && { pages }),
     compiledSchemas,
     snapshot: { publication, json: (path) => (path === SCHEMAS_FILE ? schemas : undefined) },

@@ -33,8 +33,9 @@ export async function createDevServer(
   let [openPages, shared] = await openParts(program);
   const reload = createReload(() => basePath(site.compiled.publication.site.baseUrl));
   const createCurrent = (): Api => {
-    const { compiled, compiledSchemas } = site;
-    const assets = createRequestedAssets(createRequestedFiles(site, openPages), shared, reload.addScript);
+    const { compiled, compiledSchemas, themeFiles } = site;
+    const own = new Set(themeFiles.map(({ path }) => path));
+    const assets = createRequestedAssets(createRequestedFiles(site, openPages), shared, reload.addScript, own);
     const files = createApp(compiled.publication, { assets, resources: [] });
     const api = lazy(async () =>
       createApi(compiled.publication, { ...options, schemas: await compiledSchemas(), assets }),

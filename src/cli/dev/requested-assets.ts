@@ -8,9 +8,15 @@ const ENCODER = new TextEncoder();
 /**
  * The files of a site that are created on request, each once, and the files of all sites.
  *
+ * @param own paths of files that replace one of all sites, such as the icon
  * @param inPage changes the HTML of a page
  */
-export function createRequestedAssets(create: CreateFile, shared: Assets, inPage: (html: string) => string): Assets {
+export function createRequestedAssets(
+  create: CreateFile,
+  shared: Assets,
+  inPage: (html: string) => string,
+  own: ReadonlySet<string> = new Set(),
+): Assets {
   const bytesOf = memoizeByKey(async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
     const content = await create(path);
     if (content === undefined) return undefined;
@@ -20,7 +26,7 @@ export function createRequestedAssets(create: CreateFile, shared: Assets, inPage
     async fetch(request) {
       const path = decodeURIComponent(new URL(request.url).pathname).slice(1);
       const isPage = /\.(?:html|md)$/.test(path);
-      const file = isPage ? undefined : await shared.fetch(request);
+      const file = isPage || own.has(path) ? undefined : await shared.fetch(request);
       if (file && file.status !== 404) return file;
       const bytes = await bytesOf(path);
       if (!bytes) return new Response(null, { status: 404 });

@@ -74,16 +74,16 @@ function createPages(site: CompiledSite, openPages: OpenPages): (path: string) =
 }
 
 /** Creates files of the whole ontology, by path. */
-function dataFiles({ compiled, schemas, logo, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
+function dataFiles({ compiled, schemas, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
   const { publication, nodes } = compiled;
   const whole = Object.entries(WHOLE_FILES).map(
     ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
   );
-  const images = [...(logo ? [logo] : []), ...(pages?.files ?? [])];
+  const files = [...themeFiles, ...(pages?.files ?? [])];
   return {
     ...Object.fromEntries(whole),
     ...(publication.mappings && { [SSSOM_FILE]: () => toSssom(publication, schemas, schemaPage) }),
     'robots.txt': () => robotsTxt(publication.site),
-    ...Object.fromEntries(images.map(({ path, file }) => [path, () => readFileSync(file)])),
+    ...Object.fromEntries(files.map(({ path, file }) => [path, () => readFileSync(file)])),
   };
 }

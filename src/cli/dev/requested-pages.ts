@@ -3,14 +3,12 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { basePath } from '../../site/index/links.ts';
-import { hasPageIn, languageFolder, pageLanguages } from '../../site/index/page-languages.ts';
-import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import { setSnapshot } from '../../site/index/publication.ts';
 import { SHELL } from '../../site/index/routes.ts';
 import { createShell } from '../../site/page/page-slots.ts';
-import { markdownFile, termPageFiles } from '../site-build/page-files.ts';
+import { indexOfFile, markdownFile, termPageFiles } from '../site-build/page-files.ts';
 import type { PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 
@@ -35,7 +33,7 @@ export function openRequestedPages(snapshot: Snapshot): RequestedPages {
 
 /** A file of a term's page. Renders the shell of one language, and the parts of one term. */
 async function termFile(file: string, publication: Publication, renderer: PageRenderer): Promise<string | undefined> {
-  const index = indexOf(file, publication);
+  const index = indexOfFile(file, publication);
   const folder = languageFolder(index.language, publication.site);
   const term = termAt(file.slice(folder.length).replace(/\.(?:html|md)$/, ''), publication);
   if (!term || !hasPageIn(term, index.language, publication.site)) return undefined;
@@ -44,13 +42,6 @@ async function termFile(file: string, publication: Publication, renderer: PageRe
   const shell = createShell(await renderer.render(page));
   for (const { path, content } of termPageFiles(term, shell, index)) if (path === file) return content();
   return undefined;
-}
-
-/** The index of the language in whose folder a file is. */
-function indexOf(file: string, publication: Publication): PublicationIndex {
-  const [main, ...others] = pageLanguages(publication);
-  const language = others.find((other) => file.startsWith(languageFolder(other, publication.site)));
-  return createPublicationIndex(publication, language ?? main);
 }
 
 /** The term with a page at a path, or with a page that another at this path continues. */
@@ -71,5 +62,5 @@ async function otherFile(file: string, publication: Publication, renderer: PageR
   if (!file.endsWith('.md')) return undefined;
   const html = `${file.slice(0, -'.md'.length)}.html`;
   const source = await renderer.find(html);
-  return source && markdownFile(html, await renderer.render(source), publication.site)?.content();
+  return source && markdownFile(html, await renderer.render(source), publication)?.content();
 }

@@ -21,7 +21,7 @@ const MAX_FILES = 10_000;
 
 /**
  * Returns all files on which a build of an ontology depends, apart from the code and its packages, sorted by path: every file in the
- * ontology's folder, since sources, shapes, slices, mappings, JSON Schemas, contexts and the logo must be inside it. A new or removed file
+ * ontology's folder, since sources, shapes, slices, mappings, JSON Schemas, contexts and files of the theme must be inside it. A new or removed file
  * changes the list, also if no build has read it.
  *
  * @param ontology absolute path of a file or folder

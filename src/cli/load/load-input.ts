@@ -17,8 +17,6 @@ import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
 import { findFile, folderSources, loadStandard, readSource } from './files.ts';
-import type { SiteImage } from './logo.ts';
-import { findLogo } from './logo.ts';
 import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import type { LoadedPages } from './pages.ts';
@@ -26,6 +24,8 @@ import { loadPages } from './pages.ts';
 import type { SavedContextFiles } from './saved-contexts.ts';
 import { loadSavedContexts } from './saved-contexts.ts';
 import { readSlice, sliceNames } from './slices.ts';
+import type { SiteFile } from './theme-files.ts';
+import { findThemeFiles } from './theme-files.ts';
 
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
@@ -43,7 +43,8 @@ export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'cac
 
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
 export interface LoadedInput extends CompileInput {
-  readonly logo?: SiteImage;
+  /** Files that the theme names. */
+  readonly themeFiles: readonly SiteFile[];
   /** Names of the slices. */
   readonly slices: readonly string[];
   /** Mapping files, sorted by domain and schema. */
@@ -92,6 +93,7 @@ function loadFile(path: string): Loaded {
     shapes: [],
     slices: [],
     schemas: [],
+    themeFiles: [],
     documentLoader: contextLoader(dirname(path), undefined, {}),
   };
 }
@@ -111,7 +113,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     readSource(existingPath(folder, path, 'file'), `${name}/${path.path}`),
   );
   for (const path of paths('contexts')) existingPath(folder, path, 'file');
-  const logo = findLogo(folder, configuration);
+  const themeFiles = findThemeFiles(folder, configuration);
   const pages = loadPages(folder, name, publication.rules);
   const cache = options.cache ?? NO_CACHE;
   const authored = loadMappings(folder, name, configuration, cache);
@@ -121,9 +123,9 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     shapes: loadShapes(folder, name, configuration),
     slices: yaml === undefined ? [] : sliceNames(join(folder, publication.slices)),
     schemas: authored.map(({ schema }) => schema),
+    themeFiles,
     ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules, cache) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
-    ...(logo && { logo }),
     ...(pages && { pages }),
     ...(savedContexts && { savedContexts }),
   };

@@ -6,7 +6,7 @@ import { checkPages } from '../../site/guides/check-pages.ts';
 import { GUIDES } from '../../site/index/authored-pages.ts';
 import { isInside } from './configured-path.ts';
 import { readSource } from './files.ts';
-import type { SiteImage } from './logo.ts';
+import type { SiteFile } from './theme-files.ts';
 import type { PageName } from './page-file.ts';
 import { readPage } from './page-file.ts';
 
@@ -16,7 +16,7 @@ const PAGES = 'pages';
 /** The pages of an ontology's folder, with their images. */
 export interface LoadedPages extends PagesInput {
   /** The images, and where they are in the site. */
-  readonly files: readonly SiteImage[];
+  readonly files: readonly SiteFile[];
 }
 
 /** Name of a page, and its language. The name of a guide is part of URLs, that of a section is the identifier of a term. */

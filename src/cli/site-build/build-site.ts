@@ -25,6 +25,7 @@ import type { OtherFiles } from './other-files.ts';
 import { writeOtherFiles, writeSearch } from './other-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { compileSchemas } from './published-schemas.ts';
+import { writeRedirects } from './redirect-files.ts';
 import { createReport, describeResult } from './report.ts';
 import type { SitePages, SitePagesOptions } from './site-pages.ts';
 import { openSiteThreads, writeSitePages } from './site-pages.ts';
@@ -150,6 +151,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
     const search = isStored(publication) ? searchLater(other, threads, data, pages) : writeSearch(other);
     const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
+    writeRedirects(join(folder, 'public'), publication.site, input.configuration);
     const report = createReport(publication, written.pages, issues);
     return { report, reuse, units, timings: { data: time, search: searchTime, pages: written.time } };
   } finally {

@@ -4,7 +4,7 @@ import type { ResultCache } from '../../ontology/result-cache.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { plural } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
-import { copyToSite } from '../load/logo.ts';
+import { copyToSite } from '../load/theme-files.ts';
 import type { BuildOptions } from './build-site.ts';
 import { writeData } from './data-files.ts';
 import { writePreviews } from './preview.ts';
@@ -31,11 +31,11 @@ export interface OtherFiles {
 /** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
 export async function writeOtherFiles(others: OtherFiles): Promise<number> {
   const { folder, input, publication, schemas, options, cache, signal } = others;
-  const { logo, pages, savedContexts } = input;
+  const { themeFiles, pages, savedContexts } = input;
   const start = performance.now();
   const site = join(folder, 'public');
   const files = await writeData(folder, input.compiled(), schemas, signal);
-  for (const file of [...(logo ? [logo] : []), ...(pages?.files ?? [])]) copyToSite(file, site);
+  copyToSite([...themeFiles, ...(pages?.files ?? [])], site);
   const write = createFileWriter(site);
   for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
   for (const [path, text] of schemas.playground) write(path, text);

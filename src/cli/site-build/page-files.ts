@@ -1,9 +1,11 @@
 /** The files of a page, for a build, which writes all, and the development server, which creates those that a browser requests. */
-import type { Site, Term } from '../../ontology/model.ts';
-import { languageFolder } from '../../site/index/page-languages.ts';
+import type { Publication, Term } from '../../ontology/model.ts';
+import { languageFolder, pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
 import { termMarkdown, termMarkdownPath } from '../../site/markdown-export/term-page.ts';
+import { noticeMarkdown } from '../../site/index/notice.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
 import { termPages } from '../../site/pagination/term-pages.ts';
@@ -35,11 +37,24 @@ export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex
  *
  * @param file path of the page's file
  */
-export function markdownFile(file: string, html: string, { baseUrl }: Site): PageFile | undefined {
+export function markdownFile(file: string, html: string, publication: Publication): PageFile | undefined {
   if (!file.endsWith('.html') || file === NOT_FOUND) return undefined;
+  const { baseUrl, notice } = publication.site;
   const url = pageUrl(file, baseUrl);
   const path = `${file.slice(0, -'.html'.length)}.md`;
-  return { path, content: () => pageMarkdown(html, { absolute: createAbsolute(baseUrl), url }) };
+  const options = {
+    absolute: createAbsolute(baseUrl),
+    url,
+    notice: notice && noticeMarkdown(indexOfFile(file, publication)),
+  };
+  return { path, content: () => pageMarkdown(html, options) };
+}
+
+/** The index of the language in whose folder a file is. */
+export function indexOfFile(file: string, publication: Publication): PublicationIndex {
+  const [main, ...others] = pageLanguages(publication);
+  const language = others.find((other) => file.startsWith(languageFolder(other, publication.site)));
+  return createPublicationIndex(publication, language ?? main);
 }
 
 /** URL of the page with this file. Not encoded. */

@@ -20,12 +20,13 @@ import { ROOT } from '../installation/root.ts';
 /** A palette is enough for a few colours and antialiased text. */
 const PNG = { palette: true, colours: 96, compressionLevel: 9, effort: 3 } as const;
 
-/** Writes the social preview image for each language. The same input gives the same bytes. */
+/** Writes the social preview image for each language, unless the publication has its own. The same input gives the same bytes. */
 export async function writePreviews(
   publication: Publication,
   site: string,
   cache: ResultCache = NO_CACHE,
 ): Promise<void> {
+  if (publication.site.theme.socialImage !== undefined) return;
   const draw = lazy(() => openDrawing(publication));
   const theme = JSON.stringify(publication.site.theme);
   for (const language of pageLanguages(publication)) {
@@ -39,7 +40,7 @@ export async function writePreviews(
 
 /** Creates the preview image at a path of the site. undefined: there is none. */
 export function createPreview(path: string, publication: Publication): Promise<Uint8Array> | undefined {
-  if (!path.endsWith('.png')) return undefined;
+  if (!path.endsWith('.png') || publication.site.theme.socialImage !== undefined) return undefined;
   const indexes = pageLanguages(publication).map((language) => createPublicationIndex(publication, language));
   const index = indexes.find((one) => previewOf(one).path === path);
   return index && openDrawing(publication)(index);

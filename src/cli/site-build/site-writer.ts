@@ -1,6 +1,6 @@
 import { createTermWriters } from '../../api/data-files.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
-import type { Site, Term } from '../../ontology/model.ts';
+import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
 import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
 import { basePath } from '../../site/index/links.ts';
@@ -20,7 +20,7 @@ import { createFileWriter } from './write-file.ts';
 
 /** Performs the tasks of a thread. Has all that is computed from the publication. */
 export class SiteWriter {
-  readonly #site: Site;
+  readonly #publication: Publication;
   readonly #terms: readonly Term[];
   readonly #indexes: readonly PublicationIndex[];
   readonly #writers: readonly (readonly [extension: string, create: (term: Term) => string])[];
@@ -34,7 +34,7 @@ export class SiteWriter {
   /** @param folder of the site, absolute */
   constructor(folder: string) {
     const publication = readPublication();
-    this.#site = publication.site;
+    this.#publication = publication;
     this.#terms = publication.ontology.terms;
     trackReads(this.#terms);
     this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
@@ -61,7 +61,7 @@ export class SiteWriter {
   /** Writes the pages of a term in each of its languages. */
   #writePages(term: Term, shellsOfLanguages: readonly Shell[]): void {
     for (const [at, index] of this.#indexes.entries())
-      if (hasPageIn(term, index.language, this.#site))
+      if (hasPageIn(term, index.language, this.#publication.site))
         for (const { path, content } of termPageFiles(term, shellsOfLanguages[at] as Shell, index))
           this.#write(path, content());
   }
@@ -87,7 +87,7 @@ export class SiteWriter {
   async #writeOtherPage(page: PagePath): Promise<void> {
     const content = await this.#renderer.render(page);
     this.#write(page.file, content);
-    const markdown = markdownFile(page.file, content, this.#site);
+    const markdown = markdownFile(page.file, content, this.#publication);
     if (markdown) this.#write(markdown.path, markdown.content());
   }
 

@@ -3,6 +3,7 @@ import type { SavedContexts } from '../check/saved-context.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
 import type { StartValidation } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { resolveRedirects } from '../configuration/resolve-redirects.ts';
 import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
 import { valueFacets } from '../configuration/schema.ts';
 import type { Dataset, Source } from '../dataset.ts';
@@ -134,14 +135,20 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
 
   const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
   const ontology = derived.graph === dataset.graph ? whole : read(derived);
+  const { redirects, issues: redirectIssues } = resolveRedirects(configuration, ontology, site);
   const after: readonly Issue[] = [
     ...derived.issues,
+    ...redirectIssues,
     ...(ontology.terms.length === 0 ? [NO_TERMS] : []),
     ...checkSavedContext(input.savedContexts, ontology, configuration.publication.rules),
   ];
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
-  const publication: Publication = { site: { ...site, termFiles }, ontology, ...publishedPages(input) };
+  const publication: Publication = {
+    site: { ...site, ...(redirects.length > 0 && { redirects }), termFiles },
+    ontology,
+    ...publishedPages(input),
+  };
   const mappings = input.mappings?.onTerms(publication);
   clock.stop('mappings');
   return {

@@ -1,5 +1,6 @@
 import { chooseText } from '../choose-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import type { PublicationFile } from '../configuration/schema.ts';
 import { defaultTitle } from '../default-title.ts';
 import type { Issue } from '../issue.ts';
 import { isLanguageTag } from '../language-tag.ts';
@@ -33,14 +34,27 @@ export function createSite(
     languages,
     ...(slice && { slice: { name: slice.name, title: slice.title } }),
     ...(publication.repository !== undefined && { repository: publication.repository }),
-    theme: {
-      tokens: publication.theme.tokens,
-      ...(publication.theme.logo !== undefined && { logo: publication.theme.logo }),
-    },
+    theme: withoutUndefined(publication.theme),
     ...(facets.length > 0 && { facets }),
     ...(publication.markdown && { markdown: true }),
     ...(!publication.api && { api: false }),
+    ...configuredLook(publication),
   };
+}
+
+/** The configured parts of all pages. */
+function configuredLook({ links, notice, menu }: PublicationFile): Pick<Site, 'links' | 'notice' | 'menu'> {
+  return {
+    ...(links && { links: withoutUndefined(links) }),
+    ...(notice && { notice: withoutUndefined(notice) }),
+    ...(menu && { menu }),
+  };
+}
+
+/** Omits members without a value: keys that the file does not have. */
+function withoutUndefined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> };
 }
 
 /** Reports value facets with the name of a language, because the pages of a language are at that path. */

@@ -1,7 +1,9 @@
 import type { Issue } from '../issue.ts';
 import { AuthorError } from '../issue.ts';
 import { didYouMean } from '../nearest.ts';
+import { redirectKey } from '../page-path.ts';
 import { STANDARDS } from '../standards.ts';
+import { redirectIssue } from './redirects.ts';
 import { renameKeys } from './renamed-keys.ts';
 import type { PublicationFile, Selection, SliceFile } from './schema.ts';
 import { publicationSchema, SLICE_KEYS, sliceSchema, valueFacets } from './schema.ts';
@@ -29,7 +31,7 @@ export function defaultConfiguration(): Configuration {
  * Validates `publication.yaml`.
  *
  * @param ruleCodes valid keys of `rules`
- * @param pageNames names of the site's own pages, which a value facet cannot have, because each has a page of its own
+ * @param pageNames names of the site's own pages, which a value facet or an old path cannot have, because each has a page of its own
  * @throws {AuthorError} with all errors
  */
 export function readConfiguration(
@@ -54,6 +56,7 @@ export function readConfiguration(
       valueFacets(publication).map(([key]) => key),
       pageNames,
     ),
+    ...reservedPaths(yaml, publication, pageNames),
   ];
   if (issues.length > 0) throw new AuthorError(issues);
   return { publication, locateSlice: () => ({ file: yaml.file }), locatePublication: yaml.locate };
@@ -96,6 +99,19 @@ function reservedNames(yaml: YamlFile, facets: readonly string[], reserved: read
       message: `A facet cannot have the name "${key}". Reserved names: ${reserved.join(', ')}.`,
       ...yaml.locate(['facets', key], 'key'),
     }));
+}
+
+/** Paths that are pages of every site, or of the API. */
+function reservedPaths(yaml: YamlFile, { redirects }: PublicationFile, pageNames: readonly string[]): Issue[] {
+  const reserved = new Set(['/', ...pageNames.map((name) => `/${name}`)]);
+  return redirects
+    .filter(({ from }) => reserved.has(redirectKey(from)) || /^\/(?:api|mcp|_astro)\//.test(from))
+    .map(({ key, from }) =>
+      redirectIssue(
+        `"${from}" is a path of the site itself, so it cannot lead elsewhere. Remove the redirect.`,
+        yaml.locate(['redirects', key], 'key'),
+      ),
+    );
 }
 
 function unknownNames(

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { TextRole } from '../text-properties.ts';
 import { TEXT_ROLES } from '../text-properties.ts';
+import { language, links, menu, notice } from './look.ts';
+import { image, path, pixelImage, styleSheet } from './paths.ts';
+import { redirects } from './redirects.ts';
 
 /** Included part of a standard: all terms, those that the slice refers to, or a list of terms. */
 const standardSelection = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))], {
@@ -25,28 +28,14 @@ const prefix = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected a prefix of letters, digits and hyphens, such as market');
 const url = z.url({ protocol: /^https?$/, error: 'expected an http or https URL such as https://example.org' });
-const language = z
-  .string()
-  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'expected a language tag such as en or pt-BR');
-/** Path inside the ontology's folder. */
-const path = z
-  .string()
-  .min(1)
-  .refine(
-    (value) => !/^(?:[/\\]|[A-Za-z]:)/.test(value) && !value.split(/[/\\]/).includes('..'),
-    'expected a path inside this folder',
-  );
-/** Image that all browsers support, with a file name that needs no encoding in a URL. */
-const image = path
-  .regex(
-    /^[^?#%\\]+\.(?:svg|png|webp|jpe?g|gif)$/i,
-    'expected a .svg, .png, .webp, .jpg or .gif file inside this folder, without ?, # or % in its name',
-  )
-  .transform((value) => value.replace(/^(?:\.\/)+/, ''));
 /** CSS value that cannot end its declaration. */
 const token = z
   .string()
   .regex(/^[^;{}<>\\@]*$/, 'expected a plain CSS value such as #0a5c8f')
+  .refine(
+    (value) => value.split('(').length === value.split(')').length,
+    'expected a CSS value with balanced brackets (in YAML, quote a value that contains " #", which begins a comment)',
+  )
   .max(300);
 
 /** Properties by identifier, CURIE or IRI, in order of precedence. */
@@ -129,8 +118,18 @@ export const publicationSchema = z.strictObject({
         .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as color-accent'), token)
         .default({}),
       logo: image.optional(),
+      /** Default: the icon of Ontopress. */
+      favicon: image.optional(),
+      /** Default: an image with the title and the number of terms. */
+      socialImage: pixelImage.optional(),
+      stylesheet: styleSheet.optional(),
     })
     .default({ tokens: {} }),
+  links: links.optional(),
+  notice: notice.optional(),
+  /** Pages in the menu, in this order. Default: all. */
+  menu: menu.optional(),
+  redirects: redirects.prefault({}),
 });
 export type PublicationFile = z.infer<typeof publicationSchema>;
 

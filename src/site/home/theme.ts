@@ -1,5 +1,22 @@
 import type { Theme } from '../../ontology/model.ts';
 
+/** Path of the publication's own style sheet, below the base URL. Differs from `theme.css`, the tokens. */
+export const STYLESHEET_FILE = 'custom.css';
+
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+};
+
+/** Media type of an image, by its extension. */
+export function imageType(path: string): string {
+  return IMAGE_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? '';
+}
+
 const NAME = /^[a-z][a-z0-9-]*$/;
 /** Matches values that could end a declaration, start a comment or an escape, or load a resource. */
 const UNSAFE = /[{}<>;\\@]|\/\*|url\s*\(|image-set\s*\(|src\s*\(|expression\s*\(/i;

@@ -2,6 +2,7 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { homeDescription } from '../home/home-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
+import { noticeMarkdown } from '../index/notice.ts';
 import type { MarkdownBlock } from '../text/markdown-blocks.ts';
 import { heading, joinBlocks, list } from '../text/markdown-blocks.ts';
 import { codeSpan, escapeMarkdown } from '../text/markdown-escape.ts';
@@ -34,6 +35,7 @@ export function llmsTxt(index: PublicationIndex, schemas: readonly SchemaFile[])
   const document = joinBlocks([
     heading(1, escapeMarkdown(siteTitle(index).text)),
     `> ${escapeMarkdown(homeDescription(index))}`,
+    noticeMarkdown(index)?.replace(/^> /, ''),
     ...urlPattern(index),
     ...sections.map(sectionMarkdown),
   ]);

@@ -7,15 +7,27 @@ import type { Absolute } from '../text/phrase-markdown.ts';
 import { blocksOf } from './page-blocks.ts';
 import { readPage } from './read-page.ts';
 
+export interface PageMarkdownOptions {
+  readonly absolute: Absolute;
+  readonly url: string;
+  readonly notice?: string | undefined;
+}
+
 /**
  * Converts a rendered page to Markdown: the content of `main`, heading first, with absolute links, all parts unfolded, and a link to
  * the page at the end.
  *
- * @param url of the page in HTML
+ * @param options `url`: of the page in HTML. `notice`: Markdown below the heading
  */
-export function pageMarkdown(html: string, { absolute, url }: { absolute: Absolute; url: string }): string {
+export function pageMarkdown(html: string, { absolute, url, notice }: PageMarkdownOptions): string {
   const blocks = withoutEmptyHeadings(titleFirst(blocksOf(readPage(html))));
-  const document = joinBlocks([writeBlocks(blocks, absolute), `HTML: ${link(codeSpan(url), url)}`]);
+  const above = notice === undefined ? 0 : blocks.findIndex(({ tag }) => tag === 'h1') + 1;
+  const document = joinBlocks([
+    writeBlocks(blocks.slice(0, above), absolute),
+    notice,
+    writeBlocks(blocks.slice(above), absolute),
+    `HTML: ${link(codeSpan(url), url)}`,
+  ]);
   return `${document}\n`;
 }
 

@@ -2,6 +2,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import { languageFolder } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { htmlMarkdown } from '../markdown/html-markdown.ts';
+import { noticeMarkdown } from '../index/notice.ts';
 import { sectionMarkdown } from '../term/sections.ts';
 import { aside } from '../term/sections/block-markdown.ts';
 import type { TermView } from '../term/term-view.ts';
@@ -16,7 +17,8 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
   const absolute = createAbsolute(index.publication.site.baseUrl);
   const document = joinBlocks([
     heading(1, escapeMarkdown(view.label)),
-    ...notice(view, index, absolute),
+    noticeMarkdown(index),
+    ...deprecation(view, index, absolute),
     `${escapeInline([...view.kinds.map((kind) => term.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
     htmlMarkdown(view.definition, absolute),
     aside(view.definitionRemarks, absolute).trim(),
@@ -30,7 +32,7 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
   return `${document}\n`;
 }
 
-function notice({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
+function deprecation({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
   if (!deprecated) return [];
   const { term, structures } = messages;
   const advice = `**${escapeMarkdown(term.deprecated)}** ${escapeInline(term.deprecatedAdvice)}`;

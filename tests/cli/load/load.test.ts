@@ -2,8 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import type { SiteImage } from '../../../src/cli/load/logo.ts';
-import { copyToSite } from '../../../src/cli/load/logo.ts';
+import { copyToSite } from '../../../src/cli/load/theme-files.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
@@ -24,6 +23,11 @@ describe('a path that publication.yaml names', () => {
     ['contexts: { "urn:x": x.json }', '1:22 error configuration "contexts" is "x.json", which does not exist'],
     ['theme: { logo: x.svg }', '1:16 error configuration "theme.logo" is "x.svg", which does not exist'],
     ['theme: { logo: x.ttl }', '1:16 error configuration "theme.logo": expected a .svg, .png,'],
+    ['theme: { favicon: x.svg }', '1:19 error configuration "theme.favicon" is "x.svg", which does not exist'],
+    ['theme: { socialImage: x.svg }', '1:23 error configuration "theme.socialImage": expected a .png, .webp,'],
+    ['theme: { stylesheet: x.scss }', '1:22 error configuration "theme.stylesheet": expected a .css file'],
+    ['theme: { stylesheet: "a?b.css" }', '1:22 error configuration "theme.stylesheet": expected a .css file'],
+    ['theme: { stylesheet: /etc/x.css }', '1:22 error configuration "theme.stylesheet": expected a path inside'],
     ['theme: { logo: ../x.svg }', '1:16 error configuration "theme.logo": expected a path inside this folder'],
   ])('%s is reported with its location', async (yaml, message) => {
     await expect(load(shop({ 'publication.yaml': yaml }))).rejects.toThrow(`shop/publication.yaml:${message}`);
@@ -37,19 +41,39 @@ describe('a path that publication.yaml names', () => {
 describe('the logo', () => {
   it('is a file of the folder, with the same path on the site', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: ./img/logo.svg }', 'img/logo.svg': '<svg/>' });
-    expect((await load(folder)).logo).toStrictEqual({ path: 'img/logo.svg', file: join(folder, 'img/logo.svg') });
+    expect((await load(folder)).themeFiles).toStrictEqual([
+      { path: 'img/logo.svg', file: join(folder, 'img/logo.svg') },
+    ]);
     expect((await compileFolder(folder)).publication.site.theme.logo).toBe('img/logo.svg');
   });
 
   it('is copied to its path in the site', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: img/logo.svg }', 'img/logo.svg': '<svg/>' });
-    copyToSite((await load(folder)).logo as SiteImage, join(folder, 'site'));
+    copyToSite((await load(folder)).themeFiles, join(folder, 'site'));
     expect(readFileSync(join(folder, 'site/img/logo.svg'), 'utf8')).toBe('<svg/>');
   });
 
   it('is not a link to a file outside the folder', async () => {
     const folder = shop({ 'publication.yaml': 'theme: { logo: logo.svg }', '../secret': 'x' });
     symlinkSync(join(folder, '../secret'), join(folder, 'logo.svg'));
+    await expect(load(folder)).rejects.toThrow('a link to a file outside this folder');
+  });
+});
+
+describe('the other files of the theme', () => {
+  it('are the images at their paths, and the style sheet at a path that no other file has', async () => {
+    const folder = shop({
+      'publication.yaml': 'theme: { favicon: favicon.svg, socialImage: img/share.png, stylesheet: my theme.css }',
+      ...{ 'favicon.svg': '<svg/>', 'img/share.png': 'png', 'my theme.css': 'a{}' },
+    });
+    copyToSite((await load(folder)).themeFiles, join(folder, 'site'));
+    const read = (path: string): string => readFileSync(join(folder, 'site', path), 'utf8');
+    expect([read('favicon.svg'), read('img/share.png'), read('custom.css')]).toEqual(['<svg/>', 'png', 'a{}']);
+  });
+
+  it('are no links to files outside the folder', async () => {
+    const folder = shop({ 'publication.yaml': 'theme: { stylesheet: a.css }', '../secret': 'x' });
+    symlinkSync(join(folder, '../secret'), join(folder, 'a.css'));
     await expect(load(folder)).rejects.toThrow('a link to a file outside this folder');
   });
 });

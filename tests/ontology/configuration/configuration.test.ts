@@ -69,6 +69,52 @@ describe('publication.yaml', () => {
       ],
     ],
     [
+      'a token that a comment of YAML cuts off',
+      'theme: { tokens: { accent: "light-dark(#a00," } }',
+      [
+        'shop/publication.yaml:1:28 error configuration "theme.tokens.accent": expected a CSS value with balanced brackets (in YAML, quote a value that contains " #", which begins a comment), found "light-dark(#a00,".',
+      ],
+    ],
+    [
+      'a link that runs a script',
+      'links: { header: [{ text: A, url: "javascript:alert(1)" }] }',
+      [
+        'shop/publication.yaml:1:35 error configuration "links.header.0.url": expected a URL such as https://example.org or mailto:team@example.org, found "javascript:alert(1)".',
+      ],
+    ],
+    [
+      'a text in no language',
+      'notice: { text: {} }',
+      ['shop/publication.yaml:1:17 error configuration "notice.text": expected a text in some language, found {}.'],
+    ],
+    [
+      'a page that no menu has',
+      'menu: [files, home]',
+      [
+        'shop/publication.yaml:1:15 error configuration "menu.1": expected one of: vocabulary, derivation, crosswalks, schemas, playground, files, api, agents, found "home".',
+      ],
+    ],
+    [
+      'a page twice in the menu',
+      'menu: [files, files]',
+      ['shop/publication.yaml:1:7 error configuration "menu": expected each page once, found ["files","files"].'],
+    ],
+    [
+      'an old path that is a pattern',
+      'redirects: { "/old/*": /vocabulary }',
+      [
+        'shop/publication.yaml:1:14 error configuration "redirects./old/*": expected a path of the old site such as /docs/index-en.html, without ?, # or *, found "/old/*".',
+      ],
+    ],
+    [
+      'an old path that is a page of every site',
+      'redirects: { /search.html: /vocabulary, api/x: / }',
+      [
+        'shop/publication.yaml:1:14 error configuration "/search.html" is a path of the site itself, so it cannot lead elsewhere. Remove the redirect.',
+        'shop/publication.yaml:1:41 error configuration "/api/x" is a path of the site itself, so it cannot lead elsewhere. Remove the redirect.',
+      ],
+    ],
+    [
       'a facet of no kind',
       'facets:\n  regions: { scheme: Regions }',
       [

@@ -12,6 +12,7 @@ export const site: Messages['site'] = {
   playground: 'Testumgebung',
   files: 'Dateien',
   api: 'API',
+  notice: 'Hinweis',
   darkColours: 'Dunkle Farben',
   languages: 'Sprachen',
   onThisPage: 'Auf dieser Seite',

@@ -11,6 +11,7 @@ export const site = {
   playground: 'Playground',
   files: 'Files',
   api: 'API',
+  notice: 'Notice',
   darkColours: 'Dark colours',
   languages: 'Languages',
   onThisPage: 'On this page',

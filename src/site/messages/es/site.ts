@@ -12,6 +12,7 @@ export const site: Messages['site'] = {
   playground: 'Banco de pruebas',
   files: 'Archivos',
   api: 'API',
+  notice: 'Aviso',
   darkColours: 'Colores oscuros',
   languages: 'Idiomas',
   onThisPage: 'En esta página',

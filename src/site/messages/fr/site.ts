@@ -12,6 +12,7 @@ export const site: Messages['site'] = {
   playground: 'Banc d’essai',
   files: 'Fichiers',
   api: 'API',
+  notice: 'Avis',
   darkColours: 'Couleurs sombres',
   languages: 'Langues',
   onThisPage: 'Sur cette page',

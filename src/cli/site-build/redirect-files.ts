@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodePath } from '../../api/http/site-path.ts';
+import { redirectHref } from '../../api/http/redirects.ts';
+import type { Configuration } from '../../ontology/configuration/configuration.ts';
+import { redirectIssue } from '../../ontology/configuration/redirects.ts';
+import { pathOf } from '../../ontology/configuration/resolve-redirects.ts';
+import type { Issue } from '../../ontology/issue.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import type { Redirect, Site } from '../../ontology/model.ts';
+import { cleanPath, redirectKey } from '../../ontology/page-path.ts';
+import { basePath } from '../../site/index/links.ts';
+import { escapeHtml } from '../../site/text/html.ts';
+import { createFileWriter } from './write-file.ts';
+
+/**
+ * Writes the redirects for static hosts: `_redirects`, and for hosts that do not read it a page at each old path.
+ *
+ * @param folder folder of the site with all other files
+ * @throws {AuthorError} an old path is a file of the site, or a target is not
+ */
+export function writeRedirects(folder: string, site: Site, configuration: Configuration): void {
+  const { redirects = [] } = site;
+  if (redirects.length === 0) return;
+  const issues = redirects.flatMap((redirect) => findIssues(redirect, folder, configuration));
+  if (issues.length > 0) throw new AuthorError(issues);
+  const write = createFileWriter(folder);
+  write('_redirects', redirectsFile(redirects, basePath(site.baseUrl)));
+  for (const redirect of redirects) write(redirectFile(redirect.from), redirectPage(redirect, site));
+}
+
+/**
+ * The text of `_redirects`: https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/.
+ *
+ * @param base path of the base URL: `/docs`, or empty
+ */
+export function redirectsFile(redirects: readonly Redirect[], base: string): string {
+  return redirects
+    .flatMap(({ from, to }) => {
+      const paths = new Set([from, cleanPath(from), redirectKey(from)]);
+      return [...paths].map((path) => `${base}${encodePath(path)} ${redirectHref(to, base)} 301\n`);
+    })
+    .join('');
+}
+
+/** Path of the page at an old path: `/docs/` → `docs/index.html`, `/docs` → `docs.html`. */
+export function redirectFile(from: string): string {
+  const path = from.slice(1);
+  if (path.endsWith('/')) return `${path}index.html`;
+  return path.endsWith('.html') ? path : `${path}.html`;
+}
+
+/** A page that leads to another, for hosts without redirects. Search engines take its refresh for a permanent redirect. */
+export function redirectPage({ to }: Redirect, { baseUrl, defaultLanguage }: Site): string {
+  const root = baseUrl.replace(/\/+$/, '');
+  const href = escapeHtml(redirectHref(to, basePath(baseUrl)));
+  const url = escapeHtml(redirectHref(to, root));
+  return [
+    `<!doctype html>\n<html lang="${escapeHtml(defaultLanguage)}">\n<head>\n<meta charset="utf-8">`,
+    `<title>${url}</title>`,
+    `<meta http-equiv="refresh" content="0; url=${href}">`,
+    '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${url}">`,
+    `</head>\n<body>\n<p><a href="${href}">${url}</a></p>\n</body>\n</html>\n`,
+  ].join('\n');
+}
+
+function findIssues(redirect: Redirect, folder: string, { publication, locatePublication }: Configuration): Issue[] {
+  const { from, to } = redirect;
+  const { key = from } = publication.redirects.find((entry) => entry.from === from) ?? {};
+  const location = locatePublication(['redirects', key], 'key');
+  const target = to.startsWith('/') ? pathOf(to) : undefined;
+  const isTaken = isFile(from, folder) || isFile(redirectKey(from), folder);
+  return [
+    ...(isTaken
+      ? [
+          redirectIssue(
+            `"${from}" is a page or file of the site, so it cannot lead elsewhere. Remove the redirect.`,
+            location,
+          ),
+        ]
+      : []),
+    ...(target === undefined || isFile(target, folder)
+      ? []
+      : [redirectIssue(`"${from}" leads to "${target}", which the site does not have. Correct the target.`, location)]),
+  ];
+}
+
+/** Whether the site has a page or another file at a path. */
+function isFile(path: string, folder: string): boolean {
+  const clean = cleanPath(path);
+  const page = clean === '/' ? '/index.html' : `${clean}.html`;
+  return existsSync(join(folder, page)) || (/\.[^/]+$/.test(path) && existsSync(join(folder, path)));
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../../src/ontology/model.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';
+import { pageMarkdown } from '../../src/site/markdown-export/page-markdown.ts';
+import { markdownPages } from '../../src/site/markdown-export/pages.ts';
+import { menuEntries } from '../../src/site/page/menu.ts';
+import { noticeMarkdown, noticeView } from '../../src/site/index/notice.ts';
+import { siteLinks } from '../../src/site/index/site-links.ts';
+import { previewOf } from '../../src/site/preview/preview-file.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+
+const LABELS = [
+  { value: 'Boat', language: 'en' },
+  { value: 'Boot', language: 'de' },
+];
+
+function indexOf(site: Partial<Site>, language?: string): PublicationIndex {
+  const publication = tinyPublication([tinyTerm('Boat', { labels: LABELS })], {
+    baseUrl: 'https://example.org/docs',
+    languages: ['en', 'de'],
+    termFiles: true,
+    ...site,
+  });
+  return createPublicationIndex(publication, language);
+}
+
+const HOSTILE = '<script>alert(1)</script> [a](javascript:b) "c" `d`';
+const NOTICE: Site['notice'] = {
+  text: [
+    { value: 'A draft.', language: 'en' },
+    { value: 'Ein Entwurf.', language: 'de' },
+  ],
+  link: { text: [{ value: 'Version 2', language: 'en' }], url: 'https://example.org/v2?a=1&b=(2)' },
+};
+
+describe('the menu', () => {
+  const pages = (site: Partial<Site>, language?: string): unknown[] =>
+    menuEntries(indexOf(site, language), [], true).map(({ page, href, english }) => [page, href, english]);
+
+  it('has the pages of the publication by default', () => {
+    expect(pages({}, 'de')).toEqual([
+      ['vocabulary', '/docs/de/vocabulary', false],
+      ['files', '/docs/de#files', false],
+      ['api', '/docs/api', true],
+    ]);
+  });
+
+  it('has the configured pages in their order, without those that do not exist', () => {
+    expect(pages({ menu: ['agents', 'schemas', 'files'] })).toEqual([
+      ['agents', '/docs/agents', false],
+      ['files', '/docs/#files', false],
+    ]);
+    expect(pages({ menu: [] })).toEqual([]);
+  });
+});
+
+describe('the configured links', () => {
+  const links: Site['links'] = {
+    header: [{ text: [{ value: 'Acme' }], url: 'https://acme.example' }],
+    footer: [
+      {
+        text: [
+          { value: 'Imprint', language: 'en' },
+          { value: 'Impressum', language: 'de' },
+        ],
+        url: 'mailto:team@acme.example',
+      },
+    ],
+  };
+
+  it('have a text in the language of the page, or state its language', () => {
+    expect(siteLinks(indexOf({ links }), 'footer')).toEqual([{ text: 'Imprint', href: 'mailto:team@acme.example' }]);
+    expect(siteLinks(indexOf({ links }, 'de'), 'footer')).toEqual([
+      { text: 'Impressum', href: 'mailto:team@acme.example' },
+    ]);
+    expect(siteLinks(indexOf({ links }, 'de'), 'header')).toEqual([
+      { text: 'Acme', language: 'en', href: 'https://acme.example' },
+    ]);
+  });
+
+  it('are absent by default', () => {
+    expect([siteLinks(indexOf({}), 'header'), siteLinks(indexOf({}), 'footer')]).toEqual([[], []]);
+  });
+});
+
+describe('the notice', () => {
+  it('is in the language of the page', () => {
+    expect(noticeView(indexOf({ notice: NOTICE }, 'de'))).toEqual({
+      text: { text: 'Ein Entwurf.' },
+      link: { text: 'Version 2', language: 'en', href: 'https://example.org/v2?a=1&b=(2)' },
+    });
+    expect(noticeView(indexOf({}))).toBeUndefined();
+  });
+
+  it('is below the heading of every page in Markdown, and in llms.txt', () => {
+    const index = indexOf({ notice: NOTICE });
+    const line = '> A draft. [Version 2](https://example.org/v2?a=1&b=%282%29)';
+    const notice = noticeMarkdown(index);
+    expect(notice).toBe(line);
+    const terms = [...markdownPages(index)].map(({ path, text }) => [path, text().split('\n').slice(0, 3)]);
+    expect(terms).toEqual([
+      ['vocabulary/Boat.md', ['# Boat', '', line]],
+      ['de/vocabulary/Boat.md', ['# Boot', '', line.replace('A draft', 'Ein Entwurf')]],
+    ]);
+    const options = { absolute: (href: string) => href, url: 'https://example.org/a' };
+    const html = '<main><p>Above</p><h1>A</h1><p>Below</p></main>';
+    expect(pageMarkdown(html, { ...options, notice })).toContain(`# A\n\n${line}\n\nAbove\n\nBelow\n`);
+    expect(llmsTxt(index, [])).toContain(`\n\n${line.slice(2)}\n\n`);
+  });
+
+  it('cannot contain markup', () => {
+    const markdown = noticeMarkdown(indexOf({ notice: { text: [{ value: HOSTILE }] } }));
+    expect(markdown).toBe('> \\<script>alert(1)\\</script> \\[a\\](javascript:b) "c" \\`d\\`');
+  });
+});
+
+describe('the preview', () => {
+  it("is the publication's own image", () => {
+    const index = indexOf({ theme: { tokens: {}, socialImage: 'img/a b.jpg' } });
+    expect(previewOf(index)).toEqual({ path: 'img/a%20b.jpg', type: 'image/jpeg' });
+  });
+});
