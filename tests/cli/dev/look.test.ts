@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { Api } from '../../../src/api/app.ts';
+import { createMemoryCache } from '../../../src/cli/cache/memory-cache.ts';
+import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
+import { createDevServer } from '../../../src/cli/dev/dev-server.ts';
+import { openProgram } from '../../../src/cli/program/open-program.ts';
+import { SMALL } from '../../support/small-ontology.ts';
+
+const HOSTILE = '</a><script>alert(1)</script>"';
+
+const CONFIGURATION = `
+theme:
+  tokens: { accent: '#0a0' }
+  favicon: favicon.svg
+  socialImage: img/share.png
+  stylesheet: own.css
+links:
+  header: [{ text: ${JSON.stringify(HOSTILE)}, url: https://acme.example/?a=1&b=2 }]
+  footer: [{ text: Imprint, url: https://acme.example/imprint }]
+notice: { text: ${JSON.stringify(HOSTILE)}, link: { text: Version 2, url: https://acme.example/v2 } }
+menu: [files, vocabulary]
+redirects: { /index-en.html: Boat }
+`;
+
+let server: Api;
+let page: string;
+const get = (path: string): Promise<Response> => server.fetch(new Request(`http://localhost${path}`));
+beforeAll(async () => {
+  const ontology = mkdtempSync(join(tmpdir(), 'ontopress-'));
+  const files = {
+    'publication.yaml': CONFIGURATION,
+    'core.ttl': SMALL,
+    'favicon.svg': '<svg id="own"/>',
+    'own.css': 'a{}',
+  };
+  mkdirSync(join(ontology, 'img'));
+  for (const [path, text] of Object.entries({ ...files, 'img/share.png': 'png' }))
+    writeFileSync(join(ontology, path), text);
+  server = await createDevServer(await compileSite({ ontology }, createMemoryCache()), await openProgram(), {});
+  page = await (await get('/vocabulary/Boat')).text();
+  return () => rmSync(ontology, { recursive: true, force: true });
+});
+
+test('files of the theme replace those of all sites', async () => {
+  expect(await (await get('/favicon.svg')).text()).toBe('<svg id="own"/>');
+  expect(await (await get('/custom.css')).text()).toBe('a{}');
+  expect(await (await get('/img/share.png')).text()).toBe('png');
+  expect((await get('/preview.png')).status).toBe(404);
+});
+
+test('pages load the style sheet after the tokens, and name the image', () => {
+  expect(page).toContain('<link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/custom.css">');
+  expect(page).toMatch(
+    /<meta property="og:image" content="http[^"]*\/img\/share\.png"><meta property="og:image:type" content="image\/png"><meta property="og:image:alt"/,
+  );
+});
+
+test('the header has the configured pages in their order, and the links', () => {
+  const [, nav = ''] = /<nav aria-label="Site"[^>]*>(.*?)<button/s.exec(page) ?? [];
+  expect([...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/#files',
+    '/vocabulary',
+    'https://acme.example/?a=1&amp;b=2',
+  ]);
+  expect(page).toContain('<a href="https://acme.example/imprint">Imprint</a>');
+});
+
+test('texts of the configuration are escaped', () => {
+  const [, notice = ''] = /<aside class="site-notice"[^>]*>(.*?)<\/aside>/s.exec(page) ?? [];
+  expect(notice).toContain('&lt;script&gt;');
+  expect(page).not.toContain('<script>alert');
+});
+
+test('an old path responds with 301', async () => {
+  const response = await get('/index-en.html');
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/vocabulary/Boat']);
+});
