@@ -8,7 +8,7 @@ import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
-import { PAGE_RULES } from '../../src/site/guides/check-pages.ts';
+import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';

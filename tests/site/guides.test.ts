@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import type { Term } from '../../src/ontology/model.ts';
-import { PAGE_RULES } from '../../src/site/guides/check-pages.ts';
+import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { guideView, ownGuides } from '../../src/site/guides/guide-view.ts';
 import { authoredText } from '../../src/site/guides/page-body.ts';
 import { guidesOf } from '../../src/site/index/authored-pages.ts';

@@ -11,7 +11,7 @@ import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
-import { PAGE_RULE_CODES } from '../../site/guides/check-pages.ts';
+import { PAGE_RULE_CODES } from '../../site/guides/page-rules.ts';
 import { PAGE_NAMES } from '../../site/index/page-names.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';

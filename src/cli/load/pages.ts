@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PagesInput } from '../../ontology/compile/compile.ts';
 import type { PublicationFile } from '../../ontology/configuration/schema.ts';
-import { checkPages } from '../../site/guides/check-pages.ts';
 import { GUIDES } from '../../site/index/authored-pages.ts';
 import { isInside } from './configured-path.ts';
 import { readSource } from './files.ts';
@@ -52,7 +51,11 @@ export function loadPages(folder: string, name: string, rules: PublicationFile['
     texts,
     images,
     files: images.map((path) => ({ path: `${GUIDES}/${path}`, file: join(root, path) })),
-    check: (whole) => checkPages(whole, ignored, rules),
+    check: async (whole) => {
+      // The libraries for Markdown take a third of the time to load a command, and only pages need them.
+      const { checkPages } = await import('../../site/guides/check-pages.ts');
+      return checkPages(whole, ignored, rules);
+    },
   };
 }
 

@@ -61,7 +61,7 @@ export interface MappingsInput {
 /** Pages that the maintainer has written, and access to their check, whose code this floor must not import. */
 export interface PagesInput extends AuthoredPages {
   /** Checks links and terms of the pages against the model of all maintained sources. */
-  readonly check: (whole: Publication) => readonly Issue[];
+  readonly check: (whole: Publication) => Promise<readonly Issue[]>;
 }
 
 /** Result of the compiler. */

@@ -58,7 +58,7 @@ export async function findIssues(
   });
   const maintained = { site: { ...site, termFiles: false }, ontology: whole };
   const mappings = await input.mappings?.check(maintained, copies);
-  const pages = input.pages?.check({ ...maintained, pages: input.pages });
+  const pages = await input.pages?.check({ ...maintained, pages: input.pages });
   return [...issues, ...(await shapes()), ...(mappings ?? []), ...(pages ?? [])];
 }
 

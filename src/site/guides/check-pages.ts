@@ -1,4 +1,3 @@
-import type { CheckRule } from '../../ontology/check/rule.ts';
 import { effectiveSeverity } from '../../ontology/check/check.ts';
 import { byLocation } from '../../ontology/check/issue-order.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
@@ -8,40 +7,8 @@ import { languageOfPage, termOfText } from '../index/authored-pages.ts';
 import { pageLanguages } from '../index/page-languages.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { pageHtml } from '../markdown/page-html.ts';
+import { PAGE_RULES } from './page-rules.ts';
 import { pageOptions } from './page-targets.ts';
-
-/** The rules about pages that the maintainer has written. */
-export const PAGE_RULES = [
-  {
-    code: 'page-link',
-    severity: 'warning',
-    about: 'A link of a page leads to a page, a heading or a term that does not exist. It is shown as text.',
-  },
-  {
-    code: 'page-image',
-    severity: 'warning',
-    about: 'An image of a page is not a file inside the folder of pages. Its description is shown instead.',
-  },
-  {
-    code: 'page-term',
-    severity: 'warning',
-    about: 'A page names a term in `[[…]]` that does not exist, or adds a section to a term that does not exist.',
-  },
-  {
-    code: 'page-language',
-    severity: 'warning',
-    about: 'The language in the file name of a page is not a language of the site. The page is not published.',
-  },
-  {
-    code: 'page-file',
-    severity: 'warning',
-    about:
-      'A Markdown file in the folder of pages does not have the name of a page, or is a link to a file outside the folder. It is not published.',
-  },
-] as const satisfies readonly Omit<CheckRule, 'find'>[];
-
-/** Codes that a configuration may raise to errors or switch off. */
-export const PAGE_RULE_CODES: readonly string[] = PAGE_RULES.map(({ code }) => code);
 
 type Severities = Parameters<typeof effectiveSeverity>[1];
 type Code = (typeof PAGE_RULES)[number]['code'];
@@ -55,9 +22,10 @@ type Finding = Pick<Issue, 'message' | 'file' | 'line'> & { readonly code: Code 
  */
 export function checkPages(whole: Publication, ignored: readonly string[], severities: Severities): Issue[] {
   const texts = whole.pages?.texts ?? [];
+  const known = new Set(whole.ontology.terms.map((term) => term.identifier));
   const found: Finding[] = [
     ...ignored.map(ignoredFile),
-    ...texts.flatMap((page) => [...unknownLanguage(page, whole), ...unknownTerm(page, whole)]),
+    ...texts.flatMap((page) => [...unknownLanguage(page, whole), ...unknownTerm(page, known)]),
   ];
   for (const page of texts) {
     const options = pageOptions(page, indexOf(page, whole), ({ code, line, message }) =>
@@ -84,10 +52,9 @@ function unknownLanguage(page: AuthoredPage, whole: Publication): Finding[] {
   return [{ code: 'page-language', message, file: page.file }];
 }
 
-function unknownTerm(page: AuthoredPage, { ontology }: Publication): Finding[] {
+function unknownTerm(page: AuthoredPage, known: ReadonlySet<string>): Finding[] {
   const identifier = termOfText(page.name);
-  const known = ontology.terms.map((term) => term.identifier);
-  if (identifier === undefined || known.includes(identifier)) return [];
+  if (identifier === undefined || known.has(identifier)) return [];
   const message = `This file is about the term "${identifier}", which does not exist.${didYouMean(identifier, known)} Rename the file to the identifier of a term.`;
   return [{ code: 'page-term', message, file: page.file }];
 }

@@ -1,0 +1,34 @@
+import type { CheckRule } from '../../ontology/check/rule.ts';
+
+/** The rules about pages that the maintainer has written. */
+export const PAGE_RULES = [
+  {
+    code: 'page-link',
+    severity: 'warning',
+    about: 'A link of a page leads to a page, a heading or a term that does not exist. It is shown as text.',
+  },
+  {
+    code: 'page-image',
+    severity: 'warning',
+    about: 'An image of a page is not a file inside the folder of pages. Its description is shown instead.',
+  },
+  {
+    code: 'page-term',
+    severity: 'warning',
+    about: 'A page names a term in `[[…]]` that does not exist, or adds a section to a term that does not exist.',
+  },
+  {
+    code: 'page-language',
+    severity: 'warning',
+    about: 'The language in the file name of a page is not a language of the site. The page is not published.',
+  },
+  {
+    code: 'page-file',
+    severity: 'warning',
+    about:
+      'A Markdown file in the folder of pages does not have the name of a page, or is a link to a file outside the folder. It is not published.',
+  },
+] as const satisfies readonly Omit<CheckRule, 'find'>[];
+
+/** Codes that a configuration may raise to errors or switch off. */
+export const PAGE_RULE_CODES: readonly string[] = PAGE_RULES.map(({ code }) => code);
