@@ -45,11 +45,19 @@ export function languageOfPage({ language }: AuthoredPage, { defaultLanguage }: 
 export function authoredPageIn(
   name: string,
   language: string,
-  { pages, site }: Pick<Publication, 'pages' | 'site'>,
+  publication: Pick<Publication, 'pages' | 'site'>,
 ): AuthoredPage | undefined {
-  const isIt = (page: AuthoredPage): boolean =>
-    page.name === name && languageOfPage(page, site).toLowerCase() === language.toLowerCase();
-  return pages?.texts.find(isIt);
+  return pagesByName(publication).get(nameKey(name, language));
+}
+
+/** The first page with each name and language. */
+const pagesByName = memoize(({ pages, site }: Pick<Publication, 'pages' | 'site'>) => {
+  const texts = pages?.texts ?? [];
+  return new Map(texts.map((page) => [nameKey(page.name, languageOfPage(page, site)), page] as const).toReversed());
+});
+
+function nameKey(name: string, language: string): string {
+  return `${language.toLowerCase()} ${name}`;
 }
 
 /** The guides in the language of the index, or else in the default language: by their order, then by name. */
