@@ -1,20 +1,16 @@
 import { dirname } from 'node:path';
-import type { Issue } from '../ontology/issue.ts';
-import { AuthorError } from '../ontology/issue.ts';
 import { annotations } from './command/annotations.ts';
-import { compileInput } from './command/compile-input.ts';
+import type { CheckedInput } from './command/check-input.ts';
+import { checkInput } from './command/check-input.ts';
 import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { UsageError } from './command/errors.ts';
 import { foldIssues } from './command/fold-issues.ts';
 import { count, countLine, formatIssues, plural } from './command/issues.ts';
 import { userFolder } from './command/options.ts';
-import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { startValidationThread } from './load/validation-thread.ts';
 
-interface CheckResult {
-  readonly issues: readonly Issue[];
-  readonly terms: number;
+interface CheckResult extends CheckedInput {
   /** Absolute path of the ontology's file or folder. */
   readonly ontology: string;
 }
@@ -43,20 +39,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     throw new UsageError(
       `--format is ${JSON.stringify(values.format)}; expected one of ${Object.keys(FORMATS).join(', ')}.`,
     );
-  const result = await findIssues(values);
+  const input = await inputOptions(values);
+  const checked = await checkInput({ ...input, startValidation: startValidationThread });
+  const result = { ...checked, ontology: ontologyPath(input) };
   console.log(format(result, values.all !== undefined));
   return count(result.issues, 'error') > 0 ? 1 : 0;
-}
-
-/** Reports an error that stops the compilation like every other issue. */
-async function findIssues(values: OptionValues): Promise<CheckResult> {
-  const input = await inputOptions(values);
-  const ontology = ontologyPath(input);
-  try {
-    const { issues, publication } = (await compileInput({ ...input, startValidation: startValidationThread })).compiled;
-    return { issues, terms: publication.ontology.terms.length, ontology };
-  } catch (error) {
-    if (error instanceof AuthorError) return { issues: error.issues, terms: 0, ontology };
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 /** The package `ontopress`: builds and checks an ontology from a program, like the commands of the same names. */
-import { compileInput } from '../cli/command/compile-input.ts';
+import { checkInput } from '../cli/command/check-input.ts';
 import type { InputOptions } from '../cli/command/input-options.ts';
 import type { Progress } from '../cli/command/progress.ts';
 import type { BuildReport } from '../cli/rebuild/build-record.ts';
@@ -52,10 +52,5 @@ export async function build({ signal, log, out = 'dist', ...options }: BuildOpti
  * @returns the issues, with file, line and column where they are known; empty if there are none
  */
 export async function check(options: OntologyOptions = {}): Promise<readonly Issue[]> {
-  try {
-    return (await compileInput({ ...options, startValidation: startValidationThread })).compiled.issues;
-  } catch (error) {
-    if (error instanceof AuthorError) return error.issues;
-    throw error;
-  }
+  return (await checkInput({ ...options, startValidation: startValidationThread })).issues;
 }
