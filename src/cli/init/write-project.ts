@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { folderSources } from '../load/files.ts';
+import { hasSources } from '../load/files.ts';
 import type { Project } from './project-files.ts';
 import { PROJECT_FILES, sampleOntology } from './project-files.ts';
 
@@ -17,7 +17,7 @@ export interface WrittenProject {
 /** Writes the files of a project, and a sample if the folder has no ontology. */
 export function writeProject(folder: string, project: Project): WrittenProject {
   mkdirSync(folder, { recursive: true });
-  const hasOntology = folderSources(folder, '', undefined, []).length > 0;
+  const hasOntology = hasSources(folder);
   const files = [
     ...(hasOntology ? [] : [[SAMPLE, sampleOntology(project)] as const]),
     ...Object.entries(PROJECT_FILES).map(([path, create]) => [path, create(project)] as const),

@@ -89,6 +89,11 @@ export function folderSources(
   return [...new Set(files)].filter(isSource).map((path) => readSource(join(folder, path), `${name}/${path}`));
 }
 
+/** Whether a folder has an RDF file that {@link folderSources} would read without configured paths. */
+export function hasSources(folder: string): boolean {
+  return walk(folder, '', []).length > 0;
+}
+
 function configuredFiles(folder: string, configured: ConfiguredPath): string[] {
   const clean = configured.path.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
   return statSync(existingPath(folder, configured, 'either')).isDirectory() ? walk(folder, clean, []) : [clean];
