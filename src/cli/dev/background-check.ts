@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Issue } from '../../ontology/issue.ts';
 import type { InputOptions } from '../command/input-options.ts';
-import { moduleUrl } from '../installation/root.ts';
+import { openThread } from '../installation/open-thread.ts';
 
 /** Checks the sources in a thread, so that pages do not wait. */
 export interface BackgroundCheck {
@@ -17,7 +17,7 @@ export function createBackgroundCheck(
   let thread: Worker | undefined;
   let busy = false;
   const open = (): Worker => {
-    const worker = new Worker(moduleUrl('./check-thread', import.meta.url), { workerData: options });
+    const worker = openThread('./check-thread', import.meta.url, options);
     worker.on('message', (issues: readonly Issue[]) => {
       if (worker !== thread) return;
       busy = false;

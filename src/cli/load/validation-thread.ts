@@ -1,10 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import type { PlainGraph } from '../../ontology/check/plain-graph.ts';
 import { toPlainGraph } from '../../ontology/check/plain-graph.ts';
 import type { StartValidation } from '../../ontology/check/shapes.ts';
 import type { ShapeResult } from '../../ontology/check/validate-shapes.ts';
-import { compileCacheEnvironment } from '../installation/compile-cache.ts';
-import { moduleUrl } from '../installation/root.ts';
+import { openThread } from '../installation/open-thread.ts';
 
 /** The graphs that a thread validates. */
 export interface ValidationData {
@@ -21,10 +19,7 @@ export const startValidationThread: StartValidation = (graph, shapes) => {
   const { promise, resolve, reject } = Promise.withResolvers<readonly ShapeResult[]>();
   // Awaited later, or never if the build fails first.
   promise.catch(() => undefined);
-  const worker = new Worker(moduleUrl('./validation-worker', import.meta.url), {
-    workerData,
-    env: { ...process.env, ...compileCacheEnvironment() },
-  });
+  const worker = openThread('./validation-worker', import.meta.url, workerData);
   worker.unref();
   worker.once('message', (message: ValidationMessage) =>
     'error' in message ? reject(new Error(message.error)) : resolve(message.results),

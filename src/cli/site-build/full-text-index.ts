@@ -1,7 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { FullTextRecord } from '../../site/search/record-text.ts';
-import { compileCacheEnvironment } from '../installation/compile-cache.ts';
-import { moduleUrl } from '../installation/root.ts';
+import { openThread } from '../installation/open-thread.ts';
 
 /** A record with the position of its term in the names file. */
 export interface PositionedRecord extends FullTextRecord {
@@ -38,10 +36,7 @@ export async function createFullTextIndex(
 ): Promise<FullTextIndex> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();
-  const worker = new Worker(moduleUrl('./full-text-worker', import.meta.url), {
-    workerData: source,
-    env: { ...process.env, ...compileCacheEnvironment() },
-  });
+  const worker = openThread('./full-text-worker', import.meta.url, source);
   const abort = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   const createIndex = (): void => worker.postMessage('create');
