@@ -1,3 +1,4 @@
+import { percentDecode } from '../ontology/percent-decode.ts';
 import type { OpenBranches } from '../site/index/open-branches.ts';
 import { parseBranches, printBranches } from '../site/index/open-branches.ts';
 import type { TreeOnPage } from './tree-branches.ts';
@@ -25,7 +26,9 @@ function openIn(list: Element | null): OpenBranches {
 /** Opens and closes branches as the URL states. A URL without the prefix changes nothing. */
 export async function readTreeState(tree: TreeOnPage): Promise<void> {
   if (!location.hash.startsWith(PREFIX)) return;
-  await show(undefined, parseBranches(decoded(location.hash.slice(PREFIX.length))), tree);
+  const written = location.hash.slice(PREFIX.length);
+  // Some programs percent-encode more than necessary.
+  await show(undefined, parseBranches(percentDecode(written) ?? written), tree);
 }
 
 /** Stores a row in the history entry, for readers who follow its link and return. */
@@ -45,15 +48,6 @@ export async function rememberedRow(tree: TreeOnPage): Promise<HTMLLIElement | u
     if (!row) return undefined;
   }
   return row;
-}
-
-/** Some programs percent-encode more than necessary. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 async function show(row: HTMLLIElement | undefined, branches: OpenBranches, tree: TreeOnPage): Promise<void> {

@@ -1,3 +1,4 @@
+import { percentDecode } from '../../ontology/percent-decode.ts';
 /**
  * The decoded path of a request below the base path, with its trailing slash. Undefined if it cannot be a file of the site: outside the
  * base path, with a segment that decodes to a slash, a backslash, a control character or a parent folder, with an empty segment
@@ -10,7 +11,7 @@ export function sitePath(pathname: string, basePath: string): string | undefined
   if (below === undefined) return undefined;
   const segments: string[] = [];
   for (const segment of below.slice(1).split('/')) {
-    const decoded = decode(segment);
+    const decoded = percentDecode(segment);
     if (decoded === undefined || !isPlain(decoded)) return undefined;
     segments.push(decoded);
   }
@@ -22,14 +23,6 @@ export function sitePath(pathname: string, basePath: string): string | undefined
 function stripBase(pathname: string, basePath: string): string | undefined {
   if (pathname === basePath) return '/';
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }
 
 function isPlain(segment: string): boolean {

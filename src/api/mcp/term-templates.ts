@@ -1,5 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { percentDecode } from '../../ontology/percent-decode.ts';
 import { publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { headersFor } from '../http/headers.ts';
@@ -65,7 +66,7 @@ export function createTermUris(
   return (uri) => {
     const form = formsOf(site).find(({ extension }) => uri.endsWith(extension));
     if (!form || !uri.startsWith(prefix)) return undefined;
-    const name = decode(uri.slice(prefix.length, -form.extension.length)) ?? '';
+    const name = percentDecode(uri.slice(prefix.length, -form.extension.length)) ?? '';
     const term = termAt(`/vocabulary/${name}`) ?? publishedTerm(index.resolve(name));
     return term && { path: identifierToPath(term.identifier) + form.extension, mimeType: mediaType(form.extension) };
   };
@@ -81,13 +82,4 @@ function prefixOf({ baseUrl }: Publication['site']): string {
 
 function mediaType(extension: string): string {
   return headersFor(`/term${extension}`)['Content-Type'] ?? 'text/plain';
-}
-
-/** Undefined if the percent-encoding is invalid. */
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

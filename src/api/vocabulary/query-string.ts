@@ -1,3 +1,4 @@
+import { percentDecode } from '../../ontology/percent-decode.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
 
@@ -31,12 +32,7 @@ export function readQueryString(search: string): {
 }
 
 function decode(text: string): string | undefined {
-  if (!/[%+]/.test(text)) return text;
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return undefined;
-  }
+  return /[%+]/.test(text) ? percentDecode(text.replaceAll('+', ' ')) : text;
 }
 
 function badEncoding(parameter: string, text: string): RequestError {

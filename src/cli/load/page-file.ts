@@ -35,7 +35,7 @@ export function readPage({ file, text: source }: Source, page: PageName): Author
   const all = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (all.length > MAX_LENGTH) throw tooLong(file);
   const [front = '', yaml = ''] = FRONT_MATTER.exec(all) ?? [];
-  // The empty line stands for the first `---`, so that lines in messages are those of the file.
+  // The empty line replaces the first `---`, so that lines in messages are those of the file.
   const values = validateYaml(readYaml(file, `\n${yaml}`), frontMatter, KEYS);
   const body = all.slice(front.length);
   const [heading = '', first] = (isGuide(page.name) && TITLE.exec(body)) || [];

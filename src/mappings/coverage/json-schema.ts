@@ -1,4 +1,5 @@
 import { unescaped } from '../../ontology/json/pointer.ts';
+import { percentDecode } from '../../ontology/percent-decode.ts';
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 
@@ -10,18 +11,10 @@ export function deref(root: JsonObject, reference: string): Json | undefined {
   if (!reference.startsWith('#')) return undefined;
   let current: Json | undefined = root;
   for (const part of reference.slice(1).split('/').slice(1)) {
-    const name = unescaped(decode(part));
+    // References are URIs: their fragments may be percent-encoded.
+    const name = unescaped(percentDecode(part) ?? part);
     if (isArray(current)) current = /^(?:0|[1-9][0-9]*)$/.test(name) ? current[Number(name)] : undefined;
     else current = isObject(current) ? own(current, name) : undefined;
   }
   return current;
-}
-
-/** References are URIs: their fragments may be percent-encoded. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -5,6 +5,7 @@ import type { Ontology, Redirect, Site } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
 import { redirectKey } from '../page-path.ts';
+import { percentDecode } from '../percent-decode.ts';
 import type { Configuration } from './configuration.ts';
 import type { RedirectEntry } from './redirects.ts';
 import { redirectIssue } from './redirects.ts';
@@ -75,17 +76,9 @@ function createResolver({ terms, prefixes }: Ontology, baseUrl: string): (to: st
 /** Encodes a path, and removes its dots. `//host` would lead to another site. */
 function sitePathOf(to: string): Target {
   const url = URL.canParse(to, 'https://site.invalid') ? new URL(to, 'https://site.invalid') : undefined;
-  if (url?.host !== 'site.invalid' || to.startsWith('//') || !isDecodable(url.pathname))
+  if (url?.host !== 'site.invalid' || to.startsWith('//') || !percentDecode(url.pathname))
     return { error: `"${to}" is not a path of the site. Expected a path such as /vocabulary.` };
   return { href: `${url.pathname}${url.search}${url.hash}` };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Returns whether a path is of the page of a term, in any language. undefined: it is not in the folder of terms. */

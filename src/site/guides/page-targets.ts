@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { AuthoredPage } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
+import { percentDecode } from '../../ontology/percent-decode.ts';
 import { GUIDES, HOME_TEXT, chooseAuthoredPage, guidePath, pageHref, termOfText } from '../index/authored-pages.ts';
 import { findTerm } from '../index/markdown-options.ts';
 import { PAGE_NAMES } from '../index/page-names.ts';
@@ -99,7 +100,7 @@ class Targets {
 
   /** Path below the folder of pages. Begins with `..` if it is outside. */
   #resolve(path: string): string {
-    return posix.join(posix.dirname(this.#page.name), decoded(path));
+    return posix.join(posix.dirname(this.#page.name), percentDecode(path) ?? path);
   }
 
   /** A path below the base URL. Paths of terms and of the first folder are checked. */
@@ -107,7 +108,7 @@ class Targets {
     const { links, byIdentifier, languages, publication } = this.#index;
     const [path = ''] = href.slice(1).split(/[?#]/);
     const [, identifier] = /^vocabulary\/([^/]+)$/.exec(path) ?? [];
-    if (identifier !== undefined && !identifier.includes('.') && !byIdentifier(decoded(identifier)))
+    if (identifier !== undefined && !identifier.includes('.') && !byIdentifier(percentDecode(identifier) ?? identifier))
       return this.#noLink(href, line, 'this ontology has no such term');
     const [first = ''] = path.split('/');
     const facets = (publication.site.facets ?? []).map(({ key }) => key);
@@ -120,10 +121,11 @@ class Targets {
   /** The fragment of a link to a heading. undefined: the page has no such heading. */
   #fragment(page: AuthoredPage, fragment: string, line: number): string | undefined {
     if (fragment.length < 2) return '';
-    const id = decoded(fragment.slice(1));
+    const written = fragment.slice(1);
+    const id = percentDecode(written) ?? written;
     const prefix = headingPrefix(page);
     const ids = headingIds(this.#index)(page);
-    if (ids.has(prefix + id)) return `#${prefix}${fragment.slice(1)}`;
+    if (ids.has(prefix + id)) return `#${prefix}${written}`;
     const known = [...ids].map((it) => it.slice(prefix.length));
     return this.#noLink(fragment, line, `${page.file} has no such heading.${didYouMean(id, known)}`);
   }
@@ -150,13 +152,5 @@ class Targets {
   #missing(code: PageProblem['code'], line: number, message: string): undefined {
     this.#report?.({ code, line, message });
     return undefined;
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
