@@ -4,8 +4,9 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION_FILE, codeVersion } from '../src/cli/installation/code-version.ts';
 import { ROOT } from '../src/cli/installation/root.ts';
+import { CONFIGURABLE_RULES } from '../src/cli/load/rule-codes.ts';
 import { compileProgram } from '../src/cli/program/compile.ts';
-import { publicationJsonSchema } from '../src/ontology/configuration/schema.ts';
+import { publicationJsonSchema } from '../src/ontology/configuration/json-schema.ts';
 import { bundleShaclEngine } from './package/shacl-engine.ts';
 
 /** The package's modules, with the paths of their sources. */
@@ -25,5 +26,6 @@ const program = join(LIB, 'program');
 mkdirSync(program);
 await compileProgram(program, {});
 rmSync(join(program, 'cache'), { recursive: true, force: true });
-writeFileSync(join(LIB, 'publication.schema.json'), JSON.stringify(publicationJsonSchema(), undefined, 2));
+const schema = publicationJsonSchema(CONFIGURABLE_RULES);
+writeFileSync(join(LIB, 'publication.schema.json'), JSON.stringify(schema, undefined, 2));
 writeFileSync(join(LIB, VERSION_FILE), codeVersion(ROOT));

@@ -4,7 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { publicationJsonSchema } from '../../src/ontology/configuration/schema.ts';
+import { CONFIGURABLE_RULES } from '../../src/cli/load/rule-codes.ts';
+import { publicationJsonSchema } from '../../src/ontology/configuration/json-schema.ts';
 import { run } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -48,7 +49,7 @@ describe('npm run init', () => {
     await init(folder, '--base-url', 'https://boats.example');
     const ajv = new Ajv2020();
     formats.default(ajv);
-    const accepts = ajv.compile(publicationJsonSchema());
+    const accepts = ajv.compile(publicationJsonSchema(CONFIGURABLE_RULES));
     expect(accepts(parse(readFileSync(join(folder, 'publication.yaml'), 'utf8')))).toBe(true);
     expect(accepts({ titel: 'Boats' })).toBe(false);
   });

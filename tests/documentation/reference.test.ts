@@ -9,6 +9,7 @@ import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
 import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
+import { keysAsMarkdown } from '../../src/ontology/configuration/keys-as-markdown.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
@@ -22,6 +23,7 @@ import { readDocument } from './documents.ts';
 const TABLES: readonly (readonly [document: string, name: string, make: () => string])[] = [
   ['docs/check.md', 'rules', () => rulesAsMarkdown([...MAPPING_RULES, ...PAGE_RULES])],
   ['docs/api.md', 'parameters', parametersAsMarkdown],
+  ['docs/configure.md', 'keys', keysAsMarkdown],
 ];
 
 describe('the reference', () => {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { PROJECT_FILES } from '../../src/cli/init/project-files.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
-import { publicationSchema, sliceSchema } from '../../src/ontology/configuration/schema.ts';
+import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
+import { sliceSchema } from '../../src/ontology/configuration/slice-schema.ts';
 import { ROOT } from '../support/command.ts';
 import { DOCUMENTS, codeBlocks, readDocument } from './documents.ts';
 
@@ -90,9 +92,17 @@ describe('the configuration in the documentation', () => {
     expect(sliceSchema(['providerTypes', 'industries']).safeParse(parse(slice ?? '')).error?.issues).toBeUndefined();
   });
 
+  it('names the JSON Schema in its first line, as a new project does', () => {
+    const { version } = JSON.parse(readDocument('package.json')) as { version: string };
+    const [written] = PROJECT_FILES['publication.yaml']?.({ title: '', namespace: '', version }).split('\n') ?? [];
+    expect(written).toMatch(/^# yaml-language-server: \$schema=https:.*\/lib\/publication\.schema\.json$/);
+    expect(blocks[0]?.split('\n')[0]).toBe(written);
+    expect(readDocument('docs/examples/trees/publication.yaml').split('\n')[0]).toBe(written);
+  });
+
   it('names the current version of the package', () => {
     const { version } = JSON.parse(readDocument('package.json')) as { version: string };
-    const current = DOCUMENTS.filter((it) => it !== 'CHANGELOG.md');
+    const current = [...DOCUMENTS.filter((it) => it !== 'CHANGELOG.md'), 'docs/examples/trees/publication.yaml'];
     const named = current.flatMap((it) => [...readDocument(it).matchAll(/ontopress[@-](\d+\.\d+\.\d+)/g)]);
     expect([...new Set(named.map(([, it]) => it))]).toEqual([version]);
   });

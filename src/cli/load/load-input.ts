@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { MAPPING_RULE_CODES } from '../../mappings/check/check.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import { RULE_CODES } from '../../ontology/check/check.ts';
 import type { CompileInput } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { defaultConfiguration, readConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
@@ -11,7 +9,6 @@ import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
-import { PAGE_RULE_CODES } from '../../site/guides/page-rules.ts';
 import { PAGE_NAMES } from '../../site/index/page-names.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
@@ -21,6 +18,7 @@ import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import type { LoadedPages } from './pages.ts';
 import { loadPages } from './pages.ts';
+import { CONFIGURABLE_RULES } from './rule-codes.ts';
 import type { SavedContextFiles } from './saved-contexts.ts';
 import { loadSavedContexts } from './saved-contexts.ts';
 import { readSlice, sliceNames } from './slices.ts';
@@ -173,11 +171,7 @@ function bareFolder(options: LoadOptions): Configuration {
 
 function configured(folder: string, name: string, yaml: string, options: LoadOptions): Configuration {
   const text = readSource(join(folder, yaml), `${name}/${yaml}`).text;
-  const configuration = readConfiguration(
-    readYaml(`${name}/${yaml}`, text),
-    [...RULE_CODES, ...MAPPING_RULE_CODES, ...PAGE_RULE_CODES],
-    PAGE_NAMES,
-  );
+  const configuration = readConfiguration(readYaml(`${name}/${yaml}`, text), CONFIGURABLE_RULES, PAGE_NAMES);
   const slice = options.slice ?? configuration.publication.slice;
   if (slice === undefined) return configuration;
   const location = options.slice === undefined ? configuration.locatePublication(['slice']) : {};

@@ -5,7 +5,7 @@ import type { StartValidation } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { resolveRedirects } from '../configuration/resolve-redirects.ts';
 import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
-import { valueFacets } from '../configuration/schema.ts';
+import { valueFacets } from '../configuration/facets.ts';
 import type { Dataset, Source } from '../dataset.ts';
 import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';

@@ -3,10 +3,13 @@ import { AuthorError } from '../issue.ts';
 import { didYouMean } from '../nearest.ts';
 import { redirectKey } from '../page-path.ts';
 import { STANDARDS } from '../standards.ts';
+import { valueFacets } from './facets.ts';
 import { redirectIssue } from './redirects.ts';
 import { renameKeys } from './renamed-keys.ts';
-import type { PublicationFile, Selection, SliceFile } from './schema.ts';
-import { publicationSchema, SLICE_KEYS, sliceSchema, valueFacets } from './schema.ts';
+import type { PublicationFile } from './schema.ts';
+import { publicationSchema } from './schema.ts';
+import type { Selection, SliceFile } from './slice-schema.ts';
+import { SLICE_KEYS, sliceSchema } from './slice-schema.ts';
 import { validateYaml } from './validate.ts';
 import type { Path, YamlFile } from './yaml.ts';
 

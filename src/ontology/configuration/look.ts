@@ -27,14 +27,43 @@ const url = z
     'expected a URL such as https://example.org or mailto:team@example.org',
   );
 
-const link = z.strictObject({ text: texts, url });
+const text = texts.meta({
+  description: 'Text in the default language, or texts by language.',
+  examples: ['Imprint', { en: 'Imprint', de: 'Impressum' }],
+});
+const link = z.strictObject({
+  text,
+  url: url.meta({
+    description: 'Target of the link: an http, https or mailto URL.',
+    examples: ['https://example.org/imprint', 'mailto:team@example.org'],
+  }),
+});
 const linkList = z.array(link).min(1).max(12).optional();
+const LINKS = [{ text: 'Imprint', url: 'https://example.org/imprint' }];
 
 /** Links in the header and the footer of every page. */
-export const links = z.strictObject({ header: linkList, footer: linkList });
+export const links = z.strictObject({
+  header: linkList.meta({
+    description: 'Links in the header of every page, at most 12, each with `text` and `url`. Default: none.',
+    examples: [LINKS],
+  }),
+  footer: linkList.meta({
+    description: 'Links in the footer of every page, at most 12, each with `text` and `url`. Default: none.',
+    examples: [LINKS],
+  }),
+});
 
 /** A text at the top of every page. */
-export const notice = z.strictObject({ text: texts, link: link.optional() });
+export const notice = z.strictObject({
+  text: text.meta({
+    description: 'Text of the notice in the default language, or by language.',
+    examples: ['Draft', { en: 'Draft', de: 'Entwurf' }],
+  }),
+  link: link.optional().meta({
+    description: 'Link after the text, with `text` and `url`. Default: none.',
+    examples: [{ text: 'Current version', url: 'https://example.org/v2' }],
+  }),
+});
 
 /** Pages in the menu. A page that a publication does not have is not in its menu. */
 export const menu = z

@@ -1,42 +1,14 @@
 import { z } from 'zod';
+import { MENU_PAGES } from '../model.ts';
 import type { TextRole } from '../text-properties.ts';
 import { TEXT_ROLES } from '../text-properties.ts';
+import { facets } from './facets.ts';
 import { language, links, menu, notice } from './look.ts';
-import { image, path, pixelImage, styleSheet } from './paths.ts';
+import { path } from './paths.ts';
 import { redirects } from './redirects.ts';
-
-/** Included part of a standard: all terms, those that the slice refers to, or a list of terms. */
-const standardSelection = z.union([z.enum(['all', 'referenced']), z.array(z.string().min(1))], {
-  error: 'expected "all", "referenced" or a list of terms such as [Place, Offer]',
-});
-const standards = z.record(z.string(), z.strictObject({ take: standardSelection.default('referenced') }));
-const selection = z.union([z.literal('all'), z.array(z.string().min(1))], {
-  error: 'expected "all" or a list of terms',
-});
-
-const iri = z
-  .string()
-  .regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'expected an absolute IRI such as https://example.org/vocabulary/');
-/** Base IRI. Resolving relative IRIs needs a path. */
-const base = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9+.-]*:\/[^\s<>"{}|\\^`#]*$/i,
-    'expected an absolute IRI with a path and without #, such as https://example.org/vocabulary/',
-  );
-const prefix = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'expected a prefix of letters, digits and hyphens, such as market');
-const url = z.url({ protocol: /^https?$/, error: 'expected an http or https URL such as https://example.org' });
-/** CSS value that cannot end its declaration. */
-const token = z
-  .string()
-  .regex(/^[^;{}<>\\@]*$/, 'expected a plain CSS value such as #0a5c8f')
-  .refine(
-    (value) => value.split('(').length === value.split(')').length,
-    'expected a CSS value with balanced brackets (in YAML, quote a value that contains " #", which begins a comment)',
-  )
-  .max(300);
+import { standards } from './standards-schema.ts';
+import { theme } from './theme.ts';
+import { base, iri, name, prefix, url } from './values.ts';
 
 /** Properties by identifier, CURIE or IRI, in order of precedence. */
 const propertyNames = z
@@ -45,119 +17,195 @@ const propertyNames = z
   .optional();
 type TextPropertyShape = Record<TextRole, typeof propertyNames>;
 
-const name = z.string().min(1);
-/** Facets are keys of plain objects, so names of `Object.prototype` are invalid. */
-const facetKey = z
-  .string()
-  .regex(/^[a-z][A-Za-z0-9]*$/, 'expected a name such as providerTypes')
-  .refine((key) => !(key in {}), 'expected a name such as providerTypes');
-const facet = z
-  .strictObject({ instancesOf: name.optional(), scheme: name.optional(), markedBy: name.optional() })
-  .refine(
-    ({ instancesOf, scheme, markedBy }) =>
-      instancesOf === undefined
-        ? scheme !== undefined && markedBy !== undefined
-        : scheme === undefined && markedBy === undefined,
-    'expected either "instancesOf", or "scheme" and "markedBy"',
-  )
-  .transform((value) => value as FacetFile);
+function textProperty(role: TextRole): [TextRole, typeof propertyNames] {
+  const description = `${PROPERTIES_OF_ROLE[role]}. Default: the known ones.`;
+  return [role, propertyNames.meta({ description, examples: [[`ex:${role}`]] })];
+}
 
-/** A type set, whose members are the instances of a class. */
-interface TypeFacetFile {
-  readonly instancesOf: string;
-}
-/** A value facet: terms are marked with values of a value set or concept scheme. */
-interface ValueFacetFile {
-  readonly scheme: string;
-  readonly markedBy: string;
-}
-type FacetFile = TypeFacetFile | ValueFacetFile;
-
-/** Returns the value facets, by key. */
-export function valueFacets({ facets }: Pick<PublicationFile, 'facets'>): [key: string, facet: ValueFacetFile][] {
-  return Object.entries(facets).flatMap(([key, it]) => ('scheme' in it ? [[key, it]] : []));
-}
+const PROPERTIES_OF_ROLE: Readonly<Record<TextRole, string>> = {
+  label: 'Properties of labels',
+  alternativeLabel: 'Properties of further labels',
+  hiddenLabel: 'Properties of labels that only the search reads',
+  definition: 'Properties of definitions',
+  example: 'Properties of examples',
+  note: 'Properties of notes',
+};
 
 export const publicationSchema = z.strictObject({
-  title: z.string().min(1).optional(),
-  description: z.string().optional(),
-  baseUrl: url.optional(),
-  /** The resource that describes the whole ontology. */
-  header: iri.optional(),
-  namespace: iri.optional(),
-  /** Base IRI of sources that declare none. */
-  base: base.optional(),
-  prefix: prefix.optional(),
-  prefixes: z.record(prefix, iri).default({}),
-  languages: z.array(language).min(1).optional(),
-  sources: z.array(path).min(1).optional(),
-  /** Default: the folder `shapes`, if it exists. */
-  shapes: path.optional(),
-  /** Default: the folder `mappings`, if it exists. */
-  mappings: path.optional(),
-  contexts: z.record(z.string(), path).default({}),
-  imports: z.record(iri, path).default({}),
-  repository: url.optional(),
-  standards: standards.default({}),
-  /** Folder of slice files. */
-  slices: path.default('slices'),
-  /** Default slice. Absent: the whole ontology. */
-  slice: name.optional(),
-  facets: z.record(facetKey, facet).default({}),
-  sinceProperty: z.string().min(1).optional(),
+  title: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'Title of the site. Default: the title in the header of the ontology, else the name of its file or folder.',
+      examples: ['Boats'],
+    }),
+  description: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Description of the site. Default: the description in the header of the ontology.',
+      examples: ['Boats and what they carry.'],
+    }),
+  baseUrl: url.optional().meta({
+    description: 'Public URL of the site, with its path if it has one. Default: the URL of the local server.',
+    examples: ['https://example.org/docs'],
+  }),
+  namespace: iri.optional().meta({
+    description:
+      'The own namespace. Its terms are identified by their local names. Default: from the header, else the namespace with the most terms, or the one that several modules share.',
+    examples: ['https://example.org/boats/vocabulary/'],
+  }),
+  prefix: prefix.optional().meta({
+    description: 'Prefix of the own namespace. Default: the one that the header states or the sources declare.',
+    examples: ['boats'],
+  }),
+  header: iri.optional().meta({
+    description:
+      'IRI of the resource that describes the whole ontology: its title, version, licence and authors. Default: the header to which most terms belong.',
+    examples: ['https://example.org/boats'],
+  }),
+  base: base.optional().meta({
+    description: 'Base of relative IRIs in sources that declare none. Default: the namespace without `#`.',
+    examples: ['https://example.org/boats/'],
+  }),
+  prefixes: z
+    .record(prefix, iri)
+    .default({})
+    .meta({
+      description:
+        'Further prefixes and their namespaces. Default: well-known ones, else those that the sources declare.',
+      examples: [{ harbour: 'https://example.org/harbours/' }],
+    }),
+  languages: z
+    .array(language)
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'Languages of the site, the default first. Default: those of the labels; English first if half of the labels are in English, else the most frequent language.',
+      examples: [['en', 'de']],
+    }),
+  sources: z
+    .array(path)
+    .min(1)
+    .optional()
+    .meta({
+      description: 'RDF files, and folders of them, relative to this file. Default: all RDF files below this folder.',
+      examples: [['boats.ttl', 'modules']],
+    }),
+  shapes: path.optional().meta({
+    description: 'Folder of SHACL shapes that validate the sources. Default: `shapes`, if it exists.',
+    examples: ['shapes'],
+  }),
+  mappings: path.optional().meta({
+    description:
+      'Folder of mapping files, `<domain>/<schema>.yaml`, each with the JSON Schema and the examples that it names. Default: `mappings`, if it exists.',
+    examples: ['mappings'],
+  }),
+  contexts: z
+    .record(z.string(), path)
+    .default({})
+    .meta({
+      description: 'URL of a JSON-LD context → local file. Contexts are never fetched. Default: none.',
+      examples: [{ 'https://example.org/context.jsonld': 'contexts/boats.jsonld' }],
+    }),
+  imports: z
+    .record(iri, path)
+    .default({})
+    .meta({
+      description: 'IRI of an imported ontology → local file. Imports are never fetched. Default: none.',
+      examples: [{ 'https://example.org/harbours': 'imports/harbours.ttl' }],
+    }),
+  standards: standards.default({}).meta({
+    description: 'Bundled standards to include, by their prefix. Default: none.',
+    examples: [{ schema: { take: 'referenced' } }],
+  }),
+  facets: facets.default({}).meta({
+    description:
+      'What a slice can select, by name: type sets, whose members are the instances of a class, and value facets, by which terms are marked. Default: none.',
+    examples: [
+      {
+        providerTypes: { instancesOf: 'ProviderType' },
+        industries: { scheme: 'Industries', markedBy: 'servesIndustry' },
+      },
+    ],
+  }),
+  slices: path
+    .default('slices')
+    .meta({ description: 'Folder of slice files. Default: `slices`.', examples: ['slices'] }),
+  slice: name.optional().meta({
+    description: 'Name of the slice that is published if no command names another. Default: the whole ontology.',
+    examples: ['stays'],
+  }),
+  sinceProperty: name.optional().meta({
+    description: 'Property that states the version in which a term was introduced. Default: none.',
+    examples: ['sinceVersion'],
+  }),
   textProperties: z
-    .strictObject(Object.fromEntries(TEXT_ROLES.map((role) => [role, propertyNames])) as TextPropertyShape)
-    .default({}),
-  markdown: z.boolean().default(false),
-  rules: z.record(z.string(), z.enum(['error', 'warning', 'off'])).default({}),
-  termFiles: z.int().min(0).default(5000),
-  api: z.boolean().default(true),
-  theme: z
-    .strictObject({
-      tokens: z
-        .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as color-accent'), token)
-        .default({}),
-      logo: image.optional(),
-      /** Default: the icon of Ontopress. */
-      favicon: image.optional(),
-      /** Default: an image with the title and the number of terms. */
-      socialImage: pixelImage.optional(),
-      stylesheet: styleSheet.optional(),
-    })
-    .default({ tokens: {} }),
-  links: links.optional(),
-  notice: notice.optional(),
-  /** Pages in the menu, in this order. Default: all. */
-  menu: menu.optional(),
-  redirects: redirects.prefault({}),
+    .strictObject(Object.fromEntries(TEXT_ROLES.map(textProperty)) as TextPropertyShape)
+    .default({})
+    .meta({
+      description:
+        'Properties of texts, by identifier, CURIE or IRI, in order of precedence. They precede the known ones, such as `skos:definition`. Default: the known ones.',
+      examples: [{ definition: ['ex:meaning'] }],
+    }),
+  markdown: z
+    .boolean()
+    .default(false)
+    .meta({
+      description:
+        'Whether definitions and notes are Markdown, with `[[Term]]` links. Otherwise they are plain text: paragraphs, with IRIs as links. Texts with the datatype `rdf:HTML`, `rdf:XMLLiteral` or a Markdown datatype are always read in that format. Default: `false`.',
+      examples: [true],
+    }),
+  rules: z
+    .record(z.string(), z.enum(['error', 'warning', 'off']))
+    .default({})
+    .meta({
+      description: 'Severity of rules of the check: `error`, `warning` or `off`. Default: as in the table of rules.',
+      examples: [{ 'no-definition': 'off' }],
+    }),
+  termFiles: z
+    .int()
+    .min(0)
+    .default(5000)
+    .meta({
+      description:
+        'Maximum number of terms up to which each term has its own `.ttl`, `.jsonld`, `.json` and `.md` files (`.md` in every language). Above it, the server creates them on request, except `.md`. Default: 5000.',
+      examples: [0],
+    }),
+  api: z
+    .boolean()
+    .default(true)
+    .meta({
+      description: '`false` omits the page of the API and `openapi.json`, for hosts without the API. Default: `true`.',
+      examples: [false],
+    }),
+  theme: theme.default({ tokens: {} }).meta({
+    description: 'Colours, fonts, images and a style sheet. Default: the default theme.',
+    examples: [{ logo: 'logo.svg' }],
+  }),
+  menu: menu.optional().meta({
+    description: `Pages in the menu, in this order: ${MENU_PAGES.map((page) => `\`${page}\``).join(', ')}. Pages that the publication does not have are omitted. Default: all but \`agents\`.`,
+    examples: [['vocabulary', 'guides', 'files']],
+  }),
+  links: links.optional().meta({
+    description: 'Links in the header and the footer of every page. Default: none.',
+    examples: [{ footer: [{ text: 'Imprint', url: 'https://example.org/imprint' }] }],
+  }),
+  notice: notice.optional().meta({
+    description: 'Text at the top of every page and Markdown version. Default: none.',
+    examples: [{ text: 'Draft' }],
+  }),
+  redirects: redirects.prefault({}).meta({
+    description: 'Old path → new address: a path of the site, a term or a URL. Default: none.',
+    examples: [{ '/docs/classes/Vendor.html': 'Provider' }],
+  }),
+  repository: url.optional().meta({
+    description:
+      'URL of the repository that contains this folder at its top level, or URL of the folder in it. On GitHub, GitLab, Codeberg (Gitea, Forgejo) and Bitbucket, each term links to its line and, except on Bitbucket, to a prefilled new issue. On other hosts, it links to this URL. Default: no link.',
+    examples: ['https://github.com/acme/ontologies/tree/main/market'],
+  }),
 });
 export type PublicationFile = z.infer<typeof publicationSchema>;
-
-/** The format of `publication.yaml` as JSON Schema (draft 2020-12), for editors. */
-export function publicationJsonSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(publicationSchema, { io: 'input' }), title: 'Ontopress publication.yaml' };
-}
-
-/** Keys of a slice file that cannot be names of facets. */
-export const SLICE_KEYS = ['title', 'description', 'include', 'standards'] as const;
-
-/** Returns the schema of a slice file: fixed keys, and one key for each configured facet. */
-export function sliceSchema(facets: readonly string[]) {
-  return z.strictObject({
-    title: z.string().min(1),
-    description: z.string().optional(),
-    include: z.array(z.string().min(1)).default([]),
-    standards: standards.optional(),
-    ...Object.fromEntries(facets.map((facet) => [facet, selection.optional()])),
-  });
-}
-export type Selection = z.infer<typeof selection>;
-export type StandardSelection = z.infer<typeof standardSelection>;
-
-export interface SliceFile {
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly include: readonly string[];
-  readonly standards?: Readonly<Record<string, { readonly take: StandardSelection }>> | undefined;
-  readonly facets: Readonly<Record<string, Selection | undefined>>;
-}

@@ -1,4 +1,4 @@
-import type { StandardSelection } from '../configuration/schema.ts';
+import type { StandardSelection } from '../configuration/standards-schema.ts';
 import { isBlankKey } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import { memoize } from '../memoize.ts';
