@@ -7,18 +7,21 @@ import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
 import { describeToken } from './command/curl-line.ts';
 import type { InputOptions } from './command/input-options.ts';
-import { inputOptions, ontologyPath } from './command/input-options.ts';
+import { inputOptions, ontologyFolder, ontologyPath } from './command/input-options.ts';
 import { interruptible, stopRequested } from './command/interruptible.ts';
 import { countLine, errorsOf, formatIssues } from './command/issues.ts';
 import { IS_PACKAGE, ROOT } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { seconds } from './command/progress.ts';
+import { explainSystemError } from './command/system-errors.ts';
 import { createBackgroundCheck } from './dev/background-check.ts';
 import type { CompiledSite } from './dev/compiled-site.ts';
 import { compileSite } from './dev/compiled-site.ts';
 import type { DevServer } from './dev/dev-server.ts';
 import { createDevServer } from './dev/dev-server.ts';
+import { mayBeRead } from './dev/may-be-read.ts';
+import { explainWatchError } from './dev/watch-errors.ts';
 import { watchFiles } from './dev/watch.ts';
 import type { Program } from './program/open-program.ts';
 import { openProgram } from './program/open-program.ts';
@@ -62,13 +65,20 @@ async function serveUntilStopped(
   const { publication } = site.compiled;
   const home = homeUrl(listener, publication);
   const check = createBackgroundCheck(input, reportIssues);
-  const sources = watchFiles(ontologyPath(input), async () => {
-    if (await refresh(input, cache, server)) check.start();
+  const failed = (error: unknown): void => console.error(explainWatchError(error));
+  const path = ontologyPath(input);
+  const folder = ontologyFolder(input);
+  const sources = watchFiles(path, {
+    changed: async () => {
+      if (await refresh(input, cache, server)) check.start();
+    },
+    failed,
+    concerns: (file) => file === path || mayBeRead(folder, file),
   });
   // Earlier edits would be lost.
   await sources.ready;
   console.log(`Serving at ${home} (Ctrl-C stops)`);
-  if (!IS_PACKAGE) watchFiles(join(ROOT, 'src'), () => refreshProgram(server, verbose));
+  if (!IS_PACKAGE) watchFiles(join(ROOT, 'src'), { changed: () => refreshProgram(server, verbose), failed });
   if (settings.token !== undefined)
     console.log(describeToken(home, publication, await site.compiledSchemas(), settings.token));
   check.start();
@@ -85,10 +95,12 @@ async function refresh(input: InputOptions, cache: MemoryCache, server: DevServe
   try {
     server.show(await compileSite(input, cache));
   } catch (error) {
-    if (!(error instanceof AuthorError)) throw error;
-    console.error(
-      `${formatIssues(error.issues)}\n${countLine(error.issues)}. The site shows the last version without errors.`,
-    );
+    const reason =
+      error instanceof AuthorError
+        ? `${formatIssues(error.issues)}\n${countLine(error.issues)}.`
+        : explainSystemError(error);
+    if (reason === undefined) throw error;
+    console.error(`${reason} The site shows the last version without errors.`);
     return false;
   }
   console.log(`Reloaded in ${seconds(performance.now() - start)}.`);

@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import type { FSWatcher } from 'chokidar';
 import { watch } from 'chokidar';
 import { isBuild } from '../load/is-build.ts';
 
@@ -8,6 +9,8 @@ import { isBuild } from '../load/is-build.ts';
  * occur within 50 ms after another, so that a file that was read earlier could remain half-written.
  */
 const QUIET_MS = 60;
+/** Time between two looks for a folder that was removed, for example by another branch of the repository. */
+const RETURN_MS = 300;
 
 /** Calls back after files have changed. */
 export interface Watcher {
@@ -16,13 +19,48 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
+export interface WatchHandlers {
+  /** Files have changed. Calls never overlap. */
+  readonly changed: () => Promise<void>;
+  /** Some files cannot be watched. At most one call. */
+  readonly failed: (error: unknown) => void;
+  /** Whether a change of this file matters. Default: of all. */
+  readonly concerns?: (path: string) => boolean;
+}
+
 /**
- * Calls back after files have changed and no further change has occurred for {@link QUIET_MS}. Calls never overlap: changes during a
- * call cause one more call.
+ * Calls back after files have changed and no further change has occurred for {@link QUIET_MS}. Changes during a call cause one more call.
  *
  * @param path absolute path of a folder, of which hidden files, `node_modules` and builds are excluded, or of a file
  */
-export function watchFiles(path: string, changed: () => Promise<void>): Watcher {
+export function watchFiles(path: string, { changed, failed, concerns = () => true }: WatchHandlers): Watcher {
+  const { schedule, stop } = quietCalls(changed);
+  const { folder, excludes } = watchedFiles(path);
+  const ignored = (found: string): boolean => found !== folder && excludes(found);
+  // Without `atomic`, a replaced file is reported at once.
+  const watcher = watch(folder, { ignored, ignoreInitial: true, atomic: false });
+  watcher.on('all', (_, found) => {
+    if (concerns(found)) schedule();
+  });
+  const stopWaiting = watchAgain(watcher, folder, schedule);
+  let hasFailed = false;
+  watcher.on('error', (error) => {
+    if (hasFailed || !isConcerned(error, concerns)) return;
+    hasFailed = true;
+    failed(error);
+  });
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    close: () => {
+      stop();
+      stopWaiting();
+      return watcher.close();
+    },
+  };
+}
+
+/** Calls a function once when no call was scheduled for {@link QUIET_MS} and the last call has ended. */
+function quietCalls(call: () => Promise<void>): { readonly schedule: () => void; readonly stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   const schedule = (): void => {
@@ -33,23 +71,36 @@ export function watchFiles(path: string, changed: () => Promise<void>): Watcher 
     if (running) return schedule();
     running = true;
     try {
-      await changed();
+      await call();
     } finally {
       running = false;
     }
   };
-  const { folder, excludes } = watchedFiles(path);
-  const ignored = (found: string): boolean => found !== folder && excludes(found);
-  // Without `atomic`, a replaced file is reported at once.
-  const watcher = watch(folder, { ignored, ignoreInitial: true, atomic: false });
-  watcher.on('all', schedule);
-  return {
-    ready: new Promise((resolve) => watcher.once('ready', resolve)),
-    close: () => {
-      clearTimeout(timer);
-      return watcher.close();
-    },
+  return { schedule, stop: () => clearTimeout(timer) };
+}
+
+/** Watches a removed folder again once it is back. `chokidar` does so only for the folders inside it. */
+function watchAgain(watcher: FSWatcher, folder: string, schedule: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    if (!existsSync(folder)) return;
+    clearInterval(timer);
+    watcher.add(folder);
+    schedule();
   };
+  watcher.on('unlinkDir', (found) => {
+    if (found !== folder) return;
+    clearInterval(timer);
+    timer = setInterval(look, RETURN_MS);
+    schedule();
+  });
+  return () => clearInterval(timer);
+}
+
+/** Whether an error is about a file that matters, or about all of them. */
+function isConcerned(error: unknown, concerns: (path: string) => boolean): boolean {
+  const { path } = error as NodeJS.ErrnoException;
+  return path === undefined || concerns(path);
 }
 
 interface WatchedFiles {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { configurationNames } from './configuration-file.ts';
 import { isBuild } from './is-build.ts';
 
 /** A file on which the result of a build depends. */
@@ -73,15 +74,6 @@ function filesBelow(folder: string, entered: ReadonlySet<string>): string[] | un
 
 /** Whether the configuration names a folder that is not read, or the ontology is inside one. */
 function readsExcluded(folder: string): boolean {
-  const texts = ['publication.yaml', 'publication.yml'].map((name) => contentOf(join(folder, name)));
   const parts = [...dirname(folder).split(sep), basename(folder)];
-  return EXCLUDED.some((name) => parts.includes(name) || texts.some((text) => text.includes(name)));
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
+  return EXCLUDED.some((name) => parts.includes(name) || configurationNames(folder, name));
 }

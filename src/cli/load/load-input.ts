@@ -10,6 +10,7 @@ import { AuthorError } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
 import { PAGE_NAMES } from '../../site/index/page-names.ts';
+import { CONFIGURATION_FILES } from './configuration-file.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
@@ -98,7 +99,7 @@ function loadFile(path: string): Loaded {
 
 function loadFolder(folder: string, options: LoadOptions): Loaded {
   const name = basename(folder);
-  const yaml = findFile(folder, ['publication.yaml', 'publication.yml']);
+  const yaml = findFile(folder, CONFIGURATION_FILES);
   const configuration = yaml === undefined ? bareFolder(options) : configured(folder, name, yaml, options);
   const { publication } = configuration;
   const skipped = [publication.shapes ?? SHAPES, publication.slices, publication.mappings ?? MAPPINGS];

@@ -1,8 +1,11 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Mock } from 'vitest';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mayBeRead } from '../../../src/cli/dev/may-be-read.ts';
+import { explainWatchError } from '../../../src/cli/dev/watch-errors.ts';
+import type { WatchHandlers } from '../../../src/cli/dev/watch.ts';
 import { watchFiles } from '../../../src/cli/dev/watch.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
@@ -24,9 +27,9 @@ async function watched(): Promise<{
   return { folder, source, other, changed: await watch(folder) };
 }
 
-async function watch(path: string): Promise<Changed> {
+async function watch(path: string, handlers: Partial<WatchHandlers> = {}): Promise<Changed> {
   const changed: Changed = vi.fn(async () => undefined);
-  const watcher = watchFiles(path, changed);
+  const watcher = watchFiles(path, { changed, failed: () => undefined, ...handlers });
   onTestFinished(() => watcher.close());
   await watcher.ready;
   return changed;
@@ -63,6 +66,60 @@ test('ignores hidden files and packages', async () => {
   writeFileSync(join(folder, 'node_modules/a.ttl'), '');
   await setTimeout(SETTLED_MS);
   expect(changed).not.toHaveBeenCalled();
+});
+
+test('ignores files that no compilation reads', async () => {
+  const { folder } = smallOntology();
+  writeFileSync(join(folder, 'publication.yaml'), 'sources: [boats.ttl, more.txt]\n');
+  const changed = await watch(folder, { concerns: (path) => mayBeRead(folder, path) });
+  for (const name of ['dev.log', 'nohup.out', 'notes.txt', 'boats.ttl~', 'boats.ttl.bak', '4913'])
+    writeFileSync(join(folder, name), 'changed');
+  await setTimeout(SETTLED_MS);
+  expect(changed).not.toHaveBeenCalled();
+  writeFileSync(join(folder, 'more.txt'), 'changed');
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+});
+
+test.each(['boats.ttl', 'a/b.OWL', 'publication.yml', 'mappings/a/b.schema.json', 'pages/index.de.md', 'own.css'])(
+  'a compilation may read %s',
+  (path) => {
+    expect(mayBeRead('/boats', `/boats/${path}`)).toBe(true);
+  },
+);
+
+test('sees edits after the folder was removed and is back', async () => {
+  const { folder, source, changed } = await watched();
+  rmSync(folder, { recursive: true });
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+  await setTimeout(SETTLED_MS);
+  for (const text of ['back', 'edited']) {
+    changed.mockClear();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(source, text);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 5000 });
+    await setTimeout(SETTLED_MS);
+  }
+});
+
+test('reports the first file that cannot be watched, if it matters', async () => {
+  const { folder } = smallOntology();
+  for (const name of ['loop.txt', 'loop.ttl', 'other.ttl']) symlinkSync(name, join(folder, name));
+  const failed = vi.fn();
+  await watch(folder, { failed, concerns: (path) => path.endsWith('.ttl') });
+  expect(failed).toHaveBeenCalledTimes(1);
+  expect(explainWatchError(failed.mock.calls[0]?.[0])).toMatch(
+    /^Some changes are not seen\. A symbolic link refers to itself\..*\(ELOOP: .*\.ttl\) Then start the command again\.$/,
+  );
+});
+
+test.each([
+  ['ENOSPC', 'sysctl fs.inotify.max_user_watches'],
+  ['EMFILE', 'ulimit -n'],
+])('explains that the system watches no more files (%s)', (code, fix) => {
+  const text = explainWatchError(Object.assign(new Error('watch'), { code }));
+  expect(text).toContain(`(${code})`);
+  expect(text).toContain(fix);
+  expect(text).toContain('CHOKIDAR_USEPOLLING=1');
 });
 
 describe('a single file', () => {
