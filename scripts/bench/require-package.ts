@@ -5,7 +5,7 @@ export function requirePackage(name: string, what: string): void {
   try {
     import.meta.resolve(name);
   } catch (cause) {
-    const fix = 'Run npm ci without --omit=dev, or measure only builds: npm run bench -- --only build.';
+    const fix = 'Run npm ci without --omit=dev.';
     throw new CommandError(`The benchmark of ${what} needs ${name}, which is not installed. ${fix}`, { cause });
   }
 }

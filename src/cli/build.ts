@@ -4,7 +4,7 @@ import { outFolder, parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
 import { buildIfChanged } from './site-build/build-if-changed.ts';
 
-/** `npm run build`: builds the site. */
+/** `ontopress build`: builds the site. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('build', argv);
   if (!values) return;

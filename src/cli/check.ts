@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<string, (result: CheckResult, all: boolean) => st
     JSON.stringify({ errors: count(issues, 'error'), warnings: count(issues, 'warning'), issues }, undefined, 2),
 };
 
-/** `npm run check`: lists the issues. Repeated warnings are grouped unless `--all` is set. Exit code 1: at least one error. */
+/** `ontopress check`: lists the issues. Repeated warnings are grouped unless `--all` is set. Exit code 1: at least one error. */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('check', argv);
   if (!values) return 0;

@@ -27,7 +27,7 @@ import type { Program } from './program/open-program.ts';
 import { openProgram } from './program/open-program.ts';
 import { checkListenAddress, homeUrl, listen } from './serve/serve-folder.ts';
 
-/** `npm run dev`: serves the site without a build, and compiles the ontology again when its files change. */
+/** `ontopress dev`: serves the site without a build, and compiles the ontology again when its files change. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('dev', argv);
   if (!values) return;

@@ -11,7 +11,7 @@ import { inputOptions, ontologyFolder, ontologyPath } from './command/input-opti
 import { CommandError } from './command/errors.ts';
 import { parseCommand } from './command/parse.ts';
 
-/** `npm run keep-context`: saves the current context in the ontology's folder. Every later build publishes it. */
+/** `ontopress keep-context`: saves the current context in the ontology's folder. Every later build publishes it. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('keep-context', argv);
   if (!values) return;

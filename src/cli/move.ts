@@ -9,7 +9,7 @@ import { CommandError, UsageError } from './command/errors.ts';
 import { plural } from './command/issues.ts';
 import { parseCommand } from './command/parse.ts';
 
-/** `npm run move -- --to IRI`: replaces the ontology's namespace in all its files. */
+/** `ontopress move --to IRI`: replaces the ontology's namespace in all its files. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('move', argv);
   if (!values) return;

@@ -5,7 +5,7 @@ import { measureBuild } from './preflight/measure.ts';
 import { PLATFORMS } from './preflight/platforms.ts';
 import { fits, report } from './preflight/report.ts';
 
-/** `npm run preflight`: reports whether a build fits the limits of each platform. Exit code 1: it does not fit the one of `--platform`. */
+/** `ontopress preflight`: reports whether a build fits the limits of each platform. Exit code 1: it does not fit the one of `--platform`. */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('preflight', argv);
   if (!values) return 0;

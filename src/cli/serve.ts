@@ -6,7 +6,7 @@ import type { OptionValues } from './command/parse.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import { serveFolder } from './serve/serve-folder.ts';
 
-/** `npm run serve`: serves an existing build until a signal stops it. */
+/** `ontopress serve`: serves an existing build until a signal stops it. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('serve', argv);
   if (values) await serveUntilStopped(values, readApiSettings(process.env));

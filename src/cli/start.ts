@@ -7,7 +7,7 @@ import { serveUntilStopped } from './serve.ts';
 import { checkListenAddress } from './serve/serve-folder.ts';
 import { buildIfChanged } from './site-build/build-if-changed.ts';
 
-/** `npm start`: builds, then serves. */
+/** `ontopress start`: builds, then serves. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('start', argv);
   if (!values) return;

@@ -10,7 +10,7 @@ import { CommandError } from './command/errors.ts';
 import { userPath } from './command/options.ts';
 import { parseCommand } from './command/parse.ts';
 
-/** `npm run statistics`: prints the counts of an ontology as Markdown tables, or writes them to a document between two marks. */
+/** `ontopress statistics`: prints the counts of an ontology as Markdown tables, or writes them to a document between two marks. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('statistics', argv);
   if (!values) return;

@@ -5,7 +5,7 @@ import { UsageError } from './command/errors.ts';
 import { parseCommand } from './command/parse.ts';
 import { suggest } from './command/suggest.ts';
 
-/** `npm run token`: creates a token for the API, and its entry for `ACCESS_TOKENS`. */
+/** `ontopress token`: creates a token for the API, and its entry for `ACCESS_TOKENS`. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('token', argv);
   if (!values) return;

@@ -43,7 +43,7 @@ const FILES: readonly DataFile[] = [
   { path: 'public/vocabulary.rdf', read: readRdfXml, expressible: expressibleInXml },
 ];
 
-/** `npm run verify`. Exit code 1: files differ, are missing or cannot be read. */
+/** `ontopress verify`. Exit code 1: files differ, are missing or cannot be read. */
 export async function main(argv: string[]): Promise<void> {
   const { values, positionals } = readArguments(argv);
   if (values.help) return console.log(USAGE);

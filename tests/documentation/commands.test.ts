@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandName } from '../../src/cli/command/options.ts';
@@ -93,6 +93,20 @@ describe('the documentation', () => {
     );
     expect(scripts.filter((script) => !named.includes(script) && !internal.includes(script))).toEqual([]);
   });
+});
+
+it('pages, the API and findings name commands of the package', () => {
+  const floors = ['api', 'client', 'components', 'layouts', 'mappings', 'ontology', 'pages', 'serve', 'site'];
+  const files = floors.flatMap((floor) =>
+    readdirSync(join(ROOT, 'src', floor), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ts|astro)$/.test(file) && !file.includes('node_modules'))
+      .map((file) => join('src', floor, file)),
+  );
+  const withScripts = files.filter((file) =>
+    /\bnpm (?:run|start|ci)\b/.test(readDocument(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(withScripts).toEqual([]);
 });
 
 describe('a new project', () => {

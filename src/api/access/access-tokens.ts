@@ -39,7 +39,7 @@ function readEntry(text: string, where: string, before: readonly Entry[]): Entry
   const hex = (colon < 0 ? text : text.slice(0, colon)).toLowerCase();
   if (!/^[\da-f]{64}$/.test(hex)) {
     throw new Error(
-      `${where} does not start with a SHA-256 digest (64 hex digits). Use the digest, not the token; npm run token creates both.`,
+      `${where} does not start with a SHA-256 digest (64 hex digits). Use the digest, not the token; ontopress token creates both.`,
     );
   }
   const digest = fromHex(hex);

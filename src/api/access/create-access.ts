@@ -11,7 +11,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How to configure tokens; for logs and problem details. */
 export const HOW_TO_OPEN =
-  'Set ACCESS_TOKENS to the SHA-256 digests of tokens (create one with npm run token), or set JWKS_URL, JWT_ISSUER and JWT_AUDIENCE.';
+  'Set ACCESS_TOKENS to the SHA-256 digests of tokens (create one with ontopress token), or set JWKS_URL, JWT_ISSUER and JWT_AUDIENCE.';
 
 /** Whether the environment configures any tokens. */
 export function isConfigured(environment: Environment): boolean {

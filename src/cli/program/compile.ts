@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CommandError } from '../command/errors.ts';
 import { ROOT } from '../installation/root.ts';
 import { compileCacheEnvironment } from '../installation/compile-cache.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
@@ -25,12 +26,14 @@ export interface CompileOptions {
 /**
  * Compiles the program into a folder, in a separate process: takes some seconds.
  *
+ * @throws {CommandError} the compiler is not installed
  * @throws {Error} contains the bundler's output
  * @throws the signal's reason if it aborts
  */
 export async function compileProgram(folder: string, { verbose = false, signal }: CompileOptions): Promise<void> {
   // An earlier abort emits no event.
   signal?.throwIfAborted();
+  requireAstro();
   const output = verbose ? 'inherit' : 'pipe';
   const child = fork(fileURLToPath(new URL('./compile-process.ts', import.meta.url)), [], {
     cwd: folder,
@@ -46,6 +49,18 @@ export async function compileProgram(folder: string, { verbose = false, signal }
     throw error;
   } finally {
     signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Only a checkout compiles the pages, so Astro is a development dependency. */
+function requireAstro(): void {
+  try {
+    import.meta.resolve('astro');
+  } catch (cause) {
+    throw new CommandError(
+      'A clone compiles the pages of the site with Astro, which is not installed. Run npm ci without --omit=dev, or use the package, which contains the compiled pages: npx ontopress.',
+      { cause },
+    );
   }
 }
 

@@ -13,7 +13,7 @@ export interface ServedAt {
 /** Reserved host names, https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc6761#section-6. */
 const RESERVED_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$|\.(?:test|invalid)$/;
 
-/** Default URL of `npm start`. */
+/** Default URL of `ontopress start`. */
 const LOCAL = 'http://127.0.0.1:4321';
 
 /**

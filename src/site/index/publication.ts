@@ -50,7 +50,7 @@ function snapshot(): Snapshot {
 function openSnapshot(): Snapshot {
   const file = process.env[VARIABLE];
   if (file === undefined || file === '')
-    throw new Error(`${VARIABLE} is not set. Use npm start, npm run build or npm run dev, which set it.`);
+    throw new Error(`${VARIABLE} is not set. The commands start, build and dev set it.`);
   const read = (path: string): unknown => {
     const full = join(dirname(file), path);
     return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;

@@ -13,7 +13,7 @@ export interface AgentFile {
   readonly text: () => string | Iterable<string>;
 }
 
-/** Files derived from pages. The build and the server of `npm run dev` both create them. */
+/** Files derived from pages. The build and the server of `ontopress dev` both create them. */
 export function agentFiles(index: PublicationIndex, schemas: readonly SchemaFile[]): readonly AgentFile[] {
   const context = currentContext(index.publication.ontology);
   return [

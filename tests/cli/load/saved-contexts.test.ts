@@ -105,7 +105,7 @@ describe('The current context', () => {
   it('is required if others are saved', async () => {
     const { issues, current } = await check(boats({ [OLD.path]: OLD.text }));
     expect(issues).toMatchObject([{ severity: 'warning', file: 'boats/contexts' }]);
-    expect(issues[0]?.message).toContain('Run `npm run keep-context`');
+    expect(issues[0]?.message).toContain('Run `ontopress keep-context`');
     expect((await check(boats({ [OLD.path]: OLD.text, [current.path]: current.text }))).issues).toEqual([]);
   });
 
