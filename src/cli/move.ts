@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../ontology/parse/format.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
 import { commandLine } from './command/command-line.ts';
 import { compileInput } from './command/compile-input.ts';
-import { inputOptions, ontologyFolder } from './command/input-options.ts';
+import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import { plural } from './command/issues.ts';
 import { parseCommand } from './command/parse.ts';
+import { isBuild } from './load/is-build.ts';
 
 /** `ontopress move --to IRI`: replaces the ontology's namespace in all its files. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -20,7 +21,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (from === '')
     throw new CommandError('The ontology has no namespace of its own. Set namespace in publication.yaml.');
   if (from === to) throw new CommandError(`The namespace is already ${to}.`);
-  const files = rewriteFolder(ontologyFolder(input), from, to);
+  const path = ontologyPath(input);
+  const files = statSync(path).isDirectory() ? rewriteFolder(path, from, to) : rewriteFile(path, from, to);
   replaceAll(files);
   const occurrences = files.reduce((sum, { count }) => sum + count, 0);
   console.log(`Moved ${from} to ${to}: ${plural(occurrences, 'occurrence')} in ${plural(files.length, 'file')}.`);
@@ -60,17 +62,22 @@ export interface RewrittenFile {
 const EXTENSIONS = [...RDF_EXTENSIONS, '.json', '.xml', '.yaml', '.yml', '.md'];
 
 /**
- * The files below a folder that contain a namespace, with that namespace replaced. Excludes hidden files, `node_modules` and saved
- * contexts, which are permanent.
+ * The files below a folder that contain a namespace, with that namespace replaced. Excludes hidden files, `node_modules`, builds, and
+ * saved contexts, which are permanent.
  */
 export function rewriteFolder(folder: string, from: string, to: string): RewrittenFile[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): RewrittenFile[] => {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return rewriteFolder(path, from, to);
+    if (entry.isDirectory()) return isBuild(path) ? [] : rewriteFolder(path, from, to);
     if (basename(folder) === CONTEXTS_FOLDER && isContextVersion(entry.name)) return [];
     if (!entry.isFile() || !EXTENSIONS.some((extension) => entry.name.endsWith(extension))) return [];
-    const parts = readFileSync(path, 'utf8').split(from);
-    return parts.length === 1 ? [] : [{ path, text: parts.join(to), count: parts.length - 1 }];
+    return rewriteFile(path, from, to);
   });
+}
+
+/** Empty if the file does not contain the namespace. */
+function rewriteFile(path: string, from: string, to: string): RewrittenFile[] {
+  const parts = readFileSync(path, 'utf8').split(from);
+  return parts.length === 1 ? [] : [{ path, text: parts.join(to), count: parts.length - 1 }];
 }

@@ -31,6 +31,24 @@ describe('moving the namespace', () => {
     expect(await found(folder)).toBe((await found(SHOP)).replaceAll('https://shop.example/', 'https://w3id.org/shop#'));
   });
 
+  test('does not change a build inside the folder', async () => {
+    mkdirSync(join(folder, 'dist/public'), { recursive: true });
+    writeFileSync(join(folder, 'dist/publication.json'), '{}');
+    writeFileSync(join(folder, 'dist/public/vocabulary.ttl'), '@prefix : <https://shop.example/> .');
+    const before = folderContent(join(folder, 'dist'));
+    expect((await move('--to', 'https://w3id.org/shop#')).stdout).toContain('2 occurrences in 2 files');
+    expect(folderContent(join(folder, 'dist'))).toEqual(before);
+  });
+
+  test('changes only the file if the ontology is a file', async () => {
+    const file = join(folder, 'shop.ttl');
+    writeFileSync(join(folder, 'notes.md'), 'See https://shop.example/Seller.\n');
+    expect(await run(['move', file, '--to', 'https://w3id.org/shop#'])).toMatchObject({ code: 0, stderr: '' });
+    expect(read('shop.ttl')).toContain('@prefix : <https://w3id.org/shop#> .');
+    expect(read('notes.md')).toContain('https://shop.example/Seller');
+    expect(read('publication.yaml')).toContain('https://shop.example/');
+  });
+
   test.each([
     ['w3id.org/shop/', /--to is "w3id\.org\/shop\/"; expected a namespace that ends in \/ or #/],
     ['https://w3id.org/shop', /expected a namespace that ends in \/ or #/],
