@@ -49,7 +49,8 @@ export async function shapeIssues(
       {
         code: 'shape',
         severity: 'error',
-        message: `The SHACL shapes cannot be processed: ${reason}. Correct the shapes.`,
+        // A reason that ends with a full stop states what to do.
+        message: `The SHACL shapes cannot be processed: ${reason.endsWith('.') ? reason : `${reason}. Correct the shapes.`}`,
       },
     ];
   }

@@ -72,7 +72,10 @@ async function importSparql(): Promise<object> {
     return await import('shacl-engine/sparql.js');
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new Error('they use SPARQL, which needs the package shacl-engine (npm install shacl-engine)', { cause });
+    throw new Error(
+      'they use SPARQL, which needs the package shacl-engine beside Ontopress. Run `npm install ontopress shacl-engine`, or `npx --package ontopress --package shacl-engine ontopress check`.',
+      { cause },
+    );
   }
 }
 
