@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { main as build } from '../../src/cli/build.ts';
 import { main as check } from '../../src/cli/check.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
-import { commandLine } from '../../src/cli/command/command-line.ts';
+import { commandLine, packageCommand } from '../../src/cli/command/command-line.ts';
 import { overview, usage } from '../../src/cli/command/usage.ts';
 import { main as serve } from '../../src/cli/serve.ts';
 import { run } from '../support/command.ts';
@@ -65,6 +65,18 @@ test('every command has a help', async () => {
     expect(shown.stdout).toContain(commandLine(command));
     expect(usage(command)).toContain(`Usage: ${commandLine(command)}`);
   }
+});
+
+test('the overview lists every command', async () => {
+  const [, names = ''] = /The commands are (.*)\.\n/.exec((await run(['biuld'])).stderr) ?? [];
+  const commands = names.split(', ');
+  expect(commands).toContain('verify');
+  for (const name of commands) expect(overview()).toContain(`${commandLine(name as 'verify')} `);
+});
+
+test('the package is run as the user has started it', () => {
+  expect(packageCommand({})).toBe('ontopress');
+  expect(packageCommand({ npm_lifecycle_event: 'npx' })).toBe('npx ontopress');
 });
 
 test('a missing ontology is reported', async () => {

@@ -1,6 +1,6 @@
 import { IS_PACKAGE } from '../installation/root.ts';
 import type { Command, CommandName, Option } from './options.ts';
-import { commandLine } from './command-line.ts';
+import { commandLine, packageCommand } from './command-line.ts';
 import { COMMANDS, OPTIONS } from './options.ts';
 
 /** The help of one command. */
@@ -22,7 +22,11 @@ export function overview(): string {
   const commands = (Object.entries(COMMANDS) as [CommandName, Command][]).filter(
     ([, { development }]) => !IS_PACKAGE || development !== true,
   );
-  const rows = commands.map(([name, { summary }]) => [commandLine(name), summary] as const);
+  const rows = [
+    ...commands.map(([name, { summary }]) => [commandLine(name), summary] as const),
+    // It parses its own arguments.
+    [commandLine('verify'), 'Verify that all data files of a build contain the same dataset.'] as const,
+  ];
   const width = Math.max(...rows.map(([left]) => left.length));
   return [
     'Ontopress publishes an ontology.',
@@ -31,7 +35,9 @@ export function overview(): string {
     '',
     `For the options of a command: ${commandLine('build', '--help')}`,
     ...(IS_PACKAGE
-      ? ['Without a command: ontopress [PATH] builds and serves. ontopress --version prints the version.']
+      ? [
+          `Without a command: ${packageCommand()} [PATH] builds and serves. ${packageCommand()} --version prints the version.`,
+        ]
       : []),
   ].join('\n');
 }

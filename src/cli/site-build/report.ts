@@ -5,6 +5,7 @@ import { commandLine } from '../command/command-line.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { count, plural } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
+import { shellQuote } from '../../site/agents/shell.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 
 /** Creates the report of a build. */
@@ -39,13 +40,12 @@ function summary({ ontology: { terms }, site }: Publication): string {
 }
 
 /** Returns how many warnings there are, and the command that lists them. Empty if there are none. */
-function warningNote(issues: readonly Issue[], { ontology, slice, overrides = {} }: InputOptions): string {
+function warningNote(issues: readonly Issue[], { ontology, slice, baseUrl, overrides = {} }: InputOptions): string {
   const warnings = count(issues, 'warning');
   if (warnings === 0) return '';
-  const flags = [
-    ...(ontology === undefined ? [] : [`--ontology ${printable(ontology)}`]),
-    ...(slice === undefined ? [] : [`--slice ${printable(slice)}`]),
-    ...Object.entries(overrides).map(([name, value]) => `--${name} ${printable(JSON.stringify(value))}`),
-  ];
+  const options = Object.entries({ ontology, slice, 'base-url': baseUrl, ...overrides });
+  const flags = options.flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${shellQuote(printable(value))}`],
+  );
   return ` ${plural(warnings, 'warning')}. To list them: ${commandLine('check', ...flags)}`;
 }

@@ -31,7 +31,7 @@ export function createCommands(site: ServedAt): Commands {
     first:
       site.first === undefined
         ? []
-        : [{ about: 'First set the URL of the site (default: the URL of ontopress start)', text: site.first }],
+        : [{ about: 'First set the URL of the site (default: the URL of the local server)', text: site.first }],
     curl: (url, ...args) => ['curl', ...args.map(shellQuote), site.word(url)].join(' '),
     curlWithToken,
     mcpCall(endpoint, method, params) {

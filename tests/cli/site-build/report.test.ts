@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describeResult } from '../../../src/cli/site-build/report.ts';
+import { tinyPublication } from '../../support/tiny-publication.ts';
+
+test('the command that lists the warnings has the options of the build, quoted for a shell', () => {
+  const { site } = tinyPublication([]);
+  const issues = [{ code: 'no-label', severity: 'warning', message: 'No label.' }] as const;
+  const report = { site, summary: 'Boats: 3 terms', terms: 3, pages: 3, issues };
+  const options = {
+    ontology: "it's a boat.ttl",
+    slice: 'stays',
+    baseUrl: 'https://example.org/docs',
+    overrides: { title: 'Boats & $HOME' },
+    out: 'dist',
+  };
+  expect(describeResult(report, options, 1000)).toContain(
+    String.raw`1 warning. To list them: npm run check -- --ontology 'it'\''s a boat.ttl' --slice stays --base-url https://example.org/docs --title 'Boats & $HOME'`,
+  );
+});
