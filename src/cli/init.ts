@@ -1,15 +1,18 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { printable } from '../ontology/printable.ts';
+import { shellQuote } from '../site/agents/shell.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError } from './command/errors.ts';
+import { inputOptions } from './command/input-options.ts';
 import { userFolder, userPath } from './command/options.ts';
 import type { OptionValues } from './command/parse.ts';
-import { parseCommand, readBaseUrl } from './command/parse.ts';
+import { parseCommand } from './command/parse.ts';
 import { askQuestions } from './init/questions.ts';
 import type { Project } from './init/project-files.ts';
 import { writeProject } from './init/write-project.ts';
 import { packageVersion } from './installation/package-version.ts';
+import { hasSources } from './load/files.ts';
 
 /** `ontopress init`: writes the files of a project around an ontology, or around a sample. Existing files are kept. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -20,25 +23,29 @@ export async function main(argv: readonly string[]): Promise<void> {
     throw new CommandError(
       `${folder} is a file. Run ${commandLine('init')} with its folder; the file remains as it is.`,
     );
-  const given = readProject(values, folder);
+  const given = await readProject(values, folder);
   const project = values.yes === undefined && process.stdin.isTTY ? await askQuestions(given) : given;
   const { written, kept } = writeProject(folder, project);
   for (const path of written) console.log(`Wrote  ${printable(path)}`);
   for (const path of kept) console.log(`Kept   ${printable(path)}`);
-  const path = values.ontology === undefined ? [] : [values.ontology];
+  const path = values.ontology === undefined ? [] : [shellQuote(printable(values.ontology))];
   console.log(`See the site while you edit: ${commandLine('dev', ...path)}`);
   console.log(`Build it into dist/public:   ${commandLine('build', ...path)}`);
 }
 
-/** The answers of the command line, with defaults. */
-function readProject(values: OptionValues, folder: string): Project {
+/** The answers of the command line, with defaults. @throws {UsageError} a value is invalid */
+async function readProject(values: OptionValues, folder: string): Promise<Project> {
+  const { baseUrl, overrides = {} } = await inputOptions(values);
   const name = basename(folder);
-  const baseUrl = values['base-url'] === undefined ? undefined : readBaseUrl(values['base-url']);
   const slug = encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, '-'));
+  const hasOntology = existsSync(folder) && hasSources(folder);
+  // An existing ontology states its title.
+  const title = overrides.title ?? (hasOntology ? undefined : name);
   return {
-    title: values.title ?? name,
+    hasOntology,
+    ...(title !== undefined && { title }),
     // The IRI of a term is then the URL of its page.
-    namespace: values.namespace ?? `${baseUrl ?? `https://example.org/${slug}`}/vocabulary/`,
+    namespace: overrides.namespace ?? `${baseUrl ?? `https://example.org/${slug}`}/vocabulary/`,
     ...(baseUrl !== undefined && { baseUrl }),
     version: packageVersion(),
   };

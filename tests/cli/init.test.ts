@@ -4,7 +4,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { CommandName } from '../../src/cli/command/options.ts';
+import { parseCommand } from '../../src/cli/command/parse.ts';
+import { packageVersion } from '../../src/cli/installation/package-version.ts';
+import { loadInput } from '../../src/cli/load/load-input.ts';
 import { CONFIGURABLE_RULES } from '../../src/cli/load/rule-codes.ts';
+import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import { publicationJsonSchema } from '../../src/ontology/configuration/json-schema.ts';
 import { run } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
@@ -28,9 +33,24 @@ async function init(folder: string, ...argv: string[]): Promise<string> {
   return stdout;
 }
 
-/** The commands of Ontopress in a file, without options. */
-function commandsIn(text: string): string[] {
-  return [...text.matchAll(/ontopress(?:@\S+)? (build|check|serve)/g)].map(([, command]) => command as string);
+/** Parts of a workflow of GitHub. */
+interface Workflow {
+  readonly permissions: object;
+  readonly jobs: Readonly<Record<string, { permissions?: object; steps: readonly { run?: string; uses?: string }[] }>>;
+}
+
+/** Reads a file of a project: YAML, or text. */
+function reader(folder: string): { text: (path: string) => string; yaml: <T>(path: string) => T } {
+  const text = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  return { text, yaml: <T>(path: string) => parse(text(path)) as T };
+}
+
+/** The arguments of each call of Ontopress in lines of a shell, with values instead of variables. */
+function commandsIn(shell: readonly string[]): string[][] {
+  return shell.flatMap((line) => {
+    const [, argv] = /ontopress(?:@[\d.]+)? ((?:check|build|serve)\b.*)/.exec(line) ?? [];
+    return argv === undefined ? [] : [argv.replaceAll(/"\$\w+"/g, 'https://acme.github.io/repo').split(' ')];
+  });
 }
 
 describe('npm run init', () => {
@@ -54,22 +74,57 @@ describe('npm run init', () => {
     expect(accepts({ titel: 'Boats' })).toBe(false);
   });
 
-  it('writes workflows that check and build with the same version', async () => {
+  it('writes files that name the same version', async () => {
     const folder = temporaryFolder();
     await init(folder);
-    const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
-    expect(Object.keys((parse(read('.github/workflows/ontology.yml')) as { jobs: object }).jobs)).toEqual([
-      'check',
-      'publish',
-    ]);
-    expect(Object.keys(parse(read('.gitlab-ci.yml')) as object)).toEqual(['image', 'check', 'pages']);
-    expect(commandsIn(read('.github/workflows/ontology.yml'))).toEqual(['check', 'build']);
-    expect(commandsIn(read('.gitlab-ci.yml'))).toEqual(['check', 'build']);
-    expect(commandsIn(read('Dockerfile'))).toEqual(['build']);
+    const { text } = reader(folder);
     const versions = ['.github/workflows/ontology.yml', '.gitlab-ci.yml', 'Dockerfile', 'publication.yaml'].flatMap(
-      (path) => [...read(path).matchAll(/ontopress@(\d+\.\d+\.\d+)/g)].map(([, version]) => version),
+      (path) => [...text(path).matchAll(/ontopress@(\d+\.\d+\.\d+)/g)].map(([, version]) => version),
     );
-    expect(new Set(versions).size).toBe(1);
+    expect(versions).toHaveLength(6);
+    expect(new Set(versions)).toEqual(new Set([packageVersion()]));
+  });
+
+  it('writes workflows whose commands exist, with these options, in this order', async () => {
+    const folder = temporaryFolder();
+    await init(folder);
+    const { text, yaml } = reader(folder);
+    const { jobs } = yaml<Workflow>('.github/workflows/ontology.yml');
+    const gitlab = yaml<Record<string, { script?: string[] }>>('.gitlab-ci.yml');
+    const docker = text('Dockerfile').split('\n');
+    const command = docker.flatMap((line) => (line.startsWith('CMD ') ? [JSON.parse(line.slice(4)) as string[]] : []));
+    const called = {
+      github: commandsIn(Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run: line = '' }) => line))),
+      gitlab: commandsIn(Object.values(gitlab).flatMap(({ script = [] }) => script)),
+      docker: [
+        ...commandsIn(docker.filter((line) => line.startsWith('RUN '))),
+        ...command.map((words) => words.slice(1)),
+      ],
+    };
+    expect(called).toEqual({
+      github: [
+        ['check', '--format', 'github'],
+        ['build', '--base-url', 'https://acme.github.io/repo'],
+      ],
+      gitlab: [['check'], ['build', '--base-url', 'https://acme.github.io/repo']],
+      docker: [
+        ['build', '--base-url', 'https://acme.github.io/repo'],
+        ['serve', '--host', '0.0.0.0'],
+      ],
+    });
+    for (const [name, ...argv] of Object.values(called).flat()) parseCommand(name as CommandName, argv);
+  });
+
+  it('writes a workflow that may write pages only in the job that deploys them', async () => {
+    const folder = temporaryFolder();
+    await init(folder);
+    const { permissions, jobs } = reader(folder).yaml<Workflow>('.github/workflows/ontology.yml');
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(jobs['check']).not.toHaveProperty('permissions');
+    expect(jobs['publish']).toMatchObject({
+      permissions: { contents: 'read', pages: 'write', 'id-token': 'write' },
+      concurrency: { group: 'pages' },
+    });
   });
 
   it('keeps an ontology and all files that exist', async () => {
@@ -81,6 +136,31 @@ describe('npm run init', () => {
     expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('mine\n');
     expect(Object.keys(folderContent(folder))).not.toContain('ontology.ttl');
     expect((await init(folder)).match(/^Wrote/gm)).toBeNull();
+  });
+
+  it('leaves title and languages to an ontology that exists', async () => {
+    const folder = temporaryFolder();
+    const header = '<https://boote.example/> a owl:Ontology ; dcterms:title "Boote"@de .';
+    const prefixes = `@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix dcterms: <http://purl.org/dc/terms/> .`;
+    const term =
+      '<https://boote.example/Boot> a owl:Class ; <http://www.w3.org/2004/02/skos/core#prefLabel> "Boot"@de .';
+    writeFileSync(join(folder, 'boote.ttl'), [prefixes, header, term].join('\n'));
+    await init(folder);
+    const { configuration, sources } = await loadInput({ ontology: folder, cwd: folder });
+    expect(configuration.publication).toEqual(defaultConfiguration().publication);
+    expect(sources.map(({ file }) => file)).toEqual([expect.stringMatching(/boote\.ttl$/)]);
+  });
+
+  it.each([
+    ['--namespace', 'https://boats.example/ > .'],
+    ['--base-url', 'boats.example'],
+  ])('rejects %s %j', async (option, value) => {
+    const folder = temporaryFolder();
+    expect(await run(['init', folder, '--yes', option, value])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${option} is ${JSON.stringify(value)}`) as string,
+    });
+    expect(folderContent(folder)).toEqual({});
   });
 
   it('rejects a file', async () => {

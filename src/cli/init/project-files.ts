@@ -1,6 +1,9 @@
 /** What the files of a new project contain. */
 export interface Project {
-  readonly title: string;
+  /** Whether the folder already has an ontology. */
+  readonly hasOntology: boolean;
+  /** Title of the site. Absent: that of the ontology. */
+  readonly title?: string;
   /** Namespace of the sample. */
   readonly namespace: string;
   /** Public URL of the site. Absent: the host decides. */
@@ -11,19 +14,24 @@ export interface Project {
 
 /** The files of a project, by path. Those that exist are kept. */
 export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string>> = {
-  'publication.yaml': ({ title, baseUrl, version }) =>
+  'publication.yaml': ({ hasOntology, title, baseUrl, version }) =>
     lines(
       `# yaml-language-server: $schema=https://cdn.jsdelivr.net/npm/ontopress@${version}/lib/publication.schema.json`,
-      `title: ${JSON.stringify(title)}`,
+      title === undefined
+        ? '# title: Boats # the title of the site, if it is not the title of the ontology'
+        : `title: ${JSON.stringify(title)}`,
       baseUrl === undefined
         ? '# baseUrl: https://example.org/vocabulary # the public URL of the site, if no command states it'
         : `baseUrl: ${baseUrl}`,
-      'languages: [en]',
+      hasOntology
+        ? '# languages: [en, de] # the languages of the site, if they are not those of the labels; default first'
+        : 'languages: [en]',
     ),
   '.github/workflows/ontology.yml': ({ version }) => githubWorkflow(version),
   '.gitlab-ci.yml': ({ version }) =>
     lines(
-      'image: node:24',
+      'default:',
+      '  image: node:24',
       '',
       'check:',
       '  script:',
@@ -58,7 +66,7 @@ export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string
 };
 
 /** A sample for a project without an ontology. */
-export function sampleOntology({ title, namespace }: Project): string {
+export function sampleOntology({ title = '', namespace }: Project): string {
   return lines(
     `@prefix : <${namespace}> .`,
     '@prefix dcterms: <http://purl.org/dc/terms/> .',
@@ -90,8 +98,8 @@ export function sampleOntology({ title, namespace }: Project): string {
 
 function githubWorkflow(version: string): string {
   const setup = [
-    '      - uses: actions/checkout@v5',
-    '      - uses: actions/setup-node@v5',
+    '      - uses: actions/checkout@v7',
+    '      - uses: actions/setup-node@v7',
     '        with:',
     '          node-version: 24',
   ];
@@ -120,17 +128,20 @@ function githubWorkflow(version: string): string {
     '    environment:',
     '      name: github-pages',
     '      url: ${{ steps.deployment.outputs.page_url }}',
+    '    # Completes a deployment before the next one begins.',
+    '    concurrency:',
+    '      group: pages',
     '    steps:',
     ...setup,
-    '      - uses: actions/configure-pages@v5',
+    '      - uses: actions/configure-pages@v6',
     '        id: pages',
     `      - run: npx --yes ontopress@${version} build --base-url "$BASE_URL"`,
     '        env:',
     '          BASE_URL: ${{ steps.pages.outputs.base_url }}',
-    '      - uses: actions/upload-pages-artifact@v4',
+    '      - uses: actions/upload-pages-artifact@v5',
     '        with:',
     '          path: dist/public',
-    '      - uses: actions/deploy-pages@v4',
+    '      - uses: actions/deploy-pages@v5',
     '        id: deployment',
   );
 }

@@ -6,12 +6,11 @@ import type { Project } from './project-files.ts';
 /** Asks for what a project cannot guess. An empty answer takes the default. */
 export async function askQuestions(defaults: Project): Promise<Project> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ask = async (question: string, fallback: string): Promise<string> =>
-    (await terminal.question(`${question} (${fallback}): `)).trim() || fallback;
   try {
-    const title = await ask('Title of the ontology', defaults.title);
+    const answer = await terminal.question(`Title of the site (${defaults.title ?? 'as in the ontology'}): `);
+    const title = answer.trim() || defaults.title;
     const url = await askUrl((question) => terminal.question(question), defaults.baseUrl);
-    return { ...defaults, title, ...(url !== undefined && { baseUrl: url }) };
+    return { ...defaults, ...(title !== undefined && { title }), ...(url !== undefined && { baseUrl: url }) };
   } finally {
     terminal.close();
   }

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hasSources } from '../load/files.ts';
 import type { Project } from './project-files.ts';
 import { PROJECT_FILES, sampleOntology } from './project-files.ts';
 
@@ -14,12 +13,11 @@ export interface WrittenProject {
   readonly kept: readonly string[];
 }
 
-/** Writes the files of a project, and a sample if the folder has no ontology. */
+/** Writes the files of a project, and a sample if it has no ontology. */
 export function writeProject(folder: string, project: Project): WrittenProject {
   mkdirSync(folder, { recursive: true });
-  const hasOntology = hasSources(folder);
   const files = [
-    ...(hasOntology ? [] : [[SAMPLE, sampleOntology(project)] as const]),
+    ...(project.hasOntology ? [] : [[SAMPLE, sampleOntology(project)] as const]),
     ...Object.entries(PROJECT_FILES).map(([path, create]) => [path, create(project)] as const),
   ];
   const isNew = files.map(([path, text]) => writeNew(join(folder, path), text));
