@@ -15,9 +15,11 @@ const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
 
 const GUIDES = [
   'de/guides.html',
+  'de/guides/embedded.html',
   'de/guides/getting-started.html',
   'de/guides/nur-deutsch.html',
   'guides.html',
+  'guides/embedded.html',
   'guides/getting-started.html',
   'guides/hostile.html',
   'guides/images/boat.svg',

@@ -53,6 +53,9 @@ function createProject(folder: string): Project {
     ['title', 'Boats'],
     ['markdown', 'true'],
   ]);
+  mkdirSync(join(ontology, 'pages/terms'), { recursive: true });
+  writeFileSync(join(ontology, 'pages/parts.md'), '{{ fields T0 }}\n\n{{ tree T0 }}\n\n{{ definition T3 }}\n');
+  writeFileSync(join(ontology, 'pages/terms/T4.md'), '{{ fields T1 }}\n\n{{ diagram T1 }}\n');
   const project = { ontology, out: join(folder, 'site'), terms, configuration, comments: 0 };
   write(project);
   return project;

@@ -6,7 +6,7 @@ import type { Issue } from '../../src/ontology/issue.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { guideView, ownGuides } from '../../src/site/guides/guide-view.ts';
-import { authoredText } from '../../src/site/guides/page-body.ts';
+import { authoredText } from '../../src/site/term/authored/page-body.ts';
 import { guidesOf } from '../../src/site/index/authored-pages.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -69,12 +69,14 @@ describe('pages of the folder "pages"', () => {
     expect(await listed('en')).toEqual([
       '/docs/guides/getting-started',
       '/docs/guides/mistakes',
+      '/docs/guides/embedded',
       '/docs/guides/hostile',
       '/docs/guides/units',
     ]);
     expect(await listed('de')).toEqual([
       '/docs/de/guides/getting-started',
       '/docs/guides/mistakes (en)',
+      '/docs/de/guides/embedded',
       '/docs/guides/hostile (en)',
       '/docs/de/guides/nur-deutsch',
       '/docs/guides/units (en)',
@@ -105,6 +107,25 @@ describe('pages of the folder "pages"', () => {
     expect((await compileFolder(withPages({ 'README.md': 'For contributors.' }))).publication).not.toHaveProperty(
       'pages',
     );
+  });
+});
+
+describe('parts of terms', () => {
+  test('have at most 200 rows, and a link to the others', async () => {
+    const values = Array.from({ length: 207 }, (_, at) => `a:v${at}`);
+    const folder = withPages({ 'a.md': '{{ values Colour }}\n', 'b.md': '{{ tree Colour }}\n' });
+    const ttl = `${SMALL}\na:Colour a owl:Class ; owl:equivalentClass [ a owl:Class ; owl:oneOf ( ${values.join(' ')} ) ] .\n`;
+    writeFileSync(join(folder, 'boats.ttl'), ttl + values.map((value) => `${value} a a:Colour .\n`).join(''));
+    const index = await indexOf('en', folder);
+    const [a, b] = ownGuides(index).map((guide) => guideView(guide, index).body.html);
+    expect(a?.match(/<li>/g)).toHaveLength(200);
+    expect(a).toMatch(/<p class="onward"><a href="\/vocabulary\/Colour#values">7 more<\/a><\/p>/);
+    expect(b?.match(/<li>/g)).toHaveLength(208);
+  });
+
+  test('are not in the full-text search of a text that contains them', async () => {
+    const index = await indexOf('de');
+    expect(recordText(index.byIdentifier('Boat') as Term, index)?.content).not.toContain('Woraus');
   });
 });
 

@@ -8,11 +8,11 @@ import { pageLanguages } from '../index/page-languages.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { pageHtml } from '../markdown/page-html.ts';
 import { PAGE_RULES } from './page-rules.ts';
-import { pageOptions } from './page-targets.ts';
+import { pageOptions } from '../term/authored/page-targets.ts';
 
 type Severities = Parameters<typeof effectiveSeverity>[1];
 type Code = (typeof PAGE_RULES)[number]['code'];
-type Finding = Pick<Issue, 'message' | 'file' | 'line'> & { readonly code: Code };
+type Finding = Pick<Issue, 'message' | 'file' | 'line' | 'column'> & { readonly code: Code };
 
 /**
  * Checks the pages of a publication against its terms. Returns all issues, sorted by file and line. Deterministic.
@@ -28,8 +28,8 @@ export function checkPages(whole: Publication, ignored: readonly string[], sever
     ...texts.flatMap((page) => [...unknownLanguage(page, whole), ...unknownTerm(page, known)]),
   ];
   for (const page of texts) {
-    const options = pageOptions(page, indexOf(page, whole), ({ code, line, message }) =>
-      found.push({ code, message, file: page.file, line: page.line + line - 1 }),
+    const options = pageOptions(page, indexOf(page, whole), ({ line, ...problem }) =>
+      found.push({ ...problem, file: page.file, line: page.line + line - 1 }),
     );
     pageHtml(page.text, options);
   }

@@ -7,7 +7,7 @@ import { translationsAt } from '../index/translations.ts';
 import type { PageHtml } from '../markdown/page-html.ts';
 import { htmlLine } from '../markdown/html-text.ts';
 import { shorten } from '../text/text.ts';
-import { bodyOf } from './page-body.ts';
+import { bodyOf } from '../term/authored/page-body.ts';
 
 /** The view of a guide. */
 export interface GuideView {

@@ -15,7 +15,13 @@ export const PAGE_RULES = [
   {
     code: 'page-term',
     severity: 'warning',
-    about: 'A page names a term in `[[…]]` that does not exist, or adds a section to a term that does not exist.',
+    about:
+      'A page names a term in `[[…]]` or `{{ … }}` that does not exist, or adds a section to a term that does not exist.',
+  },
+  {
+    code: 'page-embed',
+    severity: 'warning',
+    about: 'A page contains `{{ … }}` with an unknown name, or for a term without such a part. It is shown as text.',
   },
   {
     code: 'page-language',

@@ -21,6 +21,11 @@ function topConcepts(index: PublicationIndex): readonly Iri[] {
  * included completely or not at all, unless fewer than a quarter of the maximum is shown.
  */
 export function upperClasses(index: PublicationIndex, max = 240): ListNode[] {
+  return levelsBelow(index.roots.length > 0 ? index.roots.map(({ iri }) => iri) : topConcepts(index), index, max);
+}
+
+/** The hierarchy below some terms, in the same way. The terms are its first level. */
+export function levelsBelow(tops: readonly Iri[], index: PublicationIndex, max = 240): ListNode[] {
   type Draft = { ref: Ref; children: Draft[]; hidden: number; term: Term };
   const seen = new Set<Iri>();
   const draft = (ref: Ref): Draft[] => {
@@ -29,10 +34,9 @@ export function upperClasses(index: PublicationIndex, max = 240): ListNode[] {
     seen.add(canonicalIri(ref.iri));
     return [{ ref, children: [], hidden: 0, term }];
   };
-  const tops = index.roots.length > 0 ? index.roots.map(({ iri }) => iri) : topConcepts(index);
   const roots = index.sorted(tops).flatMap(draft);
   const below = ({ term }: Draft): readonly Iri[] =>
-    (term.class?.children ?? term.value?.narrower ?? []).filter(
+    (term.class?.children ?? term.property?.children ?? term.value?.narrower ?? []).filter(
       (iri) => index.term(iri) && !seen.has(canonicalIri(iri)),
     );
   for (let level = roots; level.length > 0; level = level.flatMap(({ children }) => children)) {

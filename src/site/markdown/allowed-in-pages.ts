@@ -4,7 +4,10 @@ import { allowed } from './allowed.ts';
 /** Ids of footnotes and of references to them. Headings get theirs later. */
 const FOOTNOTE_ID: [string, RegExp] = ['id', /^note-fn(?:ref)?-/];
 
-/** Allowed elements of a page that the maintainer has written: those of a text, and headings, images, figures and folded parts. */
+/**
+ * Allowed elements of a page that the maintainer has written: those of a text, and headings, images, figures, folded parts, and the places
+ * of parts of other pages.
+ */
 export const allowedInPages: Options = {
   ...allowed,
   tagNames: [
@@ -16,6 +19,7 @@ export const allowedInPages: Options = {
     a: ['href', FOOTNOTE_ID],
     code: [['className', /^language-[\w+#.-]+$/]],
     details: ['open'],
+    p: ['dataEmbed'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     li: [FOOTNOTE_ID],
   },

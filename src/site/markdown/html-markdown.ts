@@ -58,6 +58,8 @@ const INLINE: Readonly<Record<string, Write>> = {
   samp: (element) => codeSpan(textOf(element)),
   q: ({ children }, absolute) => `“${inline(children, absolute)}”`,
   br: () => '\n',
+  // In the cell of a table.
+  p: ({ children }, absolute) => `\n${inline(children, absolute)}`,
   img: ({ attributes: { src = '', alt = '' } }, absolute) => `!${link(escapeInline(alt), absolute(src))}`,
 };
 

@@ -10,6 +10,9 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
 const VOID = new Set(['br', 'hr', 'img']);
 
+/** Drawings and buttons of parts of other pages, which have no text of their own. */
+const UNREAD = /<(svg|button)\b.*?<\/\1>/gs;
+
 /** Maximum depth of elements. Deeper ones are merged into their parent, because writers recurse. */
 const MAX_DEPTH = 80;
 
@@ -21,7 +24,7 @@ export function readHtml(html: string): Element {
   const root: Element = { tag: '', attributes: {}, children: [] };
   const open: Element[] = [root];
   let excess = 0;
-  for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
+  for (const [token, slash, tag, attributes = ''] of html.replaceAll(UNREAD, '').matchAll(TOKEN)) {
     const parent = open.at(-1) as Element;
     if (tag === undefined) parent.children.push(decode(token));
     else if (slash === '/') {

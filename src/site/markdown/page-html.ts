@@ -6,6 +6,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { allowedInPages } from './allowed-in-pages.ts';
+import type { ResolveEmbed } from './embeds.ts';
+import { rehypeEmbeds, remarkEmbeds } from './embeds.ts';
 import { plainHtml } from './plain.ts';
 import type { CalloutTitles } from './rehype-callouts.ts';
 import { rehypeCallouts } from './rehype-callouts.ts';
@@ -20,6 +22,7 @@ export interface PageOptions extends PageTargets {
   /** Returns the page of a term in `[[…]]`. Undefined: the name remains text. */
   readonly resolve: ResolveTerm;
   readonly name: NameTerm;
+  readonly embed: ResolveEmbed;
   /** Heading of the footnotes. */
   readonly footnotes: string;
   readonly callouts: CalloutTitles;
@@ -36,14 +39,16 @@ export interface PageHtml {
 }
 
 /**
- * Converts a page in Markdown (GFM, `[[Term]]` links, callouts, embedded HTML) to sanitised HTML. Headings have ids.
+ * Converts a page in Markdown (GFM, `[[Term]]` links, callouts, parts of other pages, embedded HTML) to sanitised HTML. Headings have ids.
  * Links and images lead to where `options` resolves them. Never throws.
  */
 export function pageHtml(markdown: string, options: PageOptions): PageHtml {
   const headings: PageHeading[] = [];
+  const embedded: string[] = [];
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(remarkEmbeds, embedded, options.embed)
     .use(remarkTermLinks, options.resolve, options.name)
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -56,7 +61,9 @@ export function pageHtml(markdown: string, options: PageOptions): PageHtml {
     .use(rehypeSanitize, allowedInPages)
     .use(rehypeCallouts, options.callouts)
     .use(rehypeOutline, headings, options)
-    .use(rehypeStringify);
+    .use(rehypeEmbeds, embedded)
+    // All HTML of the author is parsed and sanitised by now.
+    .use(rehypeStringify, { allowDangerousHtml: true });
   try {
     return { html: processor.processSync(markdown).toString(), headings };
   } catch {

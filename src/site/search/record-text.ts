@@ -1,10 +1,9 @@
 import type { Term, Text } from '../../ontology/model.ts';
-import { authoredText } from '../guides/page-body.ts';
-import { termText } from '../index/authored-pages.ts';
+import { pageWords } from '../term/authored/page-body.ts';
+import { chooseAuthoredPage, termText } from '../index/authored-pages.ts';
 import { textOptions } from '../index/markdown-options.ts';
 import { hasPageIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { htmlLine } from '../markdown/html-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import { cleanText, isReadable, pickTexts } from '../text/text.ts';
 
@@ -40,6 +39,6 @@ export function recordText(term: Term, index: PublicationIndex): FullTextRecord 
 
 /** The maintainer's text about a term, if it is in the language of the page. */
 function authoredTexts({ identifier }: Term, index: PublicationIndex): string[] {
-  const text = authoredText(termText(identifier), index);
-  return text === undefined || text.language !== undefined ? [] : [`${text.title} ${htmlLine(text.html)}`];
+  const { page, language } = chooseAuthoredPage(termText(identifier), index) ?? {};
+  return page === undefined || language !== undefined ? [] : [`${page.title} ${pageWords(page, index)}`];
 }

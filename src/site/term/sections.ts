@@ -6,7 +6,7 @@ import { escapeMarkdown, link } from '../text/markdown-escape.ts';
 import { contributeBlock, contributeSection } from './contribute/contribute-section.ts';
 import { diagramBlock, diagramSection } from './diagram/diagram-section.ts';
 import { alignmentsBlock, alignmentsSection } from './sections/alignments.ts';
-import { authoredSection } from './sections/authored.ts';
+import { authoredSection } from './authored/authored-section.ts';
 import { axiomsSection, statementsBlock } from './sections/axioms.ts';
 import type { BlockRow, MarkdownContext, TakeLists } from './sections/block-row.ts';
 import { causesBlock } from './sections/causes-block.ts';

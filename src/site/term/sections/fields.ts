@@ -67,19 +67,29 @@ export const fieldsBlock: BlockRow<'fields'> = {
   }),
 };
 
-function fieldGroupHtml({ from, rows, count, more }: FieldGroup, constrained: boolean, locale: TextLanguage): string {
+/**
+ * The table of a group.
+ *
+ * @param title element with the name of the ancestor
+ */
+export function fieldGroupHtml(
+  { from, rows, count, more }: FieldGroup,
+  constrained: boolean,
+  locale: TextLanguage,
+  title: 'h3' | 'p' = 'h3',
+): string {
   const table = (items: readonly FieldRow[]): string => fieldTableHtml(items, constrained, locale);
   if (!from) return fold(rows, count, table, locale);
   const further = furtherGroupHtml(more, count, from.label, locale);
-  const heading = (ref: Ref): string => {
-    const title = phraseHtml(withLanguage(locale.messages.term.fields.from([ref]), locale));
-    return `<h3${ownLanguage(locale)}>${title} <span class="count">${count}</span></h3>`;
+  const heading = (ref: Ref, tag: string = title): string => {
+    const text = phraseHtml(withLanguage(locale.messages.term.fields.from([ref]), locale));
+    return `<${tag}${ownLanguage(locale)}>${text} <span class="count">${count}</span></${tag}>`;
   };
   if (rows.shown.length > 0) return `${heading(from)}${fold(rows, count, table, locale)}${further}`;
   if (rows.rest.length === 0) return `${heading(from)}${further}`;
   // A summary must not contain a link, because a click opens the group.
   const { href: _, ...plain } = from;
-  return `<details class="group"><summary>${heading(plain)}</summary>${table(rows.rest)}${further}</details>`;
+  return `<details class="group"><summary>${heading(plain, title === 'p' ? 'span' : title)}</summary>${table(rows.rest)}${further}</details>`;
 }
 
 function furtherGroupHtml(more: string | undefined, count: number, owner: string, locale: TextLanguage): string {

@@ -1,37 +1,29 @@
 import { posix } from 'node:path';
-import type { AuthoredPage } from '../../ontology/model.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
-import { percentDecode } from '../../ontology/percent-decode.ts';
-import { GUIDES, HOME_TEXT, chooseAuthoredPage, guidePath, pageHref, termOfText } from '../index/authored-pages.ts';
-import { findTerm } from '../index/markdown-options.ts';
-import { PAGE_NAMES } from '../index/page-names.ts';
-import type { PublicationIndex } from '../index/publication-index.ts';
-import type { PageOptions } from '../markdown/page-html.ts';
-import { safeHref } from '../text/html.ts';
+import type { AuthoredPage } from '../../../ontology/model.ts';
+import { didYouMean } from '../../../ontology/nearest.ts';
+import { percentDecode } from '../../../ontology/percent-decode.ts';
+import { GUIDES, HOME_TEXT, chooseAuthoredPage, guidePath, pageHref, termOfText } from '../../index/authored-pages.ts';
+import { findTerm } from '../../index/markdown-options.ts';
+import { PAGE_NAMES } from '../../index/page-names.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import type { PageOptions } from '../../markdown/page-html.ts';
+import { safeHref } from '../../text/html.ts';
+import type { PageProblem, ReportProblem } from './embed-html.ts';
+import { embedHtml, similarTerm } from './embed-html.ts';
 import { headingIds, headingPrefix, wordsOf } from './page-headings.ts';
-
-/** A link, an image or a term that does not exist. */
-export interface PageProblem {
-  readonly code: 'page-link' | 'page-image' | 'page-term';
-  /** In the text, counted from 1. */
-  readonly line: number;
-  readonly message: string;
-}
-
-/** Receives what a rule checks. */
-export type ReportProblem = (problem: PageProblem) => void;
 
 /** Of a page, with the language that the file name may state: a link leads to the page in the reader's language. */
 const EXTENSION = /(?:\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?\.md$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** How an authored page is read: `[[Term]]` in the own ontology, links and images relative to its file. */
+/** How an authored page is read: `[[Term]]` and `{{ fields Term }}` in the own ontology, links and images relative to its file. */
 export function pageOptions(page: AuthoredPage, index: PublicationIndex, report?: ReportProblem): PageOptions {
   const targets = new Targets(page, index, report);
   return {
     link: (href, line) => targets.link(href, line),
     image: (src, line) => targets.image(src, line),
     resolve: (name, line = 1) => targets.term(name, line),
+    embed: (name) => embedHtml(name, index, report),
     ...wordsOf(page, index),
   };
 }
@@ -51,10 +43,7 @@ class Targets {
   term(name: string, line: number): string | undefined {
     const term = findTerm(name, this.#index);
     if (term) return this.#index.links.term(term.identifier);
-    // The nearest name is slow to find.
-    if (!this.#report) return undefined;
-    const known = this.#index.publication.ontology.terms.map(({ identifier }) => identifier);
-    const message = `[[${name}]] is not a term of this ontology.${didYouMean(name, known)} Correct the name, or remove the brackets.`;
+    const message = `[[${name}]] is not a term of this ontology.${this.#report ? similarTerm(name, this.#index) : ''} Correct the name, or remove the brackets.`;
     return this.#missing('page-term', line, message);
   }
 

@@ -1,11 +1,11 @@
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
-import type { AuthoredPage } from '../../ontology/model.ts';
-import { isGuide, termOfText } from '../index/authored-pages.ts';
-import { findTerm } from '../index/markdown-options.ts';
-import type { PublicationIndex } from '../index/publication-index.ts';
-import type { PageOptions } from '../markdown/page-html.ts';
-import { pageHtml } from '../markdown/page-html.ts';
-import type { PageHeading } from '../markdown/rehype-outline.ts';
+import { memoize, memoizeByKey } from '../../../ontology/memoize.ts';
+import type { AuthoredPage } from '../../../ontology/model.ts';
+import { isGuide, termOfText } from '../../index/authored-pages.ts';
+import { findTerm } from '../../index/markdown-options.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import type { PageOptions } from '../../markdown/page-html.ts';
+import { pageHtml } from '../../markdown/page-html.ts';
+import type { PageHeading } from '../../markdown/rehype-outline.ts';
 
 /** The options of a page that do not depend on its links. */
 export function wordsOf(
@@ -35,7 +35,7 @@ export function headingPrefix({ name }: AuthoredPage): string {
 export const headingIds = memoize((index: PublicationIndex) =>
   memoizeByKey((page: AuthoredPage): ReadonlySet<string> => {
     const none = (): undefined => undefined;
-    const options: PageOptions = { ...wordsOf(page, index), link: none, image: none, resolve: none };
+    const options: PageOptions = { ...wordsOf(page, index), link: none, image: none, resolve: none, embed: none };
     return new Set(idsOf(pageHtml(page.text, options).headings));
   }),
 );

@@ -1,8 +1,8 @@
 import type { Term } from '../../../ontology/model.ts';
-import { authoredText } from '../../guides/page-body.ts';
+import { authoredText } from './page-body.ts';
 import { termText } from '../../index/authored-pages.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import type { TermSection } from './section.ts';
+import type { TermSection } from '../sections/section.ts';
 
 /** The text of the maintainer about a term, in `pages/terms`. */
 export function authoredSection({ identifier }: Term, index: PublicationIndex): TermSection | undefined {
