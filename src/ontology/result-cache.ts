@@ -15,6 +15,8 @@ export interface ResultCache {
   ) => Promise<Result>;
   /** As `rememberLater`, for a result that is not JSON. Only a cache in memory has it. The result must not be changed. */
   readonly hold: <Result>(kind: string, inputs: readonly string[], compute: () => Promise<Result>) => Promise<Result>;
+  /** Whether there is a saved result. A damaged one counts. */
+  readonly has: (kind: string, inputs: readonly string[]) => boolean;
   /** Keeps a saved result that this run does not read. */
   readonly keep: (kind: string, inputs: readonly string[]) => void;
 }
@@ -24,5 +26,6 @@ export const NO_CACHE: ResultCache = {
   remember: (_, __, compute) => compute(),
   rememberLater: (_, __, compute) => compute(),
   hold: (_, __, compute) => compute(),
+  has: () => false,
   keep: () => {},
 };

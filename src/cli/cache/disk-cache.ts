@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { readCheckedJson, writeCheckedJson } from './checked-json.ts';
@@ -45,6 +45,7 @@ export function openDiskCache(folder: string | undefined, version: string): Disk
       return saved ? (saved.result as Awaited<ReturnType<typeof compute>>) : write(name, await compute());
     },
     hold: (_, __, compute) => compute(),
+    has: (kind, inputs) => folder !== undefined && existsSync(join(folder, nameOf(kind, inputs, version))),
     keep: (kind, inputs) => {
       const name = nameOf(kind, inputs, version);
       if (!used.has(name)) used.set(name, undefined);

@@ -23,6 +23,10 @@ export function createMemoryCache(): MemoryCache {
     remember: find,
     rememberLater: find,
     hold: find,
+    has: (kind, inputs) => {
+      const name = nameOf(kind, inputs, '');
+      return used.has(name) || earlier.has(name);
+    },
     keep: (kind, inputs) => {
       const name = nameOf(kind, inputs, '');
       if (earlier.has(name)) used.set(name, earlier.get(name));

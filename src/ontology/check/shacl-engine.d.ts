@@ -26,7 +26,22 @@ declare module 'shacl-engine' {
     match(subject?: Term | null, predicate?: Term | null, object?: Term | null, graph?: Term | null): Iterable<unknown>;
   }
 
+  /** The targets of a shape, with the subclasses of its classes. */
+  export interface Targets {
+    readonly targetClass: { has(term: Term): boolean };
+    readonly targetNode: readonly Term[];
+    readonly targetObjectsOf: readonly Term[];
+    readonly targetSubjectsOf: readonly Term[];
+  }
+
+  interface Shape {
+    readonly ptr: { readonly term: Term };
+    readonly targetResolver: Targets;
+  }
+
   export class Validator {
+    /** Later also shapes that these refer to, without targets. */
+    readonly shapes: { values(): Iterable<Shape> };
     constructor(shapes: Matchable, options: { factory: DataFactory; validations?: unknown; targetResolvers?: unknown });
     /** Validates all targets of all shapes, or the given terms against the given shapes. */
     validate(

@@ -1,10 +1,10 @@
 import type { Term } from '@rdfjs/types';
 import { DataFactory } from 'n3';
-import type { Result, Validator } from 'shacl-engine';
+import type { Result, Targets, Validator } from 'shacl-engine';
 import type { Iri } from '../model.ts';
 import type { ResourceKey } from '../graph.ts';
 import { Graph, isBlankKey, resourceKey } from '../graph.ts';
-import { rdfs } from '../names.ts';
+import { rdf, rdfs } from '../names.ts';
 import { GraphDataset } from './graph-dataset.ts';
 
 export const SH = 'http://www.w3.org/ns/shacl#';
@@ -39,6 +39,45 @@ export async function validateShapes(graph: Graph, shapes: Graph): Promise<reado
   const validator = await createValidator(graph, shapes);
   const { results } = await validator.validate({ dataset: new GraphDataset(graph) });
   return results.map(toShapeResult);
+}
+
+/**
+ * Validates only these focus nodes, each with the shapes whose targets it is among. Shapes with targets in SPARQL do not apply.
+ *
+ * @throws {Error} the engine cannot process the shapes
+ */
+export async function validateNodes(
+  graph: Graph,
+  shapes: Graph,
+  nodes: readonly ResourceKey[],
+): Promise<readonly ShapeResult[]> {
+  const validator = await createValidator(graph, shapes);
+  const all = [...validator.shapes.values()];
+  const dataset = new GraphDataset(graph);
+  const results: ShapeResult[] = [];
+  for (const node of nodes) {
+    const targeting = all.filter((shape) => isTarget(node, shape.targetResolver, graph));
+    if (targeting.length === 0) continue;
+    const report = await validator.validate(
+      { dataset, terms: [toTerm(node)] },
+      targeting.map(({ ptr: { term } }) => ({ terms: [term] })),
+    );
+    results.push(...report.results.map(toShapeResult));
+  }
+  return results;
+}
+
+function isTarget(node: ResourceKey, targets: Targets, graph: Graph): boolean {
+  return (
+    graph.objects(node, rdf('type')).some((type) => targets.targetClass.has(type)) ||
+    targets.targetNode.some((term) => resourceKey(term) === node) ||
+    targets.targetSubjectsOf.some(({ value }) => graph.objects(node, value).length > 0) ||
+    targets.targetObjectsOf.some(({ value }) => graph.incoming(node).some(({ predicate }) => predicate === value))
+  );
+}
+
+function toTerm(key: ResourceKey): Term {
+  return isBlankKey(key) ? DataFactory.blankNode(key.slice(2)) : DataFactory.namedNode(key);
 }
 
 function toShapeResult(result: Result): ShapeResult {

@@ -1,4 +1,5 @@
 import { check, configuredIssues } from '../check/check.ts';
+import { startRevalidation } from '../check/revalidate.ts';
 import { shapeIssues, validateLater } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Dataset } from '../dataset.ts';
@@ -75,7 +76,7 @@ export async function startShapes(
   if (input.shapes.length === 0) return async () => [];
   const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', whole.own.namespace));
   const { rules, languages } = input.configuration.publication;
-  const results = (input.startValidation ?? validateLater)(dataset.graph, shapes.graph);
+  const results = startRevalidation(dataset.graph, shapes.graph, input.startValidation ?? validateLater, input.cache);
   const options = {
     prefixes: whole.prefixes,
     texts: textsOf(input),
