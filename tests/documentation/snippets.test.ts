@@ -94,7 +94,8 @@ describe('the configuration in the documentation', () => {
 
   it('names the JSON Schema in its first line, as a new project does', () => {
     const { version } = JSON.parse(readDocument('package.json')) as { version: string };
-    const [written] = PROJECT_FILES['publication.yaml']?.({ title: '', namespace: '', version }).split('\n') ?? [];
+    const project = { hasOntology: false, title: '', namespace: '', version };
+    const [written] = PROJECT_FILES['publication.yaml']?.(project).split('\n') ?? [];
     expect(written).toMatch(/^# yaml-language-server: \$schema=https:.*\/lib\/publication\.schema\.json$/);
     expect(blocks[0]?.split('\n')[0]).toBe(written);
     expect(readDocument('docs/examples/trees/publication.yaml').split('\n')[0]).toBe(written);
