@@ -38,7 +38,7 @@ function runProgram(document: string): string {
 
 describe('the examples', () => {
   it.each(['boats.ttl', 'chargers.ttl', 'trees'])('%s passes the check without a finding', async (name) => {
-    expect(readDocument('docs/examples/README.md')).toContain(`npm start -- docs/examples/${name}`);
+    expect(readDocument('docs/examples.md')).toContain(`npm start -- docs/examples/${name}`);
     const { compiled } = await compileInput({ ontology: join(ROOT, 'docs/examples', name) });
     expect(compiled.issues).toEqual([]);
   });
