@@ -37,15 +37,14 @@ export async function main(argv: readonly string[]): Promise<void> {
 async function readProject(values: OptionValues, folder: string): Promise<Project> {
   const { baseUrl, overrides = {} } = await inputOptions(values);
   const name = basename(folder);
-  const slug = encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, '-'));
   const hasOntology = existsSync(folder) && hasSources(folder);
   // An existing ontology states its title.
   const title = overrides.title ?? (hasOntology ? undefined : name);
   return {
     hasOntology,
+    name,
     ...(title !== undefined && { title }),
-    // The IRI of a term is then the URL of its page.
-    namespace: overrides.namespace ?? `${baseUrl ?? `https://example.org/${slug}`}/vocabulary/`,
+    ...(overrides.namespace !== undefined && { namespace: overrides.namespace }),
     ...(baseUrl !== undefined && { baseUrl }),
     version: packageVersion(),
   };

@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { CommandName } from '../../src/cli/command/options.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
+import type { Project } from '../../src/cli/init/project-files.ts';
+import { sampleOntology } from '../../src/cli/init/project-files.ts';
+import { askQuestions } from '../../src/cli/init/questions.ts';
 import { packageVersion } from '../../src/cli/installation/package-version.ts';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { CONFIGURABLE_RULES } from '../../src/cli/load/rule-codes.ts';
@@ -51,6 +55,20 @@ function commandsIn(shell: readonly string[]): string[][] {
     const [, argv] = /ontopress(?:@[\d.]+)? ((?:check|build|serve)\b.*)/.exec(line) ?? [];
     return argv === undefined ? [] : [argv.replaceAll(/"\$\w+"/g, 'https://acme.github.io/repo').split(' ')];
   });
+}
+
+/** Answers the questions, one after the other. */
+async function answer(
+  defaults: Omit<Project, 'version'>,
+  answers: readonly string[],
+): Promise<{ project: Project; asked: string[] }> {
+  const [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
+  const asked: string[] = [];
+  output.on('data', (question: string) => {
+    input.write(`${answers[asked.length] ?? ''}\n`);
+    asked.push(question);
+  });
+  return { project: await askQuestions({ ...defaults, version: '1.0.0' }, { input, output }), asked };
 }
 
 describe('npm run init', () => {
@@ -125,6 +143,31 @@ describe('npm run init', () => {
       permissions: { contents: 'read', pages: 'write', 'id-token': 'write' },
       concurrency: { group: 'pages' },
     });
+  });
+
+  it('asks for title and public URL, until the URL is valid', async () => {
+    const answers = ['Harbour', 'acme.github.io/repo', 'https://acme.github.io/repo/'];
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => errors.mockRestore());
+    const { project, asked } = await answer({ hasOntology: false, name: 'my boats', title: 'my boats' }, answers);
+    expect(asked).toEqual([
+      'Title of the site (my boats): ',
+      'Public URL of the site (none yet): ',
+      'Public URL of the site (none yet): ',
+    ]);
+    expect(project).toMatchObject({ title: 'Harbour', baseUrl: 'https://acme.github.io/repo' });
+    expect(errors.mock.calls.flat()).toEqual([
+      expect.stringContaining('--base-url is "acme.github.io/repo"; expected'),
+    ]);
+    // So that the IRI of each term is the URL of its page.
+    expect(sampleOntology(project)).toContain('@prefix : <https://acme.github.io/repo/vocabulary/> .');
+  });
+
+  it('takes the defaults if the answers are empty', async () => {
+    const { project, asked } = await answer({ hasOntology: true, name: 'my boats' }, ['', '']);
+    expect(asked[0]).toBe('Title of the site (as in the ontology): ');
+    expect(project).toEqual({ hasOntology: true, name: 'my boats', version: '1.0.0' });
+    expect(sampleOntology(project)).toContain('@prefix : <https://example.org/my-boats/vocabulary/> .');
   });
 
   it('keeps an ontology and all files that exist', async () => {

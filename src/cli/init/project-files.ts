@@ -2,10 +2,12 @@
 export interface Project {
   /** Whether the folder already has an ontology. */
   readonly hasOntology: boolean;
+  /** Name of the folder. */
+  readonly name: string;
   /** Title of the site. Absent: that of the ontology. */
   readonly title?: string;
-  /** Namespace of the sample. */
-  readonly namespace: string;
+  /** Namespace of the sample. Default: below the public URL. */
+  readonly namespace?: string;
   /** Public URL of the site. Absent: the host decides. */
   readonly baseUrl?: string;
   /** Version of Ontopress that the project uses. */
@@ -66,7 +68,8 @@ export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string
 };
 
 /** A sample for a project without an ontology. */
-export function sampleOntology({ title = '', namespace }: Project): string {
+export function sampleOntology(project: Project): string {
+  const { title = project.name, namespace = defaultNamespace(project) } = project;
   return lines(
     `@prefix : <${namespace}> .`,
     '@prefix dcterms: <http://purl.org/dc/terms/> .',
@@ -94,6 +97,12 @@ export function sampleOntology({ title = '', namespace }: Project): string {
     '    rdfs:range xsd:integer ;',
     '    skos:definition "How many passengers the boat may carry, without its crew."@en .',
   );
+}
+
+/** With this namespace, the IRI of a term is the URL of its page. */
+function defaultNamespace({ name, baseUrl }: Project): string {
+  const slug = encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, '-'));
+  return `${baseUrl ?? `https://example.org/${slug}`}/vocabulary/`;
 }
 
 function githubWorkflow(version: string): string {

@@ -3,9 +3,17 @@ import { UsageError } from '../command/errors.ts';
 import { readBaseUrl } from '../command/parse.ts';
 import type { Project } from './project-files.ts';
 
+interface Terminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
 /** Asks for what a project cannot guess. An empty answer takes the default. */
-export async function askQuestions(defaults: Project): Promise<Project> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+export async function askQuestions(
+  defaults: Project,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<Project> {
+  const terminal = createInterface({ input, output });
   try {
     const answer = await terminal.question(`Title of the site (${defaults.title ?? 'as in the ontology'}): `);
     const title = answer.trim() || defaults.title;
