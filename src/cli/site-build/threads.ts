@@ -12,8 +12,8 @@ export interface Threads {
   /** Runs a task on the first thread. */
   run(task: Task): Promise<TaskResult>;
   /**
-   * Runs tasks on all threads. Each takes the next open task by itself, so that none waits while this thread is busy. The first thread
-   * begins with pages, whose data it has after it has listed them.
+   * Runs tasks on all threads that have started, and on further ones if there are many tasks. Each takes the next open task by itself, so
+   * that none waits while this thread is busy. The first thread begins with pages, whose data it has after it has listed them.
    *
    * @param finish called with the result of each task
    * @throws {Error} a task has failed
@@ -31,6 +31,9 @@ interface SentBatch {
   /** The message to the thread at a position. */
   readonly message: (at: number) => Batch;
 }
+
+/** Tasks that take about as long as the start of a thread, which reads the snapshot. */
+const TASKS_PER_START = 8;
 
 /** Megabytes for new objects, twice the default. Most are unused after a page, so fewer collections find more to discard. */
 const YOUNG_MEMORY = 96;
@@ -114,7 +117,12 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
       await Promise.race([Promise.all(answers), failure.promise]);
       await close();
     },
-    runAll: (tasks, finish) => send(tasks, tasks.length, ({ number, result }) => finish(result, tasks[number] as Task)),
+    runAll: (tasks, finish) => {
+      const needed = Math.ceil(tasks.length / TASKS_PER_START);
+      return send(tasks, Math.max(needed, workers.length), ({ number, result }) =>
+        finish(result, tasks[number] as Task),
+      );
+    },
     close,
   };
 }
