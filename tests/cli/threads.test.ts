@@ -54,6 +54,13 @@ describe('the threads of a build', () => {
     expect(await run(open(3))).toHaveLength(3);
   });
 
+  it('start as there are tasks for them', async () => {
+    const opened = open(3);
+    const used = new Set<string>();
+    await opened.runAll(TASKS.slice(0, 5), ({ units }) => units.forEach(({ name }) => used.add(name)));
+    expect(used.size).toBe(1);
+  });
+
   it('are no more than the limit, also if more are started before there are tasks', async () => {
     const opened = open(3);
     opened.limit(1);

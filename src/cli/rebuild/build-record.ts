@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Issue } from '../../ontology/issue.ts';
 import type { Site } from '../../ontology/model.ts';
 import { readCheckedJson, writeCheckedJson } from '../cache/checked-json.ts';
+import type { PagePath } from '../program/page-renderer.ts';
 import type { FileStates } from './file-states.ts';
 import { hasStates } from './file-states.ts';
 
@@ -14,6 +15,8 @@ export interface Unit {
   readonly files: readonly string[];
   /** Positions of the terms whose texts they depend on, in ascending order. */
   readonly reads: readonly number[] | 'all';
+  /** The pages of a route, for a unit that is their list and has no files. */
+  readonly pages?: readonly PagePath[];
 }
 
 /** What a publication's files depend on. */

@@ -9,6 +9,8 @@ import { hasState } from './file-states.ts';
 export interface Reuse {
   /** The unit with this name, if a build would write its files with the same bytes. */
   take(name: string): Unit | undefined;
+  /** The lists of pages that a build would write. */
+  readonly lists: readonly Unit[];
   /** Links the files of units into the folder of this build. Returns the units. */
   link(units: readonly Unit[]): Promise<readonly Unit[]>;
   /** What the files of this build depend on. */
@@ -45,6 +47,7 @@ export function createReuse({ previous, folder, record, fingerprint, yieldToEven
   return {
     fingerprint,
     linked,
+    lists: [...reusable.values()].filter(({ pages }) => pages),
     take: (name) => {
       const unit = reusable.get(name);
       return unit?.files.every((path) => hasState(join(previous, inPublic(path)), states[inPublic(path)])) === true

@@ -89,7 +89,7 @@ async function writeAll(threads: Threads, { publication, reuse, report }: SitePa
     units.push(await reuse.link(positions.flatMap(([, unit]) => unit ?? [])));
     return positions.flatMap(([at, unit]) => (unit ? [] : [at]));
   };
-  const listed = threads.run({ kind: 'list pages' });
+  const listed = threads.run({ kind: 'list pages', except: reuse.lists.map(({ name }) => name) });
   // Awaited below. It can fail before.
   listed.catch(() => undefined);
   const files = async (): Promise<void> => {
@@ -99,7 +99,9 @@ async function writeAll(threads: Threads, { publication, reuse, report }: SitePa
   };
   const pages = async (): Promise<void> => {
     const positions = await open('term pages');
-    const { shells, others } = withoutShells((await listed).pages ?? []);
+    const lists = [...reuse.lists, ...(await listed).units];
+    units.push(lists);
+    const { shells, others } = withoutShells(lists.flatMap((list) => list.pages ?? []));
     const reused = others.map((page) => [page, reuse.take(unitName('pages', page.file))] as const);
     units.push(await reuse.link(reused.flatMap(([, unit]) => unit ?? [])));
     const rest = reused.flatMap(([page, unit]) => (unit ? [] : [page]));

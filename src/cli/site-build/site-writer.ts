@@ -95,13 +95,24 @@ export class SiteWriter {
   async #writeUnit(name: string, writeAll: () => void | Promise<void>): Promise<Unit> {
     this.#files = [];
     const { reads } = await recordReads(writeAll);
-    return { name, files: this.#files, reads: reads.length === this.#terms.length ? 'all' : reads };
+    return this.#unit(name, reads, this.#files);
   }
 
-  async #listAll(): Promise<readonly PagePath[]> {
-    const pages: PagePath[] = [];
-    for (let route = 0; route < this.#renderer.routes; route += 1) pages.push(...(await this.#pagesOf(route)).value);
-    return pages;
+  #unit(name: string, reads: readonly number[], files: readonly string[] = []): Unit {
+    return { name, files, reads: reads.length === this.#terms.length ? 'all' : reads };
+  }
+
+  /** Lists the pages of all routes, except those whose units have these names. */
+  async #listAll(except: readonly string[]): Promise<Unit[]> {
+    const units: Unit[] = [];
+    for (let route = 0; route < this.#renderer.routes; route += 1) {
+      const name = unitName('list pages', String(route));
+      if (except.includes(name)) continue;
+      const list = await this.#pagesOf(route);
+      const { value: pages, reads } = await recordReads(() => useCached(list));
+      units.push({ ...this.#unit(name, reads), pages });
+    }
+    return units;
   }
 
   async #writePageUnit(page: PagePath): Promise<Unit> {
@@ -128,7 +139,7 @@ export class SiteWriter {
     const units: Unit[] = [];
     switch (task.kind) {
       case 'list pages':
-        return { units, pages: await this.#listAll() };
+        return { units: await this.#listAll(task.except) };
       case 'pages':
         for (const page of task.pages) units.push(await this.#writePageUnit(page));
         return { units };

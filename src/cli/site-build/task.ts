@@ -9,7 +9,8 @@ export interface ThreadData {
 
 /** Work of a thread. The files that it writes depend only on the task, the snapshot and the program. */
 export type Task =
-  | { readonly kind: 'list pages' }
+  /** Lists the pages of all routes, except those whose units have these names. */
+  | { readonly kind: 'list pages'; readonly except: readonly string[] }
   /** Pages that are not of terms, with their Markdown versions. */
   | { readonly kind: 'pages'; readonly pages: readonly PagePath[] }
   /** Data files of terms, by position in the ontology. */
@@ -42,14 +43,12 @@ export interface FinishedTask {
 }
 
 export interface TaskResult {
-  /** The written files: one unit for each page or term, named by {@link unitName}. */
+  /** One unit for each written page or term, and for each listed route, named by {@link unitName}. */
   readonly units: readonly Unit[];
-  /** Result of `list pages`. */
-  readonly pages?: readonly PagePath[];
 }
 
-/** The name of the files that a task writes for one page (by its file) or term (by its identifier). */
-export function unitName(kind: Exclude<Task['kind'], 'list pages'>, of: string): string {
+/** The name of what a task creates for one route (by its number), page (by its file) or term (by its identifier). */
+export function unitName(kind: Task['kind'], of: string): string {
   return `${kind}: ${of}`;
 }
 
