@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Task } from '../../src/cli/site-build/task.ts';
 import type { Threads } from '../../src/cli/site-build/threads.ts';
-import { openThreads } from '../../src/cli/site-build/threads.ts';
+import { loadThread, openThreads } from '../../src/cli/site-build/threads.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A thread that takes 50 ms for a task, and returns its number as the name of a unit. */
@@ -14,7 +15,7 @@ let last = Promise.resolve();
 parentPort.on('message', (message) => {
   last = last.then(async () => {
     if (message === 'end') return parentPort.postMessage('end');
-    const { batch, tasks, claims } = message;
+    const { batch, tasks = [], claims } = message;
     for (const { number } of tasks) {
       if (Atomics.exchange(claims, number, 1) !== 0) continue;
       await setTimeout(50);
@@ -28,11 +29,12 @@ const TASKS: readonly Task[] = Array.from({ length: 20 }, (_, at) => ({ kind: 't
 let threads: Threads | undefined;
 afterEach(() => threads?.close());
 
-function open(count: number): Threads {
+function open(count: number, load?: typeof loadThread): Threads {
   const folder = temporaryFolder();
   const entry = join(folder, 'worker.mjs');
   writeFileSync(entry, WORKER);
-  return (threads = openThreads(count, entry, { snapshot: '', folder }, new AbortController().signal));
+  const data = { snapshot: '', folder };
+  return (threads = openThreads(count, entry, data, new AbortController().signal, load?.(entry)));
 }
 
 /** Runs all tasks. Returns how many there were for each thread. `started`: called after the first task. */
@@ -73,6 +75,16 @@ describe('the threads of a build', () => {
     opened.limit(1);
     expect(await run(opened, () => opened.limit(Infinity))).toHaveLength(3);
     expect(await run(opened)).toHaveLength(3);
+  });
+
+  it('include one that has started before them', async () => {
+    let loaded: Worker | undefined;
+    const opened = open(2, (entry) => (loaded = loadThread(entry)));
+    const name = String(loaded?.threadId);
+    const names = new Set<string>();
+    await opened.runAll(TASKS, ({ units }) => units.forEach((unit) => names.add(unit.name)));
+    expect(names.size).toBe(2);
+    expect(names).toContain(name);
   });
 
   it('end when they have returned their memory', async () => {

@@ -31,21 +31,30 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
  * @throws {Error} it cannot be compiled
  */
 export async function openProgram(options: CompileOptions = {}, version = codeVersion(ROOT)): Promise<Program> {
-  const folder = IS_PACKAGE ? join(ROOT, 'program') : await checkoutProgram(options, version);
+  const folder = folderOf(version);
+  if (!IS_PACKAGE)
+    if (existsSync(folder)) markUsed(folder);
+    else await createProgram(folder, options);
+  return programIn(folder);
+}
+
+/** Returns the program of the current sources if it is compiled. */
+export function findProgram(version: string): Program | undefined {
+  const folder = folderOf(version);
+  return existsSync(folder) ? programIn(folder) : undefined;
+}
+
+function folderOf(version: string): string {
+  return IS_PACKAGE ? join(ROOT, 'program') : join(PROGRAMS, `program-${version.slice(0, 16)}`);
+}
+
+function programIn(folder: string): Program {
   const server = join(folder, 'server');
   return {
     entry: join(server, 'prerender-entry.mjs'),
     requestedPages: join(server, 'requested-pages.mjs'),
     client: join(folder, 'client'),
   };
-}
-
-/** The folder of the checkout's program. */
-async function checkoutProgram(options: CompileOptions, version: string): Promise<string> {
-  const folder = join(PROGRAMS, `program-${version.slice(0, 16)}`);
-  if (existsSync(folder)) markUsed(folder);
-  else await createProgram(folder, options);
-  return folder;
 }
 
 /** Compiles in a folder of this process and renames it, so that a program is always complete. */

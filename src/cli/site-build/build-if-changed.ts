@@ -1,4 +1,5 @@
 /** Imports little: most of the time of an unnecessary build would be spent on loading the modules of a build. */
+import { findProgram } from '../program/open-program.ts';
 import { codeVersion } from '../installation/code-version.ts';
 import { inputFingerprint } from '../command/input-fingerprint.ts';
 import { ROOT } from '../installation/root.ts';
@@ -6,6 +7,7 @@ import type { BuildReport } from '../rebuild/build-record.ts';
 import { isIntact, readRecord } from '../rebuild/build-record.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { describeResult } from './report.ts';
+import { loadThread } from './threads.ts';
 
 /**
  * Builds a site like `buildSite`, unless the output folder is up to date.
@@ -20,8 +22,15 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
   const inputs = inputFingerprint(options, version);
   if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))
     return reportUnchanged(previous.report, options, start);
-  const { buildSite } = await import('./build-site.ts');
-  return buildSite(options, { start, version, previous, inputs });
+  const program = findProgram(version);
+  // Loads its modules while this thread does so and compiles the sources.
+  const thread = program && loadThread(program.entry);
+  try {
+    const { buildSite } = await import('./build-site.ts');
+    return await buildSite(options, { start, version, previous, inputs, thread });
+  } finally {
+    await thread?.terminate();
+  }
 }
 
 function reportUnchanged(report: BuildReport, options: BuildOptions, start: number): BuildResult {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
@@ -65,6 +66,8 @@ export interface BeforeBuild {
   readonly previous: BuildRecord | undefined;
   /** Hash of all inputs. undefined: unknown. */
   readonly inputs: string | undefined;
+  /** A thread for pages that loads its modules meanwhile. The caller ends it. */
+  readonly thread: Worker | undefined;
 }
 
 /**
@@ -77,12 +80,12 @@ export interface BeforeBuild {
  * @throws {CommandError} the environment prevents the build
  */
 export async function buildSite(options: BuildOptions, before: BeforeBuild): Promise<BuildResult> {
-  const { start, version, previous, inputs } = before;
+  const { start, version, previous, inputs, thread } = before;
   const cache = openDiskCache(options.clean === true ? undefined : join(options.out, RESULTS), version);
   const input = await compileSources({ ...options, cache });
   options.interruption?.listen();
   const staging = openStaging(options.out);
-  const run = { options, input, folder: staging.folder, version, cache, previous };
+  const run = { options, input, folder: staging.folder, version, cache, previous, thread };
   const stop = new AbortController();
   const check = lazy(() => checkSources(input.compiled(), options, start, stop));
   try {
@@ -121,6 +124,7 @@ interface Run {
   /** Results of the previous build. */
   readonly cache: ResultCache;
   readonly previous: BuildRecord | undefined;
+  readonly thread: Worker | undefined;
 }
 
 interface WrittenSite {
@@ -137,7 +141,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const signal = AbortSignal.any([stopped, ...(interruption ? [interruption.signal] : [])]);
   const publication = writeModel(run);
   const program = await openProgram({ verbose, ...interruption }, version);
-  const threads = openSiteThreads(folder, program, signal);
+  const threads = openSiteThreads(folder, program, signal, run.thread);
   // This thread needs most memory and a core until the data files are written.
   if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
   // A build after another one has few tasks.

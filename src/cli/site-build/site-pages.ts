@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { Publication } from '../../ontology/model.ts';
 import { termFolders } from '../../site/index/page-languages.ts';
 import { SHELL } from '../../site/index/routes.ts';
@@ -59,10 +60,16 @@ export async function writeSitePages(options: SitePagesOptions): Promise<SitePag
  *
  * @param folder the staging folder, with the model
  * @param signal ends the threads
+ * @param loaded a thread that has started before
  */
-export function openSiteThreads(folder: string, { entry }: Program, signal: AbortSignal): Threads {
+export function openSiteThreads(
+  folder: string,
+  { entry }: Program,
+  signal: AbortSignal,
+  loaded: Worker | undefined,
+): Threads {
   const snapshot = join(folder, 'publication.json');
-  return openThreads(threadCount(snapshot), entry, { snapshot, folder: siteFolder(folder) }, signal);
+  return openThreads(threadCount(snapshot), entry, { snapshot, folder: siteFolder(folder) }, signal, loaded);
 }
 
 function siteFolder(folder: string): string {

@@ -2,13 +2,19 @@
  * A thread that writes files of the site, started by `threads.ts`. It is compiled together with the pages, so that both share the
  * publication and all that is computed from it.
  */
-import { parentPort, workerData } from 'node:worker_threads';
-import { closeSnapshot } from '../../site/index/publication.ts';
+import { parentPort } from 'node:worker_threads';
+import { closeSnapshot, openSnapshot } from '../../site/index/publication.ts';
 import { returnMemory } from '../command/memory.ts';
 import { SiteWriter } from './site-writer.ts';
 import type { Batch, FinishedTask, ThreadData, ThreadMessage } from './task.ts';
 
-let writer: SiteWriter | undefined = new SiteWriter((workerData as ThreadData).folder);
+let writer: SiteWriter | undefined;
+
+/** Starts to write. Until then, the thread only has its modules. */
+function open({ snapshot, folder }: ThreadData): void {
+  openSnapshot(snapshot);
+  writer = new SiteWriter(folder);
+}
 
 /** Performs the tasks that no other thread has taken. */
 async function performBatch({ batch, tasks, claims }: Batch): Promise<void> {
@@ -28,7 +34,10 @@ function end(): void {
 
 // One after the other, because only one computation can be recorded. A failed task ends the thread with its error.
 let last = Promise.resolve();
-parentPort?.on(
-  'message',
-  (message: ThreadMessage) => void (last = last.then(() => (message === 'end' ? end() : performBatch(message)))),
-);
+parentPort?.once('message', (data: ThreadData) => {
+  last = last.then(() => open(data));
+  parentPort?.on(
+    'message',
+    (message: ThreadMessage) => void (last = last.then(() => (message === 'end' ? end() : performBatch(message)))),
+  );
+});

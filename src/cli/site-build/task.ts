@@ -1,7 +1,7 @@
 import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 
-/** What a thread needs to start: paths of the snapshot and of the site's folder, absolute. */
+/** The first message to a thread: paths of the snapshot and of the site's folder, absolute. */
 export interface ThreadData {
   readonly snapshot: string;
   readonly folder: string;
@@ -32,7 +32,7 @@ export interface Batch {
   readonly claims: Int32Array;
 }
 
-/** The message to a thread. `end`: it must return its memory, and answers with the same message. */
+/** A further message to a thread. `end`: it must return its memory, and answers with the same message. */
 export type ThreadMessage = Batch | 'end';
 
 /** The message of a thread after a task. */

@@ -39,18 +39,30 @@ const TASKS_PER_START = 8;
 const YOUNG_MEMORY = 96;
 
 /**
+ * Starts a thread that loads its modules, then waits for {@link openThreads}. So this takes no time while the model is compiled.
+ *
+ * @param entry absolute path of the compiled `site-worker.ts`
+ */
+export function loadThread(entry: string): Worker {
+  const env = { ...process.env, ...compileCacheEnvironment(), NODE_ENV: 'production' };
+  return new Worker(entry, { env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } });
+}
+
+/**
  * Opens up to `count` threads, which start as tasks need them. Each reads the snapshot, because the model is too large to be copied between them.
  *
  * @param entry absolute path of the compiled `site-worker.ts`
  * @param signal ends the threads
+ * @param loaded a thread that has started before
  */
-export function openThreads(count: number, entry: string, workerData: ThreadData, signal: AbortSignal): Threads {
-  const env = {
-    ...process.env,
-    ...compileCacheEnvironment(),
-    ONTOPRESS_PUBLICATION: workerData.snapshot,
-    NODE_ENV: 'production',
-  };
+export function openThreads(
+  count: number,
+  entry: string,
+  data: ThreadData,
+  signal: AbortSignal,
+  loaded?: Worker,
+): Threads {
+  const waiting = loaded ? [loaded] : [];
   const workers: Worker[] = [];
   const sent: SentBatch[] = [];
   const close = async (): Promise<void> => {
@@ -64,10 +76,11 @@ export function openThreads(count: number, entry: string, workerData: ThreadData
   // Without a waiting task, a failure does not matter.
   failure.promise.catch(() => undefined);
   const startOne = (): Worker => {
-    const worker = new Worker(entry, { workerData, env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } });
+    const worker = waiting.pop() ?? loadThread(entry);
     worker.on('message', (finished: FinishedTask) => batches[finished.batch]?.(finished));
     worker.on('error', failure.reject);
     worker.on('exit', (code) => failure.reject(new Error(`A thread that writes pages ended with code ${code}.`)));
+    worker.postMessage(data);
     workers.push(worker);
     return worker;
   };

@@ -7,9 +7,6 @@ import type { PublicationIndex } from './publication-index.ts';
 import { createPublicationIndex } from './publication-index.ts';
 import { openStoredPublication } from './stored-terms.ts';
 
-/** The variable that names the snapshot, absolute: `ONTOPRESS_PUBLICATION=/…/publication.json`. */
-const VARIABLE = 'ONTOPRESS_PUBLICATION';
-
 /** What pages read: files of a build, or objects in the memory of the development server. */
 export interface Snapshot {
   readonly publication: Publication;
@@ -24,6 +21,15 @@ export function setSnapshot(snapshot: Snapshot): void {
   current = snapshot;
 }
 
+/** Lets pages read the files of a build: `/…/publication.json` and what is beside it. */
+export function openSnapshot(file: string): void {
+  const read = (path: string): unknown => {
+    const full = join(dirname(file), path);
+    return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
+  };
+  setSnapshot({ publication: openStoredPublication(file), json: memoizeByKey(read) });
+}
+
 /** Forgets what pages read. */
 export function closeSnapshot(): void {
   current = undefined;
@@ -32,7 +38,7 @@ export function closeSnapshot(): void {
 /**
  * Returns the publication that pages show.
  *
- * @throws {Error} there is none: the variable is not set, or its file is not a snapshot
+ * @throws {Error} there is none
  */
 export function readPublication(): Publication {
   return snapshot().publication;
@@ -44,18 +50,8 @@ export function readSnapshotJson(path: string): unknown {
 }
 
 function snapshot(): Snapshot {
-  return (current ??= openSnapshot());
-}
-
-function openSnapshot(): Snapshot {
-  const file = process.env[VARIABLE];
-  if (file === undefined || file === '')
-    throw new Error(`${VARIABLE} is not set. The commands start, build and dev set it.`);
-  const read = (path: string): unknown => {
-    const full = join(dirname(file), path);
-    return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
-  };
-  return { publication: openStoredPublication(file), json: memoizeByKey(read) };
+  if (!current) throw new Error('Pages are rendered before the publication is set.');
+  return current;
 }
 
 /**
