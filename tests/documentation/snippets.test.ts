@@ -94,7 +94,7 @@ describe('the configuration in the documentation', () => {
 
   it('names the JSON Schema in its first line, as a new project does', () => {
     const { version } = JSON.parse(readDocument('package.json')) as { version: string };
-    const project = { hasOntology: false, title: '', namespace: '', version };
+    const project = { hasOntology: false, name: '', title: '', namespace: '', version };
     const [written] = PROJECT_FILES['publication.yaml']?.(project).split('\n') ?? [];
     expect(written).toMatch(/^# yaml-language-server: \$schema=https:.*\/lib\/publication\.schema\.json$/);
     expect(blocks[0]?.split('\n')[0]).toBe(written);
