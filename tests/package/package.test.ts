@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,11 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const BOATS = `@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 <https://boats.example/Boat> a owl:Class ; rdfs:label "Boat"@en ; rdfs:comment "A vehicle that floats."@en .
 <https://boats.example/Ferry> a owl:Class ; rdfs:subClassOf <https://boats.example/Boat> ; rdfs:label "Ferry"@en .
+`;
+
+const SPARQL_SHAPE = `@prefix sh: <http://www.w3.org/ns/shacl#> .
+<https://boats.example/Shape> sh:targetClass <http://www.w3.org/2002/07/owl#Class> ;
+  sh:sparql [ sh:select "SELECT $this WHERE { $this a <https://boats.example/Raft> }" ] .
 `;
 
 /** A project of a user, with the package and what it depends on. */
@@ -40,6 +45,16 @@ function ontopress(...argv: string[]): string {
   });
 }
 
+/** The output and exit code of a command that npx runs in a folder. */
+function npx(cwd: string, ...argv: string[]): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(installed, 'lib/src/cli/run.js'), ...argv], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', npm_lifecycle_event: 'npx' },
+  });
+  return { code: status, output: stdout + stderr };
+}
+
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'ontopress-package-'));
   execFileSync('npm', ['pack', '--pack-destination', project], { cwd: ROOT, stdio: 'pipe' });
@@ -65,6 +80,33 @@ describe('the package', () => {
     expect(ontopress('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(help).not.toMatch(/npm run|bench|lighthouse/);
     expect(help.split('\n').length).toBeLessThan(24);
+  });
+
+  it('names next steps that npx can run, in a project of its own', () => {
+    const folder = join(project, 'Häfen & boats');
+    mkdirSync(folder);
+    const { code, output } = npx(folder, 'init', '--yes');
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(': npx ontopress dev\n') as string });
+    expect(npx(folder, 'check')).toEqual({ code: 0, output: '0 errors, 0 warnings\n' });
+    expect(npx(folder, 'verify').output).toContain('Run npx ontopress build first');
+  });
+
+  it('says which package shapes with SPARQL need, because it lacks their engine', () => {
+    const folder = join(project, 'shapes-with-sparql');
+    mkdirSync(join(folder, 'shapes'), { recursive: true });
+    writeFileSync(join(folder, 'boats.ttl'), BOATS);
+    writeFileSync(join(folder, 'shapes/boats.ttl'), SPARQL_SHAPE);
+    const { code, output } = npx(folder, 'check');
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'need the package shacl-engine beside Ontopress. Run `npm install ontopress shacl-engine`',
+    );
+    expect(output).not.toContain('Correct the shapes');
+  });
+
+  it('is extracted by Yarn, which would otherwise read it from an archive', () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
+    expect(manifest).toMatchObject({ preferUnplugged: true });
   });
 
   it('can be used from a program, with types', () => {
