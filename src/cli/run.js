@@ -98,6 +98,13 @@ function main() {
         `If your system has no such package, ${install}`,
     );
   }
+  // Yarn Plug'n'Play keeps packages in archives, where native libraries and folders of the package cannot be read.
+  if (IS_PACKAGE && process.versions.pnp) {
+    return end(
+      1,
+      "Ontopress does not run with Yarn Plug'n'Play.\nSet `nodeLinker: node-modules` in .yarnrc.yml, and run `yarn install`.",
+    );
+  }
   enableCompileCache();
   if (command === undefined || command === '--help' || command === 'help') {
     return import('./command/usage' + EXTENSION).then((module) => console.log(module.overview()));

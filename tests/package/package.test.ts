@@ -104,9 +104,15 @@ describe('the package', () => {
     expect(output).not.toContain('Correct the shapes');
   });
 
-  it('is extracted by Yarn, which would otherwise read it from an archive', () => {
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
-    expect(manifest).toMatchObject({ preferUnplugged: true });
+  it("says how to install it with Yarn, because it does not run with Plug'n'Play", () => {
+    const pnp = ['--import', 'data:text/javascript,process.versions.pnp = "3"'];
+    const { status, stderr } = spawnSync(process.execPath, [...pnp, join(installed, 'lib/src/cli/run.js'), 'check'], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('Set `nodeLinker: node-modules` in .yarnrc.yml') as string,
+    });
   });
 
   it('can be used from a program, with types', () => {
