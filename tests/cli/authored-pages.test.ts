@@ -6,6 +6,8 @@ import { compileSite } from '../../src/cli/dev/compiled-site.ts';
 import { createDevServer } from '../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
+import type { PositionsFile } from '../../src/site/search/full-text-file.ts';
+import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -51,6 +53,11 @@ test('guides are in a build, in a rebuild and on the development server, with th
     .filter((file) => file.endsWith('.html'))
     .map((file) => readPage(site, file));
   expect(deadLinks(pages, new Set(filesOf(site)), 'https://boats.example/docs')).toEqual([]);
+
+  const { records } = JSON.parse(readFileSync(join(site, 'pagefind/en/positions.json'), 'utf8')) as PositionsFile;
+  const names = JSON.parse(readFileSync(join(site, 'search/en.json'), 'utf8')) as NamesFile;
+  expect(records).toHaveLength(names.identifiers.length);
+  expect(names.identifiers.filter((name, at) => name.startsWith('guides/') && records[at] !== '')).toHaveLength(5);
 
   const markdown = readFileSync(join(site, 'guides/getting-started.md'), 'utf8');
   expect(markdown).toMatch(/^# Getting started\n/);

@@ -68,7 +68,9 @@ describe('the search by names in the included ontology, for each language with p
     expect(queries.length).toBeGreaterThan(90);
     for (const query of queries) {
       const question = parseSearchQuery(query);
-      const named = [...new Set(Object.values(NAME_TIERS).flatMap((tier) => tier(question, index)))];
+      const all = [...new Set(Object.values(NAME_TIERS).flatMap((tier) => tier(question, index)))];
+      // The API has no guides.
+      const named = all.filter((at) => at < terms.length);
       expect(whole.find(query).slice(0, named.length), query).toEqual(named);
     }
   });

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Publication } from '../../ontology/model.ts';
+import { searchedGuides } from '../../site/guides/searched-guides.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { recordText } from '../../site/search/record-text.ts';
+import { guideRecord, recordText } from '../../site/search/record-text.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
 import { searchedTerms } from '../../site/search/searched-terms.ts';
 import { primaryLanguage } from '../../site/text/text.ts';
@@ -69,7 +70,7 @@ async function writeLanguage(
   return texts.records.length;
 }
 
-/** The texts of all terms by position. */
+/** The texts of all terms and guides by position. */
 async function textsOf(index: PublicationIndex, signal: AbortSignal | undefined): Promise<FullTextSource> {
   const terms = searchedTerms(index);
   const yieldToEventLoop = createEventLoopYield(signal);
@@ -79,5 +80,7 @@ async function textsOf(index: PublicationIndex, signal: AbortSignal | undefined)
     if (text) records.push({ at, ...text });
     await yieldToEventLoop();
   }
-  return { language: primaryLanguage(index.language), size: terms.length, records };
+  const guides = searchedGuides(index);
+  records.push(...guides.map((guide, at) => ({ at: terms.length + at, ...guideRecord(guide) })));
+  return { language: primaryLanguage(index.language), size: terms.length + guides.length, records };
 }

@@ -1,6 +1,6 @@
-import type { Kind } from '../../ontology/model.ts';
 import { KIND_LETTERS } from '../../site/index/kinds.ts';
 import type { Choice, ChosenFilters, Counts, FilterChoices, SearchFilter } from '../../site/search/narrowing.ts';
+import type { FoundKind } from '../../site/search/row.ts';
 import { element } from './element.ts';
 import type { SearchLocale, SearchMessages } from './search-messages.ts';
 
@@ -68,7 +68,9 @@ export class Filters {
       {},
       element('legend', { class: 'unseen' }, this.#messages.kind),
       chip('', this.#messages.all),
-      ...kinds.map(({ value }) => chip(value, this.#messages.kinds[value as Kind].many, KIND_LETTERS[value as Kind])),
+      ...kinds.map(({ value }) =>
+        chip(value, this.#messages.kinds[value as FoundKind].many, KIND_LETTERS[value as FoundKind]),
+      ),
     );
   }
 

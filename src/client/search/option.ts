@@ -31,7 +31,7 @@ export function optionOf(row: Row, { messages, language, pageLanguage }: SearchL
       { class: 'naming' },
       text('span', row.deprecated ? 'label old' : 'label', row.label),
       ' ',
-      element('code', {}, ...marked(row.name)),
+      ...(row.name.length === 0 ? [] : [element('code', {}, ...marked(row.name))]),
       ...(row.deprecated ? [' ', element('span', { class: 'deprecated', lang }, messages.deprecated)] : []),
       ...(row.also ? [' ', alsoCalled(row.also, messages.also, lang)] : []),
       element('span', { class: 'unseen', lang }, `, ${one}`),

@@ -7,7 +7,7 @@ import { translationsAt } from '../index/translations.ts';
 import type { PageHtml } from '../markdown/page-html.ts';
 import { htmlLine } from '../markdown/html-text.ts';
 import { shorten } from '../text/text.ts';
-import { bodyOf } from '../term/authored/page-body.ts';
+import { bodyOf, bodyWithoutParts } from '../term/authored/page-body.ts';
 
 /** The view of a guide. */
 export interface GuideView {
@@ -34,7 +34,7 @@ const PARAGRAPH = /<p>.*?<\/p>/s;
 /** What a guide is about: its description, or its first paragraph. Empty if it has none. */
 export function guideDescription({ page }: Guide, index: PublicationIndex): string {
   if (page.description !== undefined) return page.description;
-  const [paragraph = ''] = PARAGRAPH.exec(bodyOf(index)(page).html) ?? [];
+  const [paragraph = ''] = PARAGRAPH.exec(bodyWithoutParts(page, index).html) ?? [];
   return shorten(htmlLine(paragraph), MAX_DESCRIPTION, index.language);
 }
 

@@ -4,7 +4,7 @@ import type { Iri } from '../../ontology/model.ts';
 export type Texts = string | readonly string[] | 0;
 
 /**
- * Names of all terms for the search in one language: `search/de.json`. Columns with one entry for each term, in order of precedence. Contains names in the page's language, in the default language, and without a language.
+ * Names of all terms and guides for the search in one language: `search/de.json`. Columns with one entry for each, in order of precedence. Contains names in the page's language, in the default language, and without a language.
  */
 export interface NamesFile {
   /** Hash of the content and of all summaries. */
@@ -38,6 +38,9 @@ export interface NamesFile {
   /** Words of names and of the identifier that differ from the name in lower case, one name per line. */
   readonly words: readonly (string | 0)[];
   readonly deprecated: readonly number[];
+
+  /** Number of guides, which are the last positions: their paths are identifiers, their headings alternatives. Absent: none. */
+  readonly guides?: number;
 
   /** A hexadecimal digit for each term: bit `n` is set if it is of kind `KINDS[n]`. */
   readonly kinds: string;

@@ -1,7 +1,7 @@
-import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import type { FacetEntry, NamesFile } from './names-file.ts';
-import { kindsAt } from './row.ts';
+import type { FoundKind } from './row.ts';
+import { isGuideAt, kindsAt } from './row.ts';
 
 /** A filter: by kind, by source ontology, or by a value facet. */
 export type SearchFilter = 'kind' | 'ontology' | `facet:${string}`;
@@ -38,7 +38,7 @@ export interface Narrowing {
 type ValuesAt = (at: number) => readonly string[];
 
 /** As pages order them. */
-const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];
+const KIND_ORDER: readonly FoundKind[] = ['class', 'property', 'enumeration', 'value', 'guide'];
 
 /** Creates the filters of a names file. */
 export function createNarrowing(file: NamesFile): Narrowing {
@@ -73,7 +73,7 @@ function createValues(file: NamesFile): ReadonlyMap<SearchFilter, ValuesAt> {
     kindsAt({ ...file, kinds: bits.toString(16) }, 0),
   );
   return new Map<SearchFilter, ValuesAt>([
-    ['kind', (at) => kinds[Number.parseInt(file.kinds.charAt(at), 16)] ?? []],
+    ['kind', (at) => (isGuideAt(file, at) ? ['guide'] : (kinds[Number.parseInt(file.kinds.charAt(at), 16)] ?? []))],
     ['ontology', (at) => prefixes[file.sources[at] ?? -1] ?? []],
     ...file.facets.map((facet) => [`facet:${facet.key}`, facetValuesAt(facet)] as const),
   ]);
@@ -91,7 +91,8 @@ function facetValuesAt({ values }: FacetEntry): ValuesAt {
 }
 
 function choicesOf(file: NamesFile): FilterChoices[] {
-  const kinds = new Set([...new Set(file.kinds)].flatMap((digit) => kindsAt({ ...file, kinds: digit }, 0)));
+  const kinds = new Set<FoundKind>([...new Set(file.kinds)].flatMap((digit) => kindsAt({ ...file, kinds: digit }, 0)));
+  if (file.guides !== undefined) kinds.add('guide');
   const sources = new Set(file.sources);
   const ontologies = file.ontologies
     .filter((_, place) => sources.has(place))

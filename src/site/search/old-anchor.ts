@@ -21,7 +21,10 @@ export function oldAnchorHref(anchor: string, file: NamesFile): string | undefin
 
 /** Terms are in order of precedence, so the first of several is the best. */
 function findTerm(name: string, file: NamesFile): number | undefined {
-  const terms = file.identifiers.map((identifier, at) => namesAt(at, identifier, file));
+  const { identifiers, guides = 0 } = file;
+  const terms = identifiers
+    .slice(0, identifiers.length - guides)
+    .map((identifier, at) => namesAt(at, identifier, file));
   const lower = name.toLowerCase();
   const tests: ((term: TermNames) => boolean)[] = [
     ({ iri, curie, identifier }) => withoutScheme(iri) === withoutScheme(name) || curie === name || identifier === name,

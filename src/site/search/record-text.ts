@@ -1,10 +1,12 @@
 import type { Term, Text } from '../../ontology/model.ts';
-import { pageWords } from '../term/authored/page-body.ts';
+import type { SearchedGuide } from '../guides/searched-guides.ts';
 import { chooseAuthoredPage, termText } from '../index/authored-pages.ts';
 import { textOptions } from '../index/markdown-options.ts';
 import { hasPageIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { htmlLine } from '../markdown/html-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
+import { bodyWithoutParts } from '../term/authored/page-body.ts';
 import { cleanText, isReadable, pickTexts } from '../text/text.ts';
 
 /** The full-text record of a term in a language. */
@@ -37,8 +39,15 @@ export function recordText(term: Term, index: PublicationIndex): FullTextRecord 
   return { title, content: content.length === 0 ? title : content.join('\n') };
 }
 
+/** The full-text record of a guide. */
+export function guideRecord({ title, words }: SearchedGuide): FullTextRecord {
+  return { title, content: `${title}\n${words}` };
+}
+
 /** The maintainer's text about a term, if it is in the language of the page. */
 function authoredTexts({ identifier }: Term, index: PublicationIndex): string[] {
   const { page, language } = chooseAuthoredPage(termText(identifier), index) ?? {};
-  return page === undefined || language !== undefined ? [] : [`${page.title} ${pageWords(page, index)}`];
+  return page === undefined || language !== undefined
+    ? []
+    : [`${page.title} ${htmlLine(bodyWithoutParts(page, index).html)}`];
 }

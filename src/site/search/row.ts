@@ -15,14 +15,17 @@ export interface Shown {
   readonly language?: string;
 }
 
+/** Kind of a result. */
+export type FoundKind = Kind | 'guide';
+
 /** One result, as plain data. */
 export interface Row {
   /** Position in the names file. */
   readonly at: number;
   readonly href: string;
-  readonly kind: Kind;
+  readonly kind: FoundKind;
   readonly label: Shown;
-  /** The identifier of an own term, otherwise the CURIE. */
+  /** The identifier of an own term, otherwise the CURIE. Empty for a guide. */
   readonly name: Marked;
   /** The name that matched, if the label does not match. */
   readonly also?: Shown;
@@ -37,13 +40,14 @@ export function createRows(file: NamesFile): (at: number, words: readonly string
   return (at, words) => {
     const identifier = file.identifiers[at] as string;
     const label = toList(file.labels[at])[0] ?? usualLocalName(identifier, file);
-    const name = nameOf(identifier, at, file);
-    const isVisibleMatch = matches(label, words) || matches(name, words);
+    const isGuide = isGuideAt(file, at);
+    const name = isGuide ? '' : nameOf(identifier, at, file);
+    const isVisibleMatch = matches(label, words) || (!isGuide && matches(name, words));
     const also = isVisibleMatch ? undefined : otherName(at, words, file);
     return {
       at,
-      href: `${file.base}${elsewhere.has(at) ? '' : file.folder}${identifierToPath(identifier)}`,
-      kind: kindsAt(file, at)[0] ?? 'value',
+      href: `${file.base}${elsewhere.has(at) ? '' : file.folder}${isGuide ? identifier : identifierToPath(identifier)}`,
+      kind: isGuide ? 'guide' : (kindsAt(file, at)[0] ?? 'value'),
       label: shown(cleanText(label) || identifier, words, foreign.get(at)),
       name: highlight(name, words),
       ...(also && { also: shown(cleanText(also.text), words, also.language) }),
@@ -80,6 +84,11 @@ function otherName(
   const here = [...toList(labels[at]).slice(1), ...toList(alternatives[at])].map((text) => ({ text }));
   const there = (original[at] ?? []).flatMap(toList).map((text) => ({ text, language: defaultLanguage }));
   return [...here, ...there].find(({ text }) => matches(text, words));
+}
+
+/** Whether a guide, not a term, is at a position. */
+export function isGuideAt({ identifiers, guides = 0 }: NamesFile, at: number): boolean {
+  return at >= identifiers.length - guides;
 }
 
 /** The kinds of the term at a position. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { memoize } from '../../ontology/memoize.ts';
+import { searchedGuides } from '../guides/searched-guides.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SummaryLine, NamesFile } from './names-file.ts';
 import { LINES_PER_FILE, linesPath } from './names-file.ts';
@@ -31,6 +32,7 @@ export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
     const { text, language } = index.summaryOf(term);
     return language === undefined ? text : [text, language];
   });
+  lines.push(...searchedGuides(index).map(({ description }) => description));
   const parts = Array.from({ length: Math.ceil(lines.length / LINES_PER_FILE) }, (_, part) =>
     JSON.stringify(lines.slice(part * LINES_PER_FILE, (part + 1) * LINES_PER_FILE)),
   );

@@ -1,6 +1,8 @@
 import type { Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { splitWords } from '../../ontology/search/split-words.ts';
+import type { SearchedGuide } from '../guides/searched-guides.ts';
+import { searchedGuides } from '../guides/searched-guides.ts';
 import { facetsOf } from '../index/facets.ts';
 import { hasPageIn, languageFolder } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -10,9 +12,14 @@ import type { SearchedTerm } from './searched-terms.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { usualNames } from './usual-names.ts';
 
-/** The names of all terms for the pages of one language, without the hash. */
+/** Source of a guide. */
+const NO_SOURCE = -1;
+
+/** The names of all terms and guides for the pages of one language, without the hash. */
 export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
   const terms = searchedTerms(index);
+  const guides = searchedGuides(index);
+  const names = nameColumns(terms, index);
   const { ontology, site } = index.publication;
   const positions = (holds: (term: SearchedTerm) => boolean): number[] =>
     terms.flatMap((it, at) => (holds(it) ? at : []));
@@ -25,14 +32,17 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     elsewhere: positions(({ term }) => !hasPageIn(term, index.language, site)),
     ownPrefix: ontology.own.prefix,
     namespaces: { ...ontology.prefixes, [ontology.own.prefix]: ontology.own.namespace },
-    identifiers: terms.map(({ identifier }) => identifier),
+    identifiers: [...terms.map(({ identifier }) => identifier), ...guides.map(({ path }) => path)],
     unusual: unusual(terms, index),
-    ...nameColumns(terms, index),
-    words: terms.map(unusualWords),
+    ...names,
+    labels: [...names.labels, ...guides.map(({ title }) => title)],
+    alternatives: [...names.alternatives, ...guides.map(({ headings }) => oneOrMore(headings))],
+    words: [...terms, ...guides.map(namesOfGuide)].map(unusualWords),
+    ...(guides.length > 0 && { guides: guides.length }),
     deprecated: positions(({ deprecated }) => deprecated),
-    kinds: terms.map(({ term }) => kindDigit(term)).join(''),
+    kinds: terms.map(({ term }) => kindDigit(term)).join('') + '0'.repeat(guides.length),
     ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
-    sources: terms.map(({ term }) => places.get(term.source) ?? 0),
+    sources: [...terms.map(({ term }) => places.get(term.source) ?? 0), ...guides.map(() => NO_SOURCE)],
     facets: facetEntries(terms, index),
   };
 }
@@ -70,8 +80,21 @@ function nameColumns(terms: readonly SearchedTerm[], { language }: PublicationIn
   };
 }
 
+/** The names of a guide, as those of a term. */
+function namesOfGuide({ path, title, headings }: SearchedGuide): Names {
+  const toText = (value: string): { value: string } => ({ value });
+  return { identifier: path, labels: [toText(title)], altLabels: headings.map(toText), hiddenLabels: [] };
+}
+
+interface Names {
+  readonly identifier: string;
+  readonly labels: readonly { readonly value: string }[];
+  readonly altLabels: readonly { readonly value: string }[];
+  readonly hiddenLabels: readonly { readonly value: string }[];
+}
+
 /** Most names equal their words in lower case, and most identifiers equal the words of a label. These are omitted. */
-function unusualWords({ identifier, labels, altLabels, hiddenLabels }: SearchedTerm): string | 0 {
+function unusualWords({ identifier, labels, altLabels, hiddenLabels }: Names): string | 0 {
   const names = [...labels, ...altLabels, ...hiddenLabels].map(({ value }) => value);
   const words = new Set([...names, identifier].map((name) => splitWords(name).join(' ')));
   for (const name of names) words.delete(name.toLowerCase());
@@ -79,7 +102,11 @@ function unusualWords({ identifier, labels, altLabels, hiddenLabels }: SearchedT
 }
 
 function texts(all: readonly Text[]): Texts {
-  const distinct = [...new Set(all.map(({ value }) => value))];
+  return oneOrMore(all.map(({ value }) => value));
+}
+
+function oneOrMore(values: readonly string[]): Texts {
+  const distinct = [...new Set(values)];
   return distinct.length > 1 ? distinct : (distinct[0] ?? 0);
 }
 

@@ -14,6 +14,7 @@ export const search: Messages['search'] = {
     property: { one: 'Eigenschaft', many: 'Eigenschaften' },
     enumeration: { one: 'Wertemenge', many: 'Wertemengen' },
     value: { one: 'Wert', many: 'Werte' },
+    guide: { one: 'Anleitung', many: 'Anleitungen' },
   },
   results: 'Ergebnisse',
   found: (count) => counted(count, 'de', { one: 'Ergebnis', other: 'Ergebnisse' }),

@@ -16,6 +16,7 @@ export const search = {
     property: { one: 'Property', many: 'Properties' },
     enumeration: { one: 'Value set', many: 'Value sets' },
     value: { one: 'Value', many: 'Values' },
+    guide: { one: 'Guide', many: 'Guides' },
   },
   results: 'Results',
   found: (count: number) => counted(count, 'en', { one: 'result', other: 'results' }),

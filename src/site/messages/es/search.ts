@@ -14,6 +14,7 @@ export const search: Messages['search'] = {
     property: { one: 'Propiedad', many: 'Propiedades' },
     enumeration: { one: 'Conjunto de valores', many: 'Conjuntos de valores' },
     value: { one: 'Valor', many: 'Valores' },
+    guide: { one: 'Guía', many: 'Guías' },
   },
   results: 'Resultados',
   found: (count) => counted(count, 'es', { one: 'resultado', other: 'resultados' }),

@@ -14,6 +14,7 @@ export const search: Messages['search'] = {
     property: { one: 'Propriété', many: 'Propriétés' },
     enumeration: { one: 'Ensemble de valeurs', many: 'Ensembles de valeurs' },
     value: { one: 'Valeur', many: 'Valeurs' },
+    guide: { one: 'Guide', many: 'Guides' },
   },
   results: 'Résultats',
   found: (count) => counted(count, 'fr', { one: 'résultat', other: 'résultats' }),

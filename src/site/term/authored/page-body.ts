@@ -2,7 +2,6 @@ import { memoize, memoizeByKey } from '../../../ontology/memoize.ts';
 import type { AuthoredPage } from '../../../ontology/model.ts';
 import { chooseAuthoredPage } from '../../index/authored-pages.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { htmlLine } from '../../markdown/html-text.ts';
 import type { PageHtml } from '../../markdown/page-html.ts';
 import { pageHtml } from '../../markdown/page-html.ts';
 import { pageOptions } from './page-targets.ts';
@@ -12,12 +11,10 @@ export const bodyOf = memoize((index: PublicationIndex) =>
   memoizeByKey((page: AuthoredPage): PageHtml => pageHtml(page.text, pageOptions(page, index))),
 );
 
-/** The words of a page as one line, for the search. Without parts of other pages, which are found there. */
-export function pageWords(page: AuthoredPage, index: PublicationIndex): string {
-  const { html } = page.text.includes('{{')
-    ? pageHtml(page.text, { ...pageOptions(page, index), embed: () => '' })
-    : bodyOf(index)(page);
-  return htmlLine(html);
+/** An authored page without parts of terms, for the search, which finds them on the pages of the terms. */
+export function bodyWithoutParts(page: AuthoredPage, index: PublicationIndex): PageHtml {
+  if (!page.text.includes('{{')) return bodyOf(index)(page);
+  return pageHtml(page.text, { ...pageOptions(page, index), embed: () => '' });
 }
 
 /** An authored text that is part of another page. */
