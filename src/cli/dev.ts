@@ -74,6 +74,7 @@ async function serveUntilStopped(
     },
     failed,
     concerns: (file) => file === path || mayBeRead(folder, file),
+    beside: site.pages?.root,
   });
   // Earlier edits would be lost.
   await sources.ready;

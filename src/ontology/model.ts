@@ -37,8 +37,10 @@ export interface Publication {
   readonly pages?: AuthoredPages;
 }
 
-/** The folder `pages` beside the sources. */
+/** The folder of the maintainer's pages. */
 export interface AuthoredPages {
+  /** Path of the folder, relative to the ontology's folder: `pages`, `../docs`. */
+  readonly folder: string;
   /** Sorted by file. */
   readonly texts: readonly AuthoredPage[];
   /** Paths of the images below the folder, sorted. */

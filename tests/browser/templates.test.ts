@@ -46,7 +46,9 @@ function horizontalOverflow(page: Page): Promise<number> {
 }
 
 // Hostile sites have their own tests.
-const [own, constructs] = ['own', 'constructs'].map((name) => inject('sites').find((site) => site.name === name));
+const [own, constructs, guides] = ['own', 'constructs', 'guides'].map((name) =>
+  inject('sites').find((site) => site.name === name),
+);
 const ofOwn = pagesByTemplate(own as BuiltSite);
 const more = [...pagesByTemplate(constructs as BuiltSite)].filter(([name]) => !ofOwn.has(name));
 
@@ -61,7 +63,13 @@ const templates = [
     url: `${url}`,
     largest: pages[0]?.path ?? '',
     ordinary: ordinaryOf(pages, at),
-  }));
+  }))
+  .concat({
+    name: 'a guide with parts of terms',
+    url: `${guides?.url}`,
+    largest: 'guides/embedded',
+    ordinary: ['guides/embedded', 'de/guides/embedded'],
+  });
 
 /** The largest pages have their own tests, because axe takes time in proportion to the page. */
 function ordinaryOf(pages: readonly BuiltPage[], at: number): readonly string[] {

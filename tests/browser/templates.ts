@@ -21,6 +21,8 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   home: /^$/,
   'not found': /^404$/,
   vocabulary: /^vocabulary$/,
+  guides: /^guides$/,
+  'a guide': /^guides\/[^/]+$/,
   derivation: /^derivation$/,
   classes: /^classes$/,
   industries: /^industries$/,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
@@ -18,7 +18,7 @@ import { finish } from '../../src/ontology/cooperative.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import { AuthorError } from '../../src/ontology/issue.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { MARKET, market } from '../support/market.ts';
+import { copyMarket, market } from '../support/market.ts';
 import { withSharedResults } from '../support/shared-results.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -86,7 +86,7 @@ describe('the page about adding a schema', () => {
   it('ends with valid files in the included ontology', async () => {
     const folder = temporaryFolder();
     const ontology = join(folder, 'ontology');
-    cpSync(MARKET, ontology, { recursive: true, filter: (path) => !path.endsWith('/mappings') });
+    copyMarket(ontology, (path) => !path.endsWith('/mappings'));
     follow(folder);
     const { compiled } = await withSharedResults((cache) => compileInput({ ontology, cache }));
     expect(printed(compiled.issues)).toBe('0 errors, 0 warnings');

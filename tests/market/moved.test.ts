@@ -1,10 +1,10 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { rewriteFolder } from '../../src/cli/move.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
-import { MARKET, market } from '../support/market.ts';
+import { copyMarket, market } from '../support/market.ts';
 import { withSharedResults } from '../support/shared-results.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -15,7 +15,7 @@ test('the ontology can move to another namespace; nothing keeps the old one, and
   // As long as the old one, and beside it in the alphabet: even lines and order stay.
   const next = namespace.replace(from, to);
   const folder = join(temporaryFolder(), 'ontology');
-  cpSync(MARKET, folder, { recursive: true });
+  copyMarket(folder);
   for (const { path, text } of rewriteFolder(folder, namespace, next)) writeFileSync(path, text);
 
   const cwd = join(folder, '..');
@@ -28,5 +28,7 @@ test('the ontology can move to another namespace; nothing keeps the old one, and
   expect(JSON.stringify(moved.nodes)).not.toContain(namespace);
   const back = (value: unknown): string => JSON.stringify(value).replaceAll(to, from);
   expect(back(moved.nodes) === JSON.stringify(nodes)).toBe(true);
-  expect(back(moved.publication) === JSON.stringify(publication)).toBe(true);
+  // The copy is without the documentation.
+  const { pages: _, ...rest } = publication;
+  expect(back(moved.publication) === JSON.stringify(rest)).toBe(true);
 });

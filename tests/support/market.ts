@@ -1,3 +1,4 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
@@ -12,6 +13,13 @@ export const MARKET = join(ROOT, 'ontology');
 
 /** Its slices. */
 export const SLICES = ['everything', 'local-services', 'stays'] as const;
+
+/** Copies the included ontology, without the documentation, which is beside it. */
+export function copyMarket(to: string, filter: (path: string) => boolean = () => true): void {
+  cpSync(MARKET, to, { recursive: true, filter });
+  const configuration = join(to, 'publication.yaml');
+  writeFileSync(configuration, readFileSync(configuration, 'utf8').replace(/^pages: .*\n/m, ''));
+}
 
 const compiled = new Map<string, Promise<Compiled>>();
 

@@ -40,6 +40,7 @@ declare module 'vitest' {
 const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
   constructs: join(ROOT, 'tests/browser/fixtures/every-construct.ttl'),
+  guides: join(ROOT, 'tests/site/fixtures/guides/input'),
   hostile: join(ROOT, 'tests/browser/fixtures/hostile.ttl'),
   'hostile-schemas': join(ROOT, 'tests/browser/fixtures/hostile-schemas'),
 };

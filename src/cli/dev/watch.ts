@@ -26,6 +26,8 @@ export interface WatchHandlers {
   readonly failed: (error: unknown) => void;
   /** Whether a change of this file matters. Default: of all. */
   readonly concerns?: (path: string) => boolean;
+  /** A further folder, absolute. */
+  readonly beside?: string | undefined;
 }
 
 /**
@@ -33,12 +35,16 @@ export interface WatchHandlers {
  *
  * @param path absolute path of a folder, of which hidden files, `node_modules` and builds are excluded, or of a file
  */
-export function watchFiles(path: string, { changed, failed, concerns = () => true }: WatchHandlers): Watcher {
+export function watchFiles(path: string, { changed, failed, concerns = () => true, beside }: WatchHandlers): Watcher {
   const { schedule, stop } = quietCalls(changed);
   const { folder, excludes } = watchedFiles(path);
-  const ignored = (found: string): boolean => found !== folder && excludes(found);
+  const ignored = (found: string): boolean => found !== folder && found !== beside && excludes(found);
   // Without `atomic`, a replaced file is reported at once.
-  const watcher = watch(folder, { ignored, ignoreInitial: true, atomic: false });
+  const watcher = watch(beside === undefined ? folder : [folder, beside], {
+    ignored,
+    ignoreInitial: true,
+    atomic: false,
+  });
   watcher.on('all', (_, found) => {
     if (concerns(found)) schedule();
   });

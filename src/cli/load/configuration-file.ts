@@ -9,6 +9,24 @@ export function configurationNames(folder: string, name: string): boolean {
   return CONFIGURATION_FILES.some((file) => contentOf(join(folder, file)).includes(name));
 }
 
+/** The key `pages` on a line of its own. Groups: the path in one of the three notations of a string. */
+const PAGES_KEY = /^pages:[ \t]*(?:"([^"\\]+)"|'([^']+)'|([^\s"'#&*!|>{[][^#\n]*?))[ \t]*(?:#.*)?\r?$/m;
+const OTHER_NOTATION = /^\s*(?:\{.*)?["']?pages["']?\s*:/m;
+
+/**
+ * Finds the folder of pages that a configuration names, without the time to parse YAML.
+ *
+ * @param folder of the ontology, absolute
+ * @returns its absolute path. undefined: the configuration names none; null: it may name one in a rare notation
+ */
+export function configuredPages(folder: string): string | undefined | null {
+  const yaml = CONFIGURATION_FILES.map((file) => contentOf(join(folder, file))).find((text) => text !== '') ?? '';
+  const [, ...notations] = PAGES_KEY.exec(yaml) ?? [];
+  const path = notations.find((it) => it !== undefined);
+  if (path !== undefined) return join(folder, path);
+  return OTHER_NOTATION.test(yaml) ? null : undefined;
+}
+
 function contentOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { configurationNames } from './configuration-file.ts';
+import { configurationNames, configuredPages } from './configuration-file.ts';
 import { isBuild } from './is-build.ts';
 
 /** A file on which the result of a build depends. */
@@ -22,8 +22,8 @@ const MAX_FILES = 10_000;
 
 /**
  * Returns all files on which a build of an ontology depends, apart from the code and its packages, sorted by path: every file in the
- * ontology's folder, since sources, shapes, slices, mappings, JSON Schemas, contexts and files of the theme must be inside it. A new or removed file
- * changes the list, also if no build has read it.
+ * ontology's folder, since sources, shapes, slices, mappings, JSON Schemas, contexts and files of the theme must be inside it, and in the
+ * configured folder of pages. A new or removed file changes the list, also if no build has read it.
  *
  * @param ontology absolute path of a file or folder
  * @returns undefined if the files are not known without reading the sources: a single file may be JSON-LD and name other files
@@ -32,8 +32,12 @@ export function inputFiles(ontology: string): readonly InputFile[] | undefined {
   const stats = statSync(ontology, { throwIfNoEntry: false });
   if (stats?.isFile() === true) return singleFile(ontology);
   if (stats?.isDirectory() !== true) return undefined;
+  const pages = configuredPages(ontology);
+  if (pages === null || readsExcluded(ontology)) return undefined;
+  const hasPages = pages !== undefined && statSync(pages, { throwIfNoEntry: false })?.isDirectory() === true;
   const paths = filesBelow(ontology, new Set());
-  return paths === undefined || readsExcluded(ontology) ? undefined : paths.sort().map(inputFile);
+  const beside = hasPages ? filesBelow(pages, new Set()) : [];
+  return paths && beside && [...new Set([...paths, ...beside])].sort().map(inputFile);
 }
 
 /** Contexts beside a file are found by relative paths in JSON-LD, whose keywords contain `@context`. */

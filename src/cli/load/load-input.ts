@@ -113,7 +113,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   );
   for (const path of paths('contexts')) existingPath(folder, path, 'file');
   const themeFiles = findThemeFiles(folder, configuration);
-  const pages = loadPages(folder, name, publication.rules);
+  const pages = loadPages(folder, name, configuration);
   const cache = options.cache ?? NO_CACHE;
   const authored = loadMappings(folder, name, configuration, cache);
   return {

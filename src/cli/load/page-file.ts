@@ -4,7 +4,7 @@ import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { AuthoredPage } from '../../ontology/model.ts';
-import { isGuide } from '../../site/index/authored-pages.ts';
+import { isOwnPage } from '../../site/index/authored-pages.ts';
 import { plainText } from '../../site/text/markdown-text.ts';
 
 /** Keys of the front matter. */
@@ -38,7 +38,7 @@ export function readPage({ file, text: source }: Source, page: PageName): Author
   // The empty line replaces the first `---`, so that lines in messages are those of the file.
   const values = validateYaml(readYaml(file, `\n${yaml}`), frontMatter, KEYS);
   const body = all.slice(front.length);
-  const [heading = '', first] = (isGuide(page.name) && TITLE.exec(body)) || [];
+  const [heading = '', first] = (isOwnPage(page.name) && TITLE.exec(body)) || [];
   const { title = first === undefined ? titleOf(page.name) : plainText(first), description, order } = values;
   return {
     ...page,
@@ -57,8 +57,8 @@ function lineCount(text: string): number {
 
 /** `getting-started` → `Getting started`. */
 function titleOf(name: string): string {
-  if (!isGuide(name)) return '';
-  const words = name.replaceAll('-', ' ');
+  if (!isOwnPage(name)) return '';
+  const words = name.replace(/\/README$/, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -165,7 +165,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
 }
 
 function publishedPages({ pages }: CompileInput): Pick<Publication, 'pages'> {
-  return pages ? { pages: { texts: pages.texts, images: pages.images } } : {};
+  return pages ? { pages: { folder: pages.folder, texts: pages.texts, images: pages.images } } : {};
 }
 
 /** Creates the reader of the whole dataset and of the slice, so that both have the same names and prefixes. */

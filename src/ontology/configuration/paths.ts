@@ -19,6 +19,11 @@ function file(extensions: string, list: string) {
     .transform((value) => value.replace(/^(?:\.\/)+/, ''));
 }
 
+/** Folder that may be beside the ontology's folder. */
+export const outerFolder = z
+  .string()
+  .regex(/^(?![/\\]|[A-Za-z]:)[^\\]+$/, 'expected a folder relative to this file, such as ../docs');
+
 /** Image that all browsers support. */
 export const image = file('svg|png|webp|jpe?g|gif', '.svg, .png, .webp, .jpg or .gif');
 /** Image that other sites show beside a link. They do not support SVG. */

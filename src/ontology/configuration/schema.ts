@@ -4,7 +4,7 @@ import type { TextRole } from '../text-properties.ts';
 import { TEXT_ROLES } from '../text-properties.ts';
 import { facets } from './facets.ts';
 import { language, links, menu, notice } from './look.ts';
-import { path } from './paths.ts';
+import { outerFolder, path } from './paths.ts';
 import { redirects } from './redirects.ts';
 import { standards } from './standards-schema.ts';
 import { theme } from './theme.ts';
@@ -103,6 +103,11 @@ export const publicationSchema = z.strictObject({
     description:
       'Folder of mapping files, `<domain>/<schema>.yaml`, each with the JSON Schema and the examples that it names. Default: `mappings`, if it exists.',
     examples: ['mappings'],
+  }),
+  pages: outerFolder.optional().meta({
+    description:
+      'Folder of pages in Markdown. It may be outside of this folder. If it is named here, `README.md` is its start page. Default: `pages`, if it exists.',
+    examples: ['../docs'],
   }),
   contexts: z
     .record(z.string(), path)

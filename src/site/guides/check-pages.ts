@@ -8,6 +8,7 @@ import { pageLanguages } from '../index/page-languages.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { pageHtml } from '../markdown/page-html.ts';
 import { PAGE_RULES } from './page-rules.ts';
+import type { PageChecks } from '../term/authored/embed-html.ts';
 import { pageOptions } from '../term/authored/page-targets.ts';
 
 type Severities = Parameters<typeof effectiveSeverity>[1];
@@ -19,8 +20,14 @@ type Finding = Pick<Issue, 'message' | 'file' | 'line' | 'column'> & { readonly 
  *
  * @param whole with the model of all maintained sources
  * @param ignored Markdown files in the folder that are not pages
+ * @param exists whether a file exists, relative to the ontology's folder
  */
-export function checkPages(whole: Publication, ignored: readonly string[], severities: Severities): Issue[] {
+export function checkPages(
+  whole: Publication,
+  ignored: readonly string[],
+  severities: Severities,
+  exists: PageChecks['exists'],
+): Issue[] {
   const texts = whole.pages?.texts ?? [];
   const known = new Set(whole.ontology.terms.map((term) => term.identifier));
   const found: Finding[] = [
@@ -28,9 +35,9 @@ export function checkPages(whole: Publication, ignored: readonly string[], sever
     ...texts.flatMap((page) => [...unknownLanguage(page, whole), ...unknownTerm(page, known)]),
   ];
   for (const page of texts) {
-    const options = pageOptions(page, indexOf(page, whole), ({ line, ...problem }) =>
-      found.push({ ...problem, file: page.file, line: page.line + line - 1 }),
-    );
+    const report: PageChecks['report'] = ({ line, ...problem }) =>
+      found.push({ ...problem, file: page.file, line: page.line + line - 1 });
+    const options = pageOptions(page, indexOf(page, whole), { report, exists });
     pageHtml(page.text, options);
   }
   return found.flatMap((finding) => issueOf(finding, severities)).sort(byLocation);

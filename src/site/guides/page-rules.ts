@@ -8,6 +8,12 @@ export const PAGE_RULES = [
     about: 'A link of a page leads to a page, a heading or a term that does not exist. It is shown as text.',
   },
   {
+    code: 'page-source',
+    severity: 'warning',
+    about:
+      'A link of a page leads to a file that is not published, and `repository` does not state where it is. It is shown as text.',
+  },
+  {
     code: 'page-image',
     severity: 'warning',
     about: 'An image of a page is not a file inside the folder of pages. Its description is shown instead.',

@@ -14,11 +14,18 @@ export interface Guide extends ChosenPage {
 
 /** Name of the text on the home page. */
 export const HOME_TEXT = 'index';
+/** Name of the text on the list of guides. */
+export const LIST_TEXT = 'README';
 const TERM_TEXTS = 'terms/';
 
-/** Whether an authored page with a name is a page of its own. */
+/** Whether an authored page with a name is a guide. */
 export function isGuide(name: string): boolean {
-  return name !== HOME_TEXT && !name.startsWith(TERM_TEXTS);
+  return name !== HOME_TEXT && name !== LIST_TEXT && !name.startsWith(TERM_TEXTS);
+}
+
+/** Whether an authored page with a name is not a part of another page. */
+export function isOwnPage(name: string): boolean {
+  return isGuide(name) || name === LIST_TEXT;
 }
 
 /** Name of the text on the page of a term. */
@@ -31,9 +38,9 @@ export function termOfText(name: string): string | undefined {
   return name.startsWith(TERM_TEXTS) ? name.slice(TERM_TEXTS.length) : undefined;
 }
 
-/** Path of a guide below the base URL and the language's folder. */
+/** Path of a guide, or of the list of guides, below the base URL and the language's folder: `examples/README` is at `guides/examples`. */
 export function guidePath(name: string): string {
-  return `${GUIDES}/${name}`;
+  return `${GUIDES}/${name}`.replace(/\/README$/, '');
 }
 
 /** Language of an authored page. */

@@ -67,8 +67,8 @@ function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-/** `How to: book a stay` → `how-to-book-a-stay`. */
-function slugOf(title: string): string {
+/** The id of a heading: `How to: book a stay` → `how-to-book-a-stay`. */
+export function slugOf(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '')

@@ -149,3 +149,11 @@ describe('a single file', () => {
     await vi.waitFor(() => expect(changed).toHaveBeenCalled());
   });
 });
+
+test('watches a folder beside it, such as that of the documentation', async () => {
+  const { folder } = smallOntology();
+  const beside = smallOntology().folder;
+  const changed = await watch(folder, { beside });
+  writeFileSync(join(beside, 'guide.md'), 'Text.');
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+});

@@ -7,7 +7,7 @@ import { EMBEDS } from './embeds.ts';
 
 /** A link, an image, a term or a part of a page that does not exist. */
 export interface PageProblem {
-  readonly code: 'page-link' | 'page-image' | 'page-term' | 'page-embed';
+  readonly code: 'page-link' | 'page-image' | 'page-term' | 'page-embed' | 'page-source';
   /** In the text, counted from 1. */
   readonly line: number;
   /** Counted from 1. */
@@ -17,6 +17,13 @@ export interface PageProblem {
 
 /** Receives what a rule checks. */
 export type ReportProblem = (problem: PageProblem) => void;
+
+/** Of a check. */
+export interface PageChecks {
+  readonly report: ReportProblem;
+  /** Whether a file or folder exists, relative to the ontology's folder. */
+  readonly exists: (path: string) => boolean;
+}
 
 /** Returns the part of a page that a text embeds. undefined: it does not exist. */
 export function embedHtml(name: EmbedName, index: PublicationIndex, report?: ReportProblem): string | undefined {

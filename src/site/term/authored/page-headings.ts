@@ -1,6 +1,6 @@
 import { memoize, memoizeByKey } from '../../../ontology/memoize.ts';
 import type { AuthoredPage } from '../../../ontology/model.ts';
-import { isGuide, termOfText } from '../../index/authored-pages.ts';
+import { isOwnPage, termOfText } from '../../index/authored-pages.ts';
 import { findTerm } from '../../index/markdown-options.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { PageOptions } from '../../markdown/page-html.ts';
@@ -28,7 +28,7 @@ export function wordsOf(
 
 /** Start of the ids of headings: a part of another page must not repeat an id of it. */
 export function headingPrefix({ name }: AuthoredPage): string {
-  return isGuide(name) ? '' : 'text-';
+  return isOwnPage(name) ? '' : 'text-';
 }
 
 /** Ids of the headings of a page. */

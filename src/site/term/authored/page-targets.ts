@@ -7,9 +7,11 @@ import { findTerm } from '../../index/markdown-options.ts';
 import { PAGE_NAMES } from '../../index/page-names.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { PageOptions } from '../../markdown/page-html.ts';
+import { slugOf } from '../../markdown/rehype-outline.ts';
 import { safeHref } from '../../text/html.ts';
-import type { PageProblem, ReportProblem } from './embed-html.ts';
+import type { PageChecks, PageProblem } from './embed-html.ts';
 import { embedHtml, similarTerm } from './embed-html.ts';
+import { fileUrl, readRepository } from '../contribute/repository.ts';
 import { headingIds, headingPrefix, wordsOf } from './page-headings.ts';
 
 /** Of a page, with the language that the file name may state: a link leads to the page in the reader's language. */
@@ -17,13 +19,13 @@ const EXTENSION = /(?:\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?\.md$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** How an authored page is read: `[[Term]]` and `{{ fields Term }}` in the own ontology, links and images relative to its file. */
-export function pageOptions(page: AuthoredPage, index: PublicationIndex, report?: ReportProblem): PageOptions {
-  const targets = new Targets(page, index, report);
+export function pageOptions(page: AuthoredPage, index: PublicationIndex, checks?: PageChecks): PageOptions {
+  const targets = new Targets(page, index, checks);
   return {
     link: (href, line) => targets.link(href, line),
     image: (src, line) => targets.image(src, line),
     resolve: (name, line = 1) => targets.term(name, line),
-    embed: (name) => embedHtml(name, index, report),
+    embed: (name) => embedHtml(name, index, checks?.report),
     ...wordsOf(page, index),
   };
 }
@@ -32,18 +34,18 @@ export function pageOptions(page: AuthoredPage, index: PublicationIndex, report?
 class Targets {
   readonly #page: AuthoredPage;
   readonly #index: PublicationIndex;
-  readonly #report: ReportProblem | undefined;
+  readonly #checks: PageChecks | undefined;
 
-  constructor(page: AuthoredPage, index: PublicationIndex, report: ReportProblem | undefined) {
+  constructor(page: AuthoredPage, index: PublicationIndex, checks: PageChecks | undefined) {
     this.#page = page;
     this.#index = index;
-    this.#report = report;
+    this.#checks = checks;
   }
 
   term(name: string, line: number): string | undefined {
     const term = findTerm(name, this.#index);
     if (term) return this.#index.links.term(term.identifier);
-    const message = `[[${name}]] is not a term of this ontology.${this.#report ? similarTerm(name, this.#index) : ''} Correct the name, or remove the brackets.`;
+    const message = `[[${name}]] is not a term of this ontology.${this.#checks ? similarTerm(name, this.#index) : ''} Correct the name, or remove the brackets.`;
     return this.#missing('page-term', line, message);
   }
 
@@ -53,8 +55,10 @@ class Targets {
     if (href.startsWith('#')) return this.#fragment(this.#page, href, line);
     if (href.startsWith('/')) return this.#sitePath(href, line);
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(href) ?? [];
-    if (!path.endsWith('.md')) return this.#file(href, path, line);
-    return this.#text(href, this.#resolve(path).replace(EXTENSION, ''), fragment, line);
+    const target = this.#resolve(path);
+    if (!path.endsWith('.md')) return this.#image(path) ?? this.#repositoryFile(href, target, fragment, line);
+    if (target.startsWith('..')) return this.#repositoryFile(href, target, fragment, line);
+    return this.#text(href, target.replace(EXTENSION, ''), fragment, line);
   }
 
   /** A link to another authored text: a guide, or a part of the home page or of a term's page. */
@@ -76,9 +80,16 @@ class Targets {
     return this.#image(src) ?? this.#noImage(src, line);
   }
 
-  /** A link to an image, in its full size. */
-  #file(href: string, path: string, line: number): string | undefined {
-    return this.#image(path) ?? this.#noLink(href, line, 'expected a page such as guide.md, an image, or a URL');
+  /** A link to a file that is not published, in the repository of the sources. */
+  #repositoryFile(href: string, target: string, fragment: string, line: number): string | undefined {
+    const { pages, site } = this.#index.publication;
+    const path = posix.join(pages?.folder ?? '', target);
+    if (this.#checks?.exists(path) === false)
+      return this.#noLink(href, line, 'this file does not exist; expected a page such as guide.md, a file, or a URL');
+    const url = site.repository === undefined ? undefined : fileUrl(readRepository(site.repository), path);
+    if (url !== undefined) return url + fragment;
+    const message = `The link "${href}" is shown as text: the file is not published, and "repository" in publication.yaml does not state its URL.`;
+    return this.#missing('page-source', line, message);
   }
 
   #image(src: string): string | undefined {
@@ -115,6 +126,8 @@ class Targets {
     const prefix = headingPrefix(page);
     const ids = headingIds(this.#index)(page);
     if (ids.has(prefix + id)) return `#${prefix}${written}`;
+    // On GitHub, the title is a heading of the text.
+    if (id === slugOf(page.title)) return '';
     const known = [...ids].map((it) => it.slice(prefix.length));
     return this.#noLink(fragment, line, `${page.file} has no such heading.${didYouMean(id, known)}`);
   }
@@ -139,7 +152,7 @@ class Targets {
   }
 
   #missing(code: PageProblem['code'], line: number, message: string): undefined {
-    this.#report?.({ code, line, message });
+    this.#checks?.report({ code, line, message });
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Origin } from '../../../ontology/model.ts';
 import type { Forge } from './forges.ts';
 import { FORGES } from './forges.ts';
@@ -36,6 +37,17 @@ export function sourceUrl({ href, forge, ref, folder }: Repository, { file, line
     return undefined;
   const path = [...(folder === '' || folder === undefined ? [] : [folder]), ...segments.map(encode)].join('/');
   return href + forge.file(ref, path, line);
+}
+
+/**
+ * URL of a file or folder; undefined if the forge is unknown, or the path leaves the repository.
+ *
+ * @param path relative to the ontology's folder, as in `../docs/api.md`
+ */
+export function fileUrl({ href, forge, ref, folder = '' }: Repository, path: string): string | undefined {
+  const inside = posix.join(folder, ...path.split('/').map(encode));
+  if (!forge || ref === undefined || inside.startsWith('..')) return undefined;
+  return href + forge.file(ref, inside.replace(/\/$/, ''), undefined);
 }
 
 /** URL of a prefilled form for a new issue; undefined if the forge has none. */
