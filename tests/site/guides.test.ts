@@ -262,6 +262,29 @@ describe('the check of pages', () => {
     await expect(compileFolder(withPages({ 'a.md': text }))).rejects.toThrow(message);
   });
 
+  test('reads titles in both notations, and descriptions of several lines', async () => {
+    const files = {
+      'a.md': 'A *title*\n=======\nText with [[Bot]].\n',
+      'b.md': '---\ndescription: |\n  Two\n  lines\n---\n# B #\n',
+      'c.md': '---\ntitle: C\n---\n',
+      'd.md': '',
+    };
+    const { publication, issues } = await compileFolder(withPages(files));
+    expect(publication.pages?.texts.map(({ title, description }) => [title, description])).toEqual([
+      ['A title', undefined],
+      ['B', 'Two lines'],
+      ['C', undefined],
+      ['D', undefined],
+    ]);
+    expect(aboutPages(issues)).toMatchObject([{ code: 'page-term', line: 3 }]);
+  });
+
+  test('reports a file that is not in UTF-8', async () => {
+    const folder = withPages({ 'a.md': 'Text' });
+    writeFileSync(join(folder, 'pages/a.md'), Buffer.from('Caf\xe9', 'latin1'));
+    await expect(compileFolder(folder)).rejects.toThrow(/pages\/a\.md.* UTF-8/);
+  });
+
   test('accepts line ends of Windows and a byte order mark', async () => {
     const folder = withPages({ 'a.md': '\uFEFF---\r\ntitle: T\r\n---\r\nOne.\r\n\r\n[[Bot]]\r\n' });
     const { publication, issues } = await compileFolder(folder);

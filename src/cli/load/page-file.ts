@@ -7,18 +7,25 @@ import type { AuthoredPage } from '../../ontology/model.ts';
 import { isOwnPage } from '../../site/index/authored-pages.ts';
 import { plainText } from '../../site/text/markdown-text.ts';
 
+/** A text on one line. YAML can write it on several. */
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text) => text.replaceAll(/\s+/g, ' '));
+
 /** Keys of the front matter. */
 const frontMatter = z.strictObject({
-  title: z.string().trim().min(1).optional(),
-  description: z.string().trim().min(1).optional(),
+  title: line.optional(),
+  description: line.optional(),
   order: z.number().optional(),
 });
 const KEYS = Object.keys(frontMatter.shape);
 
 /** Front matter, as GitHub and most site generators read it: YAML between two lines `---` at the start of the file. */
 const FRONT_MATTER = /^---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/;
-/** A heading of the first level before all other text. */
-const TITLE = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\n|$)/;
+/** A heading of the first level before all other text, in the two notations of Markdown. */
+const TITLES = [/^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\n|$)/, /^\s*(\w.*)\n=+[ \t]*(?:\n|$)/];
 /** Maximum length of a page, in characters: parsing is not linear in time. */
 const MAX_LENGTH = 500_000;
 
@@ -38,7 +45,8 @@ export function readPage({ file, text: source }: Source, page: PageName): Author
   // The empty line replaces the first `---`, so that lines in messages are those of the file.
   const values = validateYaml(readYaml(file, `\n${yaml}`), frontMatter, KEYS);
   const body = all.slice(front.length);
-  const [heading = '', first] = (isOwnPage(page.name) && TITLE.exec(body)) || [];
+  const found = isOwnPage(page.name) ? TITLES.map((title) => title.exec(body)) : [];
+  const [heading = '', first] = found.find((it) => it !== null) ?? [];
   const { title = first === undefined ? titleOf(page.name) : plainText(first), description, order } = values;
   return {
     ...page,

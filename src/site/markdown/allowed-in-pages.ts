@@ -19,7 +19,7 @@ export const allowedInPages: Options = {
     a: ['href', FOOTNOTE_ID],
     code: [['className', /^language-[\w+#.-]+$/]],
     details: ['open'],
-    p: ['dataEmbed'],
+    figure: ['dataEmbed'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     li: [FOOTNOTE_ID],
   },

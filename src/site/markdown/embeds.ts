@@ -26,8 +26,8 @@ const INSIDE = /(?<!\\)\{\{[ \t]*([A-Za-z][A-Za-z-]*)[ \t]+([^{}\n]+?)[ \t]*\}\}
 type MarkdownNode = MarkdownRoot | MarkdownRoot['children'][number];
 
 /**
- * Remark plugin: replaces each paragraph of embeds by an empty paragraph with its position in `embedded`, which {@link rehypeEmbeds}
- * fills. Code, and a paragraph with escaped braces, are unchanged.
+ * Remark plugin: replaces each paragraph of embeds by an empty figure with its position in `embedded`, which {@link rehypeEmbeds}
+ * fills: a list without empty lines unwraps its paragraphs. Code, and a paragraph with escaped braces, are unchanged.
  *
  * @param embedded receives the HTML
  */
@@ -56,7 +56,7 @@ function replaceEmbed(paragraph: Paragraph, source: string, embedded: string[], 
     resolve({ kind, term, line: start.line + at, column: at === 0 ? start.column : 1 }),
   );
   if (parts.includes(undefined)) return;
-  paragraph.data = { hProperties: { dataEmbed: String(embedded.push(parts.join('')) - 1) } };
+  paragraph.data = { hName: 'figure', hProperties: { dataEmbed: String(embedded.push(parts.join('')) - 1) } };
   paragraph.children = [];
 }
 
@@ -75,7 +75,7 @@ function resolveInside({ children }: Paragraph, source: string, resolve: Resolve
   }
 }
 
-/** Rehype plugin for sanitised pages: fills the paragraphs of {@link remarkEmbeds}. */
+/** Rehype plugin for sanitised pages: fills the figures of {@link remarkEmbeds}. */
 export function rehypeEmbeds(embedded: readonly string[]): (tree: HtmlRoot) => void {
   return (tree) =>
     visitElements(tree, (element, parent) => {
