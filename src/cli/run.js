@@ -58,27 +58,10 @@ function enableCompileCache() {
   }
 }
 
-/** Exit codes: 1 error in the sources or the environment, 2 invalid usage, 70 bug in Ontopress (EX_SOFTWARE). */
+/** Loads what it needs only now, because most commands succeed. */
 function fail(error) {
-  if (error && error.name === 'UsageError') return end(2, error.message);
-  if (error && error.name === 'CommandError') return end(1, error.message);
-  if (error && error.name === 'Interrupted') return void (process.exitCode = error.code);
-  if (error && error.name === 'AuthorError' && Array.isArray(error.issues)) return failWithIssues(error);
-  return import('./command/system-errors' + EXTENSION).then(({ explainSystemError }) => {
-    const reason = explainSystemError(error);
-    return reason === undefined ? failWithBug(error) : end(1, reason);
-  });
-}
-
-function failWithBug(error) {
-  console.error(error);
-  return end(70, 'This is a bug in Ontopress, not an error in the ontology. Please report it with the lines above.');
-}
-
-function failWithIssues(error) {
-  return import('./command/issues' + EXTENSION).then((module) => {
-    console.error(module.formatIssues(error.issues));
-    return end(1, module.countLine(error.issues));
+  return import('./command/failure' + EXTENSION).then((module) => {
+    process.exitCode = module.reportFailure(error);
   });
 }
 

@@ -9,7 +9,7 @@ import { load } from '../../scripts/bench/api/load.ts';
 import { requestOk } from '../../scripts/bench/api/send-request.ts';
 import { serveApi, serveBare } from '../../scripts/bench/api/served.ts';
 import { writeSnapshot } from '../../scripts/bench/api/write-snapshot.ts';
-import { run } from '../support/command.ts';
+import { runProcess } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A server that returns these statuses, and the requests that it received. */
@@ -107,7 +107,7 @@ describe('npm run bench', () => {
     [['--seconds', '0'], /--seconds is "0"; expected a positive integer\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
   ])('%j is invalid usage, with a suggestion', async (args, message) => {
-    const { code, stderr } = await run(['bench', ...args]);
+    const { code, stderr } = await runProcess(['bench', ...args]);
     expect(stderr).toMatch(message);
     expect(code).toBe(2);
   });

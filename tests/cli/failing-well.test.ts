@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Outcome } from '../support/command.ts';
-import { outcome, run, start } from '../support/command.ts';
+import { outcome, run, runProcess, start } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'boats.ttl'), SMALL);
     const args = ['build', '--ontology', join(folder, 'boats.ttl'), '--out', join(folder, 'site')];
-    return { folder: join(folder, 'site'), outcome: await run(args, env) };
+    return { folder: join(folder, 'site'), outcome: await runProcess(args, env) };
   };
   [good, elsewhere] = await Promise.all([build('here', {}), build('elsewhere', ELSEWHERE)]);
   return () => rmSync(parent, { recursive: true, force: true });
@@ -178,7 +178,7 @@ test('the next command recovers from a build that was killed between its two ren
   mkdirSync(join(folder, '.site.building-99999999'));
   writeFileSync(source, 'broken');
   expect((await run(['build', '--ontology', source, '--out', out])).code).toBe(1);
-  const served = await run(['serve', '--out', out, '--host', 'no.such.host.invalid']);
+  const served = await runProcess(['serve', '--out', out, '--host', 'no.such.host.invalid']);
   expect(served.stderr).toMatch(/Unknown host|Cannot listen/);
   writeFileSync(source, SMALL);
   expect(folderContent(out)).toEqual(

@@ -9,7 +9,7 @@ import { parseCommand } from '../../src/cli/command/parse.ts';
 import { commandLine, packageCommand } from '../../src/cli/command/command-line.ts';
 import { overview, usage } from '../../src/cli/command/usage.ts';
 import { main as serve } from '../../src/cli/serve.ts';
-import { run } from '../support/command.ts';
+import { run, runProcess } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
@@ -23,7 +23,7 @@ test.each([
   [['build', '--ontolgy', 'x'], /Unknown option --ontolgy; did you mean --ontology\?/],
   [['verify', '--exmaples', 'x'], /Unknown option '--exmaples'\.\nverify \[FOLDER\]/],
 ])('%j is invalid usage, with a suggestion, code 2 and no stack', async (args, message) => {
-  const { code, stderr, stdout } = await run(args);
+  const { code, stderr, stdout } = await runProcess(args);
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect([code, stdout]).toEqual([2, '']);
@@ -58,9 +58,9 @@ test.each<[Command, string[], RegExp]>([
 });
 
 test('every command has a help', async () => {
-  const shown = await run([]);
+  const shown = await runProcess([]);
   expect(shown).toMatchObject({ code: 0, stdout: `${overview()}\n` });
-  expect(await run(['build', '--help'])).toMatchObject({ code: 0, stdout: `${usage('build')}\n` });
+  expect(await runProcess(['build', '--help'])).toMatchObject({ code: 0, stdout: `${usage('build')}\n` });
   for (const command of ['start', 'build', 'serve', 'dev', 'check', 'bench'] as const) {
     expect(shown.stdout).toContain(commandLine(command));
     expect(usage(command)).toContain(`Usage: ${commandLine(command)}`);
@@ -151,11 +151,11 @@ test('a port in use is reported with a fix', async () => {
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  const { code, stderr } = await run(['serve', '--out', out], { PORT: String(port) });
+  const { code, stderr } = await runProcess(['serve', '--out', out], { PORT: String(port) });
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use .* --port`));
   // Reported before the build.
-  const started = await run(['start', '--out', join(folder, 'new')], { PORT: String(port) });
+  const started = await runProcess(['start', '--out', join(folder, 'new')], { PORT: String(port) });
   expect(started.stderr).toMatch(/is in use/);
   expect(Object.keys(folderContent(folder))).toEqual(['dist', 'dist/publication.json']);
 });

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { parsePublication } from '../../src/ontology/stored-closures.ts';
 import { MAPPINGS } from '../api/fixtures/mappings.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
-import { run } from '../support/command.ts';
+import { runProcess } from '../support/command.ts';
 import { MARKET } from '../support/market.ts';
 
 declare module 'vitest' {
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 async function build(parent: string, name: string, args: readonly string[]): Promise<string> {
   const out = join(parent, name);
-  const { code, stdout, stderr } = await run(['build', ...args, '--out', out]);
+  const { code, stdout, stderr } = await runProcess(['build', ...args, '--out', out]);
   if (code !== 0) throw new Error(`The build of ${name} ended with ${code}:\n${stdout}${stderr}`);
   return out;
 }

@@ -2,6 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
+import { vi } from 'vitest';
+import { reportFailure } from '../../src/cli/command/failure.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -46,9 +49,56 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
   });
 }
 
-/** Runs a command and waits for its end. */
-export function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+/** Runs a command in a process, and waits for its end. */
+export function runProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   return outcome(start(args, env));
+}
+
+/**
+ * Runs a command like {@link runProcess} in this process, whose modules are loaded already: half of the time of a small build. One at a
+ * time, and only commands of the product that end by themselves.
+ */
+export async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const [name = '', ...argv] = args;
+  const restore = replaceEnvironment(env);
+  const output = captureOutput();
+  try {
+    const { main } = (await import(join(ROOT, `src/cli/${name}.ts`))) as Command;
+    const code = await main(argv).catch(reportFailure);
+    return { code: code ?? Number(process.exitCode ?? 0), signal: null, ...output.texts };
+  } finally {
+    process.exitCode = undefined;
+    output.end();
+    restore();
+  }
+}
+
+interface Command {
+  readonly main: (argv: readonly string[]) => Promise<number | void>;
+}
+
+/** Sets the environment of a command. Returns the function that restores that of the tests. */
+function replaceEnvironment(env: Readonly<Record<string, string>>): () => void {
+  const before = { ...process.env };
+  for (const name of UNSET) delete process.env[name];
+  Object.assign(process.env, env);
+  return () => {
+    for (const name of Object.keys(env)) delete process.env[name];
+    Object.assign(process.env, before);
+  };
+}
+
+/** Collects what is printed until `end`. */
+function captureOutput(): { readonly texts: { stdout: string; stderr: string }; readonly end: () => void } {
+  const texts = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).flatMap((stream) => {
+    const print = vi.spyOn(console, stream === 'stdout' ? 'log' : 'error');
+    const write = vi.spyOn(process[stream], 'write');
+    print.mockImplementation((...values: unknown[]) => void (texts[stream] += `${format(...values)}\n`));
+    write.mockImplementation((chunk) => Boolean((texts[stream] += String(chunk))));
+    return [print, write];
+  });
+  return { texts, end: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
 /** Output and exit code of a command. */
