@@ -1,23 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { GraphNode } from '../../src/site/browse/node-graph.ts';
 import type { TreePosition } from '../../src/site/browse/static-tree.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import type { Tab } from './open-page.ts';
 import { accessibilityViolations, openPage, openTab, readPublication, SCREENS } from './open-page.ts';
 
-let browser: Browser;
-let narrow: Tab;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-  narrow = await openTab(browser, { ...SCREENS.phone, viewport: { width: 320, height: 640 } });
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
+const narrow = await openTab(browser, { ...SCREENS.phone, viewport: { width: 320, height: 640 } });
+afterAll(() => narrow.close());
 
 function siteOf(name: string): BuiltSite {
   const found = inject('sites').find((site) => site.name === name);

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import { openPage } from './open-page.ts';
-import type { Tab } from './tab.ts';
 import { openTab } from './tab.ts';
 
 const found = inject('sites').find(({ name }) => name === 'hostile-schemas');
@@ -14,14 +12,10 @@ const PAGES = ['/', '/schemas', '/schemas/harbour/ours', '/schemas/harbour/their
   .concat(['/schemas/harbour/theirs-to-ours', '/playground'])
   .concat(['/vocabulary/Boat', '/vocabulary/name', '/vocabulary/berths', '/vocabulary/remark']);
 
-let browser: Browser;
+const browser = await sharedBrowser(inject('browser'));
 /** Without the Content-Security-Policy, because the content of a page must be harmless by itself. */
-let tab: Tab;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-  tab = await openTab(browser, { bypassCSP: true });
-});
-afterAll(() => browser.close());
+const tab = await openTab(browser, { bypassCSP: true });
+afterAll(() => tab.close());
 
 describe.each(PAGES)('%s', (path) => {
   test('never executes text of a mapping, even without the Content-Security-Policy', async () => {

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { readPublication, termUrl } from './open-page.ts';
-import type { Tab } from './tab.ts';
 import { openTab } from './tab.ts';
 
 const found = inject('sites').find(({ name }) => name === 'hostile');
@@ -14,14 +12,10 @@ const site = found;
 const publication = readPublication(site);
 const { terms } = publication.ontology;
 
-let browser: Browser;
+const browser = await sharedBrowser(inject('browser'));
 /** Without the Content-Security-Policy, because the content of a page must be harmless by itself. */
-let tab: Tab;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-  tab = await openTab(browser, { bypassCSP: true });
-});
-afterAll(() => browser.close());
+const tab = await openTab(browser, { bypassCSP: true });
+afterAll(() => tab.close());
 
 /** The HTML of every page. */
 function allPages(): [file: string, html: string][] {

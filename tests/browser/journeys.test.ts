@@ -1,7 +1,7 @@
 import { Parser } from 'n3';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { press, tabTo } from './keyboard.ts';
 import type { OpenPage } from './open-page.ts';
@@ -11,11 +11,7 @@ const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
 const TERM = 'CancellationPolicy';
 const iri = readPublication(own).ontology.terms.find(({ identifier }) => identifier === TERM)?.iri;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 /** Opens the home page as a first visit, with permission for the clipboard. */
 async function openHomePage(options: BrowserContextOptions): Promise<OpenPage> {

@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import { MESSAGES } from '../../src/site/messages/messages.ts';
 import { GAP, renderedMessages } from '../site/rendered-messages.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { accessibilityViolations, openPage, readPublication, sampleTerms, SCREENS } from './open-page.ts';
 import { visibleTexts } from './visible-texts.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
 const terms = Object.entries(sampleTerms(readPublication(own), 'de'));

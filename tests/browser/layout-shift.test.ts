@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { SCREENS } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
@@ -15,11 +15,7 @@ const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
 const pages = pagesByTemplate(own);
 const urls = TEMPLATES.map((name) => [name, `${own.url}/${pages.get(name)?.[0]?.path}`] as const);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 describe.each(Object.entries(SCREENS))('a visit on a %s', (name, screen) => {
   // Each template on one screen and the playground on both, because a layout shift on one screen also occurs on the other.

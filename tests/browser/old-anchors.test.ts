@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, inject, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { openPage, readPublication } from './open-page.ts';
 
 const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
 const { namespace } = readPublication(own).ontology.own;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 test.each([
   ['/#CancellationPolicy', '/vocabulary/CancellationPolicy'],

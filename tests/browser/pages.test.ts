@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import { accessibilityViolations, openPage, readPublication, samplePages, SCREENS, termUrl } from './open-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 // Hostile sites have their own tests.
 const sites = inject('sites').filter(({ name }) => !name.startsWith('hostile'));

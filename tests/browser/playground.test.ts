@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import type { OpenPage } from './open-page.ts';
 import { openPage } from './open-page.ts';
 import { DOMAIN, FROM, PLAYGROUND, TO, schemas, settled, site, type } from './open-playground.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 describe('the playground', () => {
   const open = async (options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> => {

@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { schemaFile, schemaPage } from '../../src/site/index/routes.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { accessibilityViolations, openPage, readPublication, SCREENS } from './open-page.ts';
 import { PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 // The empty playground and the pages of schemas are tested in `templates.test.ts`.
 describe('the playground with a record', () => {

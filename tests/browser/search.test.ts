@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import type { OpenPage } from './open-page.ts';
 import { SCREENS, accessibilityViolations, openPage, readPublication } from './open-page.ts';
@@ -16,11 +16,7 @@ const own = siteNamed('own');
 const constructs = siteNamed('constructs');
 const hostile = siteNamed('hostile');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser(inject('browser'));
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, word or identifier' });
 const options = (page: Page): Locator => page.locator('#found > [role=option]');

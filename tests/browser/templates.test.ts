@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
-import type { Tab } from './open-page.ts';
 import { accessibilityViolations, openTab, phoneViolations, structuralViolations } from './open-page.ts';
 import type { BuiltPage } from './templates.ts';
 import { pagesByTemplate } from './templates.ts';
@@ -11,14 +10,10 @@ import { pagesByTemplate } from './templates.ts';
 const SIZES = { desktop: [1440, 900], phone: [390, 844], zoomed: [640, 450], narrowest: [320, 640] } as const;
 type Size = keyof typeof SIZES;
 
-let browser: Browser;
+const browser = await sharedBrowser(inject('browser'));
 // One shared tab, because a browser starts a process for each page of an isolated tab.
-let tab: Tab;
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browser'));
-  tab = await openTab(browser);
-});
-afterAll(() => browser.close());
+const tab = await openTab(browser);
+afterAll(() => tab.close());
 
 async function resize(page: Page, size: Size): Promise<void> {
   const [width, height] = SIZES[size];

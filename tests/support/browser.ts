@@ -30,6 +30,23 @@ const QUIET = [
   '--no-pings',
 ];
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The Chromium of all test files of this worker, because starting one takes as long as ten tests. It ends with the worker. Close what you
+ * open in it.
+ */
+export function sharedBrowser(found: Found): Promise<Browser> {
+  return (shared ??= launchShared(found));
+}
+
+async function launchShared(found: Found): Promise<Browser> {
+  const browser = await launchBrowser(found);
+  // If it crashes, the next test file starts another one.
+  browser.once('disconnected', () => (shared = undefined));
+  return browser;
+}
+
 /** Starts a Chromium from {@link findBrowser}. */
 export function launchBrowser({ executablePath }: Found): Promise<Browser> {
   // Chromium's sandbox does not work for root, the usual user in a container.
