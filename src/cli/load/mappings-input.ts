@@ -20,11 +20,14 @@ export function mappingsInput(
   const schemas = loaded.map(({ schema }) => schema);
   return {
     check: (publication, { kinds, identity }) => {
-      const whole = mappedOntology(publication);
-      const shared = [...publicationHashes(whole), identity, JSON.stringify(severities)];
+      const { ontology } = mappedOntology(publication);
+      // The same for every slice.
+      const shared = [contentHash(ontology), identity, JSON.stringify(severities)];
       return runYielding(
-        checkMappings(loaded, { whole, standardKinds: kinds, severities, validate: validateRecords }, (one, compute) =>
-          cache.remember('mapping-issues', [...shared, one.content], compute),
+        checkMappings(
+          loaded,
+          { whole: { ontology }, standardKinds: kinds, severities, validate: validateRecords },
+          (one, compute) => cache.remember('mapping-issues', [...shared, one.content], compute),
         ),
       );
     },

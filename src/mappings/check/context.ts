@@ -26,7 +26,7 @@ export type RecordsValidation = { readonly misfits: readonly (readonly Misfit[])
 /** Input of the rules, apart from the files. */
 export interface MappingCheckInput {
   /** The model of the maintained sources before derivation: a slice may omit terms that mappings name. */
-  readonly whole: Publication;
+  readonly whole: Pick<Publication, 'ontology'>;
   /** Kinds of a term by the bundled standards. undefined: the IRI is not in any of them. */
   readonly standardKinds: (iri: Iri) => readonly Kind[] | undefined;
   /** Raises a rule to an error or switches a warning off. Errors cannot be switched off. */
