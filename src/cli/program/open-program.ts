@@ -8,6 +8,8 @@ import { compileProgram } from './compile.ts';
 
 /** The compiled pages, the same for every publication. Paths are absolute. */
 export interface Program {
+  /** The folder of all its files. */
+  readonly folder: string;
   /** The module that threads run. */
   readonly entry: string;
   /** The module that the development server imports: `requested-pages.ts`. */
@@ -51,6 +53,7 @@ function folderOf(version: string): string {
 function programIn(folder: string): Program {
   const server = join(folder, 'server');
   return {
+    folder,
     entry: join(server, 'prerender-entry.mjs'),
     requestedPages: join(server, 'requested-pages.mjs'),
     client: join(folder, 'client'),
