@@ -14,6 +14,7 @@ import type {
   ExternalPath,
 } from '../../src/mappings/mapping.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocabulary.ts';
+import { memoize } from '../../src/ontology/memoize.ts';
 
 /**
  * What a mapping means, said a second time: slow, without a plan, without closures, looking everything up whenever it is needed. The
@@ -46,6 +47,7 @@ const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isThing(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   ) ?? 'nothing';
+const propertiesOf = memoize((field: Field): string => canonical(field.properties));
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlain = (value: Json): boolean => typeof value !== 'object' || value === null;
@@ -138,7 +140,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   function sharesProperty(entity: Entity, field: Field): boolean {
     return entity.fields.some(
-      (other) => other !== field && other.direction !== 'up' && same(other.properties, field.properties),
+      (other) => other !== field && other.direction !== 'up' && propertiesOf(other) === propertiesOf(field),
     );
   }
 

@@ -4,6 +4,10 @@ import { BaseSequencer } from 'vitest/node';
 /** The slowest files of each project. Started last, one of them would keep one core busy while the others are idle. */
 const LONGEST = [
   'tests/cli/rebuild.test.ts',
+  // Mostly wait, while the sites are built.
+  'tests/serve/swap.test.ts',
+  'tests/cli/dev/watch.test.ts',
+  'tests/cli/threads.test.ts',
   'tests/ontology/shape/shipped.test.ts',
   'tests/mappings/real-laws.test.ts',
   'tests/cli/failing-well.test.ts',

@@ -187,6 +187,7 @@ const STRICT: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   allowImportingTsExtensions: true,
   lib: ['lib.es5.d.ts'],
+  skipLibCheck: true,
   types: [],
 };
 
