@@ -30,28 +30,32 @@ const QUIET = [
   '--no-pings',
 ];
 
+/**
+ * Most pages are open for a second. To optimize the code of their scripts and of axe would take longer than it saves, an eighth of all.
+ */
+const SHORT_PAGES = '--js-flags=--no-opt,--always-sparkplug';
+
 let shared: Promise<Browser> | undefined;
 
 /**
- * The Chromium of all test files of this worker, because starting one takes as long as ten tests. It ends with the worker. Close what you
- * open in it.
+ * The Chromium of all test files of this worker, so that it starts once. It ends with the worker. Close what you open in it.
  */
 export function sharedBrowser(found: Found): Promise<Browser> {
   return (shared ??= launchShared(found));
 }
 
 async function launchShared(found: Found): Promise<Browser> {
-  const browser = await launchBrowser(found);
+  const browser = await launchBrowser(found, [SHORT_PAGES]);
   // If it crashes, the next test file starts another one.
   browser.once('disconnected', () => (shared = undefined));
   return browser;
 }
 
 /** Starts a Chromium from {@link findBrowser}. */
-export function launchBrowser({ executablePath }: Found): Promise<Browser> {
+export function launchBrowser({ executablePath }: Found, more: readonly string[] = []): Promise<Browser> {
   // Chromium's sandbox does not work for root, the usual user in a container.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...QUIET, ...root] });
+  return chromium.launch({ executablePath, args: [...QUIET, ...root, ...more] });
 }
 
 /**
