@@ -23,6 +23,7 @@ const LONGEST = [
   'tests/browser/templates.test.ts',
   'tests/browser/pages.test.ts',
   'tests/browser/layout-shift.test.ts',
+  'tests/browser/reading-bench.test.ts',
   'tests/browser/search.test.ts',
   'tests/browser/whole-site.test.ts',
   'tests/browser/journeys.test.ts',
