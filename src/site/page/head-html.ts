@@ -40,12 +40,12 @@ export function headHtml(head: PageHead, index: PublicationIndex): string {
   const url = path === undefined ? undefined : index.links.absolutePage(path);
   return [
     `<title>${escapeHtml(fullTitle(title, path, index))}</title>`,
-    meta('name', 'description', description),
+    // One element for search engines and for previews of links.
+    `<meta name="description" content="${escapeHtml(description)}" property="og:description">`,
     url === undefined ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...languageLinks(head, index),
     ...alternateLinks(head, index),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
     ...(url === undefined ? [] : [meta('property', 'og:url', url)]),
   ].join('');
 }

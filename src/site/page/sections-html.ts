@@ -11,7 +11,7 @@ export function sectionsHtml(sections: readonly TermSection[], index: Publicatio
   for (const section of sections) {
     const id = escapeHtml(section.id);
     const heading = `<h2${language}><a href="#${id}">${escapeHtml(section.title)}</a></h2>`;
-    html += `<section id="${id}" class="part of-${section.block}">${heading}${sectionHtml(section, index)}${furtherHtml(section, index)}</section>`;
+    html += `<section id="${id}" class="${section.block === 'facts' ? 'part of-facts' : 'part'}">${heading}${sectionHtml(section, index)}${furtherHtml(section, index)}</section>`;
   }
   return html;
 }

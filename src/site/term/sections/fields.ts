@@ -103,16 +103,14 @@ function fieldTableHtml(rows: readonly FieldRow[], constrained: boolean, locale:
   const head = headRow([property, constrained ? valuesAndCount : values, meaning], locale);
   let body = '';
   for (const row of rows) body += fieldRowHtml(row, locale);
-  return `<table class="rows">${head}<tbody>${body}</tbody></table>`;
+  return `<table class="rows of-properties">${head}<tbody>${body}</tbody></table>`;
 }
 
-/** Cached, because many classes share a row. */
+/** Cached, because many classes share a row. The style sheet recognises the cells by their position, because pages have many. */
 const fieldRowHtml = memoize(({ ref, types, constraint, summary }: FieldRow, locale: TextLanguage): string => {
   const how =
-    constraint.length === 0
-      ? ''
-      : `<p class="how"${ownLanguage(locale)}>${phraseHtml(withLanguage(constraint, locale))}</p>`;
-  return `<tr><th scope="row">${refHtml(ref)}</th><td class="types">${phraseHtml(types)}${how}</td><td class="what"${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
+    constraint.length === 0 ? '' : `<p${ownLanguage(locale)}>${phraseHtml(withLanguage(constraint, locale))}</p>`;
+  return `<tr><th scope="row">${refHtml(ref)}</th><td>${phraseHtml(types)}${how}</td><td${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
 });
 
 function groupMarkdown(
