@@ -20,7 +20,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const from = publication.ontology.own.namespace;
   if (from === '')
     throw new CommandError('The ontology has no namespace of its own. Set namespace in publication.yaml.');
-  if (from === to) throw new CommandError(`The namespace is already ${to}.`);
+  if (from === to) throw new CommandError(`The namespace is already ${to}. Set --to to the new one.`);
   const path = ontologyPath(input);
   const files = statSync(path).isDirectory() ? rewriteFolder(path, from, to) : rewriteFile(path, from, to);
   replaceAll(files);
@@ -45,7 +45,7 @@ function readNamespace(text: string | undefined): string {
   const isIri = text !== undefined && URL.canParse(text) && /^https?:\/\/[^\s<>"{}|\\^`]+[/#]$/.test(text);
   if (!isIri)
     throw new UsageError(
-      `--to is ${JSON.stringify(text ?? '')}; expected a namespace that ends in / or #, such as https://w3id.org/your-market/.`,
+      `${text === undefined ? '--to is missing' : `--to is ${JSON.stringify(text)}`}; expected a namespace that ends in / or #, such as https://w3id.org/your-market/.`,
     );
   return text;
 }

@@ -27,6 +27,8 @@ const DEVELOPMENT = ['score', 'bench', 'lighthouse'];
 const IS_PACKAGE = existsSync(new URL('./build.js', import.meta.url));
 const EXTENSION = IS_PACKAGE ? '.js' : '.ts';
 const COMMANDS = IS_PACKAGE ? PRODUCT : PRODUCT.concat(DEVELOPMENT);
+/** Arguments that ask for the help. `help build` is `build --help`. */
+const HELP = ['--help', '-h', 'help'];
 const MIN_NODE = [22, 18];
 
 /** `ontopress`, `ontopress PATH` and `ontopress --port 80` build and serve. */
@@ -37,7 +39,7 @@ const argv = process.argv.slice(startsWithPath ? 2 : 3);
 
 function isPathOrOption(argument) {
   if (argument === undefined) return IS_PACKAGE;
-  if (argument === '--help' || argument === 'help' || argument === '--version') return false;
+  if (HELP.indexOf(argument) >= 0 || argument === '--version') return false;
   return argument.charAt(0) === '-' || /[./\\]/.test(argument) || existsSync(argument);
 }
 
@@ -89,8 +91,10 @@ function main() {
     );
   }
   enableCompileCache();
-  if (command === undefined || command === '--help' || command === 'help') {
-    return import('./command/usage' + EXTENSION).then((module) => console.log(module.overview()));
+  if (command === undefined || HELP.includes(command)) {
+    return import('./command/usage' + EXTENSION).then((module) =>
+      console.log(COMMANDS.includes(argv[0]) ? module.usage(argv[0]) : module.overview()),
+    );
   }
   if (command === '--version') {
     return import('./installation/package-version' + EXTENSION).then((module) => console.log(module.packageVersion()));
@@ -99,7 +103,7 @@ function main() {
     return import('./command/suggest' + EXTENSION).then((module) =>
       end(
         2,
-        `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} The commands are ${COMMANDS.join(', ')}.`,
+        `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} There is no file or folder of this name either. The commands are ${COMMANDS.join(', ')}.`,
       ),
     );
   }

@@ -1,25 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Parser } from 'n3';
 import { printable } from '../ontology/printable.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError, UsageError } from './command/errors.ts';
+import { userPath } from './command/options.ts';
+import { outFolder, parseCommand } from './command/parse.ts';
 import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
 import { compareExamples } from './verify/context.ts';
 import { expressibleInXml, readRdfXml } from './verify/rdf-xml.ts';
-
-const USAGE = `verify [FOLDER]                                        compare the datasets of the data files of a build (default: dist)
-verify --examples FILE --context OURS --against THEIRS  compare the triples of JSON-LD examples in two contexts`;
-
-const OPTIONS = {
-  examples: { type: 'string' },
-  context: { type: 'string' },
-  against: { type: 'string' },
-  verbose: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
 
 /** Differing triples shown per side. */
 const MAX_SHOWN = 5;
@@ -44,27 +34,18 @@ const FILES: readonly DataFile[] = [
 ];
 
 /** `ontopress verify`. Exit code 1: files differ, are missing or cannot be read. */
-export async function main(argv: string[]): Promise<void> {
-  const { values, positionals } = readArguments(argv);
-  if (values.help) return console.log(USAGE);
-  const { examples, context, against } = values;
+export async function main(argv: readonly string[]): Promise<void> {
+  const values = parseCommand('verify', argv);
+  if (!values) return;
+  const { examples, context, against, out } = values;
   let same: boolean;
-  if (examples !== undefined && context !== undefined && against !== undefined) {
-    same = await compareExamples(read(examples), read(context), read(against), values.verbose === true);
-  } else if (examples ?? context ?? against ?? positionals[1]) {
-    throw new UsageError(`--examples, --context and --against must be used together, and without a folder:\n${USAGE}`);
-  } else same = await verifyBuild(positionals[0] ?? 'dist');
+  if (examples !== undefined && context !== undefined && against !== undefined && out === undefined) {
+    const [texts, ours, theirs] = [examples, context, against].map((path) => read(userPath(path)));
+    same = await compareExamples(texts ?? '', ours ?? '', theirs ?? '', values.verbose !== undefined);
+  } else if ((examples ?? context ?? against) !== undefined) {
+    throw new UsageError('--examples, --context and --against must be used together, and without a folder.');
+  } else same = await verifyBuild(outFolder(values));
   if (!same) process.exitCode = 1;
-}
-
-function readArguments(argv: string[]) {
-  try {
-    return parseArgs({ args: argv, allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const [what = ''] = error.message.split('. ');
-    throw new UsageError(`${what}.\n${USAGE}`, { cause: error });
-  }
 }
 
 /** Prints the RDFC-1.0 hash of each data file and the first differences. Returns whether each has all that its syntax can express. */
@@ -114,7 +95,7 @@ async function parseFile(file: string, parse: Parse): Promise<Iterable<PlainQuad
     return await parse(text);
   } catch (cause) {
     throw new CommandError(
-      `${file} cannot be parsed: ${printable(cause instanceof Error ? cause.message : String(cause))}`,
+      `${file} cannot be parsed: ${printable(cause instanceof Error ? cause.message : String(cause))} If the file has changed since the build, run ${commandLine('build', '--clean')}.`,
       { cause },
     );
   }

@@ -46,7 +46,7 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
     ]);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'The sources describe no terms; expected at least one class, property, value set or value.',
+      'The sources describe no terms; expected at least one class, property, value set or value, such as `<https://example.org/Boat> a owl:Class .`',
     );
   });
 });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { main as build } from '../../src/cli/build.ts';
 import { main as check } from '../../src/cli/check.ts';
+import type { CommandName } from '../../src/cli/command/options.ts';
+import { COMMANDS } from '../../src/cli/command/options.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
 import { commandLine, packageCommand } from '../../src/cli/command/command-line.ts';
 import { overview, usage } from '../../src/cli/command/usage.ts';
@@ -21,7 +23,7 @@ type Command = keyof typeof MAIN;
 test.each([
   [['biuld'], /Unknown command "biuld"; did you mean build\?/],
   [['build', '--ontolgy', 'x'], /Unknown option --ontolgy; did you mean --ontology\?/],
-  [['verify', '--exmaples', 'x'], /Unknown option '--exmaples'\.\nverify \[FOLDER\]/],
+  [['verify', '--exmaples', 'x'], /Unknown option --exmaples; did you mean --examples\?/],
 ])('%j is invalid usage, with a suggestion, code 2 and no stack', async (args, message) => {
   const { code, stderr, stdout } = await runProcess(args);
   expect(stderr).toMatch(message);
@@ -71,12 +73,43 @@ test('the overview lists every command', async () => {
   const [, names = ''] = /The commands are (.*)\.\n/.exec((await run(['biuld'])).stderr) ?? [];
   const commands = names.split(', ');
   expect(commands).toContain('verify');
-  for (const name of commands) expect(overview()).toContain(`${commandLine(name as 'verify')} `);
+  for (const name of commands) expect(overview()).toContain(`${commandLine(name as CommandName)} `);
 });
 
 test('the package is run as the user has started it', () => {
   expect(packageCommand({})).toBe('ontopress');
   expect(packageCommand({ npm_lifecycle_event: 'npx' })).toBe('npx ontopress');
+});
+
+test('verify is a command like the others', () => {
+  expect(overview()).toContain(commandLine('verify'));
+  expect(usage('verify')).toContain('[DIR]');
+  expect(parseCommand('verify', ['site', '--verbose'])).toEqual({ out: 'site', verbose: 'true' });
+  expect(() => parseCommand('verify', ['a', 'b'])).toThrow('The folder appears twice; use it once.');
+});
+
+test.each(Object.keys(COMMANDS) as CommandName[])('the help of %s fits one screen', (command) => {
+  const lines = usage(command).split('\n');
+  expect(lines.length).toBeLessThanOrEqual(30);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(96);
+});
+
+test('the list of commands fits one screen', () => {
+  const lines = overview().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(30);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(96);
+});
+
+test('the help has usual short names', async () => {
+  expect(await run(['-h'])).toMatchObject({ code: 0, stdout: `${overview()}\n` });
+  expect(await run(['help', 'serve'])).toMatchObject({ code: 0, stdout: `${usage('serve')}\n` });
+  expect(await run(['serve', '-h'])).toMatchObject({ code: 0, stdout: `${usage('serve')}\n` });
+});
+
+test('an option of another command names the commands that have it', () => {
+  expect(() => parseCommand('build', ['--port', '80'])).toThrow(
+    'Unknown option --port. It is an option of start, serve, dev. Run ',
+  );
 });
 
 test('a missing ontology is reported', async () => {

@@ -39,7 +39,7 @@ function wrongCommand(words: readonly string[]): string | undefined {
 }
 
 function wrongOntopress([first, ...rest]: readonly string[]): string | undefined {
-  if (first === 'verify' || first === '--help') return undefined;
+  if (first === '--help') return undefined;
   if (first === undefined || /^-|[./]/.test(first))
     return wrongArguments('start', first === undefined ? [] : [first, ...rest]);
   if (!isCommand(first) || isDevelopment(first)) return `the package has no command ${first}`;
@@ -88,9 +88,7 @@ describe('the documentation', () => {
   it('names every script', () => {
     const internal = ['prepare', 'prepack', 'lint:code', 'lint:format', 'lint:types'];
     const all = CURRENT.map(readDocument).join('\n');
-    const named = scripts.filter(
-      (script) => isCommand(script) || script === 'verify' || new RegExp(`npm (run )?${script}\\b`).test(all),
-    );
+    const named = scripts.filter((script) => isCommand(script) || new RegExp(`npm (run )?${script}\\b`).test(all));
     expect(scripts.filter((script) => !named.includes(script) && !internal.includes(script))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export function packageCommand({ npm_lifecycle_event: script }: NodeJS.ProcessEn
  *
  * @param argv arguments, quoted if necessary
  */
-export function commandLine(command: CommandName | 'verify', ...argv: readonly string[]): string {
+export function commandLine(command: CommandName, ...argv: readonly string[]): string {
   if (IS_PACKAGE) return [packageCommand(), command, ...argv].join(' ');
   const script = command === 'start' ? 'npm start' : `npm run ${command}`;
   return [script, ...(argv.length > 0 ? ['--', ...argv] : [])].join(' ');

@@ -95,7 +95,14 @@ export const OPTIONS = {
     help: 'scopes of the token: vocabulary:read, transform:run (default: all)',
   },
   platform: { type: 'string', value: 'NAME', help: 'check this platform only (default: all)' },
-  verbose: { type: 'boolean', help: "also show Astro's log" },
+  verbose: { type: 'boolean', help: 'print more, such as the log of Astro' },
+  examples: {
+    type: 'string',
+    value: 'FILE',
+    help: 'JSON-LD examples to expand with two contexts, --context and --against; compares the triples',
+  },
+  context: { type: 'string', value: 'FILE', help: 'the context to test with --examples' },
+  against: { type: 'string', value: 'FILE', help: 'the context to compare it with' },
   yes: { type: 'boolean', help: 'ask no questions' },
   help: { type: 'boolean', help: 'show this help' },
 } satisfies Record<string, Option>;
@@ -108,6 +115,8 @@ const INPUT = ['ontology', 'slice', 'base-url', 'title', 'header', 'namespace', 
 export interface Command {
   readonly summary: string;
   readonly options: readonly OptionName[];
+  /** The option that an argument without a name sets. Default: `ontology`, if the command has it. */
+  readonly positional?: OptionName;
   /** Only developers of Ontopress use it. The package lacks it. */
   readonly development?: true;
 }
@@ -141,6 +150,11 @@ export const COMMANDS = {
     summary: 'Save the current context in the ontology’s folder, so that its URL remains valid.',
     options: [...INPUT, 'help'],
   },
+  verify: {
+    summary: 'Verify that all data files of a build contain the ontology.',
+    options: ['out', 'examples', 'context', 'against', 'verbose', 'help'],
+    positional: 'out',
+  },
   preflight: {
     summary: 'Report whether a build fits the limits of each platform.',
     options: ['out', 'platform', 'help'],
@@ -166,6 +180,12 @@ export const COMMANDS = {
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;
+
+/** The option that an argument without a name sets. */
+export function positionalOption(command: CommandName): OptionName | undefined {
+  const { options, positional }: Command = COMMANDS[command];
+  return positional ?? (options.includes('ontology') ? 'ontology' : undefined);
+}
 
 /** The user's current directory. npm runs scripts of a checkout in its folder, and passes the directory in INIT_CWD. */
 export function userFolder(): string {

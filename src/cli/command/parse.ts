@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from './errors.ts';
-import type { CommandName, Option, OptionName } from './options.ts';
+import type { Command, CommandName, Option, OptionName } from './options.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import { commandLine } from './command-line.ts';
-import { COMMANDS, OPTIONS, userFolder, userPath } from './options.ts';
+import { COMMANDS, OPTIONS, positionalOption, userFolder, userPath } from './options.ts';
 import { suggest } from './suggest.ts';
 import { usage } from './usage.ts';
 
@@ -53,22 +53,32 @@ function readFlags(
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue;
     if (token.kind === 'positional') {
-      if (!names.includes('ontology'))
-        throw new UsageError(`Unexpected argument ${JSON.stringify(token.value)}. ${help}`);
-      addFlag(flags, 'ontology', token.value, 'The path of the ontology');
+      const positional = positionalOption(command);
+      if (positional === undefined) throw new UsageError(`Unexpected argument ${JSON.stringify(token.value)}. ${help}`);
+      addFlag(flags, positional, token.value, positional === 'ontology' ? 'The path of the ontology' : 'The folder');
       continue;
     }
-    const name = names.find((candidate) => {
-      const { formerly }: Option = OPTIONS[candidate];
-      return candidate === token.name || formerly === token.name;
-    });
-    if (name === undefined) {
-      const known = names.map((candidate) => `--${candidate}`);
-      throw new UsageError(`Unknown option ${token.rawName}${suggest(token.rawName, known)} ${help}`);
-    }
+    const name = findOption(token.rawName === '-h' ? 'help' : token.name, names);
+    if (name === undefined) throw new UsageError(`Unknown option ${token.rawName}${instead(token, names)} ${help}`);
     addFlag(flags, name, readValue(name, token.value, token.inlineValue === true), token.rawName);
   }
   return flags;
+}
+
+/** The option with this name or former name. */
+function findOption(written: string, names: readonly OptionName[]): OptionName | undefined {
+  return names.find((name) => name === written || (OPTIONS[name] as Option).formerly === written);
+}
+
+/** End of a sentence about an unknown option: the commands that have it, or the nearest option of this one. */
+function instead({ name, rawName }: { name: string; rawName: string }, names: readonly OptionName[]): string {
+  const others = (Object.keys(COMMANDS) as CommandName[]).filter((command) => {
+    const { options, development }: Command = COMMANDS[command];
+    return development !== true && options.some((option) => option === name);
+  });
+  if (others.length > 0) return `. It is an option of ${others.join(', ')}.`;
+  const known = names.map((option) => `--${option}`);
+  return suggest(rawName, known);
 }
 
 /** @throws {UsageError} the option has a value */

@@ -1,19 +1,22 @@
 import { IS_PACKAGE } from '../installation/root.ts';
 import type { Command, CommandName, Option } from './options.ts';
 import { commandLine, packageCommand } from './command-line.ts';
-import { COMMANDS, OPTIONS } from './options.ts';
+import { COMMANDS, OPTIONS, positionalOption } from './options.ts';
+
+/** Width of the help in characters. */
+const WIDTH = 96;
 
 /** The help of one command. */
 export function usage(command: CommandName): string {
   const rows = COMMANDS[command].options.map((name) => [flag(name), describe(OPTIONS[name])] as const);
-  const width = Math.max(...rows.map(([left]) => left.length));
-  const hasPath = (COMMANDS[command] as Command).options.includes('ontology');
+  const positional = positionalOption(command);
+  const path = positional === undefined ? [] : [`[${(OPTIONS[positional] as Option).value}]`];
   return [
-    COMMANDS[command].summary,
+    ...wrap(COMMANDS[command].summary, WIDTH),
     '',
-    `Usage: ${commandLine(command, ...(hasPath ? ['[PATH]'] : []), '[options]')}`,
+    `Usage: ${commandLine(command, ...path, '[options]')}`,
     '',
-    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...asTable(rows),
   ].join('\n');
 }
 
@@ -22,16 +25,10 @@ export function overview(): string {
   const commands = (Object.entries(COMMANDS) as [CommandName, Command][]).filter(
     ([, { development }]) => !IS_PACKAGE || development !== true,
   );
-  const rows = [
-    ...commands.map(([name, { summary }]) => [commandLine(name), summary] as const),
-    // It parses its own arguments.
-    [commandLine('verify'), 'Verify that all data files of a build contain the same dataset.'] as const,
-  ];
-  const width = Math.max(...rows.map(([left]) => left.length));
   return [
     'Ontopress publishes an ontology.',
     '',
-    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...asTable(commands.map(([name, { summary }]) => [commandLine(name), summary])),
     '',
     `For the options of a command: ${commandLine('build', '--help')}`,
     ...(IS_PACKAGE
@@ -40,6 +37,25 @@ export function overview(): string {
         ]
       : []),
   ].join('\n');
+}
+
+/** Rows in two columns, of which the second is wrapped. */
+function asTable(rows: readonly (readonly [left: string, right: string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 4;
+  return rows.flatMap(([left, right]) =>
+    wrap(right, WIDTH - width).map((line, at) => `${(at === 0 ? `  ${left}` : '').padEnd(width)}${line}`),
+  );
+}
+
+/** Breaks a text between words. A longer word has a line of its own. */
+function wrap(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (longer.length <= width || lines.at(-1) === '') lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function flag(name: keyof typeof OPTIONS): string {

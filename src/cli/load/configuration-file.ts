@@ -1,8 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AuthorError } from '../../ontology/issue.ts';
+import { findFile } from './files.ts';
 
 /** Names of the configuration in an ontology's folder. The first that exists is read. */
 export const CONFIGURATION_FILES = ['publication.yaml', 'publication.yml'] as const;
+
+/**
+ * Name of the configuration of an ontology's folder, if it has one.
+ *
+ * @param name name of the folder, with which paths in messages begin
+ * @throws {AuthorError} it has two, of which one would have no effect
+ */
+export function configurationFile(folder: string, name: string): string | undefined {
+  const [first, second] = CONFIGURATION_FILES.filter((file) => findFile(folder, [file]) !== undefined);
+  if (second === undefined) return first;
+  const message = `This folder also has ${first}, and Ontopress reads one file. Move the keys to ${first}, and remove ${second}.`;
+  throw new AuthorError([{ code: 'configuration', severity: 'error', file: `${name}/${second}`, message }]);
+}
 
 /** Whether the text of a folder's configuration contains a name of a file or folder. */
 export function configurationNames(folder: string, name: string): boolean {

@@ -10,11 +10,11 @@ import { AuthorError } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
 import { PAGE_NAMES } from '../../site/index/page-names.ts';
-import { CONFIGURATION_FILES } from './configuration-file.ts';
+import { configurationFile } from './configuration-file.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
-import { findFile, folderSources, loadStandard, readSource } from './files.ts';
+import { folderSources, loadStandard, readSource } from './files.ts';
 import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import type { LoadedPages } from './pages.ts';
@@ -22,6 +22,7 @@ import { loadPages } from './pages.ts';
 import { CONFIGURABLE_RULES } from './rule-codes.ts';
 import type { SavedContextFiles } from './saved-contexts.ts';
 import { loadSavedContexts } from './saved-contexts.ts';
+import { noSources, notFound } from './missing-input.ts';
 import { readSlice, sliceNames } from './slices.ts';
 import type { SiteFile } from './theme-files.ts';
 import { findThemeFiles } from './theme-files.ts';
@@ -65,8 +66,8 @@ const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
 export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   const path = resolve(options.cwd, options.ontology);
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw notFound(options.ontology);
-  const input = stats.isDirectory() ? loadFolder(path, options) : loadFile(path);
+  if (stats === undefined) throw notFound(path, options.ontology);
+  const input = stats.isDirectory() ? loadFolder(path, options) : loadFile(path, options);
   const { configuration } = input;
   const publication = {
     ...configuration.publication,
@@ -85,9 +86,9 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
 
 type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation'>;
 
-function loadFile(path: string): Loaded {
+function loadFile(path: string, options: LoadOptions): Loaded {
   return {
-    configuration: defaultConfiguration(),
+    configuration: withoutFile(options),
     sources: [readSource(path, basename(path))],
     shapes: [],
     slices: [],
@@ -99,8 +100,8 @@ function loadFile(path: string): Loaded {
 
 function loadFolder(folder: string, options: LoadOptions): Loaded {
   const name = basename(folder);
-  const yaml = findFile(folder, CONFIGURATION_FILES);
-  const configuration = yaml === undefined ? bareFolder(options) : configured(folder, name, yaml, options);
+  const yaml = configurationFile(folder, name);
+  const configuration = yaml === undefined ? withoutFile(options) : configured(folder, name, yaml, options);
   const { publication } = configuration;
   const skipped = [publication.shapes ?? SHAPES, publication.slices, publication.mappings ?? MAPPINGS];
   const paths = (key: 'sources' | 'imports' | 'contexts'): ConfiguredPath[] => configuredPaths(configuration, key);
@@ -158,16 +159,11 @@ function configuredPaths(
   }));
 }
 
-function noSources(path: string): AuthorError {
-  const message =
-    'This folder has no RDF file; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file. The command init writes a sample.';
-  return new AuthorError([{ code: 'no-sources', severity: 'error', file: path, message }]);
-}
-
-function bareFolder(options: LoadOptions): Configuration {
-  if (options.slice === undefined) return defaultConfiguration();
-  const message = `Cannot select the slice "${options.slice}": this folder has no publication.yaml, which configures slices.`;
-  throw new AuthorError([{ code: 'configuration', severity: 'error', file: options.ontology, message }]);
+/** The configuration of a file, or of a folder without `publication.yaml`. */
+function withoutFile({ slice, ontology }: LoadOptions): Configuration {
+  if (slice === undefined) return defaultConfiguration();
+  const message = `Cannot select the slice "${slice}": slices need a folder with publication.yaml and slices/${slice}.yaml. Add these files, or omit --slice.`;
+  throw new AuthorError([{ code: 'configuration', severity: 'error', file: ontology, message }]);
 }
 
 function configured(folder: string, name: string, yaml: string, options: LoadOptions): Configuration {
@@ -177,15 +173,4 @@ function configured(folder: string, name: string, yaml: string, options: LoadOpt
   if (slice === undefined) return configuration;
   const location = options.slice === undefined ? configuration.locatePublication(['slice']) : {};
   return withSlice(configuration, slice, readSlice(folder, name, configuration.publication.slices, slice, location));
-}
-
-function notFound(path: string): AuthorError {
-  return new AuthorError([
-    {
-      code: 'not-found',
-      severity: 'error',
-      file: path,
-      message: 'This file or folder does not exist; expected an ontology file or a folder of ontology files.',
-    },
-  ]);
 }

@@ -17,7 +17,10 @@ export function readSlice(
 ): YamlFile {
   const known = sliceNames(join(folder, slices));
   if (!known.includes(slice)) {
-    const list = known.length === 0 ? `${name}/${slices}/ has none.` : `Known: ${known.join(', ')}.`;
+    const list =
+      known.length === 0
+        ? `${name}/${slices}/ has none. Write ${name}/${slices}/${slice}.yaml, or omit the slice.`
+        : `Known: ${known.join(', ')}.`;
     throw new AuthorError([
       {
         code: 'configuration',

@@ -79,5 +79,7 @@ function explainListen(error: NodeJS.ErrnoException, host: string, port: number)
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for all networks.`,
     ENOTFOUND: `Unknown host ${JSON.stringify(host)}. Set HOST=127.0.0.1 for this machine only.`,
   };
-  return reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`;
+  return (
+    reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}. Set --host and --port to others.`
+  );
 }

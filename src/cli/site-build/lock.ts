@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { CommandError } from '../command/errors.ts';
 
 /** The process that holds a lock. */
@@ -42,7 +43,11 @@ function create(file: string): boolean {
   try {
     handle = openSync(file, 'wx');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    // Of folders that are not on a disk, such as /proc.
+    if (code === 'ENOENT')
+      throw new CommandError(`Cannot create files in ${dirname(file)}. Set --out to another folder.`);
     throw error;
   }
   try {

@@ -17,7 +17,8 @@ import type { StandardCopies } from './standard-copies.ts';
 export const NO_TERMS: Issue = {
   code: 'no-terms',
   severity: 'error',
-  message: 'The sources describe no terms; expected at least one class, property, value set or value.',
+  message:
+    'The sources describe no terms; expected at least one class, property, value set or value, such as `<https://example.org/Boat> a owl:Class .`',
 };
 
 /** Reports a configured header that the sources do not describe. */

@@ -38,6 +38,8 @@ function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, keys: readonly stri
 }
 
 function expectation(problem: z.core.$ZodIssue): string {
+  if (problem.path.length === 0 && problem.code === 'invalid_type')
+    return 'expected keys with values such as title: Boats';
   const [cause = problem] = problem.code === 'invalid_key' ? problem.issues : [];
   const message = cause.message.replace(/^Invalid input: /, '').replace(/, received .*$/, '');
   return message.charAt(0).toLowerCase() + message.slice(1);

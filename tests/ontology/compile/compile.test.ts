@@ -24,7 +24,7 @@ describe('sources without terms', () => {
     const input = await loadInput({ ontology: join(CASES, 'header', 'input.ttl'), cwd: CASES });
     const empty = { ...input, sources: [{ file: 'empty.ttl', text: '# nothing yet' }] };
     expect((await compile(empty)).issues.map(formatIssue)).toStrictEqual([
-      'error no-terms The sources describe no terms; expected at least one class, property, value set or value.',
+      'error no-terms The sources describe no terms; expected at least one class, property, value set or value, such as `<https://example.org/Boat> a owl:Class .`',
     ]);
   });
 });

@@ -180,7 +180,9 @@ describe('publication.yaml', () => {
     [
       'no mapping at all',
       '- a',
-      ['shop/publication.yaml:1:1 error configuration the file: expected object, found ["a"].'],
+      [
+        'shop/publication.yaml:1:1 error configuration the file: expected keys with values such as title: Boats, found ["a"].',
+      ],
     ],
   ];
   it.each(cases)('reports %s', (_, text, expected) => {
