@@ -72,7 +72,8 @@ function follow(folder: string): void {
   for (const block of blocks) {
     if (block.title !== '') write(block, folder);
     else if (block.language === 'sh') execFileSync('sh', ['-ec', block.text], { cwd: folder });
-    else if (block.language === 'console') expect(`$ ontopress check\n${printed(issuesOf(ontology))}\n`).toBe(block.text);
+    else if (block.language === 'console')
+      expect(`$ ontopress check\n${printed(issuesOf(ontology))}\n`).toBe(block.text);
     else throw new Error(`What is to be done with a block of ${block.language}?`);
   }
 }

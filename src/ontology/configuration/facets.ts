@@ -34,11 +34,11 @@ const facet = z
 export const facets = z.record(facetKey, facet);
 
 /** A type set, whose members are the instances of a class. */
-interface TypeFacetFile {
+export interface TypeFacetFile {
   readonly instancesOf: string;
 }
 /** A value facet: terms are marked with values of a value set or concept scheme. */
-interface ValueFacetFile {
+export interface ValueFacetFile {
   readonly scheme: string;
   readonly markedBy: string;
 }
