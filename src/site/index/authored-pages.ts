@@ -71,7 +71,7 @@ function nameKey(name: string, language: string): string {
 export const guidesOf = memoize((index: PublicationIndex): readonly Guide[] => {
   const { publication } = index;
   const names = new Set((publication.pages?.texts ?? []).map(({ name }) => name).filter(isGuide));
-  return [...names].flatMap((name) => guideNamed(name, index) ?? []).sort(byOrder);
+  return [...names].flatMap((name) => guideNamed(name, index) ?? []).sort(byOrder(publication));
 });
 
 /** An authored page, and its language if it is not that of the index. */
@@ -103,8 +103,14 @@ export function pageHref({ language }: ChosenPage, path: string, { links }: Publ
   return language === undefined ? links.page(path) : links.to(path);
 }
 
-function byOrder({ page: a }: Guide, { page: b }: Guide): number {
-  const [first, second] = [a.order ?? Infinity, b.order ?? Infinity];
-  if (first !== second) return first < second ? -1 : 1;
-  return a.name < b.name ? -1 : 1;
+/** A translation without a position has that of the page in the default language. */
+function byOrder(publication: Publication): (a: Guide, b: Guide) => number {
+  const { defaultLanguage } = publication.site;
+  const orderOf = ({ page: { name, order } }: Guide): number =>
+    order ?? authoredPageIn(name, defaultLanguage, publication)?.order ?? Infinity;
+  return (a, b) => {
+    const [first, second] = [orderOf(a), orderOf(b)];
+    if (first !== second) return first < second ? -1 : 1;
+    return a.page.name < b.page.name ? -1 : 1;
+  };
 }
