@@ -15,6 +15,7 @@ function siteNamed(name: string): BuiltSite {
 const own = siteNamed('own');
 const constructs = siteNamed('constructs');
 const hostile = siteNamed('hostile');
+const guides = siteNamed('guides');
 
 const browser = await sharedBrowser(inject('browser'));
 
@@ -132,6 +133,23 @@ describe('the search', () => {
     await search(page, 'qqqqqq');
     expect(await status(page).textContent()).toBe('0 results');
     expect(await page.getByRole('link', { name: 'All terms from A to Z' }).getAttribute('href')).toContain('/terms');
+  });
+
+  test('finds guides by a heading, and narrows to them', async () => {
+    const { page, troubles } = await openSearch(guides);
+    await search(page, 'then draw');
+    expect(await active(page)).toBe('Getting started');
+    expect(await options(page).first().getAttribute('href')).toBe('/docs/guides/getting-started');
+    expect(await options(page).first().textContent()).toContain('Guide');
+    await search(page, 'boat');
+    const label = page.locator('label.k-guide');
+    const count = Number(await label.locator('.count').textContent());
+    expect(count).toBeGreaterThan(0);
+    await label.click();
+    await expect.poll(() => options(page).count()).toBe(count);
+    expect(await options(page).evaluateAll((all) => all.every((it) => it.className === 'k-guide'))).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
   });
 
   test('opens a result in a new tab by Ctrl-Enter', async () => {

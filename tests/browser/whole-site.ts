@@ -50,9 +50,14 @@ export function markdownPageOf(file: string, text: string): ReadPage {
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** HTML elements and images in a Markdown text. */
-export function htmlIn(text: string): string[] {
+/**
+ * HTML elements and images in a Markdown text.
+ *
+ * @param images start of the URLs of the maintainer's images, which it may contain
+ */
+export function htmlIn(text: string, images?: string): string[] {
   const walk = (node: Nodes): string[] => {
+    if (node.type === 'image' && images !== undefined && node.url.startsWith(images)) return [];
     if (node.type === 'html' || node.type === 'image') return [node.type];
     return 'children' in node ? node.children.flatMap(walk) : [];
   };

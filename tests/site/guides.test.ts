@@ -8,6 +8,7 @@ import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { guideView, ownGuides } from '../../src/site/guides/guide-view.ts';
 import { authoredText } from '../../src/site/term/authored/page-body.ts';
 import { guidesOf } from '../../src/site/index/authored-pages.ts';
+import { guideTitle } from '../../src/site/index/page-title.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { snapshot } from '../../src/site/index/snapshot-lines.ts';
@@ -80,6 +81,15 @@ describe('pages of the folder "pages"', () => {
       '/docs/guides/hostile (en)',
       '/docs/de/guides/nur-deutsch',
       '/docs/guides/units (en)',
+    ]);
+  });
+
+  test('have titles of their own, also if another page has the same', async () => {
+    const index = await indexOf('en', withPages({ 'a.md': '# API', 'b.md': '# Notes', 'c.md': '# Notes' }));
+    expect(guidesOf(index).map(({ page }) => guideTitle(page, index))).toEqual([
+      'API · Guides',
+      'Notes (b) · Guides',
+      'Notes (c) · Guides',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../ontology/memoize.ts';
-import type { Term } from '../../ontology/model.ts';
+import type { AuthoredPage, Term } from '../../ontology/model.ts';
 import { languageName } from '../text/text.ts';
 import { guidesOf } from './authored-pages.ts';
 import { facetsOf } from './facets.ts';
@@ -20,6 +20,12 @@ export function fullTitle(title: string, path: string | undefined, index: Public
 export function termTitle(term: Term, index: PublicationIndex): string {
   const { label } = index.ref(term.iri);
   return sharedLabels(index).has(label.toLowerCase()) ? `${label} (${term.own ? term.identifier : term.curie})` : label;
+}
+
+/** The title of a guide, which can be that of another page of the site: the API has a page, and documentation about it. */
+export function guideTitle({ name, title }: Pick<AuthoredPage, 'name' | 'title'>, index: PublicationIndex): string {
+  const isShared = guidesOf(index).some(({ page }) => page.title === title && page.name !== name);
+  return `${isShared ? `${title} (${name})` : title} · ${index.messages.guides.title}`;
 }
 
 const sharedLabels = memoize((index: PublicationIndex): ReadonlySet<string> => {
