@@ -14,6 +14,7 @@ import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
+import { EMBEDS } from '../../src/site/term/authored/embeds.ts';
 import { marketSchemas, schemaFiles } from '../support/market-schemas.ts';
 import { ROOT } from '../support/command.ts';
 import { market } from '../support/market.ts';
@@ -96,5 +97,17 @@ describe('the request of the page about transforms', () => {
       const [, cells] = new RegExp(`^\\| \`${name.replace('.', '\\.')}\`: [^|]* \\| (.*) \\|$`, 'm').exec(page) ?? [];
       expect(cells?.replaceAll(/ +/g, ' ').trim(), name).toBe(row(name).replaceAll(/ +/g, ' ').trim());
     }
+  });
+});
+
+describe('the page about pages', () => {
+  const text = readDocument('docs/pages.md');
+
+  it('has a row for every rule and every part of terms', () => {
+    const rows = [
+      ...PAGE_RULES.map(({ code }) => `| \`${code}\` |`),
+      ...Object.keys(EMBEDS).map((name) => `| \`{{ ${name} `),
+    ];
+    expect(rows.filter((row) => !text.includes(`\n${row}`))).toEqual([]);
   });
 });
