@@ -32,6 +32,8 @@ export function rehypeOutline(
       if (element.tagName === 'img') element.properties['className'] = ['image'];
       if (element.tagName === 'pre') element.properties['tabIndex'] = 0;
       if (element.tagName === 'table') wrap(element, parent);
+      // A header without a name names nothing.
+      if (element.tagName === 'th' && isEmpty(element)) element.tagName = 'td';
       alignByClass(element);
       if (level === 0) return;
       while ((open.at(-1)?.level ?? 0) >= level) open.pop();
@@ -60,6 +62,10 @@ function wrap(table: Element, parent: Root | Element): void {
     children: [table],
   };
   parent.children[parent.children.indexOf(table)] = box;
+}
+
+function isEmpty(element: Element): boolean {
+  return textOf(element).trim() === '' && !element.children.some((child) => child.type === 'element');
 }
 
 function textOf(node: ElementContent): string {
