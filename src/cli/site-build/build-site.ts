@@ -18,6 +18,8 @@ import type { BuildRecord, BuildReport, Unit } from '../rebuild/build-record.ts'
 import { CACHE, writeRecord } from '../rebuild/build-record.ts';
 import { readStates } from '../rebuild/file-states.ts';
 import { createFingerprint } from '../rebuild/fingerprint.ts';
+import type { Linker } from '../rebuild/link-thread.ts';
+import { createLinker } from '../rebuild/link-thread.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { createReuse } from '../rebuild/reuse.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
@@ -34,7 +36,7 @@ import type { ReleasableInput } from './sources.ts';
 import { checkSources, compileSources } from './sources.ts';
 import { openStaging } from './staging.ts';
 import type { Threads } from './threads.ts';
-import { createEventLoopYield, createFileWriter } from './write-file.ts';
+import { createFileWriter } from './write-file.ts';
 
 export interface BuildOptions extends InputOptions {
   /** Absolute path of the output folder. The build replaces it at the end. */
@@ -142,13 +144,14 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const publication = writeModel(run);
   const program = await openProgram({ verbose, ...interruption }, version);
   const threads = openSiteThreads(folder, program, signal, run.thread);
+  const linker = createLinker({ from: options.out, to: folder }, signal);
   // This thread needs most memory and a core until the data files are written.
   if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
   // A build after another one has few tasks.
   threads.start(run.previous ? 1 : Infinity);
   try {
     const { schemas, texts } = await writeSchemas(run);
-    const reuse = openReuse(run, texts, signal);
+    const reuse = openReuse(run, texts, linker);
     const other = { folder, input, publication, schemas, options, cache: run.cache, signal };
     // At the same time: this process mostly waits for the threads that write pages.
     const pages = writePages(run, { program, threads, publication, schemas, reuse });
@@ -159,7 +162,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const report = createReport(publication, written.pages, issues);
     return { report, reuse, units, timings: { data: time, search: searchTime, pages: written.time } };
   } finally {
-    await threads.close();
+    await Promise.all([threads.close(), linker.close()]);
   }
 }
 
@@ -196,18 +199,9 @@ async function writePages(
 }
 
 /** Opens the previous build. `inputs`: what pages depend on beside the publication and the code. */
-function openReuse(
-  { folder, input, version, previous, options }: Run,
-  inputs: readonly string[],
-  signal: AbortSignal,
-): Reuse {
-  return createReuse({
-    previous: options.out,
-    folder,
-    record: previous,
-    fingerprint: createFingerprint(input.compiled().publication, [version, ...inputs]),
-    yieldToEventLoop: createEventLoopYield(signal),
-  });
+function openReuse({ input, version, previous }: Run, inputs: readonly string[], linker: Linker): Reuse {
+  const fingerprint = createFingerprint(input.compiled().publication, [version, ...inputs]);
+  return createReuse({ linker, record: previous, fingerprint });
 }
 
 /** Waits for all, also if one fails: all write into the staging folder. */

@@ -90,28 +90,29 @@ async function writeAll(threads: Threads, { publication, reuse, report }: SitePa
   // As lists: a call cannot have hundreds of thousands of arguments.
   const units: (readonly Unit[])[] = [];
   const collect = ({ units: written }: TaskResult): void => void units.push(written);
-  /** Positions of the terms that need files. The files of the others are reused. */
-  const open = async (kind: 'term files' | 'term pages'): Promise<number[]> => {
-    const positions = ontology.terms.map((term, at) => [at, reuse.take(unitName(kind, term.identifier))] as const);
-    units.push(await reuse.link(positions.flatMap(([, unit]) => unit ?? [])));
-    return positions.flatMap(([at, unit]) => (unit ? [] : [at]));
+  /** Links the reused files. Returns the items that need files. */
+  const linkAll = async <Item>(items: readonly Item[], nameOf: (item: Item) => string): Promise<Item[]> => {
+    const linked = await reuse.link(items.map(nameOf));
+    units.push(linked);
+    const names = new Set(linked.map(({ name }) => name));
+    return items.filter((item) => !names.has(nameOf(item)));
   };
+  const openTerms = (kind: 'term files' | 'term pages'): Promise<number[]> =>
+    linkAll([...ontology.terms.keys()], (at) => unitName(kind, ontology.terms[at]?.identifier ?? ''));
   const listed = threads.run({ kind: 'list pages', except: reuse.lists.map(({ name }) => name) });
   // Awaited below. It can fail before.
   listed.catch(() => undefined);
   const files = async (): Promise<void> => {
     if (!site.termFiles) return;
-    const tasks = chunks(await open('term files')).map((terms) => ({ kind: 'term files', terms }) as const);
+    const tasks = chunks(await openTerms('term files')).map((terms) => ({ kind: 'term files', terms }) as const);
     await threads.runAll(tasks, collect);
   };
   const pages = async (): Promise<void> => {
-    const positions = await open('term pages');
+    const positions = await openTerms('term pages');
     const lists = [...reuse.lists, ...(await listed).units];
     units.push(lists);
     const { shells, others } = withoutShells(lists.flatMap((list) => list.pages ?? []));
-    const reused = others.map((page) => [page, reuse.take(unitName('pages', page.file))] as const);
-    units.push(await reuse.link(reused.flatMap(([, unit]) => unit ?? [])));
-    const rest = reused.flatMap(([page, unit]) => (unit ? [] : [page]));
+    const rest = await linkAll(others, ({ file }) => unitName('pages', file));
     const tasks = [
       ...chunks(rest).map((some) => ({ kind: 'pages', pages: some }) as const),
       ...chunks(positions).map((terms) => ({ kind: 'term pages', shells, terms }) as const),

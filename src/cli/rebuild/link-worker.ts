@@ -1,0 +1,11 @@
+/** A thread that links files, started by `link-thread.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createLinkFiles } from './link-files.ts';
+import type { LinkFolders, LinkRequest, LinkResponse } from './link-thread.ts';
+
+const { from, to } = workerData as LinkFolders;
+const linkFiles = createLinkFiles(from, to);
+
+parentPort?.on('message', ({ number, groups }: LinkRequest) => {
+  parentPort?.postMessage({ number, linked: linkFiles(groups) } satisfies LinkResponse);
+});
