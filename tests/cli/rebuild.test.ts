@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,116 +7,12 @@ import { readRecord, writeRecord } from '../../src/cli/rebuild/build-record.ts';
 import { stateOf } from '../../src/cli/rebuild/file-states.ts';
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
-import { ROOT } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import type { Edit, Project } from './rebuild/edited-project.ts';
+import { createProject, OTHER_EDITS, TEXT_EDITS, write } from './rebuild/edited-project.ts';
 
-/** An ontology with schemas, to which the tests add terms. */
-const BASE = join(ROOT, 'tests/browser/fixtures/hostile-schemas');
 const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
-
-/** An ontology that a person edits, and the folder of its build. */
-interface Project {
-  readonly ontology: string;
-  readonly out: string;
-  readonly terms: Map<number, TestTerm>;
-  readonly configuration: Map<string, string>;
-  comments: number;
-}
-
-interface TestTerm {
-  label: string;
-  german?: string;
-  definition: string;
-  note?: string;
-  parent?: number;
-  /** A property of this class. */
-  domain?: number;
-}
-
-/** @param folder that exists and is empty */
-function createProject(folder: string): Project {
-  const ontology = join(folder, 'boats');
-  cpSync(BASE, ontology, { recursive: true });
-  const terms = new Map(
-    Array.from({ length: 12 }, (_, at): [number, TestTerm] => [
-      at,
-      {
-        label: `Thing ${at}`,
-        definition: `What number ${at} means. See [[T${(at * 5) % 12}]].`,
-        ...(at % 3 === 0 && { german: `Ding ${at}` }),
-        ...(at > 8 ? { domain: at - 9 } : at > 0 && { parent: Math.floor(at / 2) }),
-      },
-    ]),
-  );
-  const configuration = new Map([
-    ['title', 'Boats'],
-    ['markdown', 'true'],
-  ]);
-  mkdirSync(join(ontology, 'pages/terms'), { recursive: true });
-  writeFileSync(join(ontology, 'pages/parts.md'), '{{ fields T0 }}\n\n{{ tree T0 }}\n\n{{ definition T3 }}\n');
-  writeFileSync(join(ontology, 'pages/terms/T4.md'), '{{ fields T1 }}\n\n{{ diagram T1 }}\n');
-  const project = { ontology, out: join(folder, 'site'), terms, configuration, comments: 0 };
-  write(project);
-  return project;
-}
-
-function write({ ontology, terms, configuration, comments }: Project): void {
-  const known = (at: number | undefined): at is number => at !== undefined && terms.has(at);
-  const lines = Array.from(terms, ([at, term]) =>
-    [
-      `b:T${at} a owl:${term.domain === undefined ? 'Class' : 'ObjectProperty'}`,
-      `rdfs:label "${term.label}"@en`,
-      ...(term.german === undefined ? [] : [`rdfs:label "${term.german}"@de`]),
-      `skos:definition "${term.definition}"@en`,
-      ...(term.note === undefined ? [] : [`skos:scopeNote "${term.note}"@en`]),
-      ...(known(term.parent) ? [`rdfs:subClassOf b:T${term.parent}`] : []),
-      ...(known(term.domain) ? [`rdfs:domain b:T${term.domain}`] : []),
-    ].join(' ; '),
-  );
-  const prefixes = readFileSync(join(BASE, 'harbour.ttl'), 'utf8').match(/^@prefix.*$/gm) ?? [];
-  writeFileSync(
-    join(ontology, 'more.ttl'),
-    [...prefixes, ...Array<string>(comments).fill('#'), ...lines.map((line) => `${line} .`)].join('\n'),
-  );
-  const settings = Array.from(configuration, ([key, value]) => `${key}: ${value}\n`).join('');
-  writeFileSync(join(ontology, 'publication.yaml'), settings);
-}
-
-type Edit = (project: Project, at: number, text: string) => void;
-
-/** Edits of one text, after which most files are the same. */
-const TEXT_EDITS: Readonly<Record<string, Edit>> = {
-  'a definition': ({ terms }, at, text) => change(terms, at, { definition: text }),
-  'a link in a definition': ({ terms }, at) => change(terms, at, { definition: `Not [[T${(at + 1) % 12}]].` }),
-  'a note': ({ terms }, at, text) => change(terms, at, { note: text }),
-  'the lines of terms': (project) => void (project.comments += 1),
-};
-
-const OTHER_EDITS: Readonly<Record<string, Edit>> = {
-  'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
-  'a German label': ({ terms }, at, text) => change(terms, at, { german: text }),
-  'a parent': ({ terms }, at) => change(terms, at, { parent: (at * 7 + 3) % 9 }),
-  'a domain': ({ terms }, at) => change(terms, 9 + (at % 3), { domain: at }),
-  'a new term': ({ terms }, at, text) =>
-    void terms.set(20 + at, { label: text, definition: `New: ${text}`, parent: 0 }),
-  'a removed term': ({ terms }, at) => void terms.delete(at === 0 ? 5 : at),
-  'the configuration': ({ configuration }, _, text) => void configuration.set('title', JSON.stringify(text)),
-  'the theme': ({ configuration }, at) =>
-    void configuration.set('theme', `{ tokens: { accent: '#${String(at % 10).repeat(6)}' } }`),
-  'a notice': ({ configuration }, _, text) => void configuration.set('notice', `{ text: ${JSON.stringify(text)} }`),
-  'a redirect': ({ configuration }, at) =>
-    void configuration.set('redirects', `{ /old: ${at % 2 === 0 ? '/' : '/vocabulary'} }`),
-  'a mapping': ({ ontology }, at) => {
-    const file = join(ontology, 'mappings/harbour/theirs.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: .*$/m, `version: "${at}.0"`));
-  },
-};
-
-function change(terms: Map<number, TestTerm>, at: number, changed: Partial<TestTerm>): void {
-  const term = terms.get(at);
-  if (term) terms.set(at, { ...term, ...changed });
-}
 
 const build = ({ ontology, out }: Pick<Project, 'ontology' | 'out'>, clean = false): Promise<BuildResult> =>
   buildIfChanged({ ontology, out, clean, progress: QUIET });
@@ -126,16 +22,13 @@ function content(out: string): Record<string, string> {
   return Object.fromEntries(Object.entries(folderContent(out)).filter(([path]) => !/^cache(?:\/|$)/.test(path)));
 }
 
-/** The files of a clean build into another folder. */
-async function cleanContent({ ontology }: Project, out: string): Promise<Record<string, string>> {
-  await build({ ontology, out }, true);
-  return content(out);
-}
-
-/** Rebuilds, and expects the bytes of a clean build. Returns the number of reused files. */
+/** Rebuilds, and expects the bytes and issues of a clean build. Returns the number of reused files. */
 async function expectCleanBytes(project: Project): Promise<number> {
-  const { reused } = await build(project);
-  expect(content(project.out)).toEqual(await cleanContent(project, join(temporaryFolder(), 'clean')));
+  const { reused, issues } = await build(project);
+  const out = join(temporaryFolder(), 'clean');
+  const clean = await build({ ontology: project.ontology, out }, true);
+  expect(content(project.out)).toEqual(content(out));
+  expect(issues).toEqual(clean.issues);
   return reused;
 }
 
@@ -191,7 +84,10 @@ describe('a rebuild', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ontopress-'));
     project = createProject(folder);
     first = await build(project);
-    expected = await cleanContent(project, join(folder, 'clean'));
+    const out = join(folder, 'clean');
+    expect(first.issues.filter(({ code }) => code === 'shape').length).toBeGreaterThan(5);
+    expect(await build({ ...project, out }, true)).toMatchObject({ issues: first.issues });
+    expected = content(out);
     return () => rmSync(folder, { recursive: true, force: true });
   }, LONG);
 

@@ -1,0 +1,125 @@
+/** An ontology that a test edits between builds. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../support/command.ts';
+
+/** An ontology with schemas, to which the tests add terms. */
+const BASE = join(ROOT, 'tests/browser/fixtures/hostile-schemas');
+/** Warnings that depend on a text of one term, on its place among others, and on terms that point to it. */
+const SHAPES = `
+@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+[] a sh:NodeShape ; sh:targetClass owl:Class ; sh:severity sh:Warning ;
+  sh:property [ sh:path skos:definition ; sh:pattern "[a-m]\\\\.?$" ; sh:severity sh:Warning ] , [ sh:path rdfs:label ; sh:minCount 2 ; sh:severity sh:Warning ] ,
+    [ sh:path [ sh:inversePath rdfs:subClassOf ] ; sh:minCount 1 ; sh:severity sh:Warning ] .
+`;
+
+/** An ontology that a person edits, and the folder of its build. */
+export interface Project {
+  readonly ontology: string;
+  readonly out: string;
+  readonly terms: Map<number, TestTerm>;
+  readonly configuration: Map<string, string>;
+  comments: number;
+}
+
+interface TestTerm {
+  label: string;
+  german?: string;
+  definition: string;
+  note?: string;
+  parent?: number;
+  /** A property of this class. */
+  domain?: number;
+}
+
+/** Creates the sources. @param folder that exists and is empty */
+export function createProject(folder: string): Project {
+  const ontology = join(folder, 'boats');
+  cpSync(BASE, ontology, { recursive: true });
+  mkdirSync(join(ontology, 'shapes'));
+  writeFileSync(join(ontology, 'shapes/terms.ttl'), SHAPES);
+  const terms = new Map(
+    Array.from({ length: 12 }, (_, at): [number, TestTerm] => [
+      at,
+      {
+        label: `Thing ${at}`,
+        definition: `What number ${at} means. See [[T${(at * 5) % 12}]].`,
+        ...(at % 3 === 0 && { german: `Ding ${at}` }),
+        ...(at > 8 ? { domain: at - 9 } : at > 0 && { parent: Math.floor(at / 2) }),
+      },
+    ]),
+  );
+  const configuration = new Map([
+    ['title', 'Boats'],
+    ['markdown', 'true'],
+    ['sources', '[harbour.ttl, more.ttl]'],
+    ['shapes', 'shapes'],
+  ]);
+  mkdirSync(join(ontology, 'pages/terms'), { recursive: true });
+  writeFileSync(join(ontology, 'pages/parts.md'), '{{ fields T0 }}\n\n{{ tree T0 }}\n\n{{ definition T3 }}\n');
+  writeFileSync(join(ontology, 'pages/terms/T4.md'), '{{ fields T1 }}\n\n{{ diagram T1 }}\n');
+  const project = { ontology, out: join(folder, 'site'), terms, configuration, comments: 0 };
+  write(project);
+  return project;
+}
+
+/** Writes the sources. */
+export function write({ ontology, terms, configuration, comments }: Project): void {
+  const known = (at: number | undefined): at is number => at !== undefined && terms.has(at);
+  const lines = Array.from(terms, ([at, term]) =>
+    [
+      `b:T${at} a owl:${term.domain === undefined ? 'Class' : 'ObjectProperty'}`,
+      `rdfs:label "${term.label}"@en`,
+      ...(term.german === undefined ? [] : [`rdfs:label "${term.german}"@de`]),
+      `skos:definition "${term.definition}"@en`,
+      ...(term.note === undefined ? [] : [`skos:scopeNote "${term.note}"@en`]),
+      ...(known(term.parent) ? [`rdfs:subClassOf b:T${term.parent}`] : []),
+      ...(known(term.domain) ? [`rdfs:domain b:T${term.domain}`] : []),
+    ].join(' ; '),
+  );
+  const prefixes = readFileSync(join(BASE, 'harbour.ttl'), 'utf8').match(/^@prefix.*$/gm) ?? [];
+  writeFileSync(
+    join(ontology, 'more.ttl'),
+    [...prefixes, ...Array<string>(comments).fill('#'), ...lines.map((line) => `${line} .`)].join('\n'),
+  );
+  const settings = Array.from(configuration, ([key, value]) => `${key}: ${value}\n`).join('');
+  writeFileSync(join(ontology, 'publication.yaml'), settings);
+}
+
+export type Edit = (project: Project, at: number, text: string) => void;
+
+/** Edits of one text, after which most files are the same. */
+export const TEXT_EDITS: Readonly<Record<string, Edit>> = {
+  'a definition': ({ terms }, at, text) => change(terms, at, { definition: text }),
+  'a link in a definition': ({ terms }, at) => change(terms, at, { definition: `Not [[T${(at + 1) % 12}]].` }),
+  'a note': ({ terms }, at, text) => change(terms, at, { note: text }),
+  'the lines of terms': (project) => void (project.comments += 1),
+};
+
+export const OTHER_EDITS: Readonly<Record<string, Edit>> = {
+  'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
+  'a German label': ({ terms }, at, text) => change(terms, at, { german: text }),
+  'a parent': ({ terms }, at) => change(terms, at, { parent: (at * 7 + 3) % 9 }),
+  'a domain': ({ terms }, at) => change(terms, 9 + (at % 3), { domain: at }),
+  'a new term': ({ terms }, at, text) =>
+    void terms.set(20 + at, { label: text, definition: `New: ${text}`, parent: 0 }),
+  'a removed term': ({ terms }, at) => void terms.delete(at === 0 ? 5 : at),
+  'the configuration': ({ configuration }, _, text) => void configuration.set('title', JSON.stringify(text)),
+  'the theme': ({ configuration }, at) =>
+    void configuration.set('theme', `{ tokens: { accent: '#${String(at % 10).repeat(6)}' } }`),
+  'a notice': ({ configuration }, _, text) => void configuration.set('notice', `{ text: ${JSON.stringify(text)} }`),
+  'a redirect': ({ configuration }, at) =>
+    void configuration.set('redirects', `{ /old: ${at % 2 === 0 ? '/' : '/vocabulary'} }`),
+  'the shapes': ({ ontology }, at) =>
+    void writeFileSync(join(ontology, 'shapes/terms.ttl'), SHAPES.replace('minCount 2', `minCount ${at % 3}`)),
+  'a mapping': ({ ontology }, at) => {
+    const file = join(ontology, 'mappings/harbour/theirs.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: .*$/m, `version: "${at}.0"`));
+  },
+};
+
+function change(terms: Map<number, TestTerm>, at: number, changed: Partial<TestTerm>): void {
+  const term = terms.get(at);
+  if (term) terms.set(at, { ...term, ...changed });
+}
