@@ -52,13 +52,20 @@ class Targets {
   link(href: string, line: number): string | undefined {
     if (SCHEME.test(href)) return safeHref(href) ?? this.#noLink(href, line, 'expected https, http or mailto');
     if (href.startsWith('//')) return this.#noLink(href, line, 'expected a URL that begins with https://');
-    if (href.startsWith('#')) return this.#fragment(this.#page, href, line);
+    if (href.startsWith('#')) return this.#ownHeading(href, line);
     if (href.startsWith('/')) return this.#sitePath(href, line);
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(href) ?? [];
     const target = this.#resolve(path);
     if (!path.endsWith('.md')) return this.#image(path) ?? this.#repositoryFile(href, target, fragment, line);
     if (target.startsWith('..')) return this.#repositoryFile(href, target, fragment, line);
     return this.#text(href, target.replace(EXTENSION, ''), fragment, line);
+  }
+
+  /** A link to a heading of the same text. The Markdown version of a term's page needs its URL. */
+  #ownHeading(href: string, line: number): string | undefined {
+    const fragment = this.#fragment(this.#page, href, line);
+    const identifier = termOfText(this.#page.name);
+    return fragment && identifier !== undefined ? this.#index.links.term(identifier) + fragment : fragment;
   }
 
   /** A link to another authored text: a guide, or a part of the home page or of a term's page. */
