@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { isGuide } from '../../src/site/index/authored-pages.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import type { OpenPage } from './open-page.ts';
