@@ -66,6 +66,15 @@ const isEmpty = (value: unknown): boolean =>
   same(value, {}) ||
   same(value, []) ||
   (typeof value === 'object' && value !== null && bare.get(value) === Object.keys(value).length);
+/** A copy of a value, of which as much is known. */
+function copyOf(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  const made = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member as Json)]));
+  const count = bare.get(value);
+  if (count !== undefined) bare.set(made, count);
+  return made;
+}
 const isEvery = (segment: unknown): boolean => isThing(segment) && 'every' in segment;
 
 /** What stands at a path: a value, nothing, something in the way, or values that differ. */
@@ -512,7 +521,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const places = spots(out, path);
     if (places.length === 0 && !path.some(isEvery)) return fault('collision', keys);
     for (const [holder, key] of places) {
-      if (holder[key] === undefined) holder[key] = structuredClone(value);
+      if (holder[key] === undefined) holder[key] = copyOf(value);
       else if (!same(holder[key], value)) fault('collision', keys);
     }
   }
