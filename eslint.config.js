@@ -145,6 +145,7 @@ export const FLOORS = {
     ['preview', 'Social images.'],
     ['pagination', 'Continues long pages on further ones.'],
     ['structured-data', 'JSON-LD in pages.'],
+    ['catalogue', 'A site of several publications: the list of them, and its data.'],
     ['markdown-export', 'Pages as Markdown.'],
     ['page', 'HTML of what every page has, and of the pages of terms.'],
     ['llms-txt', 'llms.txt: links to every kind of page.'],

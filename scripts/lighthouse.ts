@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CommandError } from '../src/cli/command/errors.ts';
 import { outFolder, parseCommand } from '../src/cli/command/parse.ts';
+import type { ServedPublication } from '../src/cli/serve/serve-folder.ts';
 import { serveFolder } from '../src/cli/serve/serve-folder.ts';
 import { tableAsMarkdown } from '../src/ontology/statistics/table.ts';
 import { findBrowser } from '../tests/support/browser.ts';
@@ -32,7 +33,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   const server = await serveFolder(folder, { ...values, host: '127.0.0.1', port: '0' }, { options: {} });
   try {
     const rows = [];
-    for (const { name, path } of measuredPages(server.publication, join(folder, 'public'))) {
+    const { publication } = server.served[0] as ServedPublication;
+    for (const { name, path } of measuredPages(publication, join(folder, 'public'))) {
       const runs: Measured[] = [];
       for (let run = 0; run < RUNS; run++) runs.push(await measure(server.home + path, executablePath));
       rows.push({ name, path, runs });

@@ -1,6 +1,8 @@
 import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createAccess } from './access/create-access.ts';
+import type { CatalogueMemberData } from './catalogue.ts';
+import { apiListResource, assetsBelow, joinApis } from './catalogue.ts';
 import { createDispatch } from './dispatch.ts';
 import type { Access } from './http/access.ts';
 import { CORS, SECURITY } from './http/headers.ts';
@@ -31,6 +33,8 @@ export interface ApiOptions extends AppOptions {
   readonly schemas?: PublishedSchemas | undefined;
   /** Settings of the endpoint for agents. Absent: no endpoint. */
   readonly mcp?: McpSettings | undefined;
+  /** The publications of a catalogue, each with an API of its own. Absent: the site is about one ontology. */
+  readonly publications?: readonly CatalogueMemberData[] | undefined;
 }
 
 /** Options of the app beside its resources. */
@@ -46,12 +50,30 @@ export interface AppOptions {
 }
 
 /**
- * Creates the app of a publication: files of the site, files created on demand, and the API. Independent of the platform; a mount passes
+ * Creates the app of a publication, or of a catalogue: files of the site, files created on demand, and the API. Independent of the platform; a mount passes
  * requests, files (`assets`) and access control.
  *
  * @example createApi(publication, { assets, access: createAccess(environment) }).fetch(new Request('http://localhost/vocabulary/Provider'))
  */
-export function createApi(publication: Publication, { schemas, mcp, ...options }: ApiOptions): Api {
+export function createApi(publication: Publication, { publications, ...options }: ApiOptions): Api {
+  return publications ? createCatalogue(publication, publications, options) : createOne(publication, options);
+}
+
+/** The app of a catalogue: those of its publications, and one of its home page, which lists all APIs. */
+function createCatalogue(
+  publication: Publication,
+  members: readonly CatalogueMemberData[],
+  { mcp, schemas: _, ...options }: ApiOptions,
+): Api {
+  const home = createApp(publication, { ...options, resources: [apiListResource(publication, mcp !== undefined)] });
+  const apis = members.map(({ path, publication: own, schemas }) => {
+    const assets = assetsBelow(options.assets, path);
+    return { publication: own, api: createOne(own, { ...options, assets, schemas, mcp }) };
+  });
+  return joinApis(home, apis);
+}
+
+function createOne(publication: Publication, { schemas, mcp, ...options }: Omit<ApiOptions, 'publications'>): Api {
   const site = createSite(publication, options.assets);
   const agents = mcp && { settings: mcp, read: createRead(publication, site), issuer: options.access?.issuer };
   return mount(publication, site, { ...options, resources: createResources(publication, schemas, agents) });

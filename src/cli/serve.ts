@@ -17,10 +17,11 @@ export async function serveUntilStopped(values: OptionValues, settings: ApiSetti
   const server = await serveFolder(outFolder(values), values, settings);
   const stopped = stopRequested();
   console.log(`Serving at ${server.home} (Ctrl-C stops)`);
-  const { home, publication, schemas } = server;
-  if (settings.token !== undefined) console.log(describeToken(home, publication, schemas, settings.token));
-  if (settings.warning !== undefined) console.log(settings.warning);
-  if (settings.options.mcp) console.log(`Agents call ${home}mcp`);
+  const { token, warning, options } = settings;
+  const [first] = server.served;
+  if (token !== undefined && first) console.log(describeToken(first.home, first.publication, first.schemas, token));
+  if (warning !== undefined) console.log(warning);
+  if (options.mcp) for (const { home } of server.served) console.log(`Agents call ${home}mcp`);
   await stopped;
   await server.close();
 }

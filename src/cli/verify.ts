@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Parser } from 'n3';
 import { printable } from '../ontology/printable.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import { userPath } from './command/options.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
+import type { BuildFolders } from './rebuild/build-record.ts';
+import { buildFolders, fileIn } from './rebuild/build-record.ts';
+import { builtPublications, memberFolders } from './site-build/catalogue-folders.ts';
 import type { PlainQuad } from './verify/canonical.ts';
 import { canonicalize, hash, readJsonLd } from './verify/canonical.ts';
 import { compareExamples } from './verify/context.ts';
@@ -44,19 +46,29 @@ export async function main(argv: readonly string[]): Promise<void> {
     same = await compareExamples(texts ?? '', ours ?? '', theirs ?? '', values.verbose !== undefined);
   } else if ((examples ?? context ?? against) !== undefined) {
     throw new UsageError('--examples, --context and --against must be used together, and without a folder.');
-  } else same = await verifyBuild(outFolder(values));
+  } else same = await verifyAll(outFolder(values));
   if (!same) process.exitCode = 1;
 }
 
+/** Verifies a build, of a catalogue each of its publications. */
+async function verifyAll(folder: string): Promise<boolean> {
+  const publications = builtPublications(folder);
+  if (!publications) return verifyBuild(folder);
+  let same = true;
+  for (const { path } of publications) same = (await verifyBuild(memberFolders(folder, path))) && same;
+  return same;
+}
+
 /** Prints the RDFC-1.0 hash of each data file and the first differences. Returns whether each has all that its syntax can express. */
-export async function verifyBuild(folder: string): Promise<boolean> {
-  const dataset = [...(await parseFile(join(folder, DATASET.path), DATASET.read))];
+export async function verifyBuild(build: string | BuildFolders): Promise<boolean> {
+  const folders = typeof build === 'string' ? buildFolders(build) : build;
+  const dataset = [...(await parseFile(fileIn(folders, DATASET.path), DATASET.read))];
   const whole = await canonicalize(dataset);
-  console.log(`${hash(whole)}  ${join(folder, DATASET.path)}`);
+  console.log(`${hash(whole)}  ${fileIn(folders, DATASET.path)}`);
   const remarks: string[] = [];
   let same = true;
   for (const { path, read: parse, expressible } of FILES) {
-    const file = join(folder, path);
+    const file = fileIn(folders, path);
     const canonical = await canonicalize(await parseFile(file, parse));
     console.log(`${hash(canonical)}  ${file}`);
     if (canonical === whole) continue;

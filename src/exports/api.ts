@@ -2,6 +2,7 @@
 export { createAccess } from '../api/access/create-access.ts';
 export type { Api, ApiOptions, Assets } from '../api/app.ts';
 export { createApi } from '../api/app.ts';
+export type { CatalogueMemberData } from '../api/catalogue.ts';
 export type { Access } from '../api/http/access.ts';
 export type { Log } from '../api/http/log.ts';
 export type { RateLimiter } from '../api/http/rate-limit.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Assets } from '../api/app.ts';
+import type { CatalogueMemberData } from '../api/catalogue.ts';
 import { readBuild } from '../cli/serve/read-build.ts';
 import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
 import type { Publication } from '../ontology/model.ts';
@@ -11,6 +12,8 @@ export interface OpenedBuild {
   readonly schemas: PublishedSchemas;
   /** The files of the site. */
   readonly assets: Assets;
+  /** The publications of a catalogue. Absent: the build is of one ontology. */
+  readonly publications?: readonly CatalogueMemberData[];
 }
 
 /**
@@ -20,6 +23,7 @@ export interface OpenedBuild {
  * @throws {CommandError} there is no build
  */
 export async function openBuild(folder: string): Promise<OpenedBuild> {
-  const { publication, schemas } = await readBuild(folder);
-  return { publication, schemas, assets: createDiskAssets(join(folder, 'public')) };
+  const { publication, schemas, publications } = await readBuild(folder);
+  const assets = createDiskAssets(join(folder, 'public'));
+  return { publication, schemas, assets, ...(publications && { publications }) };
 }

@@ -117,6 +117,45 @@ export interface Site {
   readonly menu?: readonly MenuPage[];
   /** Absent: none. */
   readonly redirects?: readonly Redirect[];
+  /** The publications of a catalogue, in the configured order. Absent: the site is about one ontology. */
+  readonly publications?: readonly CataloguePublication[];
+  /** The catalogue that contains this publication. Absent: the site is on its own. */
+  readonly catalogue?: ParentCatalogue;
+}
+
+/** A publication of a catalogue: a site of several publications, each below its own path. */
+export interface CataloguePublication {
+  /** Segment between the URL of the catalogue and the pages of the publication. */
+  readonly path: string;
+  /** One for each language with pages, the default first. */
+  readonly titles: readonly Text[];
+  /** Plain texts, for the same languages. Empty: the publication has no description. */
+  readonly descriptions: readonly Text[];
+  /** Languages with pages, the default first. */
+  readonly languages: readonly string[];
+  readonly form: OntologyForm;
+  readonly terms: number;
+  /** The kinds of its terms, with their numbers and the paths of the pages that list them. */
+  readonly kinds: readonly { readonly kind: Kind; readonly count: number; readonly page: string }[];
+  readonly version?: string;
+  /** Whether it has an API, and whether that transforms records. */
+  readonly api: 'none' | 'terms' | 'transform';
+  /** Files of the complete ontology: paths below its own path, and media types. */
+  readonly files: readonly { readonly path: string; readonly type: string }[];
+}
+
+/** What an ontology mainly consists of: concepts, classes with axioms, or classes and properties. */
+export type OntologyForm = 'thesaurus' | 'ontology' | 'vocabulary';
+
+/** A catalogue, as its publications see it. */
+export interface ParentCatalogue {
+  readonly title: string;
+  /** Absolute URL without a trailing slash. */
+  readonly baseUrl: string;
+  /** Languages with a home page, the default first. */
+  readonly languages: readonly string[];
+  /** Pages of terms of its other publications that this one mentions: IRI → path below the URL of the catalogue. */
+  readonly terms?: Readonly<Record<Iri, string>>;
 }
 
 /** A link that the configuration adds to pages. Its text in several languages, or without a language. */

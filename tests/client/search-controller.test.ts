@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FullText } from '../../src/client/search/full-text.ts';
+import type { FullText, TextMatch } from '../../src/client/search/full-text.ts';
 import type { FromWorker } from '../../src/client/search/protocol.ts';
 import { SearchController } from '../../src/client/search/search-controller.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { namesPath, searchFiles } from '../../src/site/search/search-files.ts';
+import { namesPath } from '../../src/site/search/names-file.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const terms = ['Hotel', 'Hostel', 'Spa'].map((name) =>
@@ -87,7 +88,7 @@ describe('the search behind a page', () => {
 
   it('answers at once by names, and again when the full text has been asked', async () => {
     const hostel = 2;
-    const { desk, said } = openDesk({ find: async () => [hostel] });
+    const { desk, said } = openDesk({ find: async () => [{ at: hostel, score: 1 }] });
     await ask(desk, 1, 'hot');
     const [first, second, ...others] = answers(said);
     expect([labels(first), first?.settled]).toEqual([['Hotel'], false]);
@@ -108,7 +109,7 @@ describe('the search behind a page', () => {
   });
 
   it('drops what comes too late for a question', async () => {
-    let answer = (_: readonly number[]): void => {};
+    let answer = (_: readonly TextMatch[]): void => {};
     const asked: string[] = [];
     const slow: FullText = {
       find: (text) => {
@@ -120,7 +121,7 @@ describe('the search behind a page', () => {
     const first = ask(desk, 1, 'hotel');
     while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     await ask(desk, 2, 'spa');
-    answer([2]);
+    answer([{ at: 2, score: 1 }]);
     await first;
     expect(answers(said).map((it) => [it.turn, it.settled])).toEqual([
       [1, false],

@@ -23,7 +23,7 @@ const NAMES = [
 
 /** Words with the same spelling as in English. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
-  de: ['Definition', 'Name', 'Notation', 'Schema', 'Schemas', 'Status', 'Version'],
+  de: ['Definition', 'Name', 'Notation', 'Schema', 'Schemas', 'Status', 'Thesaurus', 'Version'],
   fr: [
     'Catalogue',
     'Classes',

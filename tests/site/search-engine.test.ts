@@ -7,7 +7,8 @@ import { createEngine } from '../../src/site/search/engine.ts';
 import { highlight } from '../../src/site/search/highlight.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import type { Row } from '../../src/site/search/row.ts';
-import { namesPath, searchFiles } from '../../src/site/search/search-files.ts';
+import { namesPath } from '../../src/site/search/names-file.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const text = (value: string, language = 'en'): Text => ({ value, language });

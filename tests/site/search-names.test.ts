@@ -10,7 +10,8 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { createNameSearch } from '../../src/site/search/engine.ts';
 import { createNameScan } from '../../src/site/search/name-scan.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
-import { namesPath, searchFiles } from '../../src/site/search/search-files.ts';
+import { namesPath } from '../../src/site/search/names-file.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
 import { searchedTerms } from '../../src/site/search/searched-terms.ts';
 import { isReadable } from '../../src/site/text/text.ts';
 import { market } from '../support/market.ts';

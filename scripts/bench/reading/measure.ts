@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { parsePublication } from '../../../src/ontology/stored-closures.ts';
 import { pageLanguages } from '../../../src/site/index/page-languages.ts';
-import { namesPath } from '../../../src/site/search/search-files.ts';
+import { namesPath } from '../../../src/site/search/names-file.ts';
 import type { Floor } from './floor.ts';
 import { serveFloor } from './floor.ts';
 import { heaviestTerm } from './heaviest.ts';

@@ -124,12 +124,20 @@ export function hasKnownExtension(path: string): boolean {
 /**
  * The text of `_headers` for a site whose base URL has this path (`/docs`, or empty):
  * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/workers/static-assets/headers/.
+ *
+ * @param publications paths of the publications of a catalogue, whose folders have the same rules
  */
-export function headersFile(basePath: string): string {
-  return RULES.map(({ path, headers }) => {
-    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-    return `${basePath}${path}\n${lines.join('\n')}\n`;
-  }).join('\n');
+export function headersFile(basePath: string, publications: readonly string[] = []): string {
+  const inFolders = RULES.filter(({ path }) => path.lastIndexOf('/') > 0);
+  const below = publications.flatMap((folder) =>
+    inFolders.map(({ path, headers }) => ({ path: `/${folder}${path}`, headers })),
+  );
+  return [...RULES, ...below]
+    .map(({ path, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+      return `${basePath}${path}\n${lines.join('\n')}\n`;
+    })
+    .join('\n');
 }
 
 /** Whether a rule's pattern matches a path. */

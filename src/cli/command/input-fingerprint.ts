@@ -22,11 +22,16 @@ export function inputFingerprint(
   const ontology = ontologyPath(options);
   const files = inputFiles(ontology);
   if (files === undefined) return undefined;
-  const { slice, baseUrl, overrides, servedAt } = options;
+  const { slice, baseUrl, overrides, servedAt, catalogue } = options;
   const variables = Object.entries(environment).filter(([name]) => VARIABLES.test(name));
   const settings = [slice ?? null, baseUrl ?? null, sorted(overrides ?? {}), servedAt ?? null];
+  const inherited = catalogue && [
+    catalogue.parent,
+    catalogue.look,
+    catalogue.themeFiles.map(({ file }) => inputFiles(file)),
+  ];
   return createHash('sha256')
-    .update(JSON.stringify([code, ontology, files, settings, sorted(Object.fromEntries(variables))]))
+    .update(JSON.stringify([code, ontology, files, settings, inherited ?? null, sorted(Object.fromEntries(variables))]))
     .digest('hex');
 }
 

@@ -37,8 +37,10 @@ export async function createDevServer(
     const own = new Set(themeFiles.map(({ path }) => path));
     const assets = createRequestedAssets(createRequestedFiles(site, openPages), shared, reload.addScript, own);
     const files = createApp(compiled.publication, { assets, resources: [] });
+    // The home page of a catalogue lists the APIs of its publications, which have servers of their own.
+    const publications = compiled.publication.site.publications && [];
     const api = lazy(async () =>
-      createApi(compiled.publication, { ...options, schemas: await compiledSchemas(), assets }),
+      createApi(compiled.publication, { ...options, schemas: await compiledSchemas(), assets, publications }),
     );
     return { fetch: async (request) => (isApiUrl(request.url) ? await api() : files).fetch(request) };
   };

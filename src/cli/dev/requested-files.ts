@@ -26,15 +26,19 @@ export type OpenPages = (snapshot: CompiledSite['snapshot']) => RequestedPages;
 export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): CreateFile {
   const createPage = createPages(site, openPages);
   const createData = lazy(() => dataFiles(site));
-  const agents = lazy(() => agentFiles(createPublicationIndex(site.compiled.publication), site.schemas));
+  const { publication } = site.compiled;
+  // Those of a catalogue are among the downloads.
+  const agents = lazy(() =>
+    publication.site.publications ? [] : agentFiles(createPublicationIndex(publication), site.schemas),
+  );
   return async (path) => {
     if (PAGE.test(path)) return createPage(path);
     if (path.startsWith(MODULES)) return (await site.compiledSchemas()).playground.get(path);
-    if (path.startsWith(SEARCH)) return searchFile(path, site.compiled.publication);
+    if (path.startsWith(SEARCH)) return site.downloads().get(path) ?? searchFile(path, publication);
     const data = createData()[path]?.() ?? site.downloads().get(path) ?? (await createPage(path));
     if (data !== undefined) return data;
     return (
-      createPreview(path, site.compiled.publication) ??
+      createPreview(path, publication) ??
       agents()
         .find((file) => file.path === path)
         ?.text()
@@ -58,32 +62,28 @@ const PAGE = /\.(?:html|md)$/;
 /** Pages that show what only {@link CompiledSite.prepared} has. */
 const PREPARED = new RegExp(`^(?:api|${AGENTS_PAGE}|${PLAYGROUND_PAGE})\\.`);
 
-/** Creates pages one after the other. The first does not wait for what only few pages show. */
+/** Creates pages. The first does not wait for what only few pages show. */
 function createPages(site: CompiledSite, openPages: OpenPages): (path: string) => Promise<string | undefined> {
   let pages = openPages(site.snapshot);
   const usePrepared = lazy(async () => void (pages = openPages(await site.prepared())));
-  let last: Promise<unknown> = Promise.resolve();
-  return (path) => {
-    const page = last.then(async () => {
-      if (PREPARED.test(path)) await usePrepared();
-      return pages.create(path);
-    });
-    last = page.catch(() => undefined);
-    return page;
+  return async (path) => {
+    if (PREPARED.test(path)) await usePrepared();
+    return pages.create(path);
   };
 }
 
 /** Creates files of the whole ontology, by path. */
 function dataFiles({ compiled, schemas, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
   const { publication, nodes } = compiled;
-  const whole = Object.entries(WHOLE_FILES).map(
+  const { publications, catalogue } = publication.site;
+  const whole = Object.entries(publications ? {} : WHOLE_FILES).map(
     ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
   );
   const files = [...themeFiles, ...(pages?.files ?? [])];
   return {
     ...Object.fromEntries(whole),
     ...(publication.mappings && { [SSSOM_FILE]: () => toSssom(publication, schemas, schemaPage) }),
-    'robots.txt': () => robotsTxt(publication.site),
+    ...(!catalogue && { 'robots.txt': () => robotsTxt(publication.site) }),
     ...Object.fromEntries(files.map(({ path, file }) => [path, () => readFileSync(file)])),
   };
 }

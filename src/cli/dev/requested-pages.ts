@@ -2,7 +2,7 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
-import { basePath } from '../../site/index/links.ts';
+import { assetBaseUrl, basePath } from '../../site/index/links.ts';
 import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import { setSnapshot } from '../../site/index/publication.ts';
@@ -16,18 +16,27 @@ import { openPageRenderer } from '../program/page-renderer.ts';
 export interface RequestedPages {
   /**
    * Returns the content of a file that the pages of a build have: HTML, Markdown, or data that Astro renders. undefined: the build has
-   * no such file. Calls must not overlap.
+   * no such file.
    */
   create(file: string): Promise<string | undefined>;
 }
 
-/** Opens the pages of a publication. Those of an earlier one can no longer be created. */
+/** The last page that was requested. Pages are created one after the other, because all read the current snapshot. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Opens the pages of a publication. */
 export function openRequestedPages(snapshot: Snapshot): RequestedPages {
-  setSnapshot(snapshot);
   const { publication } = snapshot;
-  const renderer = openPageRenderer(basePath(publication.site.baseUrl));
+  const renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));
   return {
-    create: async (file) => (await termFile(file, publication, renderer)) ?? otherFile(file, publication, renderer),
+    create: (file) => {
+      const page = last.then(async () => {
+        setSnapshot(snapshot);
+        return (await termFile(file, publication, renderer)) ?? otherFile(file, publication, renderer);
+      });
+      last = page.catch(() => undefined);
+      return page;
+    },
   };
 }
 

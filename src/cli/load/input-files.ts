@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { configurationNames, configuredPages } from './configuration-file.ts';
+import { CONFIGURATION_FILES, configurationNames, configuredPages } from './configuration-file.ts';
 import { isBuild } from './is-build.ts';
 
 /** A file on which the result of a build depends. */
@@ -32,12 +32,22 @@ export function inputFiles(ontology: string): readonly InputFile[] | undefined {
   const stats = statSync(ontology, { throwIfNoEntry: false });
   if (stats?.isFile() === true) return singleFile(ontology);
   if (stats?.isDirectory() !== true) return undefined;
-  const pages = configuredPages(ontology);
-  if (pages === null || readsExcluded(ontology)) return undefined;
-  const hasPages = pages !== undefined && statSync(pages, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (readsExcluded(ontology)) return undefined;
   const paths = filesBelow(ontology, new Set());
-  const beside = hasPages ? filesBelow(pages, new Set()) : [];
+  const beside = paths && filesBeside(paths);
   return paths && beside && [...new Set([...paths, ...beside])].sort().map(inputFile);
+}
+
+/** The files in configured folders of pages, of a catalogue those of all its publications. undefined: they are not known. */
+function filesBeside(paths: readonly string[]): readonly string[] | undefined {
+  const configurations = paths.filter((path) => (CONFIGURATION_FILES as readonly string[]).includes(basename(path)));
+  const folders = configurations.map((path) => configuredPages(dirname(path)));
+  const found = folders.flatMap((folder) => {
+    if (folder === null) return [undefined];
+    const exists = folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+    return exists ? (filesBelow(folder, new Set()) ?? [undefined]) : [];
+  });
+  return found.every((path) => path !== undefined) ? found : undefined;
 }
 
 /** Contexts beside a file are found by relative paths in JSON-LD, whose keywords contain `@context`. */

@@ -3,13 +3,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { CompileInput } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { defaultConfiguration, readConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
+import { defaultConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
-import { PAGE_NAMES } from '../../site/index/page-names.ts';
+import type { CatalogueContext } from './catalogue.ts';
+import { hasTheme, inCatalogue } from './catalogue.ts';
 import { configurationFile } from './configuration-file.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
@@ -19,7 +20,7 @@ import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import type { LoadedPages } from './pages.ts';
 import { loadPages } from './pages.ts';
-import { CONFIGURABLE_RULES } from './rule-codes.ts';
+import { readPublicationFile } from './publication-file.ts';
 import type { SavedContextFiles } from './saved-contexts.ts';
 import { loadSavedContexts } from './saved-contexts.ts';
 import { noSources, notFound } from './missing-input.ts';
@@ -39,6 +40,8 @@ export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'cac
   readonly overrides?: Overrides;
   /** Default URL of the site, if neither the configuration nor `baseUrl` sets one. */
   readonly servedAt?: string;
+  /** The catalogue that contains the ontology. Absent: the site is on its own. */
+  readonly catalogue?: CatalogueContext;
 }
 
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
@@ -55,7 +58,8 @@ export interface LoadedInput extends CompileInput {
   readonly savedContexts?: SavedContextFiles;
 }
 
-const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
+/** URL of the server of `npm start`. */
+export const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
 
 /**
  * Reads an ontology from the disk: a folder as its `publication.yaml` configures it, a folder without one with all its RDF files, or a
@@ -69,22 +73,27 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   if (stats === undefined) throw notFound(path, options.ontology);
   const input = stats.isDirectory() ? loadFolder(path, options) : loadFile(path, options);
   const { configuration } = input;
-  const publication = {
+  const { baseUrl, catalogue } = options;
+  const configured = {
     ...configuration.publication,
     ...options.overrides,
-    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+    ...(baseUrl !== undefined && { baseUrl }),
   };
+  const publication = catalogue ? inCatalogue(configured, baseUrl, catalogue) : configured;
+  const themeFiles = catalogue && !hasTheme(configured) ? catalogue.themeFiles : input.themeFiles;
   return {
     ...input,
+    themeFiles,
     configuration: { ...configuration, publication },
     loadStandard,
+    ...(catalogue && { parent: catalogue.parent }),
     ...(options.cache && { cache: options.cache }),
     ...(options.startValidation && { startValidation: options.startValidation }),
     defaultBaseUrl: options.servedAt ?? DEFAULT_BASE_URL,
   };
 }
 
-type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation'>;
+type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation' | 'parent'>;
 
 function loadFile(path: string, options: LoadOptions): Loaded {
   return {
@@ -168,9 +177,17 @@ function withoutFile({ slice, ontology }: LoadOptions): Configuration {
 
 function configured(folder: string, name: string, yaml: string, options: LoadOptions): Configuration {
   const text = readSource(join(folder, yaml), `${name}/${yaml}`).text;
-  const configuration = readConfiguration(readYaml(`${name}/${yaml}`, text), CONFIGURABLE_RULES, PAGE_NAMES);
+  const configuration = readPublicationFile(readYaml(`${name}/${yaml}`, text));
+  if (configuration.publication.publications) throw severalPublications(configuration);
   const slice = options.slice ?? configuration.publication.slice;
   if (slice === undefined) return configuration;
   const location = options.slice === undefined ? configuration.locatePublication(['slice']) : {};
   return withSlice(configuration, slice, readSlice(folder, name, configuration.publication.slices, slice, location));
+}
+
+function severalPublications({ publication, locatePublication }: Configuration): AuthorError {
+  const folders = (publication.publications ?? []).map(({ folder }) => folder).join(', ');
+  const message = `This command needs one ontology, and this file lists several publications. Name one of their folders: ${folders}.`;
+  const location = locatePublication(['publications'], 'key');
+  return new AuthorError([{ code: 'configuration', severity: 'error', message, ...location }]);
 }

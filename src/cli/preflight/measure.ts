@@ -7,6 +7,7 @@ import { commandLine } from '../command/command-line.ts';
 import { CommandError } from '../command/errors.ts';
 import { moduleUrl } from '../installation/root.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/built-schemas.ts';
+import { builtPublications } from '../site-build/catalogue-folders.ts';
 import type { IsolateFigures } from './isolate.ts';
 
 /** Figures of a build that platforms limit: bytes, milliseconds or counts. */
@@ -41,6 +42,10 @@ export async function measureBuild(folder: string): Promise<BuildMeasurements> {
   const publication = join(folder, 'publication.json');
   const stats = statSync(publication, { throwIfNoEntry: false });
   if (!stats) throw new CommandError(`There is no build in ${folder}. Run ${commandLine('build')} first.`);
+  if (builtPublications(folder))
+    throw new CommandError(
+      `The build in ${folder} has several publications, which this command cannot measure. Build one of their folders by itself, and measure that.`,
+    );
   return {
     ...countFiles(join(folder, 'public')),
     script: stats.size + sizeOf(folder, SCHEMAS_FILE) + sizeOf(folder, VALIDATORS_FILE) + CODE_SIZE,

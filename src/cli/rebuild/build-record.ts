@@ -47,6 +47,27 @@ export interface BuildReport {
   readonly issues: readonly Issue[];
 }
 
+/** Where the files of a build are. Those of a publication of a catalogue are not in one folder. */
+export interface BuildFolders {
+  /** The folder with the snapshot, the schemas and the cache. */
+  readonly folder: string;
+  /** The folder of the site: `OUT/public`. */
+  readonly site: string;
+}
+
+/** The folders of a build in an output folder. */
+export function buildFolders(out: string): BuildFolders {
+  return { folder: out, site: join(out, SITE) };
+}
+
+/** Absolute path of a file of a build, by its path below `OUT`. */
+export function fileIn({ folder, site }: BuildFolders, path: string): string {
+  return path.startsWith(`${SITE}/`) ? join(site, path.slice(SITE.length + 1)) : join(folder, path);
+}
+
+/** Folder of the site, below `OUT`. */
+const SITE = 'public';
+
 /** Folder of what only the next build reads, below `OUT`. */
 export const CACHE = 'cache';
 const FILE = `${CACHE}/record.json`;

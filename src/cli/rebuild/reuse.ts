@@ -18,7 +18,7 @@ export interface Reuse {
 }
 
 export interface ReuseOptions {
-  /** Links files from the folder of the previous build to that of this one. */
+  /** Links files from the site's folder of the previous build to that of this one. */
   readonly linker: Linker;
   /** undefined: nothing is reused. */
   readonly record: BuildRecord | undefined;
@@ -37,9 +37,10 @@ export function createReuse({ linker, record, fingerprint }: ReuseOptions): Reus
     link: async (names) => {
       const units = names.flatMap((name) => reusable.get(name) ?? []);
       const groups = await linker.link(
-        units.map(({ files }) => files.map(inPublic).map((path) => [path, states[path]] as const)),
+        units.map(({ files }) => files.map((path) => [path, states[inPublic(path)]] as const)),
       );
-      for (const path of groups.flatMap((group) => group ?? [])) linked.set(path, states[path] as FileState);
+      for (const path of groups.flatMap((group) => group ?? []).map(inPublic))
+        linked.set(path, states[path] as FileState);
       return units.filter((_, at) => groups[at]);
     },
   };

@@ -1,6 +1,7 @@
 import type { Api } from '../../api/app.ts';
 import { createApi } from '../../api/app.ts';
 import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Server } from '../../serve/node.ts';
 import { serve } from '../../serve/node.ts';
@@ -15,6 +16,14 @@ import { followBuilds } from './follow-builds.ts';
 export interface ServedFolder extends Server {
   /** URL of the site, with a trailing slash. */
   readonly home: string;
+  /** What has an API: the publication, or those of a catalogue. */
+  readonly served: readonly ServedPublication[];
+}
+
+/** A publication with an API. */
+export interface ServedPublication {
+  /** Its URL, with a trailing slash. */
+  readonly home: string;
   readonly publication: Publication;
   readonly schemas: PublishedSchemas;
 }
@@ -28,10 +37,10 @@ export async function serveFolder(
   // Before anything is read: an invalid port is invalid usage, whether or not there is a build.
   readPort(values.port ?? '');
   recoverTarget(folder);
-  const builds = await followBuilds(folder, ({ publication, schemas }, assets) =>
-    createApi(publication, { ...options, schemas, assets }),
+  const builds = await followBuilds(folder, ({ publication, schemas, publications }, assets) =>
+    createApi(publication, { ...options, schemas, assets, publications }),
   );
-  const { publication, schemas } = builds.first;
+  const { publication, schemas, publications = [{ publication, schemas }] } = builds.first;
   const server = await listen(builds, values).catch(async (error: unknown) => {
     await builds.close();
     throw error;
@@ -40,7 +49,12 @@ export async function serveFolder(
     await server.close();
     await builds.close();
   };
-  return { url: server.url, close, home: homeUrl(server, publication), publication, schemas };
+  const served = publications.map(({ publication: own, schemas: ownSchemas = NO_SCHEMAS }) => ({
+    home: homeUrl(server, own),
+    publication: own,
+    schemas: ownSchemas,
+  }));
+  return { url: server.url, close, home: homeUrl(server, publication), served };
 }
 
 /** URL of the site on a server, with a trailing slash. */

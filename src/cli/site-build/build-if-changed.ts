@@ -4,13 +4,13 @@ import { codeVersion } from '../installation/code-version.ts';
 import { inputFingerprint } from '../command/input-fingerprint.ts';
 import { ROOT } from '../installation/root.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
-import { isIntact, readRecord } from '../rebuild/build-record.ts';
+import { buildFolders, isIntact, readRecord } from '../rebuild/build-record.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
 import { describeResult } from './report.ts';
 import { loadThread } from './threads.ts';
 
 /**
- * Builds a site like `buildSite`, unless the output folder is up to date.
+ * Builds a site like `buildSite`, or several like `buildCatalogue`, unless the output folder is up to date.
  *
  * @throws {AuthorError} the sources have errors
  * @throws {CommandError} the environment prevents the build
@@ -26,8 +26,11 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
   // Loads its modules while this thread does so and compiles the sources.
   const thread = program && loadThread(program.entry);
   try {
-    const { buildSite } = await import('./build-site.ts');
-    return await buildSite(options, { start, version, previous, inputs, thread });
+    const before = { start, version, previous, folders: buildFolders(options.out), inputs, thread };
+    const { openCatalogue } = await import('../command/catalogue-input.ts');
+    const catalogue = openCatalogue(options);
+    if (catalogue) return await (await import('./build-catalogue.ts')).buildCatalogue(catalogue, options, before);
+    return await (await import('./build-site.ts')).buildSite(options, before);
   } finally {
     await thread?.terminate();
   }

@@ -6,6 +6,7 @@ import { lazy } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { isStored, openLargePublication } from '../../site/index/stored-terms.ts';
+import type { DiskCache } from '../cache/disk-cache.ts';
 import { openDiskCache } from '../cache/disk-cache.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import type { Interruption } from '../command/interruptible.ts';
@@ -14,7 +15,7 @@ import { returnMemory } from '../command/memory.ts';
 import type { Progress } from '../command/progress.ts';
 import { seconds } from '../command/progress.ts';
 import { openProgram } from '../program/open-program.ts';
-import type { BuildRecord, BuildReport, Unit } from '../rebuild/build-record.ts';
+import type { BuildFolders, BuildRecord, BuildReport, Unit } from '../rebuild/build-record.ts';
 import { CACHE, writeRecord } from '../rebuild/build-record.ts';
 import { readStates } from '../rebuild/file-states.ts';
 import { createFingerprint } from '../rebuild/fingerprint.ts';
@@ -66,6 +67,8 @@ export interface BeforeBuild {
   readonly version: string;
   /** The previous build. undefined: nothing is reused. */
   readonly previous: BuildRecord | undefined;
+  /** Where the files of the previous build are. */
+  readonly folders: BuildFolders;
   /** Hash of all inputs. undefined: unknown. */
   readonly inputs: string | undefined;
   /** A thread for pages that loads its modules meanwhile. The caller ends it. */
@@ -82,33 +85,56 @@ export interface BeforeBuild {
  * @throws {CommandError} the environment prevents the build
  */
 export async function buildSite(options: BuildOptions, before: BeforeBuild): Promise<BuildResult> {
-  const { start, version, previous, inputs, thread } = before;
-  const cache = openDiskCache(options.clean === true ? undefined : join(options.out, RESULTS), version);
-  const input = await compileSources({ ...options, cache });
+  const sources = await openSources(options, before);
   options.interruption?.listen();
   const staging = openStaging(options.out);
-  const run = { options, input, folder: staging.folder, version, cache, previous, thread };
+  try {
+    const result = await writeBuild(staging.folder, sources, options, before);
+    options.interruption?.signal.throwIfAborted();
+    staging.publish();
+    const total = performance.now() - before.start;
+    options.progress.done(`Built ${describeResult(result, options, total)}`);
+    return { ...result, timings: { ...result.timings, total } };
+  } finally {
+    staging.close();
+  }
+}
+
+/** Compiled sources, and results of the previous build. */
+export interface OpenedSources {
+  readonly input: ReleasableInput;
+  readonly cache: DiskCache;
+}
+
+/** Compiles the sources. @throws {AuthorError} they have errors that are known without the rules */
+export async function openSources(options: BuildOptions, { folders, version }: BeforeBuild): Promise<OpenedSources> {
+  const cache = openDiskCache(options.clean === true ? undefined : join(folders.folder, RESULTS), version);
+  return { input: await compileSources({ ...options, cache }), cache };
+}
+
+/** Writes all files of a build to an empty folder. @throws {AuthorError} the sources have errors */
+export async function writeBuild(
+  folder: string,
+  { input, cache }: OpenedSources,
+  options: BuildOptions,
+  before: BeforeBuild,
+): Promise<BuildResult> {
+  const { start, inputs } = before;
   const stop = new AbortController();
   const check = lazy(() => checkSources(input.compiled(), options, start, stop));
   try {
-    const written = await writeSite(run, check, stop.signal);
+    const written = await writeSite({ options, input, folder, cache, before }, check, stop.signal);
     const { reuse, report, units } = written;
-    const files = readStates(staging.folder, reuse.linked, CACHE);
-    writeRecord(staging.folder, { ...reuse.fingerprint, inputs: inputs ?? '', units, files, report });
-    cache.save(join(staging.folder, RESULTS));
-    options.interruption?.signal.throwIfAborted();
-    staging.publish();
-    const total = performance.now() - start;
-    options.progress.done(`Built ${describeResult(report, options, total)}`);
-    const timings = { ...input.timings, ...written.timings, total };
+    const files = readStates(folder, reuse.linked, CACHE);
+    writeRecord(folder, { ...reuse.fingerprint, inputs: inputs ?? '', units, files, report });
+    cache.save(join(folder, RESULTS));
+    const timings = { ...input.timings, ...written.timings };
     return { ...report, unchanged: false, reused: reuse.linked.size, timings };
   } catch (error) {
     options.interruption?.signal.throwIfAborted();
     // Errors in the sources may be the cause.
     await check();
     throw error;
-  } finally {
-    staging.close();
   }
 }
 
@@ -121,12 +147,9 @@ interface Run {
   readonly input: ReleasableInput;
   /** The staging folder. */
   readonly folder: string;
-  /** Version of the code. */
-  readonly version: string;
   /** Results of the previous build. */
   readonly cache: ResultCache;
-  readonly previous: BuildRecord | undefined;
-  readonly thread: Worker | undefined;
+  readonly before: BeforeBuild;
 }
 
 interface WrittenSite {
@@ -138,21 +161,22 @@ interface WrittenSite {
 
 /** Writes all files of the site. */
 async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopped: AbortSignal): Promise<WrittenSite> {
-  const { folder, input, options, version } = run;
+  const { folder, input, options, before } = run;
   const { interruption, verbose = false } = options;
   const signal = AbortSignal.any([stopped, ...(interruption ? [interruption.signal] : [])]);
   const publication = writeModel(run);
-  const program = await openProgram({ verbose, ...interruption }, version);
-  const threads = openSiteThreads(folder, program, signal, run.thread);
-  const linker = createLinker({ from: options.out, to: folder }, signal);
+  const program = await openProgram({ verbose, ...interruption }, before.version);
+  const threads = openSiteThreads(folder, program, signal, before.thread);
+  const linker = createLinker({ from: before.folders.site, to: join(folder, 'public') }, signal);
   // This thread needs most memory and a core until the data files are written.
   if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
   // A build after another one has few tasks.
-  threads.start(run.previous ? 1 : Infinity);
+  threads.start(before.previous ? 1 : Infinity);
   try {
     const { schemas, texts } = await writeSchemas(run);
     const reuse = openReuse(run, texts, linker);
-    const other = { folder, input, publication, schemas, options, cache: run.cache, signal };
+    const previous = before.folders.site;
+    const other = { folder, input, publication, schemas, options, cache: run.cache, previous, signal };
     // At the same time: this process mostly waits for the threads that write pages.
     const pages = writePages(run, { program, threads, publication, schemas, reuse });
     const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
@@ -199,9 +223,9 @@ async function writePages(
 }
 
 /** Opens the previous build. `inputs`: what pages depend on beside the publication and the code. */
-function openReuse({ input, version, previous }: Run, inputs: readonly string[], linker: Linker): Reuse {
-  const fingerprint = createFingerprint(input.compiled().publication, [version, ...inputs]);
-  return createReuse({ linker, record: previous, fingerprint });
+function openReuse({ input, before }: Run, inputs: readonly string[], linker: Linker): Reuse {
+  const fingerprint = createFingerprint(input.compiled().publication, [before.version, ...inputs]);
+  return createReuse({ linker, record: before.previous, fingerprint });
 }
 
 /** Waits for all, also if one fails: all write into the staging folder. */

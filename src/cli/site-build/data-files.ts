@@ -72,15 +72,19 @@ function* dataFiles(
     yield { path: `public/${path}`, content: create(publication, nodes) };
   if (publication.mappings)
     yield { path: `public/${SSSOM_FILE}`, content: toSssom(publication, schemas.files, schemaPage) };
-  yield { path: 'public/robots.txt', content: robotsTxt(publication.site) };
-  // Without this file, GitHub Pages omits folders that begin with an underscore, such as Astro's.
-  yield { path: 'public/.nojekyll', content: '' };
-  yield {
-    path: 'public/_headers',
-    content: headersFile(basePath(publication.site.baseUrl)),
-  };
+  // Hosts read these files at the top of a site only: a catalogue has them for all its publications.
+  if (!publication.site.catalogue) yield* hostFiles(publication);
   const index = createPublicationIndex(publication);
   for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };
+}
+
+/** What crawlers and static hosts read. */
+export function* hostFiles({ site }: Publication): Generator<DataFile<string>> {
+  yield { path: 'public/robots.txt', content: robotsTxt(site) };
+  // Without this file, GitHub Pages omits folders that begin with an underscore, such as Astro's.
+  yield { path: 'public/.nojekyll', content: '' };
+  const below = (site.publications ?? []).map(({ path }) => path);
+  yield { path: 'public/_headers', content: headersFile(basePath(site.baseUrl), below) };
 }
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {

@@ -24,6 +24,8 @@ export interface OtherFiles {
   /** Results of the previous build. */
   readonly cache: ResultCache;
   readonly signal: AbortSignal;
+  /** Folder of the previous build's site. */
+  readonly previous: string;
   /** Settles when there is memory for the full-text index. Default: there is. */
   readonly memory?: Promise<unknown>;
 }
@@ -48,13 +50,20 @@ export async function writeOtherFiles(others: OtherFiles): Promise<number> {
 }
 
 /** Writes the full-text index. Returns the time in ms. */
-export async function writeSearch({ folder, publication, options, signal, memory }: OtherFiles): Promise<number> {
-  const { progress, out, clean = false } = options;
+export async function writeSearch({
+  folder,
+  publication,
+  options,
+  previous,
+  signal,
+  memory,
+}: OtherFiles): Promise<number> {
+  const { progress, clean = false } = options;
   const start = performance.now();
   const records = await writeSearchIndex({
     site: join(folder, 'public'),
     publication,
-    ...(!clean && { previous: join(out, 'public') }),
+    ...(!clean && { previous }),
     report: (done, all) => progress.update(`Indexing texts in ${plural(all, 'language')}: ${done} done`),
     signal,
     ...(memory && { memory }),

@@ -47,7 +47,8 @@ export async function writeSitePages(options: SitePagesOptions): Promise<SitePag
   const { folder, publication, program, threads } = options;
   const site = siteFolder(folder);
   mkdirSync(site, { recursive: true });
-  copyClient(program, site, options);
+  // The publications of a catalogue share these files.
+  if (!publication.site.catalogue) copyClient(program, site, options);
   const units = await writeAll(threads, options);
   const pages = units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
   rejectMissingPages(pages, publication);

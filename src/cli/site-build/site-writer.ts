@@ -3,7 +3,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
 import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
-import { basePath } from '../../site/index/links.ts';
+import { assetBaseUrl, basePath } from '../../site/index/links.ts';
 import { hasPageIn } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { languagePaths, publicationIndex, readPublication } from '../../site/index/publication.ts';
@@ -39,7 +39,7 @@ export class SiteWriter {
     trackReads(this.#terms);
     this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
     this.#writers = Object.entries(createTermWriters(publication));
-    this.#renderer = openPageRenderer(basePath(publication.site.baseUrl));
+    this.#renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));
     this.#writeFile = createFileWriter(folder);
   }
 

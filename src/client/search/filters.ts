@@ -88,7 +88,7 @@ export class Filters {
     this.#reset.push(() => (select.value = ''));
     // The label of a facet is from the ontology. An element of its own marks its language.
     const label = element('span', { lang: of.label === undefined ? undefined : (of.language ?? this.#page) });
-    label.textContent = of.label ?? this.#messages.ontology;
+    label.textContent = of.label ?? (filter === 'publication' ? this.#messages.publication : this.#messages.ontology);
     return element('label', {}, label, ' ', select);
   }
 }

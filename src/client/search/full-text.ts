@@ -3,15 +3,23 @@ import type { NamesFile } from '../../site/search/names-file.ts';
 
 /** Finds terms by all texts about them. */
 export interface FullText {
-  /** Positions in the names file, best first. */
-  find(text: string): Promise<readonly number[]>;
+  /** The matches, best first. */
+  find(text: string): Promise<readonly TextMatch[]>;
+}
+
+/** A term whose texts match. */
+export interface TextMatch {
+  /** Position in the names file. */
+  readonly at: number;
+  /** Comparable between indexes: a shorter word, which replaces one that the index lacks, scores far less. */
+  readonly score: number;
 }
 
 /** The part of Pagefind's API that is used, https://pagefind.app/docs/api/. */
 interface Pagefind {
   options(options: { readonly metaCacheTag: string }): Promise<void>;
   init(): Promise<void>;
-  search(text: string): Promise<{ readonly results: readonly { readonly id: string }[] }>;
+  search(text: string): Promise<{ readonly results: readonly { readonly id: string; readonly score: number }[] }>;
 }
 
 /** Languages without spaces between words. Pagefind expects them to be inserted. */
@@ -31,7 +39,10 @@ export async function openFullText(file: NamesFile): Promise<FullText | undefine
   return {
     async find(text) {
       const { results } = await pagefind.search(spaced(text, file.language));
-      return results.flatMap(({ id }) => positions.get(id) ?? []);
+      return results.flatMap(({ id, score }) => {
+        const at = positions.get(id);
+        return at === undefined ? [] : { at, score };
+      });
     },
   };
 }

@@ -36,6 +36,9 @@ export function optionOf(row: Row, { messages, language, pageLanguage }: SearchL
       ...(row.also ? [' ', alsoCalled(row.also, messages.also, lang)] : []),
       element('span', { class: 'unseen', lang }, `, ${one}`),
     ),
+    ...(row.publication
+      ? [element('span', { class: 'publication', lang: row.publication.language }, row.publication.text)]
+      : []),
     element('span', { class: 'summary' }),
   );
 }

@@ -7,10 +7,18 @@ import type { Shown } from '../../site/search/row.ts';
  * page listens; and queries with increasing turns. The last two may precede the names.
  */
 export type ToWorker =
-  /** `path`: URL of the names file without its extension. `names`: content of the names file in UTF-8. If absent, the worker fetches it. */
-  | { readonly kind: 'load'; readonly path: string; readonly names?: ArrayBuffer }
-  | { readonly kind: 'listen' }
-  | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest);
+  LoadMessage | { readonly kind: 'listen' } | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest);
+
+/** What a page searches. */
+export interface LoadMessage {
+  readonly kind: 'load';
+  /** URL of the names file of the page's publication, without its extension. Absent: the page is of no publication. */
+  readonly path?: string;
+  /** Content of that file in UTF-8. If absent, the worker fetches it. */
+  readonly names?: ArrayBuffer;
+  /** URL of the list of publications that are searched too, and the language of the page. */
+  readonly catalogue?: { readonly url: string; readonly language: string };
+}
 
 /** Messages from the worker to the page. */
 export type FromWorker =

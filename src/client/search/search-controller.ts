@@ -1,17 +1,20 @@
 import { splitWords } from '../../ontology/search/split-words.ts';
 import type { Engine } from '../../site/search/engine.ts';
-import { createEngine } from '../../site/search/engine.ts';
+import { createJointEngine } from '../../site/search/engine.ts';
 import { highlight } from '../../site/search/highlight.ts';
 import type { SummaryLine, NamesFile } from '../../site/search/names-file.ts';
 import { LINES_PER_FILE, linesPath } from '../../site/search/names-file.ts';
 import type { Row } from '../../site/search/row.ts';
-import type { FullText } from './full-text.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import type { PlacedSource, SearchSource } from '../../site/search/sources.ts';
+import { partAt, placed } from '../../site/search/sources.ts';
+import type { FullText, TextMatch } from './full-text.ts';
+import type { LoadJson } from './open-sources.ts';
+import { openCatalogue, openOwn } from './open-sources.ts';
+import type { FromWorker, LoadMessage, ToWorker } from './protocol.ts';
 
 /** Dependencies of the controller. */
 export interface ControllerOptions {
-  /** Loads JSON from a URL. Rejects if there is none. */
-  readonly load: (url: string) => Promise<unknown>;
+  readonly load: LoadJson;
   /** Resolves to undefined if the site has no full text. */
   readonly openFullText: (file: NamesFile) => Promise<FullText | undefined>;
   readonly send: (message: FromWorker) => void;
@@ -19,9 +22,9 @@ export interface ControllerOptions {
   readonly pauseMs: number;
 }
 
-/** The names, and the engine that searches them. */
+/** Names files, and the engine that searches them. */
 interface Opened {
-  readonly file: NamesFile;
+  readonly sources: readonly PlacedSource[];
   readonly engine: Engine;
 }
 
@@ -30,11 +33,16 @@ type QueryMessage = Extract<ToWorker, { kind: 'query' }>;
 /** Runs the queries of a page. Drops results of all but the newest query. */
 export class SearchController {
   readonly #options: ControllerOptions;
-  readonly #opened = Promise.withResolvers<Opened>();
-  #fullText: Promise<FullText | undefined> | undefined;
+  /** What is searched first: the page's own publication. */
+  readonly #first = Promise.withResolvers<Opened>();
+  /** All that is searched. The same without a catalogue. */
+  readonly #all = Promise.withResolvers<Opened>();
+  /** Whether further publications are still loading. */
+  #isPartial = false;
+  readonly #fullTexts = new Map<NamesFile, Promise<FullText | undefined>>();
   /** Result of the full text for a text. */
   #further: { readonly text: string; readonly positions: readonly number[] } | undefined;
-  readonly #lines = new Map<number, Promise<readonly SummaryLine[]>>();
+  readonly #lines = new Map<string, Promise<readonly SummaryLine[]>>();
   #turn = 0;
 
   constructor(options: ControllerOptions) {
@@ -51,33 +59,41 @@ export class SearchController {
     }
   }
 
-  async #load({ path, names }: Extract<ToWorker, { kind: 'load' }>): Promise<void> {
-    this.#opened.resolve(this.#open(path, names));
-    const { engine } = await this.#opened.promise;
+  async #load(message: LoadMessage): Promise<void> {
+    const { path, names, catalogue } = message;
+    const { load } = this.#options;
+    const own = path === undefined ? undefined : openOwn(path, names, load);
+    const first = own?.then((file) => open([{ file, own: true }]));
+    const all = catalogue && openCatalogue(message, own, load).then(open);
+    // Without the other publications, a page still searches its own.
+    const joint =
+      all && first ? all.catch(() => first) : (all ?? first ?? Promise.reject(new Error('Nothing to load')));
+    this.#isPartial = all !== undefined && first !== undefined;
+    this.#first.resolve(first ?? joint);
+    this.#all.resolve(joint);
+    const { engine } = await this.#all.promise;
+    this.#isPartial = false;
     // Runs one query in advance, so that the first real one is fast.
     if (this.#turn === 0) engine.search({ text: 'a', chosen: {}, limit: 0 });
   }
 
-  async #open(path: string, names: ArrayBuffer | undefined): Promise<Opened> {
-    const json: unknown =
-      names === undefined ? await this.#options.load(`${path}.json`) : JSON.parse(new TextDecoder().decode(names));
-    const file = json as NamesFile;
-    return { file, engine: createEngine(file) };
-  }
-
   async #sendChoices(): Promise<void> {
-    const { engine } = await this.#opened.promise;
+    const { engine } = await this.#all.promise;
     this.#options.send({ kind: 'loaded', filters: engine.filters });
   }
 
   async #query(query: QueryMessage): Promise<void> {
     this.#turn = query.turn;
-    const opened = await this.#opened.promise;
+    const first = await this.#first.promise;
+    if (this.#isStale(query)) return;
+    // The page's own terms do not wait for those of other publications.
+    if (this.#isPartial) this.#sendRows(query, first.engine, undefined);
+    const all = await this.#all.promise;
     if (this.#isStale(query)) return;
     const known = this.#known(query.text);
-    const rows = this.#sendRows(query, opened.engine, known);
-    const lines = this.#sendLines(query, rows);
-    if (known === undefined) await this.#search(query, opened);
+    const rows = this.#sendRows(query, all.engine, known);
+    const lines = this.#sendLines(query, rows, all);
+    if (known === undefined) await this.#search(query, all);
     await lines;
   }
 
@@ -87,21 +103,31 @@ export class SearchController {
     return splitWords(text).some((word) => /../u.test(word) || /[^a-z0-9]/.test(word)) ? undefined : [];
   }
 
-  async #search(query: QueryMessage, { file, engine }: { file: NamesFile; engine: Engine }): Promise<void> {
+  async #search(query: QueryMessage, opened: Opened): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, this.#options.pauseMs));
     if (this.#isStale(query)) return;
-    const positions = await this.#findText(query.text, file);
+    const positions = await this.#findText(query.text, opened);
     this.#further = { text: query.text, positions };
     if (this.#isStale(query)) return;
-    await this.#sendLines(query, this.#sendRows(query, engine, positions));
+    await this.#sendLines(query, this.#sendRows(query, opened.engine, positions), opened);
   }
 
-  async #findText(text: string, file: NamesFile): Promise<readonly number[]> {
-    this.#fullText ??= this.#options.openFullText(file).then((fullText) => {
-      if (fullText === undefined) this.#options.send({ kind: 'names only' });
-      return fullText;
+  /** Positions by the texts of all publications, best first. */
+  async #findText(text: string, { sources }: Opened): Promise<readonly number[]> {
+    const fullTexts = await Promise.all(sources.map(({ file }) => this.#fullTextOf(file)));
+    if (fullTexts.every((one) => one === undefined)) this.#options.send({ kind: 'names only' });
+    const found = fullTexts.map(async (fullText, at) => {
+      const { offset, own = false } = sources[at] as PlacedSource;
+      const matches = (await fullText?.find(text)) ?? [];
+      return matches.map((match) => ({ ...match, at: offset + match.at, own }));
     });
-    return (await this.#fullText)?.find(text) ?? [];
+    return ranked((await Promise.all(found)).flat());
+  }
+
+  #fullTextOf(file: NamesFile): Promise<FullText | undefined> {
+    let fullText = this.#fullTexts.get(file);
+    if (!fullText) this.#fullTexts.set(file, (fullText = this.#options.openFullText(file)));
+    return fullText;
   }
 
   #sendRows(query: QueryMessage, engine: Engine, further: readonly number[] | undefined): readonly Row[] {
@@ -110,11 +136,12 @@ export class SearchController {
     return result.rows;
   }
 
-  async #sendLines(query: QueryMessage, rows: readonly Row[]): Promise<void> {
+  async #sendLines(query: QueryMessage, rows: readonly Row[], { sources }: Opened): Promise<void> {
     const words = splitWords(query.text);
     const lines = await Promise.all(
       rows.map(async ({ at }) => {
-        const line = (await this.#linesWith(at))[at % LINES_PER_FILE] ?? '';
+        const { file, offset } = partAt(at, sources);
+        const line = (await this.#linesWith(at - offset, file))[(at - offset) % LINES_PER_FILE] ?? '';
         const [text, language] = typeof line === 'string' ? [line] : line;
         return [at, { parts: highlight(text, words), ...(language !== undefined && { language }) }] as const;
       }),
@@ -122,20 +149,33 @@ export class SearchController {
     if (!this.#isStale(query)) this.#options.send({ kind: 'lines', turn: query.turn, lines });
   }
 
-  #linesWith(at: number): Promise<readonly SummaryLine[]> {
-    const part = Math.floor(at / LINES_PER_FILE);
-    let lines = this.#lines.get(part);
+  #linesWith(at: number, file: NamesFile): Promise<readonly SummaryLine[]> {
+    const url = file.base + linesPath(file, Math.floor(at / LINES_PER_FILE));
+    let lines = this.#lines.get(url);
     // A result without its definition is still useful.
-    const load = async (): Promise<readonly SummaryLine[]> => {
-      const { file } = await this.#opened.promise;
-      const url = file.base + linesPath(file, part);
-      return (await this.#options.load(url).catch(() => [])) as readonly SummaryLine[];
-    };
-    if (!lines) this.#lines.set(part, (lines = load()));
+    const load = async (): Promise<readonly SummaryLine[]> =>
+      (await this.#options.load(url).catch(() => [])) as readonly SummaryLine[];
+    if (!lines) this.#lines.set(url, (lines = load()));
     return lines;
   }
 
   #isStale({ turn }: QueryMessage): boolean {
     return turn !== this.#turn;
   }
+}
+
+function open(sources: readonly SearchSource[]): Opened {
+  return { sources: placed(sources), engine: createJointEngine(sources) };
+}
+
+/** A match in another publication must have at least this share of the best score. */
+const MIN_SHARE = 0.02;
+
+/** Positions by score. Omits what other publications have found for parts of words only. */
+function ranked(matches: readonly (TextMatch & { readonly own: boolean })[]): readonly number[] {
+  const best = matches.reduce((highest, { score }) => Math.max(highest, score), 0);
+  return matches
+    .filter(({ score, own }) => own || score >= best * MIN_SHARE)
+    .sort((a, b) => b.score - a.score)
+    .map(({ at }) => at);
 }

@@ -47,20 +47,31 @@ function connect(form: HTMLFormElement): void {
 /** Loads the dialog, its messages and the names in parallel. */
 async function start(form: HTMLFormElement): Promise<SearchDialog> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  void sendNames(worker, form.dataset['search'] ?? '');
+  void sendNames(worker, form.dataset);
   const [dialog, locale] = await Promise.all([import('./search-dialog.ts'), localeAt(form)]);
   return new dialog.SearchDialog(form, worker, locale);
 }
 
-/** Fetches the names while the worker starts. On pages that forbid connections, the worker fetches them itself. */
-async function sendNames(worker: Worker, path: string): Promise<void> {
+/**
+ * Fetches the names while the worker starts. On pages that forbid connections, the worker fetches them itself.
+ *
+ * @param urls `search`: URL of the names, empty on a page of no publication. `publications`: URL of the list of all publications
+ */
+async function sendNames(worker: Worker, { search: path = '', publications: url }: DOMStringMap): Promise<void> {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
-  const names = policy?.content.includes("connect-src 'none'")
-    ? undefined
-    : await fetch(`${path}.json`)
-        .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
-        .catch(() => undefined);
-  worker.postMessage({ kind: 'load', path, ...(names && { names }) } satisfies ToWorker, names ? [names] : []);
+  const names =
+    path === '' || policy?.content.includes("connect-src 'none'")
+      ? undefined
+      : await fetch(`${path}.json`)
+          .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+          .catch(() => undefined);
+  const message: ToWorker = {
+    kind: 'load',
+    ...(path !== '' && { path }),
+    ...(names && { names }),
+    ...(url !== undefined && { catalogue: { url, language: document.documentElement.lang } }),
+  };
+  worker.postMessage(message, names ? [names] : []);
 }
 
 function isSearchKey(event: KeyboardEvent): boolean {

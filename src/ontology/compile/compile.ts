@@ -11,7 +11,15 @@ import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
 import type { Issue } from '../issue.ts';
 import { lazy } from '../memoize.ts';
-import type { AuthoredPages, NodeObject, Ontology, Origin, Publication, ValueFacet } from '../model.ts';
+import type {
+  AuthoredPages,
+  NodeObject,
+  Ontology,
+  Origin,
+  ParentCatalogue,
+  Publication,
+  ValueFacet,
+} from '../model.ts';
 import { mergeSources } from '../parse/merge.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
 import type { OwnOntology } from '../read/own-ontology.ts';
@@ -39,6 +47,8 @@ export interface CompileInput {
   readonly defaultBaseUrl: string;
   readonly mappings?: MappingsInput;
   readonly pages?: PagesInput;
+  /** The catalogue that contains the publication. Absent: the site is on its own. */
+  readonly parent?: ParentCatalogue;
   /** Saved contexts of earlier versions. Absent: not used. */
   readonly savedContexts?: SavedContexts;
   /** Validates with SHACL shapes. Default: in this thread, when the sources are checked. */
@@ -145,7 +155,12 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   const termFiles = ontology.terms.length <= configuration.publication.termFiles;
   clock.stop('derive');
   const publication: Publication = {
-    site: { ...site, ...(redirects.length > 0 && { redirects }), termFiles },
+    site: {
+      ...site,
+      ...(redirects.length > 0 && { redirects }),
+      ...(input.parent && { catalogue: input.parent }),
+      termFiles,
+    },
     ontology,
     ...publishedPages(input),
   };

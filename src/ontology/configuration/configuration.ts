@@ -4,6 +4,7 @@ import { didYouMean } from '../nearest.ts';
 import { redirectKey } from '../page-path.ts';
 import { STANDARDS } from '../standards.ts';
 import { valueFacets } from './facets.ts';
+import { checkPublications } from './publications.ts';
 import { redirectIssue } from './redirects.ts';
 import { renameKeys } from './renamed-keys.ts';
 import type { PublicationFile } from './schema.ts';
@@ -60,6 +61,7 @@ export function readConfiguration(
       pageNames,
     ),
     ...reservedPaths(yaml, publication, pageNames),
+    ...checkPublications(yaml, publication, pageNames),
   ];
   if (issues.length > 0) throw new AuthorError(issues);
   return { publication, locateSlice: () => ({ file: yaml.file }), locatePublication: yaml.locate };

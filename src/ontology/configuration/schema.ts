@@ -5,6 +5,7 @@ import { TEXT_ROLES } from '../text-properties.ts';
 import { facets } from './facets.ts';
 import { language, links, menu, notice } from './look.ts';
 import { outerFolder, path } from './paths.ts';
+import { publications } from './publications.ts';
 import { redirects } from './redirects.ts';
 import { standards } from './standards-schema.ts';
 import { theme } from './theme.ts';
@@ -211,6 +212,11 @@ export const publicationSchema = z.strictObject({
     description:
       'URL of the repository that contains this folder at its top level, or URL of the folder in it. On GitHub, GitLab, Codeberg (Gitea, Forgejo) and Bitbucket, each term links to its line and, except on Bitbucket, to a prefilled new issue. On other hosts, it links to this URL. Default: no link.',
     examples: ['https://github.com/acme/ontologies/tree/main/market'],
+  }),
+  publications: publications.optional().meta({
+    description:
+      'Ontologies that are published as one site: folders or files in this folder, each by its name or with the `path` of its pages. Beside this key, a file can have `title`, `description`, `baseUrl`, `languages`, `theme`, `links` and `notice`. Default: this folder is one ontology.',
+    examples: [['boats.ttl', { folder: 'gazetteer', path: 'places' }]],
   }),
 });
 export type PublicationFile = z.infer<typeof publicationSchema>;

@@ -44,15 +44,25 @@ const MAX_SUMMARY = 5000;
 export function homeDescription(index: PublicationIndex): string {
   const text = siteDescription(index);
   const description = text === undefined ? '' : shorten(textLine(text, headerTextOptions(index)), MAX_SUMMARY);
-  const { terms } = index.publication.ontology;
-  return description === '' ? index.messages.home.describe(siteTitle(index).text, terms.length) : description;
+  return description === '' ? defaultDescription(index) : description;
 }
 
-/** Counts the terms of each kind. A term counts once for each of its kinds. */
+function defaultDescription(index: PublicationIndex): string {
+  const { messages, publication } = index;
+  const { site, ontology } = publication;
+  const title = siteTitle(index).text;
+  return site.publications
+    ? messages.catalogue.describe(title, site.publications.length)
+    : messages.home.describe(title, ontology.terms.length);
+}
+
+/** Counts the terms of each kind, in all publications of a catalogue. A term counts once for each of its kinds. */
 export function countKinds(index: PublicationIndex): { kind: Kind; count: number }[] {
-  const { terms } = index.publication.ontology;
+  const { ontology, site } = index.publication;
   const counts = new Map<Kind, number>();
-  for (const { kinds } of terms) for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const add = (kind: Kind, count: number): void => void counts.set(kind, (counts.get(kind) ?? 0) + count);
+  for (const { kinds } of ontology.terms) for (const kind of kinds) add(kind, 1);
+  for (const { kinds } of site.publications ?? []) for (const { kind, count } of kinds) add(kind, count);
   return KIND_ORDER.flatMap((kind) => (counts.has(kind) ? [{ kind, count: counts.get(kind) as number }] : []));
 }
 

@@ -1,4 +1,5 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
+import type { Site } from '../../ontology/model.ts';
 
 /** Creates all internal URLs of a site. No other module joins paths. */
 export interface Links {
@@ -58,6 +59,16 @@ export function createLinks(baseUrl: string, language?: LinkLanguage): Links {
  */
 export function assetHref(url: string, links: Links): string {
   return url.startsWith('/') ? url : links.to(url);
+}
+
+/** Links to scripts, styles, fonts and the default icon. Publications of a catalogue share those of the catalogue. */
+export function assetLinks(site: Pick<Site, 'baseUrl' | 'catalogue'>): Links {
+  return createLinks(assetBaseUrl(site));
+}
+
+/** The base URL of {@link assetLinks}. */
+export function assetBaseUrl({ baseUrl, catalogue }: Pick<Site, 'baseUrl' | 'catalogue'>): string {
+  return catalogue?.baseUrl ?? baseUrl;
 }
 
 /** The path of a base URL without a trailing slash: `''` for a site at the root of its host. */

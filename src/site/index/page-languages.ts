@@ -8,13 +8,13 @@ import { isReadable, primaryLanguage } from '../text/text.ts';
  * has at least one label. An ontology with labels in one language has pages in that language only.
  */
 export function pageLanguages({ site, ontology }: Publication): readonly string[] {
+  // The home page of a catalogue has no terms, so it is in all its languages.
+  const hasContent = (language: string): boolean =>
+    site.publications !== undefined || ontology.terms.some((term) => hasLabelIn(term, language));
   const speaks = (language: string): boolean =>
     (INTERFACE_LANGUAGES as readonly string[]).includes(primaryLanguage(language));
   const others = site.languages.filter(
-    (language) =>
-      !isReadable(language, site.defaultLanguage) &&
-      speaks(language) &&
-      ontology.terms.some((term) => hasLabelIn(term, language)),
+    (language) => !isReadable(language, site.defaultLanguage) && speaks(language) && hasContent(language),
   );
   // Of `pt` and `pt-BR` the first has the pages.
   const distinct = others.filter((language, at) => others.findIndex((other) => isReadable(other, language)) === at);

@@ -16,7 +16,7 @@ import { datatypeName, externalLabel } from './external-label.ts';
 import type { HierarchyPosition } from './hierarchy.ts';
 import { createPositions, rootClasses } from './hierarchy.ts';
 import type { LinkLanguage, Links } from './links.ts';
-import { createLinks } from './links.ts';
+import { assetLinks, createLinks } from './links.ts';
 import { textOptions } from './markdown-options.ts';
 import { findAxioms, findMentions } from './mentions.ts';
 import { hasPageIn, interfaceOf, pageLanguages } from './page-languages.ts';
@@ -146,6 +146,8 @@ function buildIndex(publication: Publication, language: string): PublicationInde
       curie: curie ?? `<${shortName(iri)}>`,
       ...foreign,
     };
+    const elsewhere = site.catalogue?.terms?.[iri];
+    if (elsewhere !== undefined) return { ...ref, href: assetLinks(site).to(elsewhere) };
     // What the home namespace names and this publication left out has no page anywhere on the site.
     if (iri.startsWith(ontology.own.namespace)) return { ...ref, absent: messages.site.notHere };
     const href = safeHref(iri);

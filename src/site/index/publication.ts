@@ -73,8 +73,20 @@ function languageIn(folder: string, publication: Publication): string | undefine
   return pageLanguages(publication).find((language) => language.toLowerCase() === folder);
 }
 
-/** The parameters of a page in every language. Pages in the default language are at the root, others in a folder. */
+/**
+ * The parameters of a page about an ontology in every language. Pages in the default language are at the root, others in a folder. A catalogue
+ * has no such pages.
+ */
 export function languagePaths(): { params: { language: string | undefined } }[] {
+  return publicationIndex().publication.site.publications ? [] : pathsInLanguages();
+}
+
+/** The parameters of a page of a catalogue in every language. Empty for a site about one ontology. */
+export function cataloguePaths(): { params: { language: string | undefined } }[] {
+  return publicationIndex().publication.site.publications ? pathsInLanguages() : [];
+}
+
+function pathsInLanguages(): { params: { language: string | undefined } }[] {
   return publicationIndex().languages.map((language, at) => ({
     params: { language: at === 0 ? undefined : language.toLowerCase() },
   }));

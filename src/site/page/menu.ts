@@ -20,9 +20,10 @@ export interface MenuEntry {
 /** Pages that are in the menu only if the configuration names them. */
 const OPTIONAL: readonly MenuPage[] = ['agents'];
 
-/** Returns the menu: the configured pages, or all, that the publication has. */
+/** Returns the menu: the configured pages, or all, that the publication has. A catalogue has one page. */
 export function menuEntries(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): MenuEntry[] {
-  const { menu = MENU_PAGES.filter((page) => !OPTIONAL.includes(page)) } = index.publication.site;
+  const { publications, menu = MENU_PAGES.filter((page) => !OPTIONAL.includes(page)) } = index.publication.site;
+  if (publications) return [];
   const entries = possibleEntries(index, schemas, hasApi);
   return menu.flatMap((page) => {
     const entry = entries[page];

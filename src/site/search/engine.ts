@@ -2,10 +2,12 @@ import { NAME_TIERS, parseSearchQuery } from '../../ontology/search/name-matches
 import { splitWords } from '../../ontology/search/split-words.ts';
 import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
+import { createJointNarrowing } from './joint-narrowing.ts';
 import type { ChosenFilters, Counts, FilterChoices } from './narrowing.ts';
-import { createNarrowing } from './narrowing.ts';
 import type { Row } from './row.ts';
 import { createRows } from './row.ts';
+import type { SearchSource } from './sources.ts';
+import { partAt, placed } from './sources.ts';
 import { createWordPrefixes } from './word-prefixes.ts';
 
 export interface SearchRequest {
@@ -22,23 +24,35 @@ export interface SearchResult {
   readonly counts: Counts;
 }
 
-/** The search of a names file, independent of a browser. */
+/** The search of one or several names files, independent of a browser. Positions count the terms of all files. */
 export interface Engine {
   readonly filters: readonly FilterChoices[];
   /** @param further positions from the full text. Those without a matching name are appended, in their order. */
   search(request: SearchRequest, further?: readonly number[]): SearchResult;
 }
 
-/** Creates the engine. Its indexes are built on first use. */
+/** Creates the engine of one names file. Its indexes are built on first use. */
 export function createEngine(file: NamesFile): Engine {
-  const search = createNameSearch(file);
-  const narrowing = createNarrowing(file);
-  const rowAt = createRows(file);
+  return createJointEngine([{ file }]);
+}
+
+/** Creates the engine of several names files: the best names first, and of equally good ones those of the first file. */
+export function createJointEngine(sources: readonly SearchSource[]): Engine {
+  const parts = placed(sources).map((part) => ({
+    ...part,
+    search: createNameSearch(part.file),
+    rowAt: createRows(part.file),
+  }));
+  const narrowing = createJointNarrowing(parts);
   let last = { text: '', named: [] as readonly number[] };
   const findNames = (text: string): readonly number[] => {
     // Filtering and "Show more" repeat the same query.
-    if (text !== last.text) last = { text, named: [...new Set(search.find(text))] };
+    if (text !== last.text) last = { text, named: [...new Set(findInAll(text, parts))] };
     return last.named;
+  };
+  const rowAt = (at: number, words: readonly string[]): Row => {
+    const { offset, rowAt: ownRow, publication } = partAt(at, parts);
+    return { ...ownRow(at - offset, words), at, ...(publication && { publication }) };
   };
   return {
     filters: narrowing.filters,
@@ -55,24 +69,41 @@ export function createEngine(file: NamesFile): Engine {
   };
 }
 
+/** Positions in all files: a tier of each file, then the next tier. */
+function* findInAll(
+  text: string,
+  parts: readonly { readonly search: NameSearch; readonly offset: number }[],
+): Generator<number> {
+  const tiers = parts.map(({ search }) => search.findByTier(text));
+  for (const tier of tiers[0]?.keys() ?? [])
+    for (const [at, { offset }] of parts.entries())
+      for (const position of tiers[at]?.[tier]?.() ?? []) yield offset + position;
+}
+
 /** Finds terms by their names alone. */
 interface NameSearch {
   /**
    * Returns positions in the names file, best first: by the name tiers of the API, then by word prefixes. Lazy. Contains duplicates.
    */
   find(text: string): Iterable<number>;
+  /** The same, as one function for each tier. */
+  findByTier(text: string): readonly (() => Iterable<number>)[];
 }
 
 /** Creates the search of a names file. Its indexes are built on the first query and cached. */
 export function createNameSearch(file: NamesFile): NameSearch {
   const index = createNameScan(file);
   const prefixes = createWordPrefixes(file);
+  const findByTier: NameSearch['findByTier'] = (text) => {
+    const query = parseSearchQuery(text);
+    if (query.text === '') return [];
+    const names = Object.values(NAME_TIERS).map((tier) => () => tier(query, index));
+    return [...names, () => prefixes.find(query.words)];
+  };
   return {
+    findByTier,
     *find(text) {
-      const query = parseSearchQuery(text);
-      if (query.text === '') return;
-      for (const tier of Object.values(NAME_TIERS)) yield* tier(query, index);
-      yield* prefixes.find(query.words);
+      for (const tier of findByTier(text)) yield* tier();
     },
   };
 }

@@ -67,6 +67,14 @@ export interface FacetValueEntry {
   readonly positions: readonly number[];
 }
 
+/**
+ * Path of the names, below the base URL, without its extension: `search/de`. It has no hash, so that a changed text changes the pages
+ * that show it only, and not every page with a search.
+ */
+export function namesPath({ language }: Pick<NamesFile, 'language'>): string {
+  return `search/${language.toLowerCase()}`;
+}
+
 /** Number of definitions per file. A page of results loads a few of these files. */
 export const LINES_PER_FILE = 64;
 

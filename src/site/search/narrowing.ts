@@ -3,8 +3,8 @@ import type { FacetEntry, NamesFile } from './names-file.ts';
 import type { FoundKind } from './row.ts';
 import { isGuideAt, kindsAt } from './row.ts';
 
-/** A filter: by kind, by source ontology, or by a value facet. */
-export type SearchFilter = 'kind' | 'ontology' | `facet:${string}`;
+/** A filter: by publication of a catalogue, by kind, by source ontology, or by a value facet. */
+export type SearchFilter = 'publication' | 'kind' | 'ontology' | `facet:${string}`;
 
 /** The chosen filters. Each is a value of {@link FilterChoices}, or absent. */
 export type ChosenFilters = Readonly<Partial<Record<SearchFilter, string>>>;
@@ -35,15 +35,18 @@ export interface Narrowing {
 }
 
 /** Returns the values of a filter that the term at a position has. */
-type ValuesAt = (at: number) => readonly string[];
+export type ValuesAt = (at: number) => readonly string[];
 
 /** As pages order them. */
-const KIND_ORDER: readonly FoundKind[] = ['class', 'property', 'enumeration', 'value', 'guide'];
+export const KIND_ORDER: readonly FoundKind[] = ['class', 'property', 'enumeration', 'value', 'guide'];
 
 /** Creates the filters of a names file. */
 export function createNarrowing(file: NamesFile): Narrowing {
-  const filters = choicesOf(file);
-  const valuesAt = createValues(file);
+  return narrowBy(choicesOf(file), createValues(file));
+}
+
+/** Creates narrowing by these filters. `valuesAt`: the values of each. */
+export function narrowBy(filters: readonly FilterChoices[], valuesAt: ReadonlyMap<SearchFilter, ValuesAt>): Narrowing {
   const leave = (positions: readonly number[], chosen: ChosenFilters, but?: SearchFilter): readonly number[] =>
     [...valuesAt].reduce((left, [filter, values]) => {
       const value = chosen[filter];
@@ -67,7 +70,8 @@ function countValues(positions: readonly number[], values: ValuesAt): Record<str
   return Object.fromEntries(counts);
 }
 
-function createValues(file: NamesFile): ReadonlyMap<SearchFilter, ValuesAt> {
+/** The values of each filter of a names file. */
+export function createValues(file: NamesFile): ReadonlyMap<SearchFilter, ValuesAt> {
   const prefixes = file.ontologies.map(({ prefix }) => [prefix]);
   const kinds = Array.from({ length: 1 << KINDS.length }, (_, bits) =>
     kindsAt({ ...file, kinds: bits.toString(16) }, 0),
@@ -90,7 +94,8 @@ function facetValuesAt({ values }: FacetEntry): ValuesAt {
   return (at) => byPosition.get(at) ?? [];
 }
 
-function choicesOf(file: NamesFile): FilterChoices[] {
+/** The choices of each filter of a names file. */
+export function choicesOf(file: NamesFile): FilterChoices[] {
   const kinds = new Set<FoundKind>([...new Set(file.kinds)].flatMap((digit) => kindsAt({ ...file, kinds: digit }, 0)));
   if (file.guides !== undefined) kinds.add('guide');
   const sources = new Set(file.sources);

@@ -2,6 +2,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { cleanText } from '../text/text.ts';
 import { toList } from './column.ts';
 import type { Marked } from './highlight.ts';
@@ -30,6 +31,8 @@ export interface Row {
   /** The name that matched, if the label does not match. */
   readonly also?: Shown;
   readonly deprecated: boolean;
+  /** Title of the publication, if the search covers several. */
+  readonly publication?: LocalizedText;
 }
 
 /** Creates the function that returns the result at a position for the words of a query. */

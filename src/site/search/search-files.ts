@@ -3,7 +3,7 @@ import { memoize } from '../../ontology/memoize.ts';
 import { searchedGuides } from '../guides/searched-guides.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SummaryLine, NamesFile } from './names-file.ts';
-import { LINES_PER_FILE, linesPath } from './names-file.ts';
+import { LINES_PER_FILE, linesPath, namesPath } from './names-file.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
 
@@ -16,14 +16,6 @@ export interface SearchFiles {
 }
 
 const HASH_LENGTH = 10;
-
-/**
- * Path of the names, below the base URL, without its extension: `search/de`. It has no hash, so that a changed text changes the pages
- * that show it only, and not every page with a search.
- */
-export function namesPath({ language }: Pick<PublicationIndex, 'language'>): string {
-  return `search/${language.toLowerCase()}`;
-}
 
 /** The files that the pages of an index's language search in. Linear in the publication; the same input, the same bytes. */
 export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {

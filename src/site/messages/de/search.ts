@@ -7,6 +7,7 @@ export const search: Messages['search'] = {
   field: 'Name, Wort oder Bezeichner',
   close: 'Schließen',
   kind: 'Art',
+  publication: 'Vokabular',
   ontology: 'Aus',
   all: 'Alle',
   kinds: {

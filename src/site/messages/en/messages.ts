@@ -13,3 +13,4 @@ export { crosswalk } from './crosswalk.ts';
 export { contribute } from './contribute.ts';
 export { agents } from './agents.ts';
 export { guides } from './guides.ts';
+export { catalogue } from './catalogue.ts';

@@ -8,6 +8,8 @@ export const search = {
   field: 'Name, word or identifier',
   close: 'Close',
   kind: 'Kind',
+  /** Filter by the publication of a catalogue. */
+  publication: 'Vocabulary',
   ontology: 'From',
   /** All kinds, ontologies or values of a facet. */
   all: 'All',

@@ -7,6 +7,7 @@ export const search: Messages['search'] = {
   field: 'Nombre, palabra o identificador',
   close: 'Cerrar',
   kind: 'Tipo',
+  publication: 'Vocabulario',
   ontology: 'Procedencia',
   all: 'Todo',
   kinds: {

@@ -7,6 +7,7 @@ export const search: Messages['search'] = {
   field: 'Nom, mot ou identifiant',
   close: 'Fermer',
   kind: 'Type',
+  publication: 'Vocabulaire',
   ontology: 'Provenance',
   all: 'Tout',
   kinds: {

@@ -1,0 +1,141 @@
+import { joinApis } from '../../api/catalogue.ts';
+import type { Api } from '../../api/app.ts';
+import { memoize } from '../../ontology/memoize.ts';
+import type { Iri } from '../../ontology/model.ts';
+import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';
+import type { MemoryCache } from '../cache/memory-cache.ts';
+import { createMemoryCache } from '../cache/memory-cache.ts';
+import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
+import { located, openCatalogue, withTermLinks } from '../command/catalogue-input.ts';
+import type { InputOptions } from '../command/input-options.ts';
+import type { Program } from '../program/open-program.ts';
+import { catalogueHome } from './catalogue-home.ts';
+import type { CompiledSite } from './compiled-site.ts';
+import { compileSite } from './compiled-site.ts';
+import type { DevServer } from './dev-server.ts';
+import { createDevServer } from './dev-server.ts';
+import type { DevSession, SessionHandlers, SessionOptions } from './session.ts';
+import { refresh, watchSources } from './session.ts';
+import type { Watcher } from './watch.ts';
+import { watchFiles } from './watch.ts';
+
+/** A publication of the catalogue, with a server of its own. */
+interface DevMember {
+  readonly input: MemberInput;
+  readonly server: DevServer;
+  /** As it is served. */
+  site: CompiledSite;
+  /** The pages of terms of other publications that the site links. */
+  terms: TermLinks;
+  readonly cache: MemoryCache;
+}
+
+/** IRI → path of the term's page below the catalogue. */
+type TermLinks = Readonly<Record<Iri, string>>;
+
+/** The servers of a catalogue: one for each publication, and one for the home page. */
+interface DevCatalogue {
+  readonly input: CatalogueInput;
+  readonly members: readonly DevMember[];
+  readonly home: DevServer;
+  readonly app: Api;
+}
+
+/** Opens the session of a catalogue. @throws {AuthorError} the sources have errors */
+export async function openCatalogueSession(
+  first: CatalogueInput,
+  options: InputOptions,
+  { openProgram, api }: SessionOptions,
+): Promise<DevSession> {
+  let program = await openProgram();
+  let current = await openServers(first, program, api);
+  let watchers: readonly Watcher[] = [];
+  const servers = (): readonly DevServer[] => [...current.members.map(({ server }) => server), current.home];
+  const close = (): void => servers().forEach((server) => server.close());
+
+  /** After a change of the list of publications. Browsers connect again, and load their pages. */
+  async function reopen(handlers: SessionHandlers): Promise<void> {
+    const isOpen = await refresh(async () => {
+      const next = await openServers(openCatalogue(options) ?? first, program, api);
+      close();
+      current = next;
+    });
+    if (!isOpen) return;
+    await watchAll(handlers);
+    handlers.refreshed();
+  }
+
+  async function watchAll(handlers: SessionHandlers): Promise<void> {
+    await Promise.all(watchers.map((watcher) => watcher.close()));
+    const opened = current;
+    watchers = [
+      watchFiles(opened.input.catalogue.file, { changed: () => reopen(handlers), failed: handlers.failed }),
+      ...opened.members.map((member) => watchMember(member, opened, handlers)),
+    ];
+    await Promise.all(watchers.map(({ ready }) => ready));
+  }
+
+  const [example] = current.members;
+  return {
+    publication: (await homeOf(current)).compiled.publication,
+    example: (example as DevMember).site,
+    fetch: (request) => current.app.fetch(request),
+    watch: watchAll,
+    use: async (next) => {
+      program = next;
+      for (const server of servers()) await server.use(next);
+    },
+    close,
+  };
+}
+
+async function openServers(input: CatalogueInput, program: Program, api: SessionOptions['api']): Promise<DevCatalogue> {
+  const members: DevMember[] = [];
+  for (const member of input.members) {
+    const cache = createMemoryCache();
+    const site = await compileMember(member, {}, cache);
+    members.push({ input: member, site, terms: {}, cache, server: await createDevServer(site, program, api) });
+  }
+  await linkTerms(members);
+  const home = await createDevServer(await homeOf({ input, members }), program, api);
+  const apis = members.map(({ site, server }) => ({ publication: site.compiled.publication, api: server }));
+  return { input, members, home, app: joinApis(home, apis) };
+}
+
+function compileMember(input: MemberInput, terms: TermLinks, cache: MemoryCache): Promise<CompiledSite> {
+  return located(input, () => compileSite(withTermLinks(input, terms).options, cache));
+}
+
+/** Compiles publications again whose mentions of others now lead to other pages. */
+async function linkTerms(members: readonly DevMember[]): Promise<void> {
+  const surveys = new Map(members.map(({ input, site }) => [input.path, surveyOf(site.compiled)]));
+  for (const member of members) {
+    const terms = termLinks(member.input.path, surveys);
+    if (JSON.stringify(terms) !== JSON.stringify(member.terms)) await show(member, terms);
+  }
+}
+
+const surveyOf = memoize(({ publication, nodes }: CompiledSite['compiled']) => surveyTerms(publication, nodes));
+
+/** Compiles a publication, and serves it. */
+async function show(member: DevMember, terms: TermLinks): Promise<void> {
+  member.site = await compileMember(member.input, terms, member.cache);
+  member.terms = terms;
+  member.server.show(member.site);
+}
+
+function homeOf({ input, members }: Pick<DevCatalogue, 'input' | 'members'>): Promise<CompiledSite> {
+  return catalogueHome(
+    input,
+    members.map(({ input: { path }, site }) => ({ path, site })),
+  );
+}
+
+function watchMember(member: DevMember, catalogue: DevCatalogue, handlers: SessionHandlers): Watcher {
+  const compile = async (): Promise<void> => {
+    await show(member, member.terms);
+    await linkTerms(catalogue.members);
+    catalogue.home.show(await homeOf(catalogue));
+  };
+  return watchSources(member.input.options, member.site, compile, handlers);
+}
