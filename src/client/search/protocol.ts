@@ -1,6 +1,7 @@
 import type { SearchResult, SearchRequest } from '../../site/search/engine.ts';
 import type { FilterChoices } from '../../site/search/narrowing.ts';
 import type { Shown } from '../../site/search/row.ts';
+import type { LocalizedText } from '../../site/text/text.ts';
 
 /**
  * Messages from the page to the worker: the names (loaded while the worker starts) and their path; that the
@@ -16,8 +17,8 @@ export interface LoadMessage {
   readonly path?: string;
   /** Content of that file in UTF-8. If absent, the worker fetches it. */
   readonly names?: ArrayBuffer;
-  /** URL of the list of publications that are searched too, and the language of the page. */
-  readonly catalogue?: { readonly url: string; readonly language: string };
+  /** URL of the list of publications that are searched too, the language of the page, and the title of its publication. */
+  readonly catalogue?: { readonly url: string; readonly language: string; readonly title?: LocalizedText };
 }
 
 /** Messages from the worker to the page. */

@@ -63,7 +63,8 @@ export class SearchController {
     const { path, names, catalogue } = message;
     const { load } = this.#options;
     const own = path === undefined ? undefined : openOwn(path, names, load);
-    const first = own?.then((file) => open([{ file, own: true }]));
+    const publication = catalogue?.title;
+    const first = own?.then((file) => open([{ file, own: true, ...(publication && { publication }) }]));
     const all = catalogue && openCatalogue(message, own, load).then(open);
     // Without the other publications, a page still searches its own.
     const joint =

@@ -55,9 +55,11 @@ async function start(form: HTMLFormElement): Promise<SearchDialog> {
 /**
  * Fetches the names while the worker starts. On pages that forbid connections, the worker fetches them itself.
  *
- * @param urls `search`: URL of the names, empty on a page of no publication. `publications`: URL of the list of all publications
+ * @param data `search`: URL of the names, empty on a page of no publication. `publications`: URL of the list of all publications
  */
-async function sendNames(worker: Worker, { search: path = '', publications: url }: DOMStringMap): Promise<void> {
+async function sendNames(worker: Worker, data: DOMStringMap): Promise<void> {
+  const { search: path = '', publications: url, title: text, titleLanguage: language } = data;
+  const title = text === undefined ? undefined : { text, ...(language !== undefined && { language }) };
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   const names =
     path === '' || policy?.content.includes("connect-src 'none'")
@@ -69,7 +71,7 @@ async function sendNames(worker: Worker, { search: path = '', publications: url 
     kind: 'load',
     ...(path !== '' && { path }),
     ...(names && { names }),
-    ...(url !== undefined && { catalogue: { url, language: document.documentElement.lang } }),
+    ...(url !== undefined && { catalogue: { url, language: document.documentElement.lang, ...(title && { title }) } }),
   };
   worker.postMessage(message, names ? [names] : []);
 }

@@ -1,6 +1,7 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { basePath, createLinks } from '../index/links.ts';
 import { namesPath } from '../search/names-file.ts';
+import { siteTitle } from '../index/site-title.ts';
 import { PUBLICATIONS_FILE } from '../search/catalogue-search.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
@@ -19,13 +20,22 @@ export function catalogueLink(index: PublicationIndex): (LocalizedText & { reado
   };
 }
 
-/** What the search of a page loads: the names of the publication, and the list of all publications of the catalogue. */
-export function searchUrls(index: PublicationIndex): { readonly names: string; readonly publications?: string } {
+/** What the search of a page loads, and the title of the publication, with which it marks results before it has loaded the list. */
+export interface PageSearch {
+  /** URL of the names of the publication. Empty: the page is of none. */
+  readonly names: string;
+  /** URL of the list of all publications of the catalogue. Absent: the site is on its own. */
+  readonly publications?: string;
+  readonly title?: LocalizedText;
+}
+
+/** What the search of a page needs. */
+export function pageSearch(index: PublicationIndex): PageSearch {
   const { site } = index.publication;
   const all = (baseUrl: string): string => `${basePath(baseUrl)}/${PUBLICATIONS_FILE}`;
   if (site.publications) return { names: '', publications: all(site.baseUrl) };
   return {
     names: index.links.to(namesPath(index)),
-    ...(site.catalogue && { publications: all(site.catalogue.baseUrl) }),
+    ...(site.catalogue && { publications: all(site.catalogue.baseUrl), title: siteTitle(index) }),
   };
 }
