@@ -121,4 +121,15 @@ describe('records from practice', () => {
     });
     expect(JSON.stringify(value)).not.toMatch(/–|"ZZ"/);
   });
+
+  test('an organization of HSDS whose required line of an address is empty', () => {
+    const address = { id: '1', address_1: '', city: 'Ulm', state_province: '', postal_code: '', country: 'DE' };
+    const location = { id: '2', location_type: 'physical', addresses: [{ ...address, address_type: 'physical' }] };
+    const organization = { id: '3', name: 'Food bank', description: 'Free meals.', locations: [location] };
+    const { errors, form, value } = carry('providers', 'hsds', 'marketplace', organization);
+    expect(errors).toEqual([]);
+    expect(JSON.stringify(form)).not.toContain('streetAddress');
+    expect(value).toMatchObject({ addresses: [{ city: 'Ulm', country: 'DE' }] });
+    expect(JSON.stringify(value)).not.toContain('street');
+  });
 });
