@@ -28,11 +28,10 @@ function commandsOf(html: string): string[] {
 
 /** Replaces the base URL of a command by the URL of the test server. The request body is unchanged, because resources have URLs below the base URL. */
 function withServerUrl(address: string, command: string, baseUrl: string): string {
+  const local = `http://127.0.0.1:4321${new URL(baseUrl).pathname.replace(/\/$/, '')}`;
   return command
     .split(/(--data-binary '(?:[^']|'\\'')*')/)
-    .map((part, at) =>
-      at % 2 === 1 ? part : part.replaceAll(baseUrl, address).replaceAll('http://127.0.0.1:4321', address),
-    )
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(baseUrl, address).replaceAll(local, address)))
     .join('');
 }
 
