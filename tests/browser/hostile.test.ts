@@ -37,7 +37,15 @@ test('every term has its page and its files in one folder', () => {
 
 test('no file is written outside the output folder', () => {
   expect(readdirSync(dirname(site.folder))).toEqual([basename(site.folder)]);
-  const built = ['cache', 'dataset.nq', 'public', 'publication.json', 'schemas.json', 'validators.mjs'];
+  const built = [
+    'cache',
+    'dataset.nq',
+    'public',
+    'publication.json',
+    'publications.mjs',
+    'schemas.json',
+    'validators.mjs',
+  ];
   expect(readdirSync(site.folder).sort()).toEqual(built);
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createApi } from '../../src/api/app.ts';
 import { openCatalogue } from '../../src/cli/command/catalogue-input.ts';
 import { openCatalogueSession } from '../../src/cli/dev/catalogue-session.ts';
+import { CODE_SIZE, measureBuild } from '../../src/cli/preflight/measure.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
@@ -170,6 +171,24 @@ describe('a site of three ontologies', () => {
       expect(missing.status).toBe(404);
       expect(await missing.text()).toContain(`<title>${title}</title>`);
     }
+  });
+
+  test('names what a worker imports for each', () => {
+    const imported = [...readFileSync(join(out, 'publications.mjs'), 'utf8').matchAll(/ from "([^"]+)"/g)];
+    expect(imported).toHaveLength(9);
+    for (const [, path = ''] of imported) expect(existsSync(join(out, path)), path).toBe(true);
+    expect(readFileSync(join(out, 'publications/crew/publications.mjs'), 'utf8')).toBe('export default [];\n');
+  });
+
+  test('is measured for each platform', async () => {
+    const { files, termFiles, script, firstLookup } = await measureBuild(out);
+    expect(files).toBe(filesOf(site).length);
+    expect(termFiles).toBe(
+      filesOf(site).filter((file) => /(?:^|\/)vocabulary\/[^/]+\.(?:ttl|jsonld|json|md)$/.test(file)).length,
+    );
+    expect(termFiles).toBeGreaterThan(12 * 4 - 1);
+    expect(script).toBeGreaterThan(statSync(join(out, 'publications/crew/publication.json')).size + CODE_SIZE);
+    expect(firstLookup).toBeGreaterThan(0);
   });
 
   test('is served the same by the development server', async () => {

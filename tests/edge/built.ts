@@ -5,15 +5,17 @@ import type { TestProject } from 'vitest/node';
 import { parsePublication } from '../../src/ontology/stored-closures.ts';
 import { MAPPINGS } from '../api/fixtures/mappings.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
-import { runProcess } from '../support/command.ts';
+import { ROOT, runProcess } from '../support/command.ts';
 import { MARKET } from '../support/market.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Built folders by name. */
-    readonly built: Readonly<Record<'harbour' | 'market' | 'below', string>>;
+    readonly built: Readonly<Record<'harbour' | 'market' | 'below' | 'catalogue', string>>;
   }
 }
+
+const CATALOGUE = join(ROOT, 'tests/browser/fixtures/catalogue');
 
 /** Builds the sites of the workers once for all tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const built = {
       harbour: await build(parent, 'harbour', ['--ontology', HARBOUR]),
       below: await build(parent, 'below', ['--ontology', HARBOUR, '--base-url', 'https://harbour.example/docs']),
+      catalogue: await build(parent, 'catalogue', ['--ontology', CATALOGUE]),
       market: await build(parent, 'market', ['--ontology', MARKET]),
     };
     for (const name of ['harbour', 'below'] as const) addMappings(join(built[name], 'publication.json'));

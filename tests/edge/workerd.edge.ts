@@ -65,6 +65,24 @@ describe('the fixture on workerd below a path of its host', () => {
   });
 });
 
+test('a catalogue on workerd has the API of each of its publications, and lists them', async () => {
+  const target = await workerdTarget(built.catalogue);
+  const json = async (path: string, init = {}): Promise<unknown> => (await target.send(path, init)).json();
+  try {
+    const { publications } = (await json('/api/knowledge-graph', { token: false })) as {
+      publications: { path: string }[];
+    };
+    expect(publications.map(({ path }) => path)).toEqual(['boats', 'gazetteer', 'crew']);
+    for (const { path } of publications) {
+      const found = (await json(`/${path}/api/knowledge-graph/vocabulary?limit=1`)) as { '@id': string }[];
+      expect(found, path).toHaveLength(1);
+      expect((await target.send(`/${path}/vocabulary.ttl`, { token: false })).status).toBe(200);
+    }
+  } finally {
+    await target.close();
+  }
+});
+
 describe('the default ontology on workerd', () => {
   const examples = { identifier: 'Provider', text: 'hotel', typeSet: 'ProviderType', className: 'Listing' };
   let target: Target;

@@ -83,12 +83,14 @@ function writeConfig(built: string, folder: string, variables: Readonly<Record<s
     schemas,
     `export { default as schemas } from ${records};\nexport { default as validators } from ${validators};\n`,
   );
+  const publications = join(folder, 'publications.js');
+  writeFileSync(publications, `export { default } from ${JSON.stringify(join(built, 'publications.mjs'))};\n`);
   const { $schema: _, ...config } = readConfig();
   const changed = {
     ...config,
     main: join(CLOUDFLARE, config.main),
     assets: { ...config.assets, directory: join(built, 'public') },
-    alias: { './publication.js': publication, './published-schemas.js': schemas },
+    alias: { './publication.js': publication, './publications.js': publications, './published-schemas.js': schemas },
     vars: variables,
   };
   const path = join(folder, 'wrangler.json');

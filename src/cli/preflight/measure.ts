@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { commandLine } from '../command/command-line.ts';
 import { CommandError } from '../command/errors.ts';
 import { moduleUrl } from '../installation/root.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/built-schemas.ts';
-import { builtPublications } from '../site-build/catalogue-folders.ts';
+import { builtPublications, memberFolders } from '../site-build/catalogue-folders.ts';
 import type { IsolateFigures } from './isolate.ts';
 
 /** Figures of a build that platforms limit: bytes, milliseconds or counts. */
@@ -39,18 +39,22 @@ export const CODE_SIZE = 3 << 19;
 
 /** Measures a build: counts its files, and simulates a worker in a separate process. @throws {CommandError} there is no build */
 export async function measureBuild(folder: string): Promise<BuildMeasurements> {
-  const publication = join(folder, 'publication.json');
-  const stats = statSync(publication, { throwIfNoEntry: false });
-  if (!stats) throw new CommandError(`There is no build in ${folder}. Run ${commandLine('build')} first.`);
-  if (builtPublications(folder))
-    throw new CommandError(
-      `The build in ${folder} has several publications, which this command cannot measure. Build one of their folders by itself, and measure that.`,
-    );
+  if (!existsSync(join(folder, SNAPSHOT)))
+    throw new CommandError(`There is no build in ${folder}. Run ${commandLine('build')} first.`);
+  const paths = (builtPublications(folder) ?? []).map(({ path }) => path);
+  const folders = [folder, ...paths.map((path) => memberFolders(folder, path).folder)];
   return {
-    ...countFiles(join(folder, 'public')),
-    script: stats.size + sizeOf(folder, SCHEMAS_FILE) + sizeOf(folder, VALIDATORS_FILE) + CODE_SIZE,
-    ...(await measureIsolate(publication)),
+    ...countFiles(join(folder, 'public'), paths),
+    script: folders.reduce((sum, one) => sum + importedSize(one), CODE_SIZE),
+    ...(await measureIsolate(folders.map((one) => join(one, SNAPSHOT)))),
   };
+}
+
+const SNAPSHOT = 'publication.json';
+
+/** Bytes that a worker imports from a folder. */
+function importedSize(folder: string): number {
+  return [SNAPSHOT, SCHEMAS_FILE, VALIDATORS_FILE].reduce((sum, name) => sum + sizeOf(folder, name), 0);
 }
 
 /** Bytes of a file. Builds of older versions may lack it. */
@@ -58,7 +62,8 @@ function sizeOf(folder: string, name: string): number {
   return statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function countFiles(root: string): Omit<BuildMeasurements, 'script' | keyof IsolateFigures> {
+/** @param paths of the publications of a catalogue, below the root */
+function countFiles(root: string, paths: readonly string[]): Omit<BuildMeasurements, 'script' | keyof IsolateFigures> {
   let [files, totalSize, termFiles] = [0, 0, 0];
   let largestFile: LargestEntry = { path: '', amount: 0 };
   let largestFolder: LargestEntry = { path: '', amount: 0 };
@@ -74,7 +79,7 @@ function countFiles(root: string): Omit<BuildMeasurements, 'script' | keyof Isol
     }
     if (here.length > largestFolder.amount)
       largestFolder = { path: relative(root, folder) || '.', amount: here.length };
-    if (TERM_FOLDER.test(relative(root, folder).replaceAll(sep, '/')))
+    if (isTermFolder(relative(root, folder).replaceAll(sep, '/'), paths))
       termFiles += here.filter(({ name }) => TERM_FILE.test(name)).length;
     for (const entry of entries) if (entry.isDirectory()) walk(join(folder, entry.name));
   };
@@ -84,17 +89,22 @@ function countFiles(root: string): Omit<BuildMeasurements, 'script' | keyof Isol
 
 /** `vocabulary`, and the folders of other languages: `de/vocabulary`, `pt-br/vocabulary`. */
 const TERM_FOLDER = /^(?:[a-z]{2,3}(?:-[a-z\d]+)*\/)?vocabulary$/;
+function isTermFolder(folder: string, paths: readonly string[]): boolean {
+  const site = paths.find((path) => folder.startsWith(`${path}/`));
+  return TERM_FOLDER.test(site === undefined ? folder : folder.slice(site.length + 1));
+}
+
 const TERM_FILE = /\.(?:ttl|jsonld|json|md)$/;
 
 /** A separate process: its memory excludes ours, and a publication that is too large for Node does not crash the command. */
-async function measureIsolate(publication: string): Promise<IsolateFigures> {
+async function measureIsolate(publications: readonly string[]): Promise<IsolateFigures> {
   const script = fileURLToPath(moduleUrl('./isolate', import.meta.url));
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, publication]);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, ...publications]);
     return JSON.parse(stdout) as IsolateFigures;
   } catch (cause) {
     const { signal, stderr } = cause as { signal?: string | null; stderr?: string };
     const reason = signal ? `The process ended with ${signal}, probably for lack of memory.` : stderr?.trim();
-    throw new CommandError(`The app cannot serve ${publication}. ${reason || (cause as Error).message}`, { cause });
+    throw new CommandError(`The app cannot serve ${publications[0]}. ${reason || (cause as Error).message}`, { cause });
   }
 }

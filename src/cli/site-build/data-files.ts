@@ -16,6 +16,7 @@ import { schemaPage } from '../../site/index/routes.ts';
 import { snapshot } from '../../site/index/snapshot-lines.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './built-schemas.ts';
+import { PUBLICATIONS_FILE, publicationsModule } from './catalogue-folders.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 
@@ -29,10 +30,11 @@ export function modelFile(publication: Publication): DataFile<Iterable<string>> 
   return { path: 'publication.json', content: snapshot(publication) };
 }
 
-/** Returns what pages and API read beside the model: the schemas, their validators, and the descriptions of the API. */
+/** Returns what pages and API read beside the model: the schemas, their validators, the publications of a catalogue, and the descriptions of the API. */
 export function* schemaFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {
   yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
   yield { path: VALIDATORS_FILE, content: schemas.module };
+  yield { path: PUBLICATIONS_FILE, content: publicationsModule(publication) };
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
 }
 

@@ -2,11 +2,14 @@ import { env } from 'cloudflare:workers';
 import type { Environment } from '../../api/access/create-access.ts';
 import { createAccess, HOW_TO_OPEN, isConfigured } from '../../api/access/create-access.ts';
 import { createApi } from '../../api/app.ts';
+import type { CatalogueMemberData } from '../../api/catalogue.ts';
 import { readRateLimit } from '../../api/http/rate-limit.ts';
 import { readMcpSettings } from '../../api/mcp/settings.ts';
-import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
+import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import type { Validators } from '../../mappings/validators.ts';
 import { parsePublication } from '../../ontology/stored-closures.ts';
 import publication from './publication.js';
+import publications from './publications.js';
 import { schemas, validators } from './published-schemas.js';
 
 // Variables and secrets have the same names as on Node.
@@ -15,10 +18,24 @@ const environment = settings as Environment;
 
 if (!isConfigured(environment)) console.warn(`The API is closed: no tokens are configured. ${HOW_TO_OPEN}`);
 
+function readSchemas(files: string, validators: Validators): PublishedSchemas {
+  return { files: JSON.parse(files) as PublishedSchema[], validators };
+}
+
+function readMember(member: (typeof publications)[number]): CatalogueMemberData {
+  const { path } = member;
+  return {
+    path,
+    publication: parsePublication(member.publication),
+    schemas: readSchemas(member.schemas, member.validators),
+  };
+}
+
 // Created when an isolate starts, before its first request: reports invalid settings at once, and delays no request.
 const api = createApi(parsePublication(publication), {
   assets: ASSETS,
-  schemas: { files: JSON.parse(schemas) as PublishedSchema[], validators },
+  schemas: readSchemas(schemas, validators),
+  ...(publications.length > 0 && { publications: publications.map(readMember) }),
   access: createAccess(environment),
   rateLimit: readRateLimit(environment),
   mcp: readMcpSettings(environment),
