@@ -1,5 +1,5 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { basePath, createLinks } from '../index/links.ts';
+import { basePath, createLinksIn } from '../index/links.ts';
 import { namesPath } from '../search/names-file.ts';
 import { siteTitle } from '../index/site-title.ts';
 import { PUBLICATIONS_FILE } from '../search/catalogue-search.ts';
@@ -16,7 +16,7 @@ export function catalogueLink(index: PublicationIndex): (LocalizedText & { reado
   return {
     text: cleanText(catalogue.title),
     ...(foreign && { language: main }),
-    href: createLinks(catalogue.baseUrl).to(language === undefined ? '' : language.toLowerCase()),
+    href: createLinksIn(catalogue.baseUrl, language).page(''),
   };
 }
 

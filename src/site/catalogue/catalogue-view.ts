@@ -1,7 +1,8 @@
 import type { CataloguePublication, Kind, OntologyForm, Text } from '../../ontology/model.ts';
+import { createLinksIn } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { LocalizedText } from '../text/text.ts';
-import { cleanText, isReadable, languageName, pickText } from '../text/text.ts';
+import { cleanText, isReadable, languageFor, languageName, pickText } from '../text/text.ts';
 
 /** A publication in the list of a catalogue. */
 export interface PublicationView {
@@ -27,38 +28,28 @@ export function publicationViews(index: PublicationIndex): readonly PublicationV
 function viewOf(publication: CataloguePublication, index: PublicationIndex): PublicationView {
   const { titles, descriptions, form, version, terms, kinds, languages } = publication;
   const description = localized(descriptions, index);
-  const language = languageFor(publication, index.language);
+  const language = languageFor(languages, index.language);
+  const links = createLinksIn(baseUrlOf(publication, index), language === languages[0] ? undefined : language);
   return {
     title: localized(titles, index) ?? { text: publication.path },
-    href: index.links.to(pathOf(publication, language, '')),
+    href: links.page(''),
     ...(!isReadable(language, index.language) && { hreflang: language }),
     ...(description && { description }),
     form,
     ...(version !== undefined && { version }),
     terms,
-    kinds: kinds.map(({ kind, count, page }) => ({
-      kind,
-      count,
-      href: index.links.to(pathOf(publication, language, page)),
-    })),
+    kinds: kinds.map(({ kind, count, page }) => ({ kind, count, href: links.page(page) })),
     languages: languages.map((tag) => languageName(tag, index.interface)),
   };
 }
 
-/** The language of a publication's pages for a reader: the reader's, or its default one. */
-function languageFor({ languages }: CataloguePublication, reader: string): string {
-  return languages.find((language) => isReadable(language, reader)) ?? languages[0] ?? reader;
-}
-
-/** Path of a page of a publication in a language. `page`: empty for the home page. */
-function pathOf({ path, languages }: CataloguePublication, language: string, page: string): string {
-  if (language === languages[0]) return `${path}/${page}`;
-  return [path, language.toLowerCase(), ...(page === '' ? [] : [page])].join('/');
+function baseUrlOf({ path }: CataloguePublication, { links }: PublicationIndex): string {
+  return links.absolute(path);
 }
 
 /** Absolute URL of a publication, with a trailing slash. */
-export function publicationUrl({ path }: CataloguePublication, { links }: PublicationIndex): string {
-  return links.absolute(`${path}/`);
+export function publicationUrl(publication: CataloguePublication, index: PublicationIndex): string {
+  return `${baseUrlOf(publication, index)}/`;
 }
 
 /** The text for a page. */

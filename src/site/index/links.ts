@@ -53,6 +53,11 @@ export function createLinks(baseUrl: string, language?: LinkLanguage): Links {
   };
 }
 
+/** Links of the pages that exist in every language. @param language undefined: the default language */
+export function createLinksIn(baseUrl: string, language: string | undefined): Links {
+  return createLinks(baseUrl, language === undefined ? undefined : { folder: language.toLowerCase(), has: () => true });
+}
+
 /**
  * `href` of an imported file, `import url from '…?url'`. Compiled pages know its path below the base URL, for every publication; the
  * development server returns the `href`.

@@ -1,7 +1,7 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Site, Term } from '../../ontology/model.ts';
-import { createLinks } from './links.ts';
+import { createLinksIn } from './links.ts';
 import { hasDefinitionIn, hasPageIn } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
@@ -29,11 +29,7 @@ export function translationsOf(term: Term, index: PublicationIndex): readonly Tr
 }
 
 const linksIn = memoize(({ baseUrl, defaultLanguage }: Site) =>
-  memoizeByKey((language: string) =>
-    language === defaultLanguage
-      ? createLinks(baseUrl)
-      : createLinks(baseUrl, { folder: language.toLowerCase(), has: () => true }),
-  ),
+  memoizeByKey((language: string) => createLinksIn(baseUrl, language === defaultLanguage ? undefined : language)),
 );
 
 function translation(path: string, language: string, translated: boolean, index: PublicationIndex): Translation {

@@ -1,6 +1,6 @@
 import type { Publication, Text } from '../../ontology/model.ts';
 import { basePath } from '../index/links.ts';
-import { isReadable, pickText } from '../text/text.ts';
+import { languageFor, pickText } from '../text/text.ts';
 import { namesPath } from './names-file.ts';
 
 /** Path of the list of publications that one search covers, below the URL of the catalogue. */
@@ -44,7 +44,7 @@ export interface PublicationNames {
 /** The publications for a reader of a language, in the order of the file. */
 export function publicationNames({ base, publications }: PublicationsFile, reader: string): PublicationNames[] {
   return publications.map(({ path, titles, languages }) => {
-    const language = languages.find((one) => isReadable(one, reader)) ?? languages[0] ?? reader;
+    const language = languageFor(languages, reader);
     const title = pickText(titles, [reader]) ?? { value: path };
     return {
       names: `${base}${path}/${namesPath({ language })}`,

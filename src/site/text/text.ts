@@ -38,6 +38,11 @@ export function isReadable(language: string | undefined, by: string): boolean {
   return language === undefined || language === by || primaryLanguage(language) === primaryLanguage(by);
 }
 
+/** The language of a list that a reader reads, or else the first one, which is the default. */
+export function languageFor(languages: readonly string[], reader: string): string {
+  return languages.find((language) => isReadable(language, reader)) ?? languages[0] ?? reader;
+}
+
 /** `de-AT` → `de`. */
 export function primaryLanguage(tag: string): string {
   const end = tag.indexOf('-');
