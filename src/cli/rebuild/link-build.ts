@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { linkFile } from '../cache/link-file.ts';
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { BuildFolders, BuildRecord } from './build-record.ts';
 import { CACHE, fileIn } from './build-record.ts';
 import { hasState } from './file-states.ts';
+import { createLinkInto } from './link-files.ts';
 
 /** Whether all files that a build wrote are as it wrote them. Other files in its folders do not matter. */
 export function isComplete({ files }: BuildRecord, folders: BuildFolders): boolean {
@@ -12,13 +12,7 @@ export function isComplete({ files }: BuildRecord, folders: BuildFolders): boole
 
 /** Links all files of a build, and what it left for the next one, into an empty folder. */
 export function linkBuild({ files }: BuildRecord, from: BuildFolders, to: string): void {
-  const folders = new Set<string>();
-  const link = (file: string, path: string): void => {
-    const target = join(to, path);
-    if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
-    folders.add(dirname(target));
-    linkFile(file, target);
-  };
+  const link = createLinkInto(to);
   for (const path of Object.keys(files)) link(fileIn(from, path), path);
   for (const path of cacheFiles(from.folder)) link(join(from.folder, path), path);
 }

@@ -13,20 +13,25 @@ export type LinkFiles = (groups: readonly (readonly WrittenFile[])[]) => readonl
 /** Paths of the linked files of a group, without copies. undefined: a file has changed, and none is linked. */
 export type LinkedGroup = readonly string[] | undefined;
 
-/** Returns a function that links each group of files whose files are all as a build wrote them. */
-export function createLinkFiles(from: string, to: string): LinkFiles {
+/** Returns a function that links a file to a path below a folder, and creates its folder. Its result: whether it is not a copy. */
+export function createLinkInto(folder: string): (file: string, path: string) => boolean {
   const created = new Set<string>();
-  const link = (path: string): boolean => {
-    const target = join(to, path);
+  return (file, path) => {
+    const target = join(folder, path);
     const parent = dirname(target);
     if (!created.has(parent)) mkdirSync(parent, { recursive: true });
     created.add(parent);
-    return linkFile(join(from, path), target);
+    return linkFile(file, target);
   };
+}
+
+/** Returns a function that links each group of files whose files are all as a build wrote them. */
+export function createLinkFiles(from: string, to: string): LinkFiles {
+  const link = createLinkInto(to);
   return (groups) =>
     groups.map((files) =>
       files.every(([path, state]) => hasState(join(from, path), state))
-        ? files.flatMap(([path]) => (link(path) ? path : []))
+        ? files.flatMap(([path]) => (link(join(from, path), path) ? path : []))
         : undefined,
     );
 }
