@@ -82,7 +82,9 @@ export async function buildCatalogue(
 async function buildMember(member: MemberInput, run: CatalogueRun): Promise<BuiltMember> {
   const { folder, site } = memberFolders(run.folder, member.path);
   mkdirSync(folder, { recursive: true });
-  const built = linkMember(member, folder, run) ?? (await located(member, () => writeMember(member, folder, run)));
+  const inputs = inputFingerprint(member.options, run.before.version);
+  const built =
+    linkMember(member, inputs, folder, run) ?? (await located(member, () => writeMember(member, inputs, folder, run)));
   mkdirSync(dirname(site), { recursive: true });
   renameSync(join(folder, 'public'), site);
   return built;
@@ -90,14 +92,14 @@ async function buildMember(member: MemberInput, run: CatalogueRun): Promise<Buil
 
 /** Links the previous build of a publication. undefined: there is none of the same inputs. */
 function linkMember(
-  { path, options: inputOptions, locate }: MemberInput,
+  { path, locate }: MemberInput,
+  inputs: string | undefined,
   folder: string,
-  { options, before }: CatalogueRun,
+  { options }: CatalogueRun,
 ): BuiltMember | undefined {
   const folders = memberFolders(options.out, path);
   const record = options.clean === true ? undefined : readRecord(folders.folder);
   const description = builtPublications(options.out)?.find((it) => it.path === path);
-  const inputs = inputFingerprint(inputOptions, before.version);
   if (!record || !description || inputs === undefined || record.inputs !== inputs) return undefined;
   if (!isComplete(record, folders)) return undefined;
   linkBuild(record, folders, folder);
@@ -108,6 +110,7 @@ function linkMember(
 
 async function writeMember(
   { path, options: inputOptions, locate }: MemberInput,
+  inputs: string | undefined,
   folder: string,
   { options, before }: CatalogueRun,
 ): Promise<BuiltMember> {
@@ -120,7 +123,7 @@ async function writeMember(
     start: performance.now(),
     previous: clean ? undefined : readRecord(folders.folder),
     folders,
-    inputs: inputFingerprint(inputOptions, before.version),
+    inputs,
   };
   const sources = await openSources(memberOptions, memberBefore);
   const { publication } = sources.input.compiled();

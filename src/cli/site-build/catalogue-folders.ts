@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
 import type { BuildFolders } from '../rebuild/build-record.ts';
@@ -16,7 +16,7 @@ export function memberFolders(out: string, path: string): BuildFolders {
 }
 
 /** Beside the snapshot: a module with the publications of a catalogue, which a worker imports with them. */
-export const PUBLICATIONS_FILE = 'publications.mjs';
+export const PUBLICATIONS_MODULE = 'publications.mjs';
 
 /** Module whose default export is the list of a catalogue's publications, with their snapshots and schemas as text. Otherwise, it is empty. */
 export function publicationsModule({ site: { publications = [] } }: Publication): string {
@@ -37,6 +37,8 @@ export function publicationsModule({ site: { publications = [] } }: Publication)
 
 /** The publications of the catalogue that a folder is the build of. undefined: it is not one, or cannot be read. */
 export function builtPublications(out: string): readonly CataloguePublication[] | undefined {
+  // The snapshot of one ontology may be large.
+  if (!existsSync(join(out, PUBLICATIONS))) return undefined;
   try {
     const { site } = JSON.parse(readFileSync(join(out, 'publication.json'), 'utf8')) as Publication;
     return site.publications;

@@ -16,7 +16,7 @@ import { schemaPage } from '../../site/index/routes.ts';
 import { snapshot } from '../../site/index/snapshot-lines.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
 import { SCHEMAS_FILE, VALIDATORS_FILE } from './built-schemas.ts';
-import { PUBLICATIONS_FILE, publicationsModule } from './catalogue-folders.ts';
+import { PUBLICATIONS_MODULE, publicationsModule } from './catalogue-folders.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 
@@ -34,7 +34,7 @@ export function modelFile(publication: Publication): DataFile<Iterable<string>> 
 export function* schemaFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {
   yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
   yield { path: VALIDATORS_FILE, content: schemas.module };
-  yield { path: PUBLICATIONS_FILE, content: publicationsModule(publication) };
+  yield { path: PUBLICATIONS_MODULE, content: publicationsModule(publication) };
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
 }
 
