@@ -1,10 +1,9 @@
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
 import type { CataloguePublication, Text } from '../../ontology/model.ts';
-import { homeDescription } from '../home/home-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { OPEN_API } from '../index/routes.ts';
-import { siteTitle } from '../index/site-title.ts';
-import { datasetId, siteId } from '../structured-data/identities.ts';
+import { describedSite } from '../structured-data/home-data.ts';
+import { datasetId } from '../structured-data/identities.ts';
 import type { SchemaOrgNode } from '../structured-data/node.ts';
 import { graphJson } from '../structured-data/node.ts';
 import { localized, publicationUrl } from './catalogue-view.ts';
@@ -14,20 +13,11 @@ export const CATALOGUE_FILE = 'catalogue.jsonld';
 
 /** The site and the catalogue, for search engines: https://schema.org/DataCatalog. */
 export function catalogueData(index: PublicationIndex): string {
-  const site = {
-    '@type': 'WebSite',
-    '@id': siteId(index),
-    url: index.links.absolutePage(''),
-    name: siteTitle(index).text,
-    description: homeDescription(index),
-    inLanguage: index.language,
-  };
+  const site = describedSite(index);
   const catalogue = {
+    ...site,
     '@type': 'DataCatalog',
     '@id': datasetId(index),
-    url: index.links.absolutePage(''),
-    name: siteTitle(index).text,
-    description: homeDescription(index),
     inLanguage: index.languages,
     dataset: publicationsOf(index).map((publication) => ({
       '@type': 'Dataset',

@@ -21,14 +21,21 @@ export function homeData(index: PublicationIndex): string {
 
 function webSite(index: PublicationIndex): SchemaOrgNode {
   return {
+    ...describedSite(index),
+    image: index.links.absolute(previewOf(index).path),
+    about: { '@id': termSetId(index) },
+  };
+}
+
+/** The site with its description. */
+export function describedSite(index: PublicationIndex): SchemaOrgNode {
+  return {
     '@type': 'WebSite',
     '@id': siteId(index),
     url: index.links.absolutePage(''),
     name: siteTitle(index).text,
     description: homeDescription(index),
     inLanguage: index.language,
-    image: index.links.absolute(previewOf(index).path),
-    about: { '@id': termSetId(index) },
   };
 }
 
