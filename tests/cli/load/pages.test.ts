@@ -66,6 +66,13 @@ describe('a folder of documents beside the ontology', () => {
     expect(authoredPageIn(LIST_TEXT, 'en', publication)).toMatchObject({ title: 'Handbook', file: 'docs/README.md' });
   });
 
+  test('is named in the finding about an image that is not inside it', async () => {
+    const files = { ...DOCS, 'docs/zebra.md': '![A boat](../boat.svg)\n' };
+    expect(aboutPages(await compiled(withDocuments(`pages: ../docs\n${REPOSITORY}`, files)))).toEqual([
+      'docs/zebra.md:1 page-image The image "../boat.svg" does not exist: expected a .svg, .png, .webp, .jpg or .gif file inside the folder "../docs", without spaces in its path.',
+    ]);
+  });
+
   test('has links to its pages, and to files of the repository', async () => {
     const result = await compiled(withDocuments(`pages: ../docs\n${REPOSITORY}`));
     const index = createPublicationIndex(result.publication);

@@ -117,7 +117,8 @@ class Targets {
     const [, identifier] = /^vocabulary\/([^/]+)$/.exec(path) ?? [];
     if (identifier !== undefined && !identifier.includes('.') && !byIdentifier(percentDecode(identifier) ?? identifier))
       return this.#noLink(href, line, 'this ontology has no such term');
-    const [first = ''] = path.split('/');
+    // The Markdown version of a page exists if the page does. Other files are not checked.
+    const [first = ''] = path.replace(/\.md$/, '').split('/');
     const facets = (publication.site.facets ?? []).map(({ key }) => key);
     const known = ['', ...PAGE_NAMES, ...facets, ...languages.map((language) => language.toLowerCase())];
     if (!known.includes(first) && !first.includes('.') && !first.includes('-'))
@@ -153,8 +154,8 @@ class Targets {
   }
 
   #noImage(src: string, line: number): undefined {
-    const expected =
-      'expected a .svg, .png, .webp, .jpg or .gif file inside the folder "pages", without spaces in its path';
+    const folder = this.#index.publication.pages?.folder ?? '';
+    const expected = `expected a .svg, .png, .webp, .jpg or .gif file inside the folder "${folder}", without spaces in its path`;
     return this.#missing('page-image', line, `The image "${src}" does not exist: ${expected}.`);
   }
 
