@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ClassExpression } from '../../src/ontology/model.ts';
 import { CHARACTERISTICS } from '../../src/ontology/model.ts';
 import { classStatements } from '../../src/site/axioms/class-axioms.ts';
-import { article, lowerFirst } from '../../src/site/axioms/english-grammar.ts';
+import { lowerFirst } from '../../src/site/axioms/english-grammar.ts';
+import { article, isUncountable } from '../../src/site/axioms/english-nouns.ts';
 import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/axioms/property-axioms.ts';
 import type { Statement } from '../../src/site/axioms/statement.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
@@ -130,6 +131,34 @@ test.each([
   ['umbrella', 'an'],
   ['hour', 'an'],
   ['place', 'a'],
+  ['one-way trip', 'a'],
+  ['European', 'a'],
+  ['URL', 'a'],
+  ['RDF file', 'an'],
+  ['HTML page', 'an'],
+  ['Listing', 'a'],
+  ['LOCATION', 'a'],
 ])('%s takes "%s"', (noun, expected) => {
   expect(article(noun)).toBe(expected);
+});
+
+test.each(['Opening hours', 'openingHours', 'Terms of use', 'Contact information', 'Parts (of a whole)', 'Equipment'])(
+  '%s takes no article',
+  (label) => expect(isUncountable(label)).toBe(true),
+);
+
+test.each(['Address', 'Booking status', 'Basis', 'Lens', 'Bus', 'Group of people', 'GPS', 'S', 'Time series'])(
+  '%s is one thing',
+  (label) => expect(isUncountable(label)).toBe(false),
+);
+
+test('a label without a singular is a plural or a quoted name in sentences', () => {
+  const subject = { ...index.ref(ex('Listing')), label: 'Opening hours' };
+  const other: ClassExpression = { kind: 'class', iri: ex('Place') };
+  const facts = { ...noClassFacts, disjointWith: [other], conditions: EXPRESSIONS.slice(0, 1), keys: [[ex('level')]] };
+  expect(classStatements(subject, facts, index).map(({ sentence }) => phraseText(sentence))).toEqual([
+    'Each “opening hours” has exactly one provider.',
+    'Nothing is both opening hours and a Place.',
+    'Two of these with the same “level” are one and the same “opening hours”.',
+  ]);
 });

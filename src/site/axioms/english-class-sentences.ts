@@ -4,7 +4,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { nounPhrase, predicate, saysNothing } from './english-expressions.ts';
-import { nounOf, propertyName, quoted, valueOf, withArticle } from './english-grammar.ts';
+import { propertyName, quoted, singular, valueOf, withArticle } from './english-grammar.ts';
 
 export function condition(subject: Ref, expression: ClassExpression, index: PublicationIndex): Phrase {
   if (expression.kind === 'complement')
@@ -18,9 +18,9 @@ export function condition(subject: Ref, expression: ClassExpression, index: Publ
   }
   if (expression.kind === 'min' && expression.count === 0) {
     const values = valueOf(propertyName(expression.property, index), 2);
-    return ['Each ', nounOf(subject), ' may have any number of ', ...values, ', or none.'];
+    return ['Each ', ...singular(subject), ' may have any number of ', ...values, ', or none.'];
   }
-  return ['Each ', nounOf(subject), ' ', ...predicate(expression, index), '.'];
+  return ['Each ', ...singular(subject), ' ', ...predicate(expression, index), '.'];
 }
 
 export function definition(subject: Ref, expression: ClassExpression, index: PublicationIndex): Phrase {
@@ -34,7 +34,7 @@ export function disjoint(subject: Ref, others: readonly ClassExpression[], index
 
 export function partition(subject: Ref, parts: readonly ClassExpression[], index: PublicationIndex): Phrase {
   const nouns = parts.map((part) => nounPhrase(part, index));
-  return ['Each ', nounOf(subject), ' is exactly one of these: ', ...joinPhrases(nouns, 'or'), '.'];
+  return ['Each ', ...singular(subject), ' is exactly one of these: ', ...joinPhrases(nouns, 'or'), '.'];
 }
 
 export function keySentence(subject: Ref, key: readonly PropertyExpression[], index: PublicationIndex): Phrase {
@@ -42,5 +42,5 @@ export function keySentence(subject: Ref, key: readonly PropertyExpression[], in
     key.map((part) => quoted(propertyName(part, index).ref)),
     'and',
   );
-  return ['Two of these with the same ', ...parts, ' are one and the same ', nounOf(subject), '.'];
+  return ['Two of these with the same ', ...parts, ' are one and the same ', ...singular(subject), '.'];
 }

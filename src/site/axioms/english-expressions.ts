@@ -7,7 +7,7 @@ import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import type { Bound } from '../text/wording.ts';
 import type { PropertyName } from './english-grammar.ts';
-import { article, propertyName, quoted, valueOf } from './english-grammar.ts';
+import { articleOf, propertyName, quoted, valueOf } from './english-grammar.ts';
 import { facetPhrase } from './facets.ts';
 
 /** A class expression as a noun with its article: `a provider or a customer`, `something that has at least one part`. */
@@ -59,7 +59,7 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
 ]);
 
 function classNoun(ref: Ref): Phrase {
-  return ref.kind === undefined && UNCOUNTED.has(ref.label) ? [ref] : [`${article(ref.label)} `, ref];
+  return ref.kind === undefined && UNCOUNTED.has(ref.label) ? [ref] : [...articleOf(ref), ref];
 }
 
 /** The predicate for an expression, to follow "Each listing" or "something that". */

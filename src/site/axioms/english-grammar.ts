@@ -3,26 +3,32 @@ import { spaced } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { plural } from '../text/number.ts';
 import type { PhrasePart, Phrase, Ref } from '../text/phrase.ts';
+import { article, isUncountable } from './english-nouns.ts';
 
 /** `Listing` → `listing`, but `URL`, `DayOfWeek` and `Star Rating` stay: for names in the middle of a sentence. */
 export function lowerFirst(label: string): string {
   return /^\p{Lu}\P{Lu}*$/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** `a` or `an`, by the first letter; the few words where sound and letter differ are listed. */
-export function article(noun: string): string {
-  return /^(?:[aeio]|u(?!ni|se|ti|r[il])|hour|honest|honou?r)/i.test(noun) ? 'an' : 'a';
-}
-
 /** The subject of a sentence as a noun, with its language if that is not English. */
-export function nounOf({ href: _, ...ref }: Ref): PhrasePart {
+function nounOf({ href: _, ...ref }: Ref): PhrasePart {
   const label = lowerFirst(ref.label);
   return ref.language === undefined ? label : { ...ref, label };
 }
 
-/** `a listing`. */
+/** `a listing`, `opening hours`. */
 export function withArticle(ref: Ref): Phrase {
-  return [`${article(ref.label)} `, nounOf(ref)];
+  return [...articleOf(ref), nounOf(ref)];
+}
+
+/** `a ` or `an `; nothing before a plural or an uncountable noun. */
+export function articleOf({ label }: Ref): Phrase {
+  return isUncountable(label) ? [] : [`${article(label)} `];
+}
+
+/** The noun after "each" and "one and the same": `listing`. A label without a singular is quoted as a name: `“opening hours”`. */
+export function singular(ref: Ref): Phrase {
+  return isUncountable(ref.label) ? ['“', nounOf(ref), '”'] : [nounOf(ref)];
 }
 
 /** A property in a sentence: the link, and the grammatical form of its label. */
@@ -53,11 +59,11 @@ function formOf(label: string): PropertyName['form'] {
     : 'noun';
 }
 
-/** The noun for a value: `provider`, `part` for "has part", `value for “offered by”` for other labels. */
+/** The noun for a value: `provider`, `part` for "has part", `value for “offered by”` for labels without a singular. */
 export function valueOf(name: PropertyName, count = 1): Phrase {
-  if (count === 1 && !name.inverse && name.form === 'noun') return [name.ref];
-  if (count === 1 && !name.inverse && name.form === 'has')
-    return [{ ...name.ref, label: spaced(name.ref.label).replace(/^has /i, '') }];
+  const single = count === 1 && !name.inverse && !isUncountable(name.ref.label);
+  if (single && name.form === 'noun') return [name.ref];
+  if (single && name.form === 'has') return [{ ...name.ref, label: spaced(name.ref.label).replace(/^has /i, '') }];
   const noun = plural(count, 'en', { one: 'value', other: 'values' });
   return name.inverse ? [`${noun} at the other end of `, ...quoted(name.ref)] : [`${noun} for `, ...quoted(name.ref)];
 }
