@@ -97,7 +97,7 @@ export interface Site {
   /** Languages that the site offers, default first. */
   readonly languages: readonly string[];
   /** The published slice: the part of the ontology that a slice file selects. Absent if the whole ontology is published. */
-  readonly slice?: { readonly name: string; readonly title: string };
+  readonly slice?: { readonly name: string; readonly title: string; readonly description?: string };
   /** URL of the repository of the sources, or of the ontology's folder in it. */
   readonly repository?: string;
   readonly theme: Theme;

@@ -34,8 +34,6 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   'a large value set': /^value-sets\/[^/]+$/,
   'A–Z': /^terms$/,
   'A–Z, a letter or a kind': /^terms\/[^/]+$/,
-  changes: /^changes$/,
-  'changes, continued': /^changes\/\d+$/,
   crosswalks: /^crosswalks$/,
   'a crosswalk': /^crosswalks\/[^/]+$/,
   'a crosswalk, continued': /^crosswalks\/[^/]+\/\d+$/,

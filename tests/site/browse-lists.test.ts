@@ -4,8 +4,6 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createNarrowing } from '../../src/ontology/query/narrowing.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
 import { letterLinks, letterTranslations } from '../../src/site/browse/az-view.ts';
-import { changesFeed } from '../../src/site/browse/changes-feed.ts';
-import { byDay, changePages } from '../../src/site/browse/changes.ts';
 import { entryPoints } from '../../src/site/browse/entry-points.ts';
 import { facetGraph, facetValuePages } from '../../src/site/browse/facet-pages.ts';
 import { ontologyPages } from '../../src/site/browse/ontologies.ts';
@@ -92,55 +90,6 @@ test('splitting a list loses nothing, and an empty list has one page', () => {
       }
     }),
   );
-});
-
-describe('changes', () => {
-  test('are listed by the last date in the sources, newest first, new terms separately', () => {
-    const index = indexOf([
-      tinyTerm('New', { created: '2026-05-01' }),
-      tinyTerm('Same', { created: '2026-05-01T23:00:00+02:00', modified: '2026-05-01' }),
-      tinyTerm('Changed', { created: '2020-01-01', modified: '2026-05-01T00:00:00Z' }),
-      tinyTerm('Only', { modified: '2026-06' }),
-      tinyTerm('Odd', { modified: 'last week' }),
-      tinyTerm('Never', { created: '2026-02-30' }),
-      tinyTerm('Undated'),
-    ]);
-    const [page] = changePages(index);
-    const labels = (rows: readonly { ref: { label: string } }[]): string[] => rows.map(({ ref }) => ref.label);
-    expect(
-      byDay(page?.items ?? [], index).map(({ date, created, modified }) => [date, labels(created), labels(modified)]),
-    ).toEqual([
-      ['2026-06', [], ['Only']],
-      ['2026-05-01', ['New', 'Same'], ['Changed']],
-    ]);
-  });
-
-  test('are in a feed with complete dates from the sources', () => {
-    const index = indexOf([
-      tinyTerm('Month', { modified: '2026-06' }),
-      tinyTerm('Year', { created: '2026' }),
-      tinyTerm('Hostile', { created: '2025-03-04', labels: [{ value: '</entry>&', language: 'en' }] }),
-    ]);
-    const feed = changesFeed(index) ?? '';
-    expect(changesFeed(index)).toBe(feed);
-    expect([...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, date]) => date)).toEqual([
-      '2026-06-01T00:00:00Z',
-      '2026-06-01T00:00:00Z',
-      '2026-01-01T00:00:00Z',
-      '2025-03-04T00:00:00Z',
-    ]);
-    expect(feed).toContain('<title>&lt;/entry&gt;&amp;</title>');
-    expect(changesFeed(indexOf([tinyTerm('A')]))).toBeUndefined();
-  });
-
-  test('have several pages if there are many, and none without dates', () => {
-    const terms = Array.from({ length: 201 }, (_, at) => tinyTerm(`T${at}`, { created: '2026-01-01' }));
-    expect(changePages(indexOf(terms)).map(({ path, items }) => [path, items.length])).toEqual([
-      ['changes', 200],
-      ['changes/2', 1],
-    ]);
-    expect(changePages(indexOf([tinyTerm('A')]))).toEqual([]);
-  });
 });
 
 describe('facets', () => {

@@ -124,7 +124,7 @@ export function samplePublication(site: Partial<Publication['site']> = {}): Publ
       properties: [ex('level')],
     }),
     aClass('Provider', 'Provider', {}, { definitions: [en('Somebody who lists.')] }),
-    aClass('Vendor', 'Vendor', {}, { deprecated: true, replacedBy: [ex('Provider')] }),
+    aClass('Vendor', 'Vendor', {}, { modified: '2025-01-02', deprecated: true, replacedBy: [ex('Provider')] }),
     aClass('Place', 'Place', {}, { reason: { rule: 'range', of: ex('Listing') } }),
     aClass('Photo', 'Photo'),
     aClass('Loop', 'Loop', { parents: [ex('Pool')], ancestors: [ex('Pool')], children: [ex('Pool')] }),

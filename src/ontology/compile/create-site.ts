@@ -25,14 +25,14 @@ export function createSite(
     headerTitle(titles, defaultLanguage) ??
     defaultTitle(ontology, files);
   const description =
-    slice?.description ?? publication.description ?? chooseText(descriptions, [defaultLanguage])?.value;
+    publication.description ?? chooseText(descriptions, [defaultLanguage])?.value ?? slice?.description;
   return {
     title: shortName(title),
     ...(description !== undefined && { description }),
     baseUrl: (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''),
     defaultLanguage,
     languages,
-    ...(slice && { slice: { name: slice.name, title: slice.title } }),
+    ...(slice && { slice: withoutUndefined({ name: slice.name, title: slice.title, description: slice.description }) }),
     ...(publication.repository !== undefined && { repository: publication.repository }),
     theme: withoutUndefined(publication.theme),
     ...(facets.length > 0 && { facets }),

@@ -10,7 +10,7 @@ export const CHANGES_FEED = 'changes.xml';
 /** Maximum number of changes in a feed. */
 const ENTRIES = 50;
 
-/** The last changes as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287; undefined: no term has a date. Does not depend on the current time. */
+/** The last changes as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287; undefined: there is no page of changes. Does not depend on the current time. */
 export function changesFeed(index: PublicationIndex): string | undefined {
   const changes = changePages(index)[0]?.items.slice(0, ENTRIES) ?? [];
   const [newest] = changes;

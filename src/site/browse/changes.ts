@@ -24,7 +24,7 @@ export interface ChangesOfDay {
 const PER_PAGE = 200;
 
 /** The last change of each term that has a date, newest first. A term whose last date is its creation counts as new. */
-export function changesOf(terms: readonly Term[]): Change[] {
+function changesOf(terms: readonly Term[]): Change[] {
   const changes = terms.flatMap((term): Change[] => {
     const created = dayOf(term.created);
     const modified = dayOf(term.modified);
@@ -35,9 +35,15 @@ export function changesOf(terms: readonly Term[]): Change[] {
   return changes.sort((a, b) => compareCodePoints(b.date, a.date));
 }
 
-/** The pages with all changes, newest first. Empty if no term has a date. */
+/** {@link changesOf}; empty unless there are two different dates: one date for all says nothing about changes. */
+export function listedChanges(terms: readonly Term[]): Change[] {
+  const changes = changesOf(terms);
+  return changes[0]?.date === changes.at(-1)?.date ? [] : changes;
+}
+
+/** The pages with all changes, newest first. Empty if there are no {@link listedChanges}. */
 export function changePages(index: PublicationIndex): ListPart<Change>[] {
-  const changes = changesOf(index.publication.ontology.terms);
+  const changes = listedChanges(index.publication.ontology.terms);
   if (changes.length === 0) return [];
   const ranks = new Map(index.sorted(changes.map(({ term }) => term.iri)).map(({ iri }, at) => [iri, at]));
   const rank = ({ term, what }: Change): number => (what === 'created' ? 0 : ranks.size) + (ranks.get(term.iri) ?? 0);

@@ -4,7 +4,7 @@ import { crosswalksOf } from '../index/crosswalk.ts';
 import { facetsOf } from '../index/facets.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { azLists } from './az-list.ts';
-import { changesOf } from './changes.ts';
+import { listedChanges } from './changes.ts';
 import { ontologyPages } from './ontologies.ts';
 import { treesOf } from './trees.ts';
 
@@ -47,7 +47,7 @@ export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoin
       about: messages.crosswalk.hint,
       count: crosswalksOf(publication).length,
     },
-    { path: 'changes', ...words.changes, count: changesOf(terms).length },
+    { path: 'changes', ...words.changes, count: listedChanges(terms).length },
   ];
   return rows
     .filter(({ count }) => count > 0)
