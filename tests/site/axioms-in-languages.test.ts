@@ -5,7 +5,7 @@ import { classStatements } from '../../src/site/axioms/class-axioms.ts';
 import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/axioms/property-axioms.ts';
 import type { Statement } from '../../src/site/axioms/statement.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
-import { constraintPhrase } from '../../src/site/term/sections/constraints.ts';
+import { constraintsOf } from '../../src/site/term/sections/constraints.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { expectFile } from '../support/expected.ts';
 import { sampleIn } from './sample-languages.ts';
@@ -69,7 +69,10 @@ function written(statements: readonly Statement[]): string {
 function cells(index: PublicationIndex): string {
   const restrictions = ALL.flatMap((it) => ('property' in it ? [it] : []));
   return restrictions
-    .map((it) => `${phraseText(constraintPhrase([it], { functional: false }, index)) || '(nothing)'}\n`)
+    .map((it) => {
+      const { count, others } = constraintsOf([it], { functional: false }, index);
+      return `${[count, phraseText(others)].filter(Boolean).join('; ')}\n`;
+    })
     .join('');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { constraintPhrase } from '../../src/site/term/sections/constraints.ts';
+import { constraintsOf } from '../../src/site/term/sections/constraints.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts } from './sample.ts';
@@ -20,7 +20,7 @@ const index = createPublicationIndex(
 const only = (name: string) =>
   ({ kind: 'only', property: ex('offeredBy'), filler: { kind: 'class', iri: ex(name) } }) as const;
 const words = (...names: readonly string[]): string =>
-  phraseText(constraintPhrase(names.map(only), { functional: false }, index));
+  phraseText(constraintsOf(names.map(only), { functional: false }, index).others);
 
 test.each([
   ['omits classes that a narrower class implies', ['Provider', 'Plumber', 'Tradesperson'], 'only a Plumber'],

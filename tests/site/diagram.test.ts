@@ -33,7 +33,7 @@ describe('the neighbours in a diagram', () => {
   test('of a class: parents, children, properties with their values, and alignments', () => {
     expect(around('Listing')).toEqual({
       'More specific classes': ['Stay listing'],
-      Properties: ['has photo → Photo', 'level → Level', 'offered by → Provider +1', 'provider → Provider', 'knows'],
+      Properties: ['has photo → Photo', 'level → Level', 'provider → Provider', 'offered by → Provider +1', 'knows'],
       'In other vocabularies': ['<https://schema.org/Listing> same class', '<http://example.com/Ad> close match'],
     });
     expect(around('StayListing')).toMatchObject({ 'A kind of': ['Listing'] });

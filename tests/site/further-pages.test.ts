@@ -65,10 +65,20 @@ const anySections = fc
       id: 'fields',
       title: 'Fields',
       block: 'fields',
-      constrained: false,
       panels: [],
       groups: [
-        { rows: cap(refs('f', many.own).map((it) => ({ ...row(it), types: [it], constraint: [] }))), count: many.own },
+        {
+          rows: cap(
+            refs('f', many.own).map((it) => ({
+              ...row(it),
+              count: 'any number',
+              required: false,
+              types: [it],
+              constraint: [],
+            })),
+          ),
+          count: many.own,
+        },
       ],
     },
     {

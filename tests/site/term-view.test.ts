@@ -8,7 +8,7 @@ import { termView } from '../../src/site/term/term-view.ts';
 import { treeHtml } from '../../src/site/term/tree-html.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
-import { HOSTILE, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';
+import { HOSTILE, ex, noClassFacts, samplePublication } from './sample.ts';
 
 const viewIn = (publication: Publication, name: string): TermView => {
   const index = createPublicationIndex(publication);
@@ -52,51 +52,6 @@ describe('the head of a page', () => {
   test('states deprecation and the replacement', () => {
     expect(phraseText(view('Vendor').deprecated?.replacedBy ?? [])).toBe('Provider');
     expect(view('Provider').deprecated).toBeUndefined();
-  });
-});
-
-describe('the fields of a class', () => {
-  const rows = (of: TermView): [string, string, string][] | undefined =>
-    section(of, 'fields')?.groups.flatMap(({ from, rows: { shown, rest } }) =>
-      [...shown, ...rest].map(({ ref, constraint }): [string, string, string] => [
-        from?.label ?? 'own',
-        ref.label,
-        phraseText(constraint),
-      ]),
-    );
-
-  test('start with own fields, including those of restrictions, with cardinalities', () => {
-    expect(rows(view('Listing'))).toEqual([
-      ['own', 'has photo', '2 to 3'],
-      ['own', 'knows', 'itself'],
-      ['own', 'level', 'always High'],
-      ['own', 'offered by', 'at most one and only a Provider'],
-      ['own', 'provider', 'exactly one'],
-    ]);
-  });
-
-  test('group inherited fields by class, with the restrictions of ancestors', () => {
-    expect(rows(view('StayListing'))?.map(([from, label]) => `${from}: ${label}`)).toEqual([
-      'own: level',
-      'Listing: has photo',
-      'Listing: knows',
-      'Listing: offered by',
-      'Listing: provider',
-    ]);
-  });
-
-  test('are limited if a hierarchy has thousands', () => {
-    const properties = Array.from({ length: 3000 }, (_, at) =>
-      tinyTerm(`p${at}`, { kinds: ['property'], property: noPropertyFacts }),
-    );
-    const root = tinyTerm('Root', {
-      class: { ...noClassFacts, properties: properties.map(({ iri }) => iri), children: [ex('Leaf')] },
-    });
-    const leaf = tinyTerm('Leaf', { class: { ...noClassFacts, parents: [ex('Root')], ancestors: [ex('Root')] } });
-    const group = section(viewIn(tinyPublication([root, leaf, ...properties]), 'Leaf'), 'fields')?.groups[0];
-    expect(group?.count).toBe(3000);
-    expect((group?.rows.shown.length ?? 0) + (group?.rows.rest.length ?? 0)).toBeLessThanOrEqual(200);
-    expect(group?.more).toBe('/vocabulary/Root#fields');
   });
 });
 

@@ -12,7 +12,7 @@ export interface ClassShape {
   readonly term: Term;
   /** Value of `@type` in a record. */
   readonly key: string;
-  /** The class's own fields first, then those of its ancestors, nearest first. */
+  /** Required fields first. Then the class's own before those of its ancestors, nearest first. */
   readonly fields: readonly ShapeField[];
   /** Number of further fields that are omitted because of the limit. */
   readonly omitted: number;
@@ -93,7 +93,14 @@ export function classShape(term: Term, source: ShapeSource): ClassShape {
   const fields = owned
     .slice(0, MAX_FIELDS)
     .map(({ owner, property }) => readField(property, owner, restrictions(property), source));
-  return { term, key: source.keys.key(term), fields, omitted: countAll(generations) - fields.length };
+  const [required, optional] = [fields.filter(isRequired), fields.filter((field) => !isRequired(field))];
+  const omitted = countAll(generations) - fields.length;
+  return { term, key: source.keys.key(term), fields: [...required, ...optional], omitted };
+}
+
+/** Whether a record must have the field. */
+export function isRequired({ min, max, some }: ShapeField): boolean {
+  return max !== 0 && (min > 0 || some.some((count) => count.min > 0));
 }
 
 /** Cache of fields without restrictions, which are equal in all descendants of their owner. */

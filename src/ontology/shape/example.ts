@@ -1,7 +1,7 @@
 import { memoize } from '../memoize.ts';
 import type { Term } from '../model.ts';
 import type { ClassShape, ShapeField } from './class-shape.ts';
-import { classShape } from './class-shape.ts';
+import { classShape, isRequired } from './class-shape.ts';
 import { composeMember } from './compose-member.ts';
 import type { JsonInput } from './json-text.ts';
 import { jsonText } from './json-text.ts';
@@ -63,7 +63,7 @@ function composeRecord(shape: ClassShape, maxFields: number, source: ShapeSource
 }
 
 function requiredFields({ fields }: ClassShape): ShapeField[] {
-  return fields.filter(({ min, max }) => min > 0 && max !== 0);
+  return fields.filter(isRequired);
 }
 
 /** Members for the fields that have a plausible value. */

@@ -29,3 +29,9 @@ export function forbidsValues(restriction: Restriction): boolean {
     restriction.kind === 'only' && restriction.filler.kind === 'class' && restriction.filler.iri === owl('Nothing')
   );
 }
+
+/** The number of values that a restriction requires at least. */
+export function leastCount(restriction: Restriction): number {
+  if (restriction.kind === 'some' || restriction.kind === 'hasValue') return 1;
+  return restriction.kind === 'min' || restriction.kind === 'exactly' ? restriction.count : 0;
+}

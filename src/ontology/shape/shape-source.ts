@@ -18,11 +18,11 @@ export interface ShapeSource {
 /**
  * Creates the lookups of an ontology. Caches the properties of each class.
  *
- * @param sort order of the properties of one class. Default: as in the sources.
+ * @param sort order of the properties of one class, with its restrictions. Default: as in the sources.
  */
 export function createShapeSource(
   ontology: Ontology,
-  sort: (properties: readonly Iri[]) => readonly Iri[] = (properties) => properties,
+  sort: (own: OwnProperties) => readonly Iri[] = ({ properties }) => properties,
 ): ShapeSource {
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
@@ -35,8 +35,8 @@ export function createShapeSource(
     ownProperties: (owner) => {
       let own = owned.get(owner);
       if (!own) {
-        const { properties, restrictions } = ownProperties(owner, term);
-        owned.set(owner, (own = { properties: sort(properties), restrictions }));
+        const unsorted = ownProperties(owner, term);
+        owned.set(owner, (own = { ...unsorted, properties: sort(unsorted) }));
       }
       return own;
     },

@@ -4,9 +4,9 @@ import { rdf } from '../names.ts';
 import type { ShapeField } from './class-shape.ts';
 import type { ShapeSource } from './shape-source.ts';
 
-/** How many example records in the sources contain the field. */
-export function usageCount(field: ShapeField, source: ShapeSource): number {
-  return countKeys(source.ontology.terms).get(field.key) ?? 0;
+/** How many example records in the sources contain a field, by its key. */
+export function usageCount({ key }: Pick<ShapeField, 'key'>, source: ShapeSource): number {
+  return countKeys(source.ontology.terms).get(key) ?? 0;
 }
 
 /** The example records of a term that are JSON objects. */

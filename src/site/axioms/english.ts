@@ -36,6 +36,7 @@ export function englishWording(index: PublicationIndex): Wording {
     bound: amount,
     between: (min, max) => `${min} to ${max}`,
     none: 'none',
+    any: 'any number',
     boundOf: (kind, count, filler) => [
       `${quantity(kind, count)}${count < 2 ? ' that is ' : ', each '}`,
       ...nounPhrase(filler, index),

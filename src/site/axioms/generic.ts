@@ -47,6 +47,7 @@ export function genericWording(index: Index): Wording {
     bound: rules.bound,
     between: rules.between,
     none: rules.none,
+    any: rules.any,
     boundOf: (kind, count, filler) => rules.boundOf(kind, count, afterCount(filler, count, index)),
     only: (filler) => rules.only(afterCount(filler, 2, index)),
     always: (value) => rules.always(valuePhrase(value, index)),

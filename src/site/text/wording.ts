@@ -57,6 +57,7 @@ export interface Wording {
   /** "2 to 3". */
   between(min: number, max: number): string;
   readonly none: string;
+  readonly any: string;
   boundOf(kind: Bound, count: number, filler: ClassExpression): Phrase;
   only(filler: ClassExpression): Phrase;
   always(value: Value): Phrase;

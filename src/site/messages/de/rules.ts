@@ -103,6 +103,7 @@ export const rules: Messages['rules'] = {
   bound,
   between: (min, max) => `${number(min, 'de')} bis ${number(max, 'de')}`,
   none: 'keine',
+  any: 'beliebig viele',
   boundOf: (kind, count, type) => [count === 0 ? 'keine' : bound(kind, count), ...type],
   only: (type) => ['nur Werte', ...type],
   always: (value) => ['immer: ', ...value],

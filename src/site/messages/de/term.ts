@@ -67,7 +67,9 @@ export const term: Messages['term'] = {
       `${plural(count, 'de', { one: 'Das einzige Feld', other: `Alle ${number(count, 'de')} Felder` })} von „${owner}“`,
     property: 'Eigenschaft',
     values: 'Werte',
-    valuesAndCount: 'Werte und Anzahl',
+    number: 'Anzahl',
+    required: 'erforderlich',
+    order: 'Pflichtfelder zuerst, dann die am häufigsten verwendeten.',
     meaning: 'Bedeutung',
   },
 

@@ -152,6 +152,7 @@ export const rules = {
   bound,
   between: (min: number, max: number) => `${number(min, 'en')} to ${number(max, 'en')}`,
   none: 'none',
+  any: 'any number',
   boundOf: (kind: Bound, count: number, type: Phrase): Phrase => [count === 0 ? 'none' : bound(kind, count), ...type],
   only: (type: Phrase): Phrase => ['only values', ...type],
   always: (value: Phrase): Phrase => ['always: ', ...value],

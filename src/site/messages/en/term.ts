@@ -70,7 +70,10 @@ export const term = {
     all: (count: number, owner: string) => `All ${counted(count, 'en', { one: 'field', other: 'fields' })} of ${owner}`,
     property: 'Property',
     values: 'Values',
-    valuesAndCount: 'Values and number',
+    number: 'Number',
+    required: 'required',
+    /** How the fields are sorted, above a long table. */
+    order: 'Required fields first, then those that are used most.',
     meaning: 'Meaning',
   },
 

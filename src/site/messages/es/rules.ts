@@ -94,6 +94,7 @@ export const rules: Messages['rules'] = {
   bound,
   between: (min, max) => `de ${number(min, 'es')} a ${number(max, 'es')}`,
   none: 'ninguno',
+  any: 'cualquier cantidad',
   boundOf: (kind, count, type) => [count === 0 ? 'ninguno' : bound(kind, count), ...type],
   only: (type) => ['solo valores', ...type],
   always: (value) => ['siempre: ', ...value],

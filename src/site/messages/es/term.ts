@@ -67,7 +67,9 @@ export const term: Messages['term'] = {
       `${plural(count, 'es', { one: 'El único campo', other: `Los ${number(count, 'es')} campos` })} de «${owner}»`,
     property: 'Propiedad',
     values: 'Valores',
-    valuesAndCount: 'Valores y cantidad',
+    number: 'Cantidad',
+    required: 'obligatorio',
+    order: 'Primero los campos obligatorios, después los más usados.',
     meaning: 'Significado',
   },
 

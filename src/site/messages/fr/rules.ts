@@ -91,6 +91,7 @@ export const rules: Messages['rules'] = {
   bound,
   between: (min, max) => `de ${number(min, 'fr')} à ${number(max, 'fr')}`,
   none: 'aucune',
+  any: 'nombre quelconque',
   boundOf: (kind, count, type) => [count === 0 ? 'aucune' : bound(kind, count), ...type],
   only: (type) => ['seulement des valeurs', ...type],
   always: (value) => ['toujours : ', ...value],

@@ -67,7 +67,9 @@ export const term: Messages['term'] = {
       `${plural(count, 'fr', { one: 'Le seul champ', other: `Les ${number(count, 'fr')} champs` })} de « ${owner} »`,
     property: 'Propriété',
     values: 'Valeurs',
-    valuesAndCount: 'Valeurs et nombre',
+    number: 'Nombre',
+    required: 'obligatoire',
+    order: 'Les champs obligatoires d’abord, puis les plus utilisés.',
     meaning: 'Sens',
   },
 

@@ -48,7 +48,7 @@ function fieldsHtml(term: Term, index: PublicationIndex): string | undefined {
   if (section?.block !== 'fields') return undefined;
   const { shown, omitted } = firstRows(section.groups);
   // The level of a heading would depend on the text before it.
-  const tables = shown.map((group) => fieldGroupHtml(group, section.constrained, index, 'p'));
+  const tables = shown.map((group) => fieldGroupHtml(group, index, 'p'));
   return tables.join('') + restHtml(omitted, term, section, index);
 }
 

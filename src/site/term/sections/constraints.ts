@@ -1,6 +1,7 @@
 import type { ClassExpression, Iri } from '../../../ontology/model.ts';
 import { canonicalIri } from '../../../ontology/names.ts';
 import type { Restriction } from '../../../ontology/shape/restrictions.ts';
+import { leastCount } from '../../../ontology/shape/restrictions.ts';
 import { wordingOf } from '../../axioms/wordings.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase } from '../../text/phrase.ts';
@@ -41,12 +42,22 @@ function isBelow(iri: Iri | undefined, above: Iri, index: PublicationIndex): boo
   return ancestors.includes(above) && !(index.term(above)?.class?.ancestors ?? []).includes(iri);
 }
 
-/** Restrictions of one property for a table cell: `exactly one`, `at least one hotel`. */
-export function constraintPhrase(
+/** What restrictions say about the values of one property, for a row of a table. */
+export interface Constraints {
+  /** Number of values: `exactly one`, `2 to 3`, `any number`. */
+  readonly count: string;
+  /** Whether there is at least one value. */
+  readonly required: boolean;
+  /** Everything but the number: `only a Plumber`, `at least one hotel`. */
+  readonly others: Phrase;
+}
+
+/** Restrictions of one property for the cells of a table. */
+export function constraintsOf(
   all: readonly Restriction[],
   { functional, range }: RowFacts,
   index: PublicationIndex,
-): Phrase {
+): Constraints {
   const wording = wordingOf(index);
   // `min 0` is always true.
   const restrictions = all
@@ -54,15 +65,16 @@ export function constraintPhrase(
     .flatMap((it) => withoutRange(it, range ?? ''))
     .map((it) => withoutRepeat(it, wording))
     .filter((it, _, rest) => !isImplied(it, rest, index));
-  const count = mergeRange(
-    restrictions.filter((it): it is Count => isBareCount(it)),
-    wording,
-  );
+  const bare = restrictions.filter((it): it is Count => isBareCount(it));
   const others = restrictions.flatMap((it) => (isBareCount(it) ? [] : [restrictionPhrase(it, wording)]));
-  const phrases = [...(count === '' ? [] : [[count]]), ...others];
-  const bounded = restrictions.some((it) => it.kind === 'max' || it.kind === 'exactly');
-  if (functional && !bounded) phrases.unshift([wording.bound('max', 1)]);
-  return joinPhrases(dedupe(phrases), wording.and);
+  const bounds = boundsOf(bare, functional);
+  // A lower bound on values of one type is also one on all values.
+  const min = Math.max(bounds.min, ...restrictions.map(leastCount));
+  return {
+    count: countText({ min, max: bounds.max }, wording),
+    required: min > 0 && bounds.max > 0,
+    others: joinPhrases(dedupe(others), wording.and),
+  };
 }
 
 type Count = Extract<Restriction, { count: number }>;
@@ -85,17 +97,29 @@ function withoutRepeat(restriction: Restriction, wording: Wording): Restriction 
   return { kind: restriction.kind, property, count: restriction.count };
 }
 
-/** Combines bounds without a type: `min 1` and `max 3` become "1 to 3". */
-function mergeRange(counts: readonly Count[], wording: Wording): string {
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Combines bounds without a type. A functional property has at most one value. */
+function boundsOf(counts: readonly Count[], functional: boolean): Bounds {
   const exactly = counts.find((it) => it.kind === 'exactly');
-  if (exactly) return wording.bound('exactly', exactly.count);
+  if (exactly) return { min: exactly.count, max: exactly.count };
   const min = Math.max(0, ...counts.flatMap((it) => (it.kind === 'min' ? it.count : [])));
-  const max = Math.min(Number.POSITIVE_INFINITY, ...counts.flatMap((it) => (it.kind === 'max' ? it.count : [])));
+  const uppers = counts.flatMap((it) => (it.kind === 'max' ? it.count : []));
+  // A stated bound is more specific than the characteristic.
+  const widest = functional && uppers.length === 0 ? 1 : Number.POSITIVE_INFINITY;
+  return { min, max: Math.min(widest, ...uppers) };
+}
+
+/** `min 1` and `max 3` become "1 to 3". */
+function countText({ min, max }: Bounds, wording: Wording): string {
   if (max === 0) return wording.none;
   if (min > 0 && min === max) return wording.bound('exactly', min);
-  if (min > 0 && Number.isFinite(max)) return wording.between(min, max);
+  if (min > 0 && max > min && Number.isFinite(max)) return wording.between(min, max);
   if (min > 0) return wording.bound('min', min);
-  return Number.isFinite(max) ? wording.bound('max', max) : '';
+  return Number.isFinite(max) ? wording.bound('max', max) : wording.any;
 }
 
 function restrictionPhrase(restriction: Restriction, wording: Wording): Phrase {

@@ -4,34 +4,31 @@ import { wordingOf } from '../../axioms/wordings.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase, Ref } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import { constraintPhrase } from './constraints.ts';
+import { constraintsOf } from './constraints.ts';
+import type { Restriction } from '../../../ontology/shape/restrictions.ts';
 import type { FieldRow } from './section.ts';
 
 /** Rows without restrictions, which are the same in all descendants of their class. */
 const unrestricted = memoize((index: PublicationIndex) => memoize((ref: Ref) => createRow(ref, [], index)));
 
 /** One property in the table of a class, with the restrictions of the class and its ancestors. */
-export function fieldRow(
-  ref: Ref,
-  restrictions: Parameters<typeof constraintPhrase>[0],
-  index: PublicationIndex,
-): FieldRow {
+export function fieldRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
   return restrictions.length > 0 ? createRow(ref, restrictions, index) : unrestricted(index)(ref);
 }
 
-function createRow(ref: Ref, restrictions: Parameters<typeof constraintPhrase>[0], index: PublicationIndex): FieldRow {
+function createRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
   const term = index.term(ref.iri);
   const functional = term?.property?.characteristics.includes('functional') ?? false;
   const { ranges = [], rangeIncludes = [] } = term?.property ?? {};
   const [only] = ranges.length + rangeIncludes.length === 1 ? ranges : [];
+  const facts = { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) };
+  const { count, required, others } = constraintsOf(restrictions, facts, index);
   return {
     ref,
+    count,
+    required,
     types: term ? shortenTypes(expectedTypes(term, index), ref, index) : [],
-    constraint: constraintPhrase(
-      restrictions,
-      { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) },
-      index,
-    ),
+    constraint: others,
     summary: term ? index.summaryOf(term) : { text: '' },
   };
 }

@@ -8,14 +8,19 @@ import type { Neighbourhood } from './neighbour.ts';
 /** A property in a class's table. */
 export interface FieldRow {
   readonly ref: Ref;
+  /** The ancestor that has it, if the row is not in the group of this ancestor. */
+  readonly from?: Ref;
+  /** Number of values: `exactly one`, `any number`. */
+  readonly count: string;
+  readonly required: boolean;
   /** Types of its values, as text with links; empty if the sources do not state any. */
   readonly types: Phrase;
-  /** `exactly one`, `at least one Place`; empty if there is no restriction. */
+  /** Restrictions other than the number: `at least one Place`; empty if there are none. */
   readonly constraint: Phrase;
   readonly summary: LocalizedText;
 }
 
-/** The properties of the class itself, or of one ancestor. */
+/** The required properties and those of the class itself, or the other properties of one ancestor. */
 export interface FieldGroup {
   /** The ancestor. Absent for the class itself. */
   readonly from?: Ref;
@@ -155,7 +160,6 @@ export type TermSection = { readonly id: string; readonly title: string; readonl
   | {
       readonly block: 'fields';
       readonly groups: readonly FieldGroup[];
-      readonly constrained: boolean;
       readonly panels: readonly DataPanel[];
     }
   | { readonly block: 'terms'; readonly intro: string; readonly rows: Capped<TermRow>; readonly count: number }
