@@ -125,7 +125,7 @@ const METHODS = 'GET, HEAD, OPTIONS';
 /** Creates the responses outside the API: pages, data files, and the 404 page. */
 function createSite(publication: Publication, assets: Assets): Site {
   const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
-  const files = createStatic(assets, basePath);
+  const files = createStatic(assets, basePath, publication.site.externalImages);
   const redirect = createRedirects(publication.site, basePath);
   const termAt = createTermPaths(publication);
   const termFiles = createTermFiles(publication, termAt);

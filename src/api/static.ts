@@ -9,12 +9,18 @@ export interface Assets {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Creates the responses for files of the site; undefined if there is no file. Paths are results of `sitePath`. */
+/**
+ * Creates the responses for files of the site; undefined if there is no file. Paths are results of `sitePath`.
+ *
+ * @param externalImages whether pages show images of other sites
+ */
 export function createStatic(
   assets: Assets,
   basePath: string,
+  externalImages = false,
 ): (path: string, request: Request) => Promise<Response | undefined> {
-  const read = (file: string, request: Request): Promise<Response | undefined> => readFile(assets, file, request);
+  const read = (file: string, request: Request): Promise<Response | undefined> =>
+    readFile(assets, file, request, externalImages);
   const redirect = (path: string, request: Request): Response => {
     const location = `${basePath}${encodePath(path)}${new URL(request.url).search}`;
     return new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } });
@@ -59,7 +65,12 @@ export async function readNotFoundPage(assets: Assets, request: Request): Promis
   return new Response(page.body, { status: 404, headers });
 }
 
-async function readFile(assets: Assets, file: string, request: Request): Promise<Response | undefined> {
+async function readFile(
+  assets: Assets,
+  file: string,
+  request: Request,
+  externalImages = false,
+): Promise<Response | undefined> {
   const url = new URL(encodePath(file), request.url);
   const condition = request.headers.get('If-None-Match');
   const fileRequest = new Request(url, {
@@ -71,12 +82,12 @@ async function readFile(assets: Assets, file: string, request: Request): Promise
     await response.body?.cancel();
     return undefined;
   }
-  return withFileHeaders(file, response);
+  return withFileHeaders(file, response, externalImages);
 }
 
 /** Replaces the platform's headers for type and caching. */
-function withFileHeaders(file: string, response: Response): Response {
-  const headers = new Headers(headersFor(file));
+function withFileHeaders(file: string, response: Response, externalImages: boolean): Response {
+  const headers = new Headers(headersFor(file, externalImages));
   for (const name of ['ETag', 'Content-Length']) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);

@@ -117,6 +117,10 @@ export interface Site {
   readonly menu?: readonly MenuPage[];
   /** Absent: none. */
   readonly redirects?: readonly Redirect[];
+  /** Properties whose statements have a place of their own on the pages of terms, in display order. Absent: none. */
+  readonly annotations?: readonly DeclaredProperty[];
+  /** Whether pages show images of other sites. Absent: none. */
+  readonly externalImages?: true;
   /** The publications of a catalogue, in the configured order. Absent: the site is about one ontology. */
   readonly publications?: readonly CataloguePublication[];
   /** The catalogue that contains this publication. Absent: the site is on its own. */
@@ -138,6 +142,8 @@ export interface CataloguePublication {
   /** The kinds of its terms, with their numbers and the paths of the pages that list them. */
   readonly kinds: readonly { readonly kind: Kind; readonly count: number; readonly page: string }[];
   readonly version?: string;
+  /** Whether its pages show images of other sites. */
+  readonly externalImages?: true;
   /** Whether it has an API, and whether that transforms records. */
   readonly api: 'none' | 'terms' | 'transform';
   /** Files of the complete ontology: paths below its own path, and media types. */
@@ -167,6 +173,33 @@ export interface SiteLink {
 export interface Notice {
   readonly text: readonly Text[];
   readonly link?: SiteLink;
+}
+
+/** How the values of a declared property are shown. */
+export const RENDERINGS = ['text', 'link', 'image', 'code', 'markdown'] as const;
+export type Rendering = (typeof RENDERINGS)[number];
+
+/** Sections of a term's page that can contain declared properties. */
+export const TERM_SECTIONS = [
+  'images',
+  'fields',
+  'examples',
+  'relations',
+  'alignments',
+  'names',
+  'notes',
+  'about',
+] as const;
+export type TermSectionName = (typeof TERM_SECTIONS)[number];
+
+/** A property that the configuration declares: its statements stand in a section of the term's page. */
+export interface DeclaredProperty {
+  readonly property: Iri;
+  /** In the default language if it states none. Absent: the label of the property. */
+  readonly label?: readonly Text[];
+  /** A section of every page, or the heading of one that only declared properties have. */
+  readonly section: TermSectionName | { readonly heading: readonly Text[] };
+  readonly rendering: Rendering;
 }
 
 /** Pages that the menu can contain, in their default order. */

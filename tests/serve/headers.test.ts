@@ -72,3 +72,12 @@ test.each(['/_astro/x.css', '/trees/x.json', '/contexts/0123456789abcdef.jsonld'
     expect(headersFor(path)['Cache-Control']).toBe('public, max-age=31536000, immutable');
   },
 );
+
+test('images of other sites are allowed for publications that show some, and nothing else', () => {
+  const policy = (images: boolean): readonly string[] =>
+    headersFor('/a.html', images)['Content-Security-Policy']?.split('; ') ?? [];
+  const changed = policy(true).filter((directive) => !policy(false).includes(directive));
+  expect(changed).toStrictEqual(["img-src 'self' data: http:"]);
+  expect(headersFile('', [], true)).toContain(policy(true).join('; '));
+  expect(headersFile('')).toContain(policy(false).join('; '));
+});

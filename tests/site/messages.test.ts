@@ -31,6 +31,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Description',
     'Guide',
     'Guides',
+    'Images',
     'Important',
     'Instances',
     'Inverse',

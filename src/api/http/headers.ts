@@ -15,25 +15,29 @@ export interface HeaderRule {
 export const CORS: Headers = { 'Access-Control-Allow-Origin': '*' };
 
 /** Allows only the site's own scripts and styles, and no framing: https://www.w3.org/TR/CSP3/. JSON-LD blocks are data, which CSP allows. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  // Full-text search compiles WebAssembly. eval stays forbidden.
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (images: string): string =>
+  [
+    "default-src 'self'",
+    // Full-text search compiles WebAssembly. eval stays forbidden.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    `img-src 'self' data:${images}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 export const SECURITY: Headers = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Content-Security-Policy': contentSecurityPolicy(''),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
+
+/** For sites whose terms have images on other sites. Scripts and styles stay the site's own. `http:` also allows https. */
+const WITH_IMAGES: Headers = { ...SECURITY, 'Content-Security-Policy': contentSecurityPolicy(' http:') };
 
 /** Headers of every API response, errors included: readable for scripts of all origins, and never rendered as a page. */
 export const API_HEADERS: Headers = {
@@ -104,14 +108,16 @@ export const RULES: readonly HeaderRule[] = [
 /**
  * The headers of one file, by its path below the base URL.
  *
+ * @param externalImages whether pages show images of other sites
  * @example headersFor('/vocabulary.ttl') // { 'Content-Type': 'text/turtle; charset=utf-8', … }
  */
-export function headersFor(path: string): Headers {
+export function headersFor(path: string, externalImages = false): Headers {
   const headers: Record<string, string> = {
     'Content-Type': PLAIN[extension(path)] ?? 'application/octet-stream',
     ...REVALIDATE,
   };
   for (const rule of RULES) if (matches(rule.path, path)) Object.assign(headers, rule.headers);
+  if (externalImages) Object.assign(headers, WITH_IMAGES);
   return headers;
 }
 
@@ -126,14 +132,16 @@ export function hasKnownExtension(path: string): boolean {
  * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/workers/static-assets/headers/.
  *
  * @param publications paths of the publications of a catalogue, whose folders have the same rules
+ * @param externalImages whether pages show images of other sites
  */
-export function headersFile(basePath: string, publications: readonly string[] = []): string {
+export function headersFile(basePath: string, publications: readonly string[] = [], externalImages = false): string {
   const inFolders = RULES.filter(({ path }) => path.lastIndexOf('/') > 0);
   const below = publications.flatMap((folder) =>
     inFolders.map(({ path, headers }) => ({ path: `/${folder}${path}`, headers })),
   );
   return [...RULES, ...below]
-    .map(({ path, headers }) => {
+    .map(({ path, headers: usual }) => {
+      const headers = externalImages && usual === SECURITY ? WITH_IMAGES : usual;
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
       return `${basePath}${path}\n${lines.join('\n')}\n`;
     })

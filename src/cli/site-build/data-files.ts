@@ -86,7 +86,8 @@ export function* hostFiles({ site }: Publication): Generator<DataFile<string>> {
   // Without this file, GitHub Pages omits folders that begin with an underscore, such as Astro's.
   yield { path: 'public/.nojekyll', content: '' };
   const below = (site.publications ?? []).map(({ path }) => path);
-  yield { path: 'public/_headers', content: headersFile(basePath(site.baseUrl), below) };
+  const images = [site, ...(site.publications ?? [])].some(({ externalImages }) => externalImages);
+  yield { path: 'public/_headers', content: headersFile(basePath(site.baseUrl), below, images) };
 }
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {

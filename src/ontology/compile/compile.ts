@@ -3,12 +3,14 @@ import type { SavedContexts } from '../check/saved-context.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
 import type { StartValidation } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { resolveAnnotations } from '../configuration/resolve-annotations.ts';
 import { resolveRedirects } from '../configuration/resolve-redirects.ts';
 import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
 import { valueFacets } from '../configuration/facets.ts';
 import type { Dataset, Source } from '../dataset.ts';
 import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
+import { hasExternalImages } from '../images.ts';
 import type { Issue } from '../issue.ts';
 import { lazy } from '../memoize.ts';
 import type {
@@ -145,6 +147,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
 
   const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
   const ontology = derived.graph === dataset.graph ? whole : read(derived);
+  const annotations = resolveAnnotations(configuration, dataset, own.namespace, before);
   const { redirects, issues: redirectIssues } = resolveRedirects(configuration, ontology, site);
   const after: readonly Issue[] = [
     ...derived.issues,
@@ -158,6 +161,8 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
     site: {
       ...site,
       ...(redirects.length > 0 && { redirects }),
+      ...(annotations.length > 0 && { annotations }),
+      ...(hasExternalImages(ontology, annotations) && { externalImages: true }),
       ...(input.parent && { catalogue: input.parent }),
       termFiles,
     },

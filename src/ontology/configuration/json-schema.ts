@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
   readonly additionalProperties?: JsonSchema | boolean;
   readonly propertyNames?: object;
   readonly required?: readonly string[];

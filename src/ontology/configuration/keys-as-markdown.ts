@@ -6,6 +6,7 @@ import { publicationJsonSchema } from './json-schema.ts';
 const SECTIONS: Readonly<Record<string, string>> = {
   header: '#headers-and-relative-iris',
   base: '#headers-and-relative-iris',
+  annotations: '#properties-of-your-own',
   standards: '#standards',
   facets: '#slices-and-facets',
   slices: '#slices-and-facets',
@@ -30,12 +31,17 @@ export function keysAsMarkdown(): string {
 
 /** Rows of the keys below a key: `theme.logo`, or `facets.*.scheme` if they are below any name. */
 function rowsBelow(key: string, schema: JsonSchema): string[] {
-  const { properties, additionalProperties } = schema;
+  const { properties, additionalProperties } = longForm(schema);
   if (properties === undefined)
     return typeof additionalProperties === 'object' ? rowsBelow(`${key}.*`, additionalProperties) : [];
   return Object.entries(properties).map(([member, value]) =>
     row(`${key}.${member}`, value, schema.required?.includes(member) === true ? 'required' : 'none'),
   );
+}
+
+/** Of a value that can be short, the form with keys. */
+function longForm(schema: JsonSchema): JsonSchema {
+  return schema.anyOf?.find(({ properties }) => properties !== undefined) ?? schema;
 }
 
 function row(key: string, { description = '', examples = [] }: JsonSchema, otherwise: string): string {

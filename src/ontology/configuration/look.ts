@@ -6,10 +6,11 @@ export const language = z
   .string()
   .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'expected a language tag such as en or pt-BR');
 
-const line = z.string().regex(/^\s*\S[^\r\n]*\s*$/, 'expected a text on one line');
+/** A text on one line. */
+export const line = z.string().regex(/^\s*\S[^\r\n]*\s*$/, 'expected a text on one line');
 
 /** A text in the default language, or texts by language. */
-const texts = z
+export const texts = z
   .union([line, z.record(language, line)], {
     error: 'expected a text, or texts by language such as { en: Imprint, de: Impressum }',
   })

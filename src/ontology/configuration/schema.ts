@@ -1,36 +1,15 @@
 import { z } from 'zod';
 import { MENU_PAGES } from '../model.ts';
-import type { TextRole } from '../text-properties.ts';
-import { TEXT_ROLES } from '../text-properties.ts';
+import { annotations } from './annotations.ts';
 import { facets } from './facets.ts';
 import { language, links, menu, notice } from './look.ts';
 import { outerFolder, path } from './paths.ts';
 import { publications } from './publications.ts';
 import { redirects } from './redirects.ts';
 import { standards } from './standards-schema.ts';
+import { textProperties } from './text-properties-schema.ts';
 import { theme } from './theme.ts';
 import { base, iri, name, prefix, url } from './values.ts';
-
-/** Properties by identifier, CURIE or IRI, in order of precedence. */
-const propertyNames = z
-  .array(z.string().regex(/^\S+$/, 'expected the name of a property such as ex:meaning'))
-  .min(1)
-  .optional();
-type TextPropertyShape = Record<TextRole, typeof propertyNames>;
-
-function textProperty(role: TextRole): [TextRole, typeof propertyNames] {
-  const description = `${PROPERTIES_OF_ROLE[role]}. Default: the known ones.`;
-  return [role, propertyNames.meta({ description, examples: [[`ex:${role}`]] })];
-}
-
-const PROPERTIES_OF_ROLE: Readonly<Record<TextRole, string>> = {
-  label: 'Properties of labels',
-  alternativeLabel: 'Properties of further labels',
-  hiddenLabel: 'Properties of labels that only the search reads',
-  definition: 'Properties of definitions',
-  example: 'Properties of examples',
-  note: 'Properties of notes',
-};
 
 export const publicationSchema = z.strictObject({
   title: z
@@ -149,14 +128,16 @@ export const publicationSchema = z.strictObject({
     description: 'Property that states the version in which a term was introduced. Default: none.',
     examples: ['sinceVersion'],
   }),
-  textProperties: z
-    .strictObject(Object.fromEntries(TEXT_ROLES.map(textProperty)) as TextPropertyShape)
-    .default({})
-    .meta({
-      description:
-        'Properties of texts, by identifier, CURIE or IRI, in order of precedence. They precede the known ones, such as `skos:definition`. Default: the known ones.',
-      examples: [{ definition: ['ex:meaning'] }],
-    }),
+  textProperties: textProperties.default({}).meta({
+    description:
+      'Properties of texts, by identifier, CURIE or IRI, in order of precedence. They precede the known ones, such as `skos:definition`. Default: the known ones.',
+    examples: [{ definition: ['ex:meaning'] }],
+  }),
+  annotations: annotations.default({}).meta({
+    description:
+      'Properties of your own, by identifier, CURIE or IRI, with a label, or with `label`, `section`, `rendering` and `order`. Their statements stand in that section of the pages of terms. Default: none.',
+    examples: [{ 'ex:care': 'Care', 'ex:photo': { rendering: 'image' } }],
+  }),
   markdown: z
     .boolean()
     .default(false)

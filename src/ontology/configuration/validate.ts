@@ -25,6 +25,8 @@ function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, keys: readonly stri
       ...yaml.locate([...path, key], 'key'),
     }));
   }
+  const chosen = problem.code === 'invalid_union' ? branchOf(problem) : undefined;
+  if (chosen) return chosen.flatMap((inner) => issuesOf(yaml, inner, keys));
   const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
   const found = problem.input === undefined ? '' : `, found ${JSON.stringify(problem.input)?.slice(0, 80)}`;
   return [
@@ -35,6 +37,14 @@ function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, keys: readonly stri
       ...yaml.locate(path, problem.code === 'invalid_key' ? 'key' : 'value'),
     },
   ];
+}
+
+/** The problems of the one form of a union whose type fits the value. Unions with a message of their own are not divided. */
+function branchOf({ errors, message, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
+  const fitting = errors.filter((branch) => !branch.some((it) => it.code === 'invalid_type' && it.path.length === 0));
+  const [only] = fitting;
+  if (message !== 'Invalid input' || only === undefined || fitting.length > 1) return undefined;
+  return only.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
 }
 
 function expectation(problem: z.core.$ZodIssue): string {

@@ -34,6 +34,7 @@ export function describePublication(path: string, publication: Publication, hasS
     terms: ontology.terms.length,
     kinds: countKinds(main).map((it) => ({ ...it, page: kindPage(it.kind, main) })),
     ...(version !== undefined && { version }),
+    ...(site.externalImages && { externalImages: true }),
     api: site.api === false ? 'none' : hasSchemas ? 'transform' : 'terms',
     files: downloadsOf(publication).map(({ path: file, type }) => ({ path: file, type })),
   };

@@ -1,15 +1,19 @@
 import type { Iri } from '../../ontology/model.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { isReadable, lookUpMessage } from '../text/text.ts';
+import { placedProperties } from './declared-properties.ts';
 import { lastPart } from './external-label.ts';
 import { spaced } from './name-phrases.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { localText } from './site-links.ts';
 
 /** Language of local names. */
 const NAMES = 'en';
 
-/** Title of a property: the site's message, the label of a published term, or its local name as words. */
+/** Title of a property: that of the configuration, the site's message, the label of a published term, or its local name as words. */
 export function propertyTitle(property: Iri, index: PublicationIndex): LocalizedText {
+  const { label } = placedProperties(index).get(property) ?? {};
+  if (label) return localText(label, index);
   const term = index.term(property);
   const name = lastPart(property);
   const own = term?.own === true && term.labels.length > 0;

@@ -4,6 +4,8 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { heading, joinBlocks } from '../text/markdown-blocks.ts';
 import { escapeMarkdown, link } from '../text/markdown-escape.ts';
 import { contributeBlock, contributeSection } from './contribute/contribute-section.ts';
+import { declaredGroups, withDeclared } from './sections/declared.ts';
+import { declaredBlock, declaredHtml, declaredMarkdown, takeDeclared } from './sections/declared-html.ts';
 import { diagramBlock, diagramSection } from './diagram/diagram-section.ts';
 import { alignmentsBlock, alignmentsSection } from './sections/alignments.ts';
 import { authoredSection } from './authored/authored-section.ts';
@@ -35,6 +37,7 @@ interface SectionInput {
 
 /** The sections of a term's page, in order. A section without content is undefined. */
 export function termSections({ term, remarks, index, dataPanels }: SectionInput): TermSection[] {
+  const declared = declaredGroups(term, remarks, index);
   const fields = fieldsSection(term, index, dataPanels);
   // Each remark is returned once: the facts need theirs before `unreadSection` takes the rest.
   const facts = factsSection(term, remarks, index);
@@ -59,7 +62,10 @@ export function termSections({ term, remarks, index, dataPanels }: SectionInput)
     facts,
     contributeSection(term, index),
   ];
-  return sections.filter((section) => section !== undefined);
+  return withDeclared(
+    sections.filter((section) => section !== undefined),
+    declared,
+  );
 }
 
 /** HTML, Markdown and lists of each block. A new block also needs a member of `TermSection`. */
@@ -80,16 +86,17 @@ export const SECTIONS: { readonly [B in SectionBlock]: BlockRow<B> } = {
   facts: factsBlock,
   causes: causesBlock,
   contribute: contributeBlock,
+  declared: declaredBlock,
 };
 
 /** A section without its heading, as HTML. */
 export function sectionHtml(section: TermSection, locale: TextLanguage): string {
-  return rowOf(section).html(section, locale);
+  return rowOf(section).html(section, locale) + declaredHtml(section, locale);
 }
 
 /** A section with its heading as Markdown, including folded content; undefined if it has no text. */
 export function sectionMarkdown(section: TermSection, context: MarkdownContext): string | undefined {
-  const body = rowOf(section).markdown(section, context);
+  const body = joinBlocks([rowOf(section).markdown(section, context), declaredMarkdown(section, context.absolute)]);
   if (body === '') return undefined;
   return joinBlocks([heading(2, escapeMarkdown(section.title)), body, furtherLink(section, context)]);
 }
@@ -100,7 +107,7 @@ function furtherLink({ further }: TermSection, { term, absolute }: MarkdownConte
 
 /** The section with a part of each list. */
 export function sectionLists<S extends TermSection>(section: S, take: TakeLists): S {
-  return (rowOf(section).lists?.(section, take) ?? section) as S;
+  return takeDeclared((rowOf(section).lists?.(section, take) ?? section) as S, take);
 }
 
 interface AnyRow {

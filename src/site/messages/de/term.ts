@@ -108,6 +108,7 @@ export const term: Messages['term'] = {
     mentions: 'Erwähnt in Regeln von',
   },
 
+  images: 'Bilder',
   alignments: {
     title: 'In anderen Vokabularen',
     same: 'Gleichbedeutend',

@@ -111,6 +111,7 @@ export const term = {
     mentions: 'Mentioned in rules of',
   },
 
+  images: 'Images',
   alignments: {
     title: 'In other vocabularies',
     same: 'Equivalent',

@@ -107,6 +107,7 @@ export const term: Messages['term'] = {
     mentions: 'Mencionado en reglas de',
   },
 
+  images: 'Imágenes',
   alignments: {
     title: 'En otros vocabularios',
     same: 'Equivalente',

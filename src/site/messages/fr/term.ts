@@ -108,6 +108,7 @@ export const term: Messages['term'] = {
     mentions: 'Mentionné dans les règles de',
   },
 
+  images: 'Images',
   alignments: {
     title: 'Dans d’autres vocabulaires',
     same: 'Équivalent',

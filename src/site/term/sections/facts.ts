@@ -3,6 +3,7 @@ import { rdfs, skos } from '../../../ontology/names.ts';
 import { CREATED, MODIFIED } from '../../../ontology/read/lifecycle.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
+import { isDeclared } from '../../index/declared-properties.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { attributionOf, sourceName } from '../../index/source-label.ts';
@@ -38,7 +39,7 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
     [labels.because, reasonLabel(term.reason, index)],
     [
       labels.seeAlso,
-      term.seeAlso.length === 0
+      term.seeAlso.length === 0 || isDeclared(rdfs('seeAlso'), index)
         ? undefined
         : term.seeAlso.flatMap((it, at) => [...(at > 0 ? [', '] : []), seeAlso(it, index)]),
     ],
@@ -109,6 +110,7 @@ function notationPhrase({ notations }: Term, remarks: Remarks, index: Publicatio
 function detailRows({ details = [] }: Term, remarks: Remarks, index: PublicationIndex): (readonly [string, Phrase])[] {
   const rows = new Map<string, Phrase[]>();
   for (const { property, value } of details) {
+    if (isDeclared(property, index)) continue;
     const { text } = propertyTitle(property, index);
     const remarksOnValue = 'iri' in value ? remarks.ofIri(value.iri, [property]) : remarks.ofText(value, property);
     const phrase = [detailPart(value, index), ...inBrackets(remarksOnValue)];

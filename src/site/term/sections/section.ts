@@ -4,6 +4,7 @@ import type { Capped, Phrase, Ref } from '../../text/phrase.ts';
 import type { LocalizedText } from '../../text/text.ts';
 import type { DataPanel } from './data-panels.ts';
 import type { Neighbourhood } from './neighbour.ts';
+import type { RenderedValue } from './renderings.ts';
 
 /** A property in a class's table. */
 export interface FieldRow {
@@ -115,6 +116,14 @@ export interface Fact {
   readonly value: Phrase;
 }
 
+/** A statement with a declared property. Rows with the same title are adjacent. */
+export interface DeclaredRow {
+  readonly title: string;
+  readonly titleLanguage?: string;
+  readonly value: RenderedValue;
+  readonly remarks?: readonly Phrase[];
+}
+
 /** A triple of a tree of triples; `depth` is 0 for triples about the term itself. */
 export interface TripleRow {
   readonly depth: number;
@@ -156,7 +165,13 @@ export interface Further {
  * One part of a page, as data. Each `block` has a row in `SECTIONS` (`term/sections.ts`). If a list has no count of its own, `total`
  * is the number of its entries on all pages; it is set before the list is split.
  */
-export type TermSection = { readonly id: string; readonly title: string; readonly further?: Further } & (
+export type TermSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly further?: Further;
+  /** Statements with declared properties, after the block. */
+  readonly declared?: readonly DeclaredRow[];
+} & (
   | {
       readonly block: 'fields';
       readonly groups: readonly FieldGroup[];
@@ -194,6 +209,7 @@ export type TermSection = { readonly id: string; readonly title: string; readonl
   | { readonly block: 'diagram'; readonly neighbourhood: Neighbourhood }
   | { readonly block: 'triples'; readonly rows: readonly TripleRow[]; readonly total?: number }
   | { readonly block: 'causes'; readonly lists: readonly CauseList[] }
+  | { readonly block: 'declared' }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
   | {
       readonly block: 'contribute';

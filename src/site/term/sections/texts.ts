@@ -2,6 +2,7 @@ import type { Iri, Literal, Term } from '../../../ontology/model.ts';
 import { skos } from '../../../ontology/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
+import { isDeclared } from '../../index/declared-properties.ts';
 import { lastPart } from '../../index/external-label.ts';
 import { textOptions } from '../../index/markdown-options.ts';
 import { spaced } from '../../index/name-phrases.ts';
@@ -29,7 +30,8 @@ export function notesSection(term: Term, remarks: Remarks, index: PublicationInd
     property: propertyOfText(term, text) ?? skos('definition'),
     text,
   }));
-  const items = [...definitions, ...term.notes].map(({ property, text }): TextItem => ({
+  const notes = term.notes.filter(({ property }) => !isDeclared(property, index));
+  const items = [...definitions, ...notes].map(({ property, text }): TextItem => ({
     ...noteTitle(property, index),
     ...textItem(text, term, index),
     ...remarksMember(remarks.ofText(text)),

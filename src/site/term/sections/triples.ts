@@ -9,6 +9,7 @@ import { escapeMarkdown } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
 import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
 import type { Capped, Phrase, Ref } from '../../text/phrase.ts';
+import { isPlaced } from './declared.ts';
 import { fold, headRow, paragraph } from './block-html.ts';
 import type { BlockRow } from './block-row.ts';
 import type { SectionOf, TermSection, TripleRow } from './section.ts';
@@ -22,7 +23,7 @@ const FIRST = rdf('first');
 /** All statements that no other section shows, as triples. */
 export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const rows: TripleRow[] = [];
-  if (term.unread) addUnread(term.unread, rows, remarks, index);
+  if (term.unread) addUnread(term.unread, term, rows, remarks, index);
   for (const node of [...unnamedIn(term), ...unnamedAround(term, index), ...term.annotations])
     addAbout(node, rows, index);
   for (const remark of remarks.rest()) addRemarked(remark, rows, index);
@@ -39,10 +40,11 @@ export function othersSection(nodes: readonly NodeObject[], index: PublicationIn
 }
 
 /** The term's own statements, each with its remarks. */
-function addUnread(node: NodeObject, rows: TripleRow[], remarks: Remarks, index: PublicationIndex): void {
+function addUnread(node: NodeObject, term: Term, rows: TripleRow[], remarks: Remarks, index: PublicationIndex): void {
   for (const [key, values] of Object.entries(node)) {
     if (!Array.isArray(values)) continue;
     for (const value of values as readonly NodeValue[]) {
+      if (isPlaced(key, value, term, index)) continue;
       addValue(key, value, 0, rows, index);
       for (const remark of remarks.ofValue(key, value)) addRemark(remark, 1, rows, index);
     }
