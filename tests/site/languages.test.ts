@@ -76,8 +76,8 @@ describe('the page of a term in German', () => {
     expect(listing.sections.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Felder', 'Regeln', 'Verbindungen', 'In anderen Vokabularen', 'Über diesen Begriff']),
     );
-    expect(listing.glance.map(({ name, value }) => [name, phraseText(value)])).toEqual([
-      ['Entspricht', '<https://schema.org/Listing> (dieselbe Klasse) und <http://example.com/Ad> (nahe Entsprechung)'],
+    expect(view('StayListing').glance.map(({ name, value }) => [name, phraseText(value)])).toEqual([
+      ['Eine Art von', 'Inserat'],
     ]);
     expect(html('Listing')).toContain('14. September 2026');
   });

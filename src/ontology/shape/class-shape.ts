@@ -88,7 +88,7 @@ const MAX_FIELDS = 240;
  * Linear in the number of returned fields.
  */
 export function classShape(term: Term, source: ShapeSource): ClassShape {
-  const { generations, restrictions } = lineageOf(term, source.term, source.ownProperties);
+  const { generations, restrictions } = lineageOf(term, source);
   const owned = generations.flatMap(({ owner, properties }) => properties.map((property) => ({ owner, property })));
   const fields = owned
     .slice(0, MAX_FIELDS)

@@ -2,8 +2,9 @@ import { closure } from '../closure.ts';
 import type { Iri, Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { isStored } from '../stored-closures.ts';
-import type { OwnProperties } from './own-properties.ts';
+import { universalClasses } from '../universal-classes.ts';
 import type { Restriction } from './restrictions.ts';
+import type { ShapeSource } from './shape-source.ts';
 
 /** Limit of inherited properties of a class, so that deep hierarchies stay linear. */
 const MAX_INHERITED = 160;
@@ -25,13 +26,18 @@ export interface Lineage {
   restrictions(property: Iri): readonly Restriction[];
 }
 
-/** Returns a class and its ancestors with their properties: all own ones, and a limited number of inherited ones. */
-export function lineageOf(
-  term: Term,
-  find: (iri: Iri) => Term | undefined,
-  own: (owner: Term) => OwnProperties,
-): Lineage {
-  const ancestors = nearestAbove(term, find).flatMap((iri) => find(iri) ?? []);
+/** What a lineage looks up. */
+type LineageSource = Pick<ShapeSource, 'ontology' | 'term' | 'ownProperties'>;
+
+/**
+ * Returns a class and its ancestors with their properties: all own ones, and a limited number of inherited ones. A value set inherits
+ * nothing from a universal class, because its values are names to choose from.
+ */
+export function lineageOf(term: Term, { ontology, term: find, ownProperties: own }: LineageSource): Lineage {
+  const universal: ReadonlySet<Iri> = term.enumeration ? universalClasses(ontology) : new Set();
+  const ancestors = nearestAbove(term, find)
+    .filter((iri) => !universal.has(canonicalIri(iri)))
+    .flatMap((iri) => find(iri) ?? []);
   const all = [term, ...ancestors].map((owner) => ({ owner, ...own(owner) }));
   const seen = new Set<Iri>();
   const generations: Generation[] = [];

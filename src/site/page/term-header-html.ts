@@ -74,10 +74,17 @@ function namesHtml({ altLabels, labelLanguage, moreNames }: TermView, { messages
   return `<p class="also"><span${language}>${escapeHtml(messages.term.alsoCalled)}</span> <span${languageAttributes(labelLanguage)}>${escapeHtml(altLabels.join(', '))}</span>${more}</p>`;
 }
 
-function glanceHtml({ glance }: TermView, { own }: PublicationIndex): string {
+/** The relations at the top. A row is the target of links to the section that it replaces. */
+function glanceHtml({ glance, sections }: TermView, { own }: PublicationIndex): string {
   if (glance.length === 0) return '';
-  const row = ({ name, value }: TermView['glance'][number]): string =>
-    `<div><dt${languageAttributes(own)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd></div>`;
+  const ids = new Set(sections.map(({ id }) => id));
+  const idOf = (anchor: string): string => {
+    if (ids.has(anchor)) return '';
+    ids.add(anchor);
+    return ` id="${anchor}"`;
+  };
+  const row = ({ name, value, anchor }: TermView['glance'][number]): string =>
+    `<div${idOf(anchor)}><dt${languageAttributes(own)}>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd></div>`;
   return `<dl class="glance">${glance.map(row).join('')}</dl>`;
 }
 

@@ -15,6 +15,7 @@ import { causesBlock } from './sections/causes-block.ts';
 import type { DataPanels } from './sections/data-panels.ts';
 import { factsBlock, factsSection } from './sections/facts.ts';
 import { fieldsBlock, fieldsSection } from './sections/fields.ts';
+import type { HeaderRelation } from './sections/header-relations.ts';
 import { languagesBlock, languagesSection } from './sections/languages.ts';
 import { mappingsBlock, productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
 import { namesBlock, namesSection } from './sections/names.ts';
@@ -32,11 +33,13 @@ interface SectionInput {
   readonly term: Term;
   readonly remarks: Remarks;
   readonly index: PublicationIndex;
+  /** Relations that the header of the page states. */
+  readonly stated: ReadonlySet<HeaderRelation>;
   readonly dataPanels: DataPanels;
 }
 
 /** The sections of a term's page, in order. A section without content is undefined. */
-export function termSections({ term, remarks, index, dataPanels }: SectionInput): TermSection[] {
+export function termSections({ term, remarks, index, stated, dataPanels }: SectionInput): TermSection[] {
   const declared = declaredGroups(term, remarks, index);
   const fields = fieldsSection(term, index, dataPanels);
   // Each remark is returned once: the facts need theirs before `unreadSection` takes the rest.
@@ -46,12 +49,12 @@ export function termSections({ term, remarks, index, dataPanels }: SectionInput)
     valuesSection(term, index),
     membersSection(term, index),
     fields,
-    useSection(term, remarks, index),
+    useSection(term, remarks, stated, index),
     diagramSection(term, index),
     examplesSection(term, remarks, index),
     recordsSection(term, fields !== undefined, index),
-    axiomsSection(term, remarks, index),
-    relationsSection(term, remarks, index),
+    axiomsSection(term, remarks, stated, index),
+    relationsSection(term, remarks, stated, index),
     alignmentsSection(term, remarks, index),
     productMappingsSection(term, index),
     transformationMappingsSection(term, index),

@@ -1,11 +1,9 @@
 import { memoizeByKey } from '../../ontology/memoize.ts';
-import type { Alignment, Iri, Kind, Term, Value } from '../../ontology/model.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
 import { createRemarks } from '../axioms/remarks.ts';
 import { wordingOf } from '../axioms/wordings.ts';
 import { lastPart } from '../index/external-label.ts';
-import { domainsOf, hierarchyOf } from '../index/hierarchy.ts';
 import { textOptions } from '../index/markdown-options.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textHtml } from '../markdown/rendered-text.ts';
@@ -16,8 +14,9 @@ import { cleanText, isReadable, languageName, lookUpMessage, sameLanguage } from
 import { termSections } from './sections.ts';
 import { dataPanels } from './sections/data-panels.ts';
 import { statusLabel } from './sections/facts.ts';
-import { expectedTypes } from './sections/field-row.ts';
-import type { Fact, Further, TermSection } from './sections/section.ts';
+import type { HeaderFact } from './sections/header-relations.ts';
+import { headerRelations } from './sections/header-relations.ts';
+import type { Further, TermSection } from './sections/section.ts';
 import { shownTexts } from './sections/shown-texts.ts';
 import type { Tree } from './tree.ts';
 import { chainAbove, treeOf } from './tree.ts';
@@ -53,8 +52,8 @@ export interface TermView {
   readonly deprecated?: { readonly replacedBy: Phrase; readonly consider?: Phrase; readonly reason?: Phrase };
   /** Label of the status, unless it is an ordinary one such as "stable". */
   readonly status?: string;
-  /** The most important facts, at the top of the page: parents, matches, values. */
-  readonly glance: readonly Fact[];
+  /** The most important relations, at the top of the page: parents, domains, ranges. */
+  readonly glance: readonly HeaderFact[];
   readonly sections: readonly TermSection[];
   readonly files: readonly DataFile[];
   readonly tree: Tree;
@@ -84,6 +83,7 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
   const chain = chainAbove(term, index);
   const attribution = index.sourceOf(term)?.attribution;
   const iriHref = safeHref(term.iri);
+  const header = headerRelations(term, index);
   return {
     term,
     kinds: term.kinds,
@@ -105,8 +105,8 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
     ...(term.status === undefined || isOrdinary(term.status)
       ? {}
       : { status: statusLabel(term.status, index.messages.term.statuses) }),
-    glance: glance(term, index),
-    sections: termSections({ term, remarks, index, dataPanels: createPanels }),
+    glance: header.facts,
+    sections: termSections({ term, remarks, index, stated: header.stated, dataPanels: createPanels }),
     files: filesOf(term, index),
     tree: treeOf(term, chain, index),
     ...(attribution === undefined ? {} : { attribution: cleanText(attribution) }),
@@ -162,43 +162,6 @@ function definitionNote({ definitions }: Term, index: PublicationIndex): { defin
 
 const listFormat = memoizeByKey((language: string) => new Intl.ListFormat(language));
 
-/** Maximum number of terms in a fact at the top. */
-const MAX_AT_A_GLANCE = 4;
-
-function glance(term: Term, index: PublicationIndex): Fact[] {
-  const hierarchy = hierarchyOf(term);
-  const parents = (hierarchy?.parents ?? []).slice(0, MAX_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
-  const owners = [...new Set(domainsOf(term))].slice(0, MAX_AT_A_GLANCE).map((iri) => [index.ref(iri)]);
-  const values = expectedTypes(term, index);
-  const inverses = (term.property?.inverses ?? [])
-    .filter((inverse) => typeof inverse === 'string')
-    .slice(0, MAX_AT_A_GLANCE)
-    .map((iri) => [index.ref(iri)]);
-  const matches = term.alignments.filter(({ target }) => target !== undefined).slice(0, MAX_AT_A_GLANCE);
-  const { glance: labels, strengths } = index.messages.term;
-  const { and } = wordingOf(index);
-  const match = ({ relation, target }: Alignment): Phrase => {
-    const strength = strengths[relation].name;
-    // Only the first letter: German nouns keep their capitals.
-    const aside = strength.charAt(0).toLowerCase() + strength.slice(1);
-    return [byCurie(target as string, index), ' ', { text: `(${aside})`, ...(index.own && { language: index.own }) }];
-  };
-  const rows: readonly (readonly [string, Phrase])[] = [
-    [labels[hierarchy?.above ?? 'class'], joinPhrases(parents, and)],
-    [labels.usedOn, joinPhrases(owners, and)],
-    [labels.values, values.length > 16 ? [] : values],
-    [labels.inverse, joinPhrases(inverses, and)],
-    [labels.matches, joinPhrases(matches.map(match), and)],
-  ];
-  return rows.flatMap(([name, value]): Fact[] => (value.length === 0 ? [] : [{ name, value: shortPhrase(value) }]));
-}
-
 function isOrdinary(status: string): boolean {
   return /^(?:stable|published|valid|current|active)$/i.test(status);
-}
-
-/** An external term by CURIE, which shows its vocabulary. */
-function byCurie(iri: string, index: PublicationIndex): Ref {
-  const { language: _, ...ref } = index.ref(iri);
-  return { ...ref, label: shortName(ref.curie) };
 }

@@ -37,12 +37,14 @@ export const term: Messages['term'] = {
     class: 'Eine Art von',
     property: 'Untereigenschaft von',
     broader: 'Spezieller als',
+    topConcept: 'Oberster Begriff von',
     'value set': 'Ein Wert von',
     type: 'Instanz von',
     usedOn: 'Verwendet bei',
+    usuallyOn: 'Meist verwendet bei',
     values: 'Werte',
+    usualValues: 'Übliche Werte',
     inverse: 'Umkehrung',
-    matches: 'Entspricht',
   },
 
   tree: {
@@ -96,6 +98,7 @@ export const term: Messages['term'] = {
     narrower: 'Spezieller',
     related: 'Verwandt',
     differentFrom: 'Nicht dasselbe wie',
+    differentFromOthers: 'Verschieden von allen anderen Werten von',
     topValues: 'Oberste Werte',
     valueOf: 'Wert von',
     instanceOf: 'Instanz von',

@@ -39,12 +39,14 @@ export const term = {
     class: 'A kind of',
     property: 'Sub-property of',
     broader: 'Narrower than',
+    topConcept: 'Top concept of',
     'value set': 'A value of',
     type: 'Instance of',
     usedOn: 'Used on',
+    usuallyOn: 'Usually used on',
     values: 'Values',
+    usualValues: 'Usual values',
     inverse: 'Inverse',
-    matches: 'Matches',
   },
 
   tree: {
@@ -100,6 +102,7 @@ export const term = {
     narrower: 'Narrower',
     related: 'Related',
     differentFrom: 'Different from',
+    differentFromOthers: 'Different from all other values of',
     topValues: 'Top values',
     valueOf: 'Value of',
     instanceOf: 'Instance of',

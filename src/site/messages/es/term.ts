@@ -37,12 +37,14 @@ export const term: Messages['term'] = {
     class: 'Un tipo de',
     property: 'Subpropiedad de',
     broader: 'Más específico que',
+    topConcept: 'Concepto principal de',
     'value set': 'Un valor de',
     type: 'Instancia de',
     usedOn: 'Se usa en',
+    usuallyOn: 'Se usa normalmente en',
     values: 'Valores',
+    usualValues: 'Valores habituales',
     inverse: 'Inversa',
-    matches: 'Corresponde a',
   },
 
   tree: {
@@ -96,6 +98,7 @@ export const term: Messages['term'] = {
     narrower: 'Más específico',
     related: 'Relacionado',
     differentFrom: 'Distinto de',
+    differentFromOthers: 'Distinto de todos los demás valores de',
     topValues: 'Valores del primer nivel',
     valueOf: 'Valor de',
     instanceOf: 'Instancia de',

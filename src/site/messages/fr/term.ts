@@ -37,12 +37,14 @@ export const term: Messages['term'] = {
     class: 'Une sorte de',
     property: 'Sous-propriété de',
     broader: 'Plus spécifique que',
+    topConcept: 'Concept de tête de',
     'value set': 'Une valeur de',
     type: 'Instance de',
     usedOn: 'S’emploie pour',
+    usuallyOn: 'S’emploie surtout pour',
     values: 'Valeurs',
+    usualValues: 'Valeurs habituelles',
     inverse: 'Inverse',
-    matches: 'Correspond à',
   },
 
   tree: {
@@ -96,6 +98,7 @@ export const term: Messages['term'] = {
     narrower: 'Plus spécifique',
     related: 'Apparenté',
     differentFrom: 'Distinct de',
+    differentFromOthers: 'Différent de toutes les autres valeurs de',
     topValues: 'Valeurs du premier niveau',
     valueOf: 'Valeur de',
     instanceOf: 'Instance de',

@@ -10,10 +10,13 @@ import { RELATIONS } from './relations.ts';
 import { drawingSvg } from './svg.ts';
 import { fitsWide, wideDrawing } from './wide-layout.ts';
 
-/** The diagram of the terms related to a term; undefined if there are none. */
+/** With so few neighbours, the other sections say as much in less space, and the wide diagram would equal the narrow one. */
+const FEW = 2;
+
+/** The diagram of the terms related to a term; undefined if there are only a few. */
 export function diagramSection(term: Term, index: PublicationIndex): TermSection | undefined {
   const neighbourhood = neighbourhoodOf(term, index);
-  if (!neighbourhood) return undefined;
+  if (!neighbourhood || countOf(neighbourhood) <= FEW) return undefined;
   return { id: 'diagram', title: index.messages.diagram.title, block: 'diagram', neighbourhood };
 }
 
@@ -38,22 +41,27 @@ export function neighbourhoodOf(term: Term, index: PublicationIndex): Neighbourh
   };
 }
 
+function countOf({ groups }: Neighbourhood): number {
+  return groups.reduce((sum, { neighbours }) => sum + neighbours.length, 0);
+}
+
 // The other sections of the page contain the same as text.
 export const diagramBlock: BlockRow<'diagram'> = {
-  html: ({ neighbourhood }) => neighbourhoodHtml(neighbourhood),
+  html: ({ neighbourhood }) => drawingsHtml(neighbourhood),
   markdown: () => '',
 };
 
-/** With so few neighbours, the wide diagram would equal the narrow one. */
-const FEW = 2;
-
-/** A diagram for wide screens, one for narrow screens (the style sheet selects one), and the same as text. */
-export function neighbourhoodHtml(neighbourhood: Neighbourhood): string {
-  const count = neighbourhood.groups.reduce((sum, { neighbours }) => sum + neighbours.length, 0);
-  const both = count > FEW && fitsWide(neighbourhood);
+/** A diagram for wide screens, and one for narrow screens. The style sheet selects one. */
+function drawingsHtml(neighbourhood: Neighbourhood): string {
+  const both = countOf(neighbourhood) > FEW && fitsWide(neighbourhood);
   const wide = both ? drawingSvg(wideDrawing(neighbourhood), neighbourhood, 'wide') : '';
   const narrow = drawingSvg(narrowDrawing(neighbourhood), neighbourhood, both ? 'narrow' : 'only');
-  return `<div class="diagram">${wide}${narrow}</div>${neighbourhoodText(neighbourhood)}`;
+  return `<div class="diagram">${wide}${narrow}</div>`;
+}
+
+/** The diagram for a page that does not contain the same as text, and this text. */
+export function neighbourhoodHtml(neighbourhood: Neighbourhood): string {
+  return drawingsHtml(neighbourhood) + neighbourhoodText(neighbourhood);
 }
 
 /** The content of the diagram as folded text: each relation with its terms. */

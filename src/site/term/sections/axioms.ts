@@ -1,4 +1,5 @@
-import type { Term } from '../../../ontology/model.ts';
+import type { ClassExpression, ClassFacts, Term } from '../../../ontology/model.ts';
+import { owl } from '../../../ontology/names.ts';
 import { classStatements } from '../../axioms/class-axioms.ts';
 import { generalStatements, typeStatements } from '../../axioms/general-axioms.ts';
 import type { AxiomRemarks } from '../../axioms/property-axioms.ts';
@@ -18,26 +19,42 @@ import { fold, remarksHtml } from './block-html.ts';
 import { all, aside } from './block-markdown.ts';
 import type { BlockRow } from './block-row.ts';
 import { countOf } from './block-row.ts';
+import type { HeaderRelation } from './header-relations.ts';
 import type { TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage, withLanguage } from './text-language.ts';
 
-/** The axioms of a term as sentences, and general axioms that mention it. */
-export function axiomsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
+/** The axioms of a term as sentences, and general axioms that mention it. Omits what the header or the list of values states. */
+export function axiomsSection(
+  term: Term,
+  remarks: Remarks,
+  stated: ReadonlySet<HeaderRelation>,
+  index: PublicationIndex,
+): TermSection | undefined {
   const remarksOf: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
   const ofProperty: AxiomRemarks = {
     ofIri: (iri, predicates) => remarksMember(remarks.ofIri(iri, predicates)),
     ofChain: (chain, predicates) => remarksMember(remarks.ofChain(chain, predicates)),
   };
+  const property = term.property && { ...term.property, ...(stated.has('inverse') && { inverses: [] }) };
   const statements: Statement[] = [
-    ...(term.class ? classStatements(index.ref(term.iri), term.class, index, remarksOf) : []),
-    ...(term.property ? propertyStatements(term.iri, term.property, index, ofProperty) : []),
+    ...(term.class ? classStatements(index.ref(term.iri), withoutValues(term.class, term), index, remarksOf) : []),
+    ...(property ? propertyStatements(term.iri, property, index, ofProperty) : []),
     ...typeStatements(term, index),
     ...generalStatements(index.axiomsOf(term.iri), index),
   ];
   return statements.length === 0
     ? undefined
     : { id: 'rules', title: index.messages.term.rules, block: 'statements', statements: cap(statements) };
+}
+
+/** Removes a definition that only enumerates the values: the list of a closed value set states the same. */
+function withoutValues(facts: ClassFacts, { enumeration, remarks = [] }: Term): ClassFacts {
+  if (!enumeration?.closed || remarks.some(({ property }) => property === owl('equivalentClass'))) return facts;
+  const values = new Set(enumeration.values);
+  const isList = (it: ClassExpression): boolean =>
+    it.kind === 'oneOf' && it.values.every((value) => 'iri' in value && values.has(value.iri));
+  return { ...facts, definedAs: facts.definedAs.filter((it) => !isList(it)) };
 }
 
 export const statementsBlock: BlockRow<'statements'> = {

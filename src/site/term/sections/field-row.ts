@@ -61,7 +61,7 @@ export function expectedTypes(term: Term, index: PublicationIndex): Phrase {
 }
 
 /** The type of a value in a table: classes without an article. */
-function typePhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
+export function typePhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
   if (expression.kind === 'class') return [index.ref(expression.iri)];
   if (expression.kind === 'union')
     return joinPhrases(

@@ -37,7 +37,7 @@ export function fieldsSection(term: Term, index: PublicationIndex, panels: DataP
 
 function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
   const source = shapeSource(index);
-  const { generations, restrictions } = lineageOf(term, source.term, source.ownProperties);
+  const { generations, restrictions } = lineageOf(term, source);
   const first: FieldRow[] = [];
   const optional: FieldRow[] = [];
   const inherited: UnfoldedGroup[] = [];

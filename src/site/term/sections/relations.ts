@@ -1,6 +1,7 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { THESAURUS_LINKS } from '../../../ontology/model.ts';
-import { oboInOwl, rdf, rdfs, skos } from '../../../ontology/names.ts';
+import { canonicalIri, oboInOwl, owl, rdf, rdfs, skos } from '../../../ontology/names.ts';
+import { universalClasses } from '../../../ontology/universal-classes.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
@@ -15,6 +16,7 @@ import { fold, paragraph, remarksHtml } from './block-html.ts';
 import { all, aside } from './block-markdown.ts';
 import type { BlockRow, TakeLists } from './block-row.ts';
 import { withEntries } from './block-row.ts';
+import type { HeaderRelation } from './header-relations.ts';
 import type { RefList, TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
@@ -55,12 +57,15 @@ function atSection(section: string, ref: Ref): Ref {
 const MAX_HEIGHT = 6;
 const MAX_PROPERTIES = 12;
 
-/** The properties that expect the nearest expected ancestor; empty if there are too many. */
-function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonly Iri[] {
+/** The properties that expect the nearest expected ancestor; empty if there are too many. Anything may expect a universal class. */
+function expectedAbove({ class: facts, enumeration }: Term, index: PublicationIndex): readonly Iri[] {
   const own = new Set(facts?.rangeOf);
+  const universal = enumeration ? universalClasses(index.publication.ontology) : new Set<Iri>();
   let parents = new Set(facts?.parents);
   for (let height = 0; height < MAX_HEIGHT && parents.size > 0; height++) {
-    const classes = [...parents].flatMap((iri) => index.term(iri)?.class ?? []);
+    const classes = [...parents].flatMap((iri) =>
+      universal.has(canonicalIri(iri)) ? [] : (index.term(iri)?.class ?? []),
+    );
     const properties = [...new Set(classes.flatMap(({ rangeOf }) => rangeOf))].filter((iri) => !own.has(iri));
     if (properties.length > 0) return properties.length > MAX_PROPERTIES ? [] : properties;
     parents = new Set(classes.flatMap((it) => it.parents));
@@ -68,29 +73,54 @@ function expectedAbove({ class: facts }: Term, index: PublicationIndex): readonl
   return [];
 }
 
-/** Related terms: hierarchies, collections, and properties and rules that refer to the term. */
-export function relationsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
+/** Related terms that the header does not state: hierarchies, collections, and properties and rules that refer to the term. */
+export function relationsSection(
+  term: Term,
+  remarks: Remarks,
+  stated: ReadonlySet<HeaderRelation>,
+  index: PublicationIndex,
+): TermSection | undefined {
   const { class: ofClass, property, value, enumeration } = term;
   const labels = index.messages.term.relations;
   const { members, thesaurus } = index.messages.structures;
+  const unless = (relation: HeaderRelation, iris: readonly Iri[] | undefined): readonly Iri[] | undefined =>
+    stated.has(relation) ? undefined : iris;
   const found = refListsOf(
     [
-      [labels.parentClasses, ofClass?.parents, undefined, undefined, [rdfs('subClassOf')]],
+      [labels.parentClasses, unless('class', ofClass?.parents), undefined, undefined, [rdfs('subClassOf')]],
       [labels.childClasses, ofClass?.children],
-      [labels.parentProperties, property?.parents, labels.parentPropertiesIntro, undefined, [rdfs('subPropertyOf')]],
+      [
+        labels.parentProperties,
+        unless('property', property?.parents),
+        labels.parentPropertiesIntro,
+        undefined,
+        [rdfs('subPropertyOf')],
+      ],
       [labels.childProperties, property?.children],
-      [labels.broader, value?.broader, undefined, undefined, [skos('broader')]],
+      [labels.broader, unless('broader', value?.broader), undefined, undefined, [skos('broader')]],
       [labels.narrower, value?.narrower, undefined, undefined, [skos('narrower')]],
       [labels.related, value?.related, undefined, undefined, [skos('related')]],
-      [labels.differentFrom, value?.differentFrom],
+      ...differentRows(term, index),
       [labels.topValues, enumeration && hasTopValues(term, index) ? enumeration.topValues : undefined],
-      [members.topConceptOf, value?.topConceptOf],
-      [labels.valueOf, term.enumerationOf, undefined, undefined, [skos('inScheme'), rdf('type')]],
+      [members.topConceptOf, unless('topConcept', value?.topConceptOf)],
+      [
+        labels.valueOf,
+        unless(
+          'value set',
+          term.enumerationOf.filter((iri) => !value?.topConceptOf?.includes(iri)),
+        ),
+        undefined,
+        undefined,
+        [skos('inScheme'), rdf('type')],
+      ],
       [members.memberOf, term.memberOf, undefined, undefined, [oboInOwl('inSubset')]],
       ...THESAURUS_LINKS.map((link): Row => [thesaurus[link], term.thesaurus?.[link]]),
       [
         labels.instanceOf,
-        term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri)),
+        unless(
+          'type',
+          term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri)),
+        ),
         undefined,
         undefined,
         [rdf('type')],
@@ -98,13 +128,42 @@ export function relationsSection(term: Term, remarks: Remarks, index: Publicatio
       [labels.expectedBy, ofClass?.rangeOf, labels.expectedByIntro],
       [labels.expectedAbove, expectedAbove(term, index), labels.expectedAboveIntro],
       [labels.instances, enumeration ? undefined : ofClass?.instances],
-      [labels.mentions, index.mentionsOf(term.iri), undefined, 'rules'],
+      [labels.mentions, mentionsOf(term, index), undefined, 'rules'],
     ],
     index,
     remarks,
   );
   const all = [...found, ...facetLists(term, index)];
   return all.length === 0 ? undefined : { id: 'relations', title: labels.title, block: 'lists', lists: all };
+}
+
+/** Fewest other values that "all other values" stands for. */
+const MANY_VALUES = 4;
+
+/** What a value is stated to differ from. All other values of a value set are one entry, unless its own statements name them. */
+function differentRows({ iri, value, enumerationOf, description }: Term, index: PublicationIndex): Row[] {
+  const different = value?.differentFrom ?? [];
+  const { differentFrom, differentFromOthers } = index.messages.term.relations;
+  const others = (set: Iri): readonly Iri[] =>
+    index.term(set)?.enumeration?.values.filter((other) => other !== iri) ?? [];
+  const isNamed = description[0]?.[owl('differentFrom')] !== undefined;
+  const known = new Set(different);
+  const sets =
+    isNamed || known.size < MANY_VALUES
+      ? []
+      : enumerationOf.filter(
+          (set) => others(set).length >= MANY_VALUES && others(set).every((other) => known.has(other)),
+        );
+  for (const other of sets.flatMap(others)) known.delete(other);
+  return [
+    [differentFromOthers, sets],
+    [differentFrom, [...known]],
+  ];
+}
+
+/** The terms whose rules mention a term, except value sets that contain it. */
+function mentionsOf({ iri, enumerationOf }: Term, index: PublicationIndex): readonly Iri[] {
+  return index.mentionsOf(iri).filter((other) => !enumerationOf.includes(other));
 }
 
 /** The values of each facet, under the label of its property. */

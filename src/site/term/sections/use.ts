@@ -7,18 +7,27 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { joinBlocks } from '../../text/markdown-blocks.ts';
 import { statementList, statementsMarkdown, breakStatement } from './axioms.ts';
 import type { BlockRow } from './block-row.ts';
+import type { HeaderRelation } from './header-relations.ts';
 import { refListMarkdown, refLists, refListsOf, takeRefLists } from './relations.ts';
 import type { TermSection } from './section.ts';
 
-/** Domains and ranges of a property: rules that all apply, and suggestions of which any may apply. */
-export function useSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
+/** Domains and ranges of a property that the header does not state: rules that all apply, and suggestions of which any may apply. */
+export function useSection(
+  term: Term,
+  remarks: Remarks,
+  stated: ReadonlySet<HeaderRelation>,
+  index: PublicationIndex,
+): TermSection | undefined {
   if (!term.property) return undefined;
-  const { domains, domainIncludes, ranges, rangeIncludes } = term.property;
+  const { property } = term;
+  const unless = <T>(relation: HeaderRelation, list: readonly T[]): readonly T[] => (stated.has(relation) ? [] : list);
+  const domainIncludes = unless('usuallyOn', property.domainIncludes);
+  const rangeIncludes = unless('usualValues', property.rangeIncludes);
   const labels = index.messages.term.use;
   const remarksOf: RemarksOf = (predicate, expression) => remarksMember(remarks.ofExpression(expression, [predicate]));
   const statements = [
-    ...domainStatements(term.iri, domains, index, remarksOf),
-    ...rangeStatements(term.iri, ranges, index, remarksOf),
+    ...domainStatements(term.iri, unless('usedOn', property.domains), index, remarksOf),
+    ...rangeStatements(term.iri, unless('values', property.ranges), index, remarksOf),
   ];
   const suggestions = refListsOf(
     [
