@@ -135,14 +135,14 @@ test('an ontology in one language has pages only in that language', () => {
 describe('a page in a language without UI messages', () => {
   const publication = tinyPublication(
     [
-      tinyTerm('A', { labels: [{ value: 'Cosa', language: 'it' }], status: 'draft' }),
-      tinyTerm('B', { labels: [{ value: 'Altra', language: 'it' }] }),
+      tinyTerm('A', { labels: [{ value: 'Rzecz', language: 'pl' }], status: 'draft' }),
+      tinyTerm('B', { labels: [{ value: 'Inna', language: 'pl' }] }),
     ],
-    { defaultLanguage: 'it', languages: ['it'] },
+    { defaultLanguage: 'pl', languages: ['pl'] },
   );
   const index = createPublicationIndex(publication);
 
-  test('is in Italian, and marks English messages as English', () => {
+  test('is in Polish, and marks English messages as English', () => {
     const view = termView(index, index.byIdentifier('A') as Term);
     const about = view.sections.find(({ id }) => id === 'about');
     expect(about && sectionHtml(about, index)).toContain('<dt lang="en">Identifier</dt>');
@@ -150,10 +150,10 @@ describe('a page in a language without UI messages', () => {
     expect(refHtml(index.ref('http://www.w3.org/2001/XMLSchema#string'))).toContain('lang="en">text</a>');
   });
 
-  test('marks the Italian names inside English sentences', () => {
+  test('marks the Polish names inside English sentences', () => {
     const words = index.messages.term.useInstead([index.ref(ex('B'))]);
     expect(phraseHtml(withLanguage(words, index))).toBe(
-      'Use <a class="k-class" href="/vocabulary/B" lang="it">Altra</a> instead.',
+      'Use <a class="k-class" href="/vocabulary/B" lang="pl">Inna</a> instead.',
     );
   });
 });

@@ -51,6 +51,9 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     `${GAP}, page 3`,
   ],
   es: ['no'],
+  it: ['Guide', `In ${GAP}`, 'Namespace', 'no', 'Schema'],
+  pt: ['Classes'],
+  nl: ['Inverse', 'Microthesauri', 'Sitemap', 'Thesaurus', 'Tip'],
 };
 
 /** Punctuation of other languages. */
@@ -59,6 +62,10 @@ const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = {
   de: /["”«»]|“\p{L}/u,
   fr: /["“”„']|[^\u00a0\u202f][:;?!»](?!\/\/)|«[^\u00a0\u202f]/u,
   es: /["“”„]/,
+  it: /["“”„']/,
+  pt: /["„«»']/,
+  nl: /["„«»']/,
+  ja: /["“”„«»']|[\p{Script=Han}\p{Script=Kana}] (?=[\p{Script=Han}\p{Script=Kana}])|[\p{Script=Han}\p{Script=Kana}][:;,.!?]/u,
 };
 
 describe.each(INTERFACE_LANGUAGES)('the messages of the site in %s', (language) => {

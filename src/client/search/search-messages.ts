@@ -11,6 +11,10 @@ const LOADERS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly searc
   de: () => import('../../site/messages/de/search.ts'),
   fr: () => import('../../site/messages/fr/search.ts'),
   es: () => import('../../site/messages/es/search.ts'),
+  it: () => import('../../site/messages/it/search.ts'),
+  pt: () => import('../../site/messages/pt/search.ts'),
+  nl: () => import('../../site/messages/nl/search.ts'),
+  ja: () => import('../../site/messages/ja/search.ts'),
 };
 
 /** The language of the interface and of the page. */

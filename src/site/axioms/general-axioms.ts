@@ -72,7 +72,7 @@ export function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index:
   const { andMore } = index.messages.structures.axioms;
   const phrases = shown.map(phrase);
   if (rest === 0) return joinPhrases(phrases, index.messages.rules.and);
-  return [...phrases.flatMap((it, at) => (at === 0 ? it : [', ', ...it])), ` ${andMore(rest)}`];
+  return [...joinPhrases(phrases, index.messages.rules.comma), ` ${andMore(rest)}`];
 }
 
 /** Returns the phrase of an IRI: a reference. */

@@ -60,7 +60,7 @@ export function listOf(values: readonly Value[], index: Index): Phrase {
 export function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 'datatype' }>, index: Index): Phrase {
   const { rules } = index.messages;
   const said = facets.map(({ facet, value }) => [facetPhrase(facet, rules.facets), { code: value.value }]);
-  return [...named(index.ref(on), index), ', ', ...joinPhrases(said, rules.and)];
+  return joinPhrases([named(index.ref(on), index), joinPhrases(said, rules.and)], rules.comma);
 }
 
 /** A clause for an expression: a sentence without its full stop, to follow a colon. */
@@ -118,7 +118,7 @@ function ofFiller(property: PropertyExpression, filler: Filler, count: number, i
 /** ` of type “Place”`, or a clause about each value: follows "at least 2 values". */
 export function afterCount(filler: ClassExpression, count: number, index: Index): Phrase {
   const type = typePhrase(filler, index);
-  return type ? [' ', ...type] : index.messages.rules.where(count, clause(filler, index));
+  return type ? index.messages.rules.afterCount(type) : index.messages.rules.where(count, clause(filler, index));
 }
 
 /** Whether a filler adds no information: the class of everything, or a class with the same name as the property. */

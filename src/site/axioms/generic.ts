@@ -2,7 +2,7 @@ import type { Characteristic, ClassExpression, PropertyExpression } from '../../
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import type { PropertyStep, Wording } from '../text/wording.ts';
+import type { Wording } from '../text/wording.ts';
 import { letter } from '../text/wording.ts';
 import { generalSentence } from './generic-axioms.ts';
 import { cellType } from './generic-cells.ts';
@@ -92,15 +92,17 @@ function propertySentences(index: Index): Omit<Sentences, keyof ReturnType<typeo
   const { rules } = index.messages;
   const name = (property: PropertyExpression): Phrase => propertyPhrase(property, index);
   const step = (property: PropertyExpression, from: string, to: string): PropertyStep => {
-    if (typeof property === 'string') return { property: name(property), from, to };
-    return { property: name(property.inverseOf), from: to, to: from };
+    if (typeof property === 'string') return [name(property), from, to];
+    return [name(property.inverseOf), to, from];
   };
   return {
-    inverse: (self, other) => rules.bothWays(step(self, 'A', 'B'), step(other, 'B', 'A')),
+    inverse: (self, other) =>
+      rules.bothWays(rules.stepIf(...step(self, 'A', 'B')), rules.stepThen(...step(other, 'B', 'A'))),
     chain: (self, chain) =>
-      rules.ifThen(
+      ifThen(
         chain.map((link, at) => step(link, letter(at), letter(at + 1))),
         step(self, 'A', letter(chain.length)),
+        index,
       ),
     characteristic: (which, self) => CHARACTERISTIC[which](name(self), index),
     apart: (self, other) => rules.neverBoth(joinPhrases([name(self), name(other)], rules.and)),
@@ -115,19 +117,27 @@ function propertySentences(index: Index): Omit<Sentences, keyof ReturnType<typeo
   };
 }
 
+/** A statement with variables: a property, and the names of its two ends. */
+type PropertyStep = readonly [property: Phrase, from: string, to: string];
+
+function ifThen(conditions: readonly PropertyStep[], conclusion: PropertyStep, { messages: { rules } }: Index): Phrase {
+  const steps = conditions.map((step) => rules.stepIf(...step));
+  return rules.ifThen(joinPhrases(steps, rules.andIf), rules.stepThen(...conclusion));
+}
+
 const CHARACTERISTIC: Readonly<Record<Characteristic, (property: Phrase, index: Index) => Phrase>> = {
   functional: (property, { messages: { rules } }) => rules.functional(property),
   inverseFunctional: (property, { messages: { rules } }) => rules.inverseFunctional(property),
-  symmetric: (property, { messages: { rules } }) =>
-    rules.ifThen([{ property, from: 'A', to: 'B' }], { property, from: 'B', to: 'A' }),
+  symmetric: (property, index) => ifThen([[property, 'A', 'B']], [property, 'B', 'A'], index),
   asymmetric: (property, { messages: { rules } }) => rules.asymmetric(property),
-  transitive: (property, { messages: { rules } }) =>
-    rules.ifThen(
+  transitive: (property, index) =>
+    ifThen(
       [
-        { property, from: 'A', to: 'B' },
-        { property, from: 'B', to: 'C' },
+        [property, 'A', 'B'],
+        [property, 'B', 'C'],
       ],
-      { property, from: 'A', to: 'C' },
+      [property, 'A', 'C'],
+      index,
     ),
   reflexive: (property, { messages: { rules } }) => rules.reflexive(property),
   irreflexive: (property, { messages: { rules } }) => rules.irreflexive(property),

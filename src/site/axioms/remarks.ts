@@ -100,7 +100,9 @@ function nodePhrase(says: NodeObject, index: PublicationIndex): Phrase {
     const phrases = (values as readonly (NodeValue | string)[]).map((value) =>
       typeof value === 'string' ? [index.ref(value)] : valuePhrase(value, index),
     );
-    return [[propertyTitle(types ? rdf('type') : key, index), ': ', ...joinPhrases(phrases, ',')]];
+    return [
+      [propertyTitle(types ? rdf('type') : key, index), ': ', ...joinPhrases(phrases, index.messages.rules.comma)],
+    ];
   });
   return parts.flatMap((part, at) => (at === 0 ? part : ['; ', ...part]));
 }
@@ -109,7 +111,7 @@ function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
   if ('@value' in value) return [textPart(value['@value'] as string, value['@language'] as string | undefined, index)];
   if ('@list' in value) {
     const items = (value['@list'] as readonly NodeValue[]).map((item) => valuePhrase(item, index));
-    return ['(', ...joinPhrases(items, ','), ')'];
+    return ['(', ...joinPhrases(items, index.messages.rules.comma), ')'];
   }
   const node = value as NodeObject;
   if (node['@id'] !== undefined && !node['@id'].startsWith('_:')) return [index.ref(node['@id'])];

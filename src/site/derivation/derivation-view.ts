@@ -6,7 +6,7 @@ import { siteTitle } from '../index/site-title.ts';
 import type { CauseList, CauseRow, Fact, RefList, TermSection } from '../term/sections/section.ts';
 import { safeHref } from '../text/html.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
-import { cap } from '../text/phrase.ts';
+import { cap, joinPhrases } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText } from '../text/text.ts';
 
@@ -69,7 +69,10 @@ function selectedSection(index: PublicationIndex): TermSection[] {
   const { selected } = index.publication.ontology.derivation;
   const facts = Object.entries(selected).map(([facet, names]): Fact => {
     const { text, language } = selectedLabel(facet, index);
-    const value = names.flatMap((name, at): Phrase => [...(at === 0 ? [] : [', ']), selectedName(name, index)]);
+    const value = joinPhrases(
+      names.map((name): Phrase => [selectedName(name, index)]),
+      index.messages.rules.comma,
+    );
     return { name: text, ...(language === undefined ? {} : { nameLanguage: language }), value };
   });
   const title = index.messages.derivation.asked;

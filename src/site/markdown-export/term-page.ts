@@ -10,6 +10,7 @@ import { heading, joinBlocks, list } from '../text/markdown-blocks.ts';
 import { codeSpan, escapeInline, escapeMarkdown, link } from '../text/markdown-escape.ts';
 import type { Absolute } from '../text/phrase-markdown.ts';
 import { createAbsolute, phraseMarkdown } from '../text/phrase-markdown.ts';
+import { joinTexts } from '../text/phrase.ts';
 
 /** A term's page as Markdown: the same view as the HTML page, with absolute links, without folded content. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
@@ -53,7 +54,7 @@ function names(view: TermView, { messages }: PublicationIndex, absolute: Absolut
     ...(view.altLabels.length === 0
       ? []
       : [
-          `${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(view.altLabels.join(', ')).trim()}${more(view, messages)}`,
+          `${escapeMarkdown(messages.term.alsoCalled)} ${escapeInline(joinTexts(view.altLabels, messages.rules.comma)).trim()}${more(view, messages)}`,
         ]),
     ...view.glance.map(({ name, value }) => `${escapeMarkdown(name)}: ${phraseMarkdown(value, absolute)}`),
   ]);

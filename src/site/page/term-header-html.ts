@@ -5,6 +5,7 @@ import { withLanguage } from '../term/sections/text-language.ts';
 import type { TermView } from '../term/term-view.ts';
 import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
 import type { Phrase } from '../text/phrase.ts';
+import { joinTexts } from '../text/phrase.ts';
 import { copyableHtml } from './copyable-html.ts';
 
 /** The path to a term's page, and its header: kinds, label, names, definition, and what it is at a glance. */
@@ -71,7 +72,7 @@ function namesHtml({ altLabels, labelLanguage, moreNames }: TermView, { messages
   const more = moreNames
     ? `<a href="${escapeHtml(moreNames.href)}"${language}>${escapeHtml(messages.term.more(moreNames.count))}</a>`
     : '';
-  return `<p class="also"><span${language}>${escapeHtml(messages.term.alsoCalled)}</span> <span${languageAttributes(labelLanguage)}>${escapeHtml(altLabels.join(', '))}</span>${more}</p>`;
+  return `<p class="also"><span${language}>${escapeHtml(messages.term.alsoCalled)}</span> <span${languageAttributes(labelLanguage)}>${escapeHtml(joinTexts(altLabels, messages.rules.comma))}</span>${more}</p>`;
 }
 
 /** The relations at the top. A row is the target of links to the section that it replaces. */

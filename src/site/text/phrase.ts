@@ -44,17 +44,38 @@ export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
     : { shown: items.slice(0, shown), rest: items.slice(shown) };
 }
 
-/** The conjunction before the last item. A function if it depends on the next word: Spanish `y`, but `e Iglesia`. */
-export type Conjunction = string | ((next: string) => string);
+/**
+ * The conjunction before the last item. A function if it depends on the next word: Spanish `y`, but `e Iglesia`. An object for a
+ * script without spaces, or with another comma.
+ */
+export type Conjunction = string | ((next: string) => string) | Separators;
+
+/** What separates the items of a list, including spaces: `{ between: '、', last: 'と' }`. */
+export interface Separators {
+  readonly between: string;
+  readonly last: string;
+}
 
 /** Joins phrases as in a sentence: `a, b or c`. No space precedes a conjunction that begins with a comma: `a, and b`. */
 export function joinPhrases(phrases: readonly Phrase[], word: Conjunction): Phrase {
   return phrases.flatMap((phrase, index) => {
     if (index === 0) return phrase;
-    if (index < phrases.length - 1) return [', ', ...phrase];
+    const isLast = index === phrases.length - 1;
+    if (typeof word === 'object') return [isLast ? word.last : word.between, ...phrase];
+    if (!isLast) return [', ', ...phrase];
     const last = typeof word === 'string' ? word : word(phraseText(phrase));
     return [`${last.startsWith(',') ? '' : ' '}${last} `, ...phrase];
   });
+}
+
+/** Joins plain texts as {@link joinPhrases} joins phrases. */
+export function joinTexts(texts: readonly string[], word: Conjunction): string {
+  return phraseText(
+    joinPhrases(
+      texts.map((text) => [text]),
+      word,
+    ),
+  );
 }
 
 /** A phrase with long texts cut, for the top of a page. A section below shows the full texts. */

@@ -10,13 +10,6 @@ import type { Conjunction, Phrase, Ref } from './phrase.ts';
 
 export type Bound = 'min' | 'max' | 'exactly';
 
-/** A statement with variables: A `provider` B. */
-export interface PropertyStep {
-  readonly property: Phrase;
-  readonly from: string;
-  readonly to: string;
-}
-
 /** Sentences and table cells for the axioms of an ontology, in one language. */
 export interface Wording {
   readonly and: Conjunction;

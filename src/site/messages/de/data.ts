@@ -17,7 +17,7 @@ export const data: Messages['data'] = {
   example: {
     name: 'Beispiel',
     maintained: 'Im Vokabular gepflegt.',
-    completed: (fields) => `Im Vokabular gepflegt, ergänzt um Felder, die die Schemas verlangen: ${fields.join(', ')}.`,
+    completed: (fields) => `Im Vokabular gepflegt, ergänzt um Felder, die die Schemas verlangen: ${fields}.`,
     composed: 'Aus den Feldern und ihren Beispielen erzeugt, nicht von Hand gepflegt.',
   },
   words: {

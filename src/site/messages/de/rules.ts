@@ -1,30 +1,35 @@
 import { number, plural } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
-import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, PropertyStep } from '../../text/wording.ts';
+import type { Bound } from '../../text/wording.ts';
 import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'mindestens', max: 'höchstens', exactly: 'genau' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'de')}`;
 const values = (count: number): string => plural(count, 'de', { one: 'Wert', other: 'Werte' });
 /** The verb is last after "wenn". */
-const subordinate = ({ property, from, to }: PropertyStep): Phrase => [...property, ` von ${from} zu ${to} führt`];
+const subordinate = (property: Phrase, from: string, to: string): Phrase => [
+  ...property,
+  ` von ${from} zu ${to} führt`,
+];
 /** A full sentence after a colon begins with a capital letter. */
 const sentence = ([first = '', ...rest]: Phrase): Phrase =>
   typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first, ...rest];
-const main = ({ property, from, to }: PropertyStep): Phrase => ['führt ', ...property, ` von ${from} zu ${to}`];
+const main = (property: Phrase, from: string, to: string): Phrase => ['führt ', ...property, ` von ${from} zu ${to}`];
 
 export const rules: Messages['rules'] = {
+  comma: ',',
   and: 'und',
   or: 'oder',
   andClause: ', und',
   orClause: ', oder',
+  andIf: 'und',
   semicolon: '; ',
   quoted: (label) => ['„', ...label, '“'],
   otherDirection: (property) => [...property, ' (in Gegenrichtung)'],
 
   ofType: (classes) => ['vom Typ ', ...classes],
   fromList: (list) => ['aus dieser Liste: ', ...list],
+  afterCount: (type) => [' ', ...type],
   anythingBut: (type) => ['alles außer: ', ...type],
   andAlso: 'und zugleich',
   somethingWhere: (clause) => ['etwas, für das gilt: ', ...sentence(clause)],
@@ -71,14 +76,10 @@ export const rules: Messages['rules'] = {
     ' dieselben Werte hat, ist ein und dasselbe.',
   ],
 
-  ifThen: (conditions, conclusion) => [
-    'Wenn ',
-    ...joinPhrases(conditions.map(subordinate), 'und'),
-    ', dann ',
-    ...main(conclusion),
-    '.',
-  ],
-  bothWays: (one, other) => ['Wenn ', ...subordinate(one), ', dann ', ...main(other), ', und umgekehrt.'],
+  stepIf: subordinate,
+  stepThen: main,
+  ifThen: (conditions, conclusion) => ['Wenn ', ...conditions, ', dann ', ...conclusion, '.'],
+  bothWays: (condition, conclusion) => ['Wenn ', ...condition, ', dann ', ...conclusion, ', und umgekehrt.'],
   functional: (property) => ['Nichts hat mehr als einen Wert für ', ...property, '.'],
   inverseFunctional: (property) => [
     'Zwei verschiedene Dinge haben nie denselben Wert für ',

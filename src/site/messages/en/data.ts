@@ -19,8 +19,8 @@ export const data = {
   example: {
     name: 'Example',
     maintained: 'Written by the maintainers of the vocabulary.',
-    completed: (fields: readonly string[]) =>
-      `Written by the maintainers of the vocabulary, completed with the fields that the schemas require: ${fields.join(', ')}.`,
+    completed: (fields: string) =>
+      `Written by the maintainers of the vocabulary, completed with the fields that the schemas require: ${fields}.`,
     composed: 'Generated from the fields and their examples; not maintained by hand.',
   },
   /** Comments inside the schemas: one line each, no markup. */

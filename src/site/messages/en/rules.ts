@@ -1,12 +1,11 @@
 import { number, plural } from '../../text/number.ts';
 import type { Conjunction, Phrase } from '../../text/phrase.ts';
-import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, PropertyStep } from '../../text/wording.ts';
+import type { Bound } from '../../text/wording.ts';
 
 const bounds: Record<Bound, string> = { min: 'at least', max: 'at most', exactly: 'exactly' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'en')}`;
 const values = (count: number): string => plural(count, 'en', { one: 'value', other: 'values' });
-const step = ({ property, from, to }: PropertyStep): Phrase => [...property, ` leads from ${from} to ${to}`];
+const step = (property: Phrase, from: string, to: string): Phrase => [...property, ` leads from ${from} to ${to}`];
 
 /**
  * Parts of sentences about axioms. Labels are quoted and clauses follow a colon, so that no label is declined and no gender is
@@ -14,11 +13,15 @@ const step = ({ property, from, to }: PropertyStep): Phrase => [...property, ` l
  * "of type “Place”"; a `clause` is a sentence without its full stop.
  */
 export const rules = {
+  /** Between the items of a list without a conjunction. */
+  comma: ',' as Conjunction,
   and: 'and' as Conjunction,
   or: 'or' as Conjunction,
   /** Between clauses that may contain lists. */
   andClause: ', and' as Conjunction,
   orClause: ', or' as Conjunction,
+  /** Between conditions after "If". */
+  andIf: 'and' as Conjunction,
   /** Between clauses of which none or exactly one holds. */
   semicolon: '; ',
   quoted: (label: Phrase): Phrase => ['“', ...label, '”'],
@@ -27,6 +30,8 @@ export const rules = {
   /** Types: follow "value" and "it is". */
   ofType: (classes: Phrase): Phrase => ['of type ', ...classes],
   fromList: (list: Phrase): Phrase => ['from this list: ', ...list],
+  /** The type of counted values, for `hasCount`, `boundOf` and `only`. */
+  afterCount: (type: Phrase): Phrase => [' ', ...type],
   /** Types in a table cell. */
   anythingBut: (type: Phrase): Phrase => ['anything but: ', ...type],
   andAlso: 'and also' as Conjunction,
@@ -42,7 +47,7 @@ export const rules = {
       ? [...property, ' has no value', ...type]
       : [...property, ` has ${bound(kind, count)} ${values(count)}`, ...type],
   hasAny: (property: Phrase): Phrase => [...property, ' has any number of values, or none'],
-  /** A clause about each of `count` values, after {@link hasCount}. */
+  /** A clause about each of `count` values, for `hasCount`. */
   where: (count: number, clause: Phrase): Phrase =>
     count < 2 ? [' for which this holds: ', ...clause] : [', for each of which this holds: ', ...clause],
   everyValueIs: (property: Phrase, type: Phrase): Phrase => ['every value of ', ...property, ' is ', ...type],
@@ -101,18 +106,14 @@ export const rules = {
   ],
 
   /** Sentences about a property. */
-  ifThen: (conditions: readonly PropertyStep[], conclusion: PropertyStep): Phrase => [
+  stepIf: step,
+  stepThen: step,
+  ifThen: (conditions: Phrase, conclusion: Phrase): Phrase => ['If ', ...conditions, ', then ', ...conclusion, '.'],
+  bothWays: (condition: Phrase, conclusion: Phrase): Phrase => [
     'If ',
-    ...joinPhrases(conditions.map(step), 'and'),
+    ...condition,
     ', then ',
-    ...step(conclusion),
-    '.',
-  ],
-  bothWays: (one: PropertyStep, other: PropertyStep): Phrase => [
-    'If ',
-    ...step(one),
-    ', then ',
-    ...step(other),
+    ...conclusion,
     ', and vice versa.',
   ],
   functional: (property: Phrase): Phrase => ['Nothing has more than one value for ', ...property, '.'],

@@ -21,7 +21,7 @@ export const data: Messages['data'] = {
     name: 'Ejemplo',
     maintained: 'Mantenido en el vocabulario.',
     completed: (fields) =>
-      `Mantenido en el vocabulario y completado con los campos que exigen los esquemas: ${fields.join(', ')}.`,
+      `Mantenido en el vocabulario y completado con los campos que exigen los esquemas: ${fields}.`,
     composed: 'Generado a partir de los campos y de sus ejemplos; no se mantiene a mano.',
   },
   words: {

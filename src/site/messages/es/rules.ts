@@ -1,28 +1,30 @@
 import { number, plural } from '../../text/number.ts';
 import type { Conjunction, Phrase } from '../../text/phrase.ts';
-import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, PropertyStep } from '../../text/wording.ts';
+import type { Bound } from '../../text/wording.ts';
 import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'al menos', max: 'como máximo', exactly: 'exactamente' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'es')}`;
 const values = (count: number): string => plural(count, 'es', { one: 'valor', other: 'valores' });
-const step = ({ property, from, to }: PropertyStep): Phrase => [...property, ` lleva de ${from} a ${to}`];
+const step = (property: Phrase, from: string, to: string): Phrase => [...property, ` lleva de ${from} a ${to}`];
 /** "y" becomes "e" before the sound [i], and "o" becomes "u" before [o]. */
 const and: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:i(?!a|e|o)|í|hi(?!a|e|o)|hí)/iu.test(next) ? 'e' : 'y');
 const or: Conjunction = (next) => (/^[^\p{L}\p{N}]*(?:h?[oó]|8)/iu.test(next) ? 'u' : 'o');
 
 export const rules: Messages['rules'] = {
+  comma: ',',
   and,
   or,
   andClause: (next) => `, ${and(next)}`,
   orClause: (next) => `, ${or(next)}`,
+  andIf: and,
   semicolon: '; ',
   quoted: (label) => ['«', ...label, '»'],
   otherDirection: (property) => [...property, ' (en sentido inverso)'],
 
   ofType: (classes) => ['de tipo ', ...classes],
   fromList: (list) => ['de esta lista: ', ...list],
+  afterCount: (type) => [' ', ...type],
   anythingBut: (type) => ['todo menos: ', ...type],
   andAlso: 'y a la vez',
   somethingWhere: (clause) => ['algo que cumple: ', ...clause],
@@ -68,14 +70,10 @@ export const rules: Messages['rules'] = {
     ' es una sola y misma cosa.',
   ],
 
-  ifThen: (conditions, conclusion) => [
-    'Si ',
-    ...joinPhrases(conditions.map(step), and),
-    ', entonces ',
-    ...step(conclusion),
-    '.',
-  ],
-  bothWays: (one, other) => ['Si ', ...step(one), ', entonces ', ...step(other), ', y a la inversa.'],
+  stepIf: step,
+  stepThen: step,
+  ifThen: (conditions, conclusion) => ['Si ', ...conditions, ', entonces ', ...conclusion, '.'],
+  bothWays: (condition, conclusion) => ['Si ', ...condition, ', entonces ', ...conclusion, ', y a la inversa.'],
   functional: (property) => ['Nada tiene más de un valor de ', ...property, '.'],
   inverseFunctional: (property) => [
     'Dos cosas distintas nunca tienen el mismo valor de ',

@@ -20,7 +20,7 @@ export const data: Messages['data'] = {
     name: 'Exemple',
     maintained: 'Tenu à jour dans le vocabulaire.',
     completed: (fields) =>
-      `Tenu à jour dans le vocabulaire, complété par les champs qu’exigent les schémas : ${fields.join(', ')}.`,
+      `Tenu à jour dans le vocabulaire, complété par les champs qu’exigent les schémas : ${fields}.`,
     composed: 'Généré à partir des champs et de leurs exemples ; il n’est pas tenu à jour à la main.',
   },
   words: {

@@ -1,25 +1,27 @@
 import { number, plural } from '../../text/number.ts';
 import type { Phrase } from '../../text/phrase.ts';
-import { joinPhrases } from '../../text/phrase.ts';
-import type { Bound, PropertyStep } from '../../text/wording.ts';
+import type { Bound } from '../../text/wording.ts';
 import type { Messages } from '../en/type.ts';
 
 const bounds: Record<Bound, string> = { min: 'au moins', max: 'au plus', exactly: 'exactement' };
 const bound = (kind: Bound, count: number): string => `${bounds[kind]} ${number(count, 'fr')}`;
 const values = (count: number): string => plural(count, 'fr', { one: 'valeur', other: 'valeurs' });
-const step = ({ property, from, to }: PropertyStep): Phrase => [...property, ` mène de ${from} à ${to}`];
+const step = (property: Phrase, from: string, to: string): Phrase => [...property, ` mène de ${from} à ${to}`];
 
 export const rules: Messages['rules'] = {
+  comma: ',',
   and: 'et',
   or: 'ou',
   andClause: ', et',
   orClause: ', ou',
+  andIf: 'et que',
   semicolon: ' ; ',
   quoted: (label) => ['« ', ...label, ' »'],
   otherDirection: (property) => [...property, ' (en sens inverse)'],
 
   ofType: (classes) => ['de type ', ...classes],
   fromList: (list) => ['parmi : ', ...list],
+  afterCount: (type) => [' ', ...type],
   anythingBut: (type) => ['tout sauf : ', ...type],
   andAlso: 'et à la fois',
   somethingWhere: (clause) => ['quelque chose qui vérifie : ', ...clause],
@@ -65,14 +67,10 @@ export const rules: Messages['rules'] = {
     ' est une seule et même chose.',
   ],
 
-  ifThen: (conditions, conclusion) => [
-    'Si ',
-    ...joinPhrases(conditions.map(step), 'et que'),
-    ', alors ',
-    ...step(conclusion),
-    '.',
-  ],
-  bothWays: (one, other) => ['Si ', ...step(one), ', alors ', ...step(other), ', et réciproquement.'],
+  stepIf: step,
+  stepThen: step,
+  ifThen: (conditions, conclusion) => ['Si ', ...conditions, ', alors ', ...conclusion, '.'],
+  bothWays: (condition, conclusion) => ['Si ', ...condition, ', alors ', ...conclusion, ', et réciproquement.'],
   functional: (property) => ['Rien n’a plus d’une valeur pour ', ...property, '.'],
   inverseFunctional: (property) => [
     'Deux choses distinctes n’ont jamais la même valeur pour ',

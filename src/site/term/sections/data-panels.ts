@@ -4,6 +4,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { escapeContent, escapeHtml } from '../../text/html.ts';
+import { joinTexts } from '../../text/phrase.ts';
 import { languageName } from '../../text/text.ts';
 import { classRecords, classSchemas } from './class-data.ts';
 import type { TextLanguage } from './text-language.ts';
@@ -57,10 +58,9 @@ export const dataPanels: DataPanels = (term, index) => {
 
 /** The panels of the Markdown page: example records only. */
 export const examplePanels: DataPanels = (term, index) => {
-  const { example } = index.messages.data;
   const records = classRecords(defaultIndex(index))(term);
-  const parts = records.map((record) => ({ note: noteOf(record, example), text: record.text }));
-  return [{ id: 'example-record', name: example.name, parts }];
+  const parts = records.map((record) => ({ note: noteOf(record, index.messages), text: record.text }));
+  return [{ id: 'example-record', name: index.messages.data.example.name, parts }];
 };
 
 /** The pages whose language the texts are in. */
@@ -75,8 +75,9 @@ function elsewhere({ id, name }: DataPanel, term: Term, index: PublicationIndex)
   return { elsewhere: { href: `${links.term(term.identifier)}#${id}`, hreflang: language, label } };
 }
 
-function noteOf({ origin, added }: ExampleRecord, labels: Messages['data']['example']): string {
-  return origin === 'completed' ? labels.completed(added) : labels[origin];
+function noteOf({ origin, added }: ExampleRecord, { data, rules }: Messages): string {
+  if (origin !== 'completed') return data.example[origin];
+  return data.example.completed(joinTexts(added, rules.comma));
 }
 
 /**

@@ -103,7 +103,7 @@ function notationPhrase({ notations }: Term, remarks: Remarks, index: Publicatio
     ...(notation.datatype === undefined ? [] : [' (', index.ref(notation.datatype), ')']),
     ...inBrackets(remarks.ofText(notation, skos('notation'))),
   ]);
-  return phrases.length === 0 ? undefined : joinPhrases(phrases, ',');
+  return phrases.length === 0 ? undefined : joinPhrases(phrases, index.messages.rules.comma);
 }
 
 /** One row for each title. Properties of several vocabularies may share a title. */
@@ -118,7 +118,10 @@ function detailRows({ details = [] }: Term, remarks: Remarks, index: Publication
     if (list) list.push(phrase);
     else rows.set(text, [phrase]);
   }
-  return [...rows].flatMap(([title, values]) => inRows(values).map((some) => [title, joinPhrases(some, ',')] as const));
+  const { comma } = index.messages.rules;
+  return [...rows].flatMap(([title, values]) =>
+    inRows(values).map((some) => [title, joinPhrases(some, comma)] as const),
+  );
 }
 
 /** Maximum number of values in a row. Long lists are split between rows, so that they can continue on further pages. */

@@ -1,0 +1,46 @@
+import { number, plural } from '../../text/number.ts';
+import type { Messages } from '../en/type.ts';
+
+export const diagram: Messages['diagram'] = {
+  title: 'Dintorni',
+  label: (term) => `Dintorni di «${term}»`,
+  asText: 'Come testo',
+  more: (count) => plural(count, 'it', { one: 'un altro', other: `altri ${number(count, 'it')}` }),
+  titles: {
+    class: (label) => `Classe: ${label}`,
+    property: (label) => `Proprietà: ${label}`,
+    enumeration: (label) => `Insieme di valori: ${label}`,
+    value: (label) => `Valore: ${label}`,
+  },
+  relations: {
+    parents: 'Un tipo di',
+    superproperties: 'Sottoproprietà di',
+    broader: 'Più generale',
+    sets: 'Un valore di',
+    types: 'Istanza di',
+    children: 'Classi più specifiche',
+    subproperties: 'Sottoproprietà',
+    narrower: 'Più specifico',
+    values: 'Valori',
+    instances: 'Istanze',
+    domains: 'Si usa per',
+    ranges: 'I suoi valori',
+    properties: 'Proprietà',
+    expectedBy: 'Atteso da',
+    inverses: 'Inversa',
+    related: 'Correlato',
+    alignments: 'In altri vocabolari',
+  },
+  strengths: {
+    equivalentClass: 'stessa classe',
+    equivalentProperty: 'stessa proprietà',
+    sameAs: 'stessa cosa',
+    exactMatch: 'corrispondenza esatta',
+    closeMatch: 'corrispondenza vicina',
+    broadMatch: 'senso più ampio',
+    narrowMatch: 'senso più ristretto',
+    relatedMatch: 'correlato',
+    mappingRelation: 'corrispondenza',
+  },
+  hierarchy: 'Livelli superiori della gerarchia',
+};

@@ -1,0 +1,27 @@
+import type { Messages } from '../en/type.ts';
+
+export const site: Messages['site'] = {
+  skip: 'Vai al contenuto',
+  copied: 'Copiato',
+  copy: 'Copia',
+  navigation: 'Sito',
+  vocabulary: 'Vocabolario',
+  selection: 'Selezione',
+  crosswalks: 'Corrispondenze',
+  schemas: 'Schemi',
+  playground: 'Area di prova',
+  files: 'File',
+  api: 'API',
+  notice: 'Avviso',
+  darkColours: 'Colori scuri',
+  languages: 'Lingue',
+  onThisPage: 'In questa pagina',
+  breadcrumb: 'Percorso',
+  download: 'Scarica:',
+  agents: 'Per programmi e agenti',
+  licence: 'Licenza:',
+  pageOf: (page, site) => `«${page}» in: ${site}`,
+  publishedWith: 'Pubblicato con Ontopress',
+  onlyIn: (language) => `Per ora solo in ${language}`,
+  notHere: 'Non in questa pubblicazione',
+};

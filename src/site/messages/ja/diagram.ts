@@ -1,0 +1,46 @@
+import { number } from '../../text/number.ts';
+import type { Messages } from '../en/type.ts';
+
+export const diagram: Messages['diagram'] = {
+  title: '周辺の用語',
+  label: (term) => `「${term}」の周辺の用語`,
+  asText: 'テキストで表示',
+  more: (count) => `ほか${number(count, 'ja')}件`,
+  titles: {
+    class: (label) => `クラス：${label}`,
+    property: (label) => `プロパティ：${label}`,
+    enumeration: (label) => `値集合：${label}`,
+    value: (label) => `値：${label}`,
+  },
+  relations: {
+    parents: '上位クラス',
+    superproperties: '上位プロパティ',
+    broader: 'より広い概念',
+    sets: '所属する値集合',
+    types: '型',
+    children: 'より狭いクラス',
+    subproperties: 'サブプロパティ',
+    narrower: 'より狭い概念',
+    values: '値',
+    instances: 'インスタンス',
+    domains: '使用対象',
+    ranges: '値の型',
+    properties: 'プロパティ',
+    expectedBy: '値として想定するプロパティ',
+    inverses: '逆プロパティ',
+    related: '関連',
+    alignments: 'ほかの語彙',
+  },
+  strengths: {
+    equivalentClass: '同じクラス',
+    equivalentProperty: '同じプロパティ',
+    sameAs: '同じもの',
+    exactMatch: '完全一致',
+    closeMatch: '近い一致',
+    broadMatch: 'より広い意味',
+    narrowMatch: 'より狭い意味',
+    relatedMatch: '関連',
+    mappingRelation: '対応',
+  },
+  hierarchy: '階層の上位',
+};

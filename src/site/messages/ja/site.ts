@@ -1,0 +1,27 @@
+import type { Messages } from '../en/type.ts';
+
+export const site: Messages['site'] = {
+  skip: '本文へ移動',
+  copied: 'コピーしました',
+  copy: 'コピー',
+  navigation: 'サイト',
+  vocabulary: '語彙',
+  selection: '選択範囲',
+  crosswalks: '対応表',
+  schemas: 'スキーマ',
+  playground: 'プレイグラウンド',
+  files: 'ファイル',
+  api: 'API',
+  notice: 'お知らせ',
+  darkColours: 'ダークカラー',
+  languages: '言語',
+  onThisPage: 'このページの内容',
+  breadcrumb: 'パンくずリスト',
+  download: 'ダウンロード：',
+  agents: 'プログラムとエージェント向け',
+  licence: 'ライセンス：',
+  pageOf: (page, site) => `${site}の「${page}」`,
+  publishedWith: 'Ontopressで公開',
+  onlyIn: (language) => `${language}のみ`,
+  notHere: 'この公開物には含まれません',
+};

@@ -1,0 +1,46 @@
+import { number } from '../../text/number.ts';
+import type { Messages } from '../en/type.ts';
+
+export const diagram: Messages['diagram'] = {
+  title: 'Omgeving',
+  label: (term) => `Omgeving van “${term}”`,
+  asText: 'Als tekst',
+  more: (count) => `nog ${number(count, 'nl')}`,
+  titles: {
+    class: (label) => `Klasse: ${label}`,
+    property: (label) => `Eigenschap: ${label}`,
+    enumeration: (label) => `Waardelijst: ${label}`,
+    value: (label) => `Waarde: ${label}`,
+  },
+  relations: {
+    parents: 'Een soort',
+    superproperties: 'Subeigenschap van',
+    broader: 'Algemener',
+    sets: 'Een waarde van',
+    types: 'Instantie van',
+    children: 'Specifiekere klassen',
+    subproperties: 'Subeigenschappen',
+    narrower: 'Specifieker',
+    values: 'Waarden',
+    instances: 'Instanties',
+    domains: 'Gebruikt bij',
+    ranges: 'De waarden ervan',
+    properties: 'Eigenschappen',
+    expectedBy: 'Verwacht door',
+    inverses: 'Inverse',
+    related: 'Verwant',
+    alignments: 'In andere vocabulaires',
+  },
+  strengths: {
+    equivalentClass: 'dezelfde klasse',
+    equivalentProperty: 'dezelfde eigenschap',
+    sameAs: 'hetzelfde',
+    exactMatch: 'exacte overeenkomst',
+    closeMatch: 'nauwe overeenkomst',
+    broadMatch: 'ruimere betekenis',
+    narrowMatch: 'engere betekenis',
+    relatedMatch: 'verwant',
+    mappingRelation: 'overeenkomst',
+  },
+  hierarchy: 'Bovenste niveaus van de hiërarchie',
+};

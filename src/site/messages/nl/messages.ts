@@ -1,0 +1,16 @@
+export { site } from './site.ts';
+export { structures } from './structures.ts';
+export { term } from './term.ts';
+export { rules } from './rules.ts';
+export { home } from './home.ts';
+export { lists } from './lists.ts';
+export { derivation } from './derivation.ts';
+export { search } from './search.ts';
+export { browse } from './browse.ts';
+export { diagram } from './diagram.ts';
+export { data } from './data.ts';
+export { crosswalk } from './crosswalk.ts';
+export { contribute } from './contribute.ts';
+export { agents } from './agents.ts';
+export { guides } from './guides.ts';
+export { catalogue } from './catalogue.ts';

@@ -1,0 +1,27 @@
+import type { Messages } from '../en/type.ts';
+
+export const site: Messages['site'] = {
+  skip: 'Naar de inhoud',
+  copied: 'Gekopieerd',
+  copy: 'Kopiëren',
+  navigation: 'Website',
+  vocabulary: 'Vocabulaire',
+  selection: 'Selectie',
+  crosswalks: 'Concordanties',
+  schemas: 'Schema’s',
+  playground: 'Testomgeving',
+  files: 'Bestanden',
+  api: 'API',
+  notice: 'Mededeling',
+  darkColours: 'Donkere kleuren',
+  languages: 'Talen',
+  onThisPage: 'Op deze pagina',
+  breadcrumb: 'Kruimelpad',
+  download: 'Downloaden:',
+  agents: 'Voor programma’s en agents',
+  licence: 'Licentie:',
+  pageOf: (page, site) => `“${page}” in: ${site}`,
+  publishedWith: 'Gepubliceerd met Ontopress',
+  onlyIn: (language) => `Voorlopig alleen in het ${language}`,
+  notHere: 'Niet in deze publicatie',
+};

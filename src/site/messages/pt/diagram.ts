@@ -1,0 +1,46 @@
+import { number } from '../../text/number.ts';
+import type { Messages } from '../en/type.ts';
+
+export const diagram: Messages['diagram'] = {
+  title: 'Vizinhança',
+  label: (term) => `Vizinhança de “${term}”`,
+  asText: 'Em texto',
+  more: (count) => `mais ${number(count, 'pt')}`,
+  titles: {
+    class: (label) => `Classe: ${label}`,
+    property: (label) => `Propriedade: ${label}`,
+    enumeration: (label) => `Conjunto de valores: ${label}`,
+    value: (label) => `Valor: ${label}`,
+  },
+  relations: {
+    parents: 'Um tipo de',
+    superproperties: 'Subpropriedade de',
+    broader: 'Mais geral',
+    sets: 'Um valor de',
+    types: 'Instância de',
+    children: 'Classes mais específicas',
+    subproperties: 'Subpropriedades',
+    narrower: 'Mais específico',
+    values: 'Valores',
+    instances: 'Instâncias',
+    domains: 'Usado em',
+    ranges: 'Seus valores',
+    properties: 'Propriedades',
+    expectedBy: 'Esperado por',
+    inverses: 'Inversa',
+    related: 'Relacionado',
+    alignments: 'Em outros vocabulários',
+  },
+  strengths: {
+    equivalentClass: 'mesma classe',
+    equivalentProperty: 'mesma propriedade',
+    sameAs: 'mesma coisa',
+    exactMatch: 'correspondência exata',
+    closeMatch: 'correspondência próxima',
+    broadMatch: 'sentido mais amplo',
+    narrowMatch: 'sentido mais restrito',
+    relatedMatch: 'relacionado',
+    mappingRelation: 'correspondência',
+  },
+  hierarchy: 'Níveis superiores da hierarquia',
+};

@@ -1,0 +1,27 @@
+import type { Messages } from '../en/type.ts';
+
+export const site: Messages['site'] = {
+  skip: 'Ir para o conteúdo',
+  copied: 'Copiado',
+  copy: 'Copiar',
+  navigation: 'Navegação do site',
+  vocabulary: 'Vocabulário',
+  selection: 'Seleção',
+  crosswalks: 'Correspondências',
+  schemas: 'Esquemas',
+  playground: 'Área de testes',
+  files: 'Arquivos',
+  api: 'API',
+  notice: 'Aviso',
+  darkColours: 'Cores escuras',
+  languages: 'Idiomas',
+  onThisPage: 'Nesta página',
+  breadcrumb: 'Caminho',
+  download: 'Baixar:',
+  agents: 'Para programas e agentes',
+  licence: 'Licença:',
+  pageOf: (page, site) => `“${page}” em: ${site}`,
+  publishedWith: 'Publicado com Ontopress',
+  onlyIn: (language) => `Por enquanto somente em ${language}`,
+  notHere: 'Não está nesta publicação',
+};
