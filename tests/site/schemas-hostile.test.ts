@@ -3,8 +3,9 @@ import { playgroundChoices } from '../../src/client/playground/playground-schema
 import { fieldsHtml, unmappedHtml } from '../../src/site/schemas/field-table-html.ts';
 import { jsonHtml } from '../../src/site/schemas/json-html.ts';
 import { kindsHtml } from '../../src/site/schemas/kinds-html.ts';
-import { lostKindsHtml, compatibilityHtml } from '../../src/site/schemas/pair-html.ts';
+import { lostKindsHtml, pairTableHtml, preservedHtml, reasonsHtml } from '../../src/site/schemas/pair-html.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
+import { shareCellHtml } from '../../src/site/schemas/share-html.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
@@ -18,11 +19,14 @@ test('text of a schema is escaped everywhere', () => {
   const html = [
     fieldsHtml(view.fields, schemas),
     unmappedHtml([{ id: 'x', path: EVIL, description: EVIL, reason: EVIL }]),
-    ...[there, back].flatMap(({ arrives, changed, lost }) =>
-      [arrives, changed, lost].map((rows) => compatibilityHtml(rows, 'Why')),
-    ),
+    ...[there, back].flatMap((pair) => [
+      pairTableHtml(pair),
+      reasonsHtml([...pair.changes, ...pair.losses]),
+      preservedHtml(pair.preserved),
+    ]),
+    shareCellHtml({ kept: 1, all: 2, href: '"><script>', title: '"><script>' }),
     kindsHtml([{ name: EVIL, of: [EVIL], root: true }]),
-    lostKindsHtml([{ of: EVIL, paths: [{ path: EVIL, href: '#x' }] }]),
+    lostKindsHtml([EVIL]),
     jsonHtml({ [EVIL]: [EVIL, { a: EVIL }] }, () => 'https://example.org/"x'),
     ...termView(index, index.byIdentifier('name') as never).sections.map((section) => sectionHtml(section, index)),
     scriptJson(playgroundChoices(schemas)),

@@ -6,15 +6,15 @@ import { groupFields } from '../../src/site/schemas/field-groups.ts';
 import type { SchemaFieldRow } from '../../src/site/schemas/field-rows.ts';
 import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';
 import { joinNeighbours, shortPath } from '../../src/site/schemas/neighbours.ts';
-import { groupRows } from '../../src/site/schemas/pair-groups.ts';
-import { compatibilityHtml } from '../../src/site/schemas/pair-html.ts';
-import type { FieldResultRow } from '../../src/site/schemas/pair-view.ts';
+import { pairTableHtml } from '../../src/site/schemas/pair-html.ts';
+import type { FieldResultRow } from '../../src/site/schemas/pair-rows.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
 import type { Phrase } from '../../src/site/text/phrase.ts';
 import { ours, schemas, theirs } from './schemas-sample.ts';
 
 describe('long tables about schemas', () => {
   const row = (path: string, why: string, property: Phrase = ['x']): FieldResultRow => ({
+    result: 'lost',
     paths: [{ path, href: `#${path}` }],
     roots: [],
     property,
@@ -22,22 +22,17 @@ describe('long tables about schemas', () => {
     sentences: [{ phrase: [why] }],
   });
 
-  test('groups rows with the same sentence, the largest group first', () => {
-    const { groups, rows, fields } = groupRows([
-      ...['a', 'b', 'c'].map((path) => row(path, 'No field.')),
-      row('d', 'Nobody asks.'),
-      ...['e', 'f', 'g', 'h'].map((path) => row(path, 'One way.')),
-    ]);
-    expect(groups.map((group) => group.length)).toEqual([4, 3]);
-    expect(rows.map(({ paths: places }) => places[0]?.path)).toEqual(['d']);
-    expect(fields).toBe(8);
-  });
-
-  test('contains all folded rows, and counts fields in the summary', () => {
-    const many = Array.from({ length: 40 }, (_, at) => row(`field${at}`, 'No field.'));
-    const html = compatibilityHtml(groupRows(many), 'Why');
-    expect(html).toContain('<summary>35 more of 40</summary>');
-    for (const { paths: places } of many) expect(html).toContain(`href="#${places[0]?.path}"`);
+  test('has a list once that several rows contain, and folds a list of one row', () => {
+    const listed = (path: string, list: string): FieldResultRow => ({
+      ...row(path, ''),
+      sentences: [{ phrase: ['5 values are omitted'], list: [list] }],
+    });
+    const rows = [listed('a', 'v, w'), listed('b', 'v, w'), listed('c', 'x, y')];
+    const schema = { title: 'A', href: '/a' };
+    const html = pairTableHtml({ from: schema, to: schema, rows: { arrives: [], changed: rows, lost: [] } });
+    expect(html.match(/<a href="#list-1">5 values are omitted<\/a>/g)).toHaveLength(2);
+    expect(html).toContain('<li id="list-1"><b>5 values are omitted:</b> v, w</li>');
+    expect(html.match(/<summary>/g)).toHaveLength(1);
   });
 
   test('joins neighbouring paths with the same content, each with its anchor', () => {

@@ -6,11 +6,13 @@ import type { SchemaFile } from '../../src/mappings/schema-file.ts';
 import { pairPage, rejectDuplicatePaths, schemaFile, schemaPage } from '../../src/site/index/routes.ts';
 import { describeCodecs } from '../../src/site/schemas/codec-descriptions.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';
-import type { GroupedRows } from '../../src/site/schemas/pair-groups.ts';
-import type { FieldResultRow } from '../../src/site/schemas/pair-view.ts';
+import { pairTableHtml, reasonsHtml } from '../../src/site/schemas/pair-html.ts';
+import type { FieldResultRow } from '../../src/site/schemas/pair-rows.ts';
 import { pairView } from '../../src/site/schemas/pair-view.ts';
 import type { SiteSchema } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../src/site/schemas/schema-index.ts';
+import { shareLevel, sharePercent } from '../../src/site/schemas/share.ts';
+import { shareCellHtml } from '../../src/site/schemas/share-html.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
@@ -58,6 +60,16 @@ describe('the page of a schema', () => {
     ]);
   });
 
+  test('says what the schema is, what its records describe, and what other schemas keep', () => {
+    const described = schemaView(theirs, schemas);
+    expect([view.description, described.sentence]).toEqual([
+      '',
+      'Systems of a partner send or accept records in this schema.',
+    ]);
+    expect(phraseText(view.classes)).toBe('Boat');
+    expect(view.others).toMatchObject([{ there: { kept: 2, all: 4 }, back: { all: 3 } }]);
+  });
+
   test('has unique anchors, which rows of terms link to', () => {
     const ids = [...view.fields, ...view.unmapped].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -74,11 +86,8 @@ describe('the page of a schema', () => {
 
 describe('the compatibility of two schemas', () => {
   const view = pairView(ours, theirs, schemas);
-  const rowsOf = ({ groups, rows }: GroupedRows): readonly FieldResultRow[] => [...groups.flat(), ...rows];
-  const words = (part: GroupedRows): Record<string, string[]> =>
-    Object.fromEntries(
-      rowsOf(part).map((row) => [row.paths[0]?.path, row.sentences.map(({ phrase }) => phraseText(phrase))]),
-    );
+  const words = (rows: readonly FieldResultRow[]): Record<string, string[]> =>
+    Object.fromEntries(rows.map((row) => [row.paths[0]?.path, row.sentences.map(({ phrase }) => phraseText(phrase))]));
 
   test('states the number of preserved, changed and lost fields', () => {
     expect(view.sentence).toBe('Of its 4 fields, 1 is preserved, 1 is changed and 2 are lost.');
@@ -94,28 +103,68 @@ describe('the compatibility of two schemas', () => {
     expect(fieldResultSentence(counts)).toBe(sentence);
   });
 
-  test('has the same counts as the sections of the page', () => {
-    expect([view.arrives.fields, view.changed.fields, view.lost.fields]).toEqual([1, 1, 2]);
+  test('has a row for each counted field in one table, what works first', () => {
+    const { arrives, changed, lost } = view.rows;
+    expect([arrives, changed, lost].map((rows) => rows.flatMap(({ paths }) => paths).length)).toEqual([1, 1, 2]);
+    const html = pairTableHtml(view);
+    expect(html.match(/<table/g)).toHaveLength(1);
+    expect(html.match(/<td><b>\w+<\/b>/g)).toEqual(
+      ['Preserved', 'Changed', 'Lost', 'Lost'].map((name) => `<td><b>${name}</b>`),
+    );
+  });
+
+  test('counts how fields change and why they are lost, with what to do', () => {
+    expect(view.changes.map(({ fields, phrase }) => [fields, phraseText(phrase)])).toEqual([
+      [1, 'Some values are omitted or rejected.'],
+    ]);
+    expect(view.losses.map(({ fields }) => fields)).toEqual([1, 1]);
+    const losses = reasonsHtml(view.losses);
+    expect(losses).toContain('href="/schemas/harbour/theirs.mapping.yaml"');
+    expect(losses).toContain('href="/playground#domain=harbour&amp;from=ours&amp;to=theirs&amp;keepUnmapped="');
+  });
+
+  test('names the properties that are preserved', () => {
+    expect(view.preserved.map(phraseText)).toEqual(['name']);
   });
 
   test('names a value that the other schema does not map', () => {
-    expect(words(view.changed)['rig']).toContain('These values are omitted: Ketch.');
+    expect(words(view.rows.changed)['rig']).toContain('These values are omitted: Ketch.');
   });
 
   test('gives the reason of each lost field', () => {
-    const lost = words(view.lost);
+    const lost = words(view.rows.lost);
     expect(lost['beds']?.[0]).toMatch(/has no field for it\.$/);
     expect(lost['colour']).toEqual(['Nobody asks for it.']);
   });
 
   test('preserves a single value of a single-valued field', () => {
-    expect(rowsOf(view.arrives).flatMap(({ paths: places }) => places.map(({ path }) => path))).toEqual(['name']);
+    expect(view.rows.arrives.flatMap(({ paths: places }) => places.map(({ path }) => path))).toEqual(['name']);
   });
 
   test('has the same counts as the overview', () => {
     const [harbour] = overviewView(schemas);
     const { all, arrives, changed } = view.counts;
-    expect(harbour?.pairs[0]?.cells[1]).toMatchObject({ preserved: arrives + changed, all });
+    expect(harbour?.pairs[0]?.cells[1]).toMatchObject({ kept: arrives + changed, all });
+  });
+});
+
+describe('the share of kept fields', () => {
+  test.each([
+    [0, 9, 0, 0],
+    [1, 900, 1, 1],
+    [1, 4, 25, 2],
+    [2, 3, 67, 3],
+    [899, 900, 99, 4],
+    [9, 9, 100, 4],
+    [0, 0, 0, 0],
+  ])('of %i of %i fields is %i%%, in level %i', (kept, all, percent, level) => {
+    expect([sharePercent({ kept, all }), shareLevel({ kept, all })]).toEqual([percent, level]);
+  });
+
+  test('is a link with a name that contains the number and both counts', () => {
+    const html = shareCellHtml({ kept: 1, all: 4, href: '/x', title: 'from A to B' });
+    expect(html).toContain('aria-label="25%: from A to B, 1 of 4 fields are kept"');
+    expect(html).toContain('>25%</a>');
   });
 });
 

@@ -11,8 +11,14 @@ export const AGENTS_PAGE = 'agents';
 export const OPEN_API = 'api/knowledge-graph/openapi.json';
 
 /** URL of the playground with two schemas. Its state is in the fragment, which browsers do not send. */
-export function playgroundState(domain: string, from: string, to: string): string {
-  return `${PLAYGROUND_PAGE}#${new URLSearchParams({ domain, from, to }).toString()}`;
+export function playgroundState(
+  domain: string,
+  from: string,
+  to: string,
+  { keepUnmapped = false }: { readonly keepUnmapped?: boolean } = {},
+): string {
+  const options = keepUnmapped ? { keepUnmapped: '' } : {};
+  return `${PLAYGROUND_PAGE}#${new URLSearchParams({ domain, from, to, ...options }).toString()}`;
 }
 
 /** Throws if two pages have the same path: `a-to-b` can be a schema or a pair of schemas. */

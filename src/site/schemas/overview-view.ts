@@ -1,12 +1,12 @@
-import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import { pairPage } from '../index/routes.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
-import type { SchemaIndex, SiteDomain, SiteSchema } from './schema-index.ts';
+import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { domainTitle, KIND_LABELS, STATUS_LABELS } from './schema-labels.ts';
-import { classPart } from './term-names.ts';
+import { rootClasses } from './schema-view.ts';
+import type { LinkedShare } from './share-html.ts';
+import { pairShare } from './share-html.ts';
 
 export interface OverviewRow {
   readonly title: string;
@@ -21,13 +21,6 @@ export interface OverviewRow {
   readonly live: boolean;
 }
 
-/** Cell of the compatibility matrix: how many fields are preserved. */
-export interface OverviewPair {
-  readonly href: string;
-  readonly preserved: number;
-  readonly all: number;
-}
-
 export interface OverviewDomain {
   readonly name: string;
   readonly id: string;
@@ -35,7 +28,7 @@ export interface OverviewDomain {
   /** Titles of the offered schemas: the columns of the matrix. */
   readonly names: readonly string[];
   /** Rows of the matrix. The cell of a schema with itself is undefined. */
-  readonly pairs: readonly { readonly from: string; readonly cells: readonly (OverviewPair | undefined)[] }[];
+  readonly pairs: readonly { readonly from: string; readonly cells: readonly (LinkedShare | undefined)[] }[];
 }
 
 /** All schemas of a publication by domain. */
@@ -47,14 +40,13 @@ export function overviewView(schemas: SchemaIndex): OverviewDomain[] {
       id: `domain-${domain.name}`,
       rows: domain.schemas.map((schema) => rowOf(schema, schemas)),
       names: offered.map(({ mapping }) => cleanText(mapping.title)),
-      pairs: offered.length < 2 ? [] : matrix(offered, domain, schemas),
+      pairs: offered.length < 2 ? [] : matrix(offered, schemas),
     };
   });
 }
 
 function rowOf(schema: SiteSchema, schemas: SchemaIndex): OverviewRow {
   const { mapping, href, live } = schema;
-  const roots = mapping.entities.filter(({ root }) => root).map((entity) => entity.class);
   return {
     title: cleanText(mapping.title),
     href,
@@ -63,23 +55,15 @@ function rowOf(schema: SiteSchema, schemas: SchemaIndex): OverviewRow {
     kind: KIND_LABELS[mapping.kind].name,
     status: mapping.status,
     statusName: STATUS_LABELS[mapping.status].name,
-    classes: [...new Set(roots)].flatMap((name, at) => [...(at > 0 ? [', '] : []), classPart(schemas, name)]),
+    classes: rootClasses(schema, schemas),
     counts: schema.coverage(),
     live,
   };
 }
 
-function matrix(offered: readonly SiteSchema[], { name }: SiteDomain, schemas: SchemaIndex): OverviewDomain['pairs'] {
+function matrix(offered: readonly SiteSchema[], schemas: SchemaIndex): OverviewDomain['pairs'] {
   return offered.map((from) => ({
     from: cleanText(from.mapping.title),
-    cells: offered.map((to) => {
-      if (from === to) return undefined;
-      const { all, lost } = countFieldResults(schemas.compatibility(from, to));
-      return {
-        href: schemas.index.links.to(pairPage(name, from.mapping.schema, to.mapping.schema)),
-        preserved: all - lost,
-        all,
-      };
-    }),
+    cells: offered.map((to) => (from === to ? undefined : pairShare(from, to, schemas))),
   }));
 }

@@ -1,7 +1,8 @@
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
+import { isObject, own } from '../../mappings/json.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { SchemaFileKind } from '../index/routes.ts';
-import { pairPage, playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
+import { playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
 import { MESSAGES } from '../messages/messages.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
 import { licencePart } from '../term/sections/facts.ts';
@@ -14,6 +15,8 @@ import { fieldTables } from './field-rows.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { pairsOf } from './schema-index.ts';
 import { KIND_LABELS, STATUS_LABELS } from './schema-labels.ts';
+import type { LinkedShare } from './share-html.ts';
+import { pairShare } from './share-html.ts';
 import { classPart } from './term-names.ts';
 
 /** An example record and its form in the ontology. */
@@ -27,8 +30,9 @@ export interface ExampleView {
 export interface OtherSchema {
   readonly title: string;
   readonly href: string;
-  readonly there: string;
-  readonly back: string;
+  /** What it keeps of this schema's fields, and this schema of its fields. */
+  readonly there: LinkedShare;
+  readonly back: LinkedShare;
 }
 
 /** A kind of record, or of a nested object. */
@@ -46,7 +50,11 @@ export interface SchemaView extends FieldTables {
   readonly name: string;
   readonly domain: string;
   readonly kind: string;
+  /** What the schema is: the description of its JSON Schema, if it has one, and its kind as a sentence. */
+  readonly description: string;
   readonly sentence: string;
+  /** The classes of its records. */
+  readonly classes: Phrase;
   readonly status: string;
   readonly statusSentence: string;
   readonly live: boolean;
@@ -74,7 +82,9 @@ export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView
     name: mapping.schema,
     domain: mapping.domain,
     kind: KIND_LABELS[mapping.kind].name,
+    description: descriptionOf(file.jsonSchema),
     sentence: KIND_LABELS[mapping.kind].sentence,
+    classes: rootClasses(schema, schemas),
     status: STATUS_LABELS[mapping.status].name,
     statusSentence: STATUS_LABELS[mapping.status].sentence,
     live: schema.live,
@@ -88,6 +98,17 @@ export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView
     internal: mapping.kind === 'internal',
     ...(other !== undefined && { playground: playgroundOf(schema, schemas) }),
   };
+}
+
+function descriptionOf(jsonSchema: SiteSchema['file']['jsonSchema']): string {
+  const description = isObject(jsonSchema) ? own(jsonSchema, 'description') : undefined;
+  return typeof description === 'string' ? cleanText(description) : '';
+}
+
+/** The classes of a schema's records as links, each once. */
+export function rootClasses({ mapping }: SiteSchema, schemas: SchemaIndex): Phrase {
+  const roots = mapping.entities.filter(({ root }) => root).map((entity) => entity.class);
+  return [...new Set(roots)].flatMap((name, at) => [...(at > 0 ? [', '] : []), classPart(schemas, name)]);
 }
 
 function exampleView(record: Json, schema: SiteSchema): ExampleView {
@@ -129,17 +150,17 @@ function linked(text: string): Phrase[number] {
   return href === undefined ? cleanText(text) : { iri: href, label, curie: label, href };
 }
 
-function othersOf(schema: SiteSchema, { domains, index }: SchemaIndex): OtherSchema[] {
-  const { domain, schema: name } = schema.mapping;
-  const pairs = domains.filter((one) => one.name === domain).flatMap(pairsOf);
+function othersOf(schema: SiteSchema, schemas: SchemaIndex): OtherSchema[] {
+  const { domain } = schema.mapping;
+  const pairs = schemas.domains.filter((one) => one.name === domain).flatMap(pairsOf);
   return pairs.flatMap(({ from, to }) =>
     from !== schema
       ? []
       : {
           title: cleanText(to.mapping.title),
           href: to.href,
-          there: index.links.to(pairPage(domain, name, to.mapping.schema)),
-          back: index.links.to(pairPage(domain, to.mapping.schema, name)),
+          there: pairShare(from, to, schemas),
+          back: pairShare(to, from, schemas),
         },
   );
 }
