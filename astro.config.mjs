@@ -7,5 +7,6 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  // The search loads parts of its worker when they are needed.
+  vite: { build: { assetsInlineLimit: 0 }, worker: { format: 'es' } },
 });

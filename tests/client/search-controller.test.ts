@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { FullText, TextMatch } from '../../src/client/search/full-text.ts';
 import type { FromWorker } from '../../src/client/search/protocol.ts';
 import { SearchController } from '../../src/client/search/search-controller.ts';
+import { finish } from '../../src/ontology/cooperative.ts';
+import type { Rank } from '../../src/ontology/search/ranking.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createNameWords } from '../../src/site/search/name-words.ts';
+import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { namesPath } from '../../src/site/search/names-file.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
@@ -23,11 +27,14 @@ const load = async (address: string): Promise<unknown> => {
   return JSON.parse(text) as unknown;
 };
 
+const openNameWords = async (file: NamesFile): Promise<Rank> => finish(createNameWords(file));
+
 /** A desk that has been told what to load, and what it says. */
 function openDesk(fullText?: FullText): { desk: SearchController; said: FromWorker[] } {
   const said: FromWorker[] = [];
   const desk = new SearchController({
     load,
+    openNameWords,
     openFullText: async () => fullText,
     send: (it) => said.push(it),
     pauseMs: 1,
@@ -62,6 +69,7 @@ describe('the search behind a page', () => {
     const said: FromWorker[] = [];
     const desk = new SearchController({
       load,
+      openNameWords,
       openFullText: async () => undefined,
       send: (it) => said.push(it),
       pauseMs: 1,
@@ -77,6 +85,7 @@ describe('the search behind a page', () => {
     const said: FromWorker[] = [];
     const desk = new SearchController({
       load,
+      openNameWords,
       openFullText: async () => undefined,
       send: (it) => said.push(it),
       pauseMs: 1,
@@ -94,6 +103,28 @@ describe('the search behind a page', () => {
     expect([labels(first), first?.settled]).toEqual([['Hotel'], false]);
     expect([labels(second), second?.settled]).toEqual([['Hotel', 'Hostel'], true]);
     expect(others).toEqual([]);
+  });
+
+  it('finds mistyped names after a pause, and nothing for a meaningless text', async () => {
+    const { desk, said } = openDesk();
+    await ask(desk, 1, 'hotle');
+    expect(answers(said).map((answer) => labels(answer))).toEqual([[], ['Hotel']]);
+    await ask(desk, 2, 'xqzzv');
+    expect(answers(said).at(-1)).toMatchObject({ total: 0, settled: true });
+  });
+
+  it('searches names if their words cannot be indexed', async () => {
+    const said: FromWorker[] = [];
+    const desk = new SearchController({
+      load,
+      openNameWords: () => Promise.reject(new Error('offline')),
+      openFullText: async () => undefined,
+      send: (it) => said.push(it),
+      pauseMs: 1,
+    });
+    void desk.handle({ kind: 'load', path, names });
+    await ask(desk, 1, 'hot');
+    expect(labels(answers(said).at(-1))).toEqual(['Hotel']);
   });
 
   it('sends the definitions of what is shown', async () => {
@@ -168,6 +199,7 @@ describe('the search behind a page', () => {
     const said: FromWorker[] = [];
     const desk = new SearchController({
       load,
+      openNameWords,
       openFullText: async () => undefined,
       send: (it) => said.push(it),
       pauseMs: 1,

@@ -69,7 +69,7 @@ describe('the search by names in the included ontology, for each language with p
     expect(queries.length).toBeGreaterThan(90);
     for (const query of queries) {
       const question = parseSearchQuery(query);
-      const all = [...new Set(Object.values(NAME_TIERS).flatMap((tier) => tier(question, index)))];
+      const all = [...new Set(Object.values(NAME_TIERS).flatMap((tier) => tier(question, index, false)))];
       // The API has no guides.
       const named = all.filter((at) => at < terms.length);
       expect(whole.find(query).slice(0, named.length), query).toEqual(named);
@@ -115,7 +115,7 @@ describe('the search by names, for any terms and texts', () => {
         const scan = createNameScan(namesFile(publication, language));
         const question = parseSearchQuery(query);
         for (const [way, tier] of Object.entries(NAME_TIERS))
-          expect([...new Set(tier(question, scan))], way).toEqual([...new Set(tier(question, maps))]);
+          expect([...new Set(tier(question, scan, false))], way).toEqual([...new Set(tier(question, maps, false))]);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { PositionsFile } from '../../site/search/full-text-file.ts';
 import type { NamesFile } from '../../site/search/names-file.ts';
+import { createKnownWords } from './known-words.ts';
 
 /** Finds terms by all texts about them. */
 export interface FullText {
@@ -19,8 +20,10 @@ export interface TextMatch {
 interface Pagefind {
   options(options: { readonly metaCacheTag: string }): Promise<void>;
   init(): Promise<void>;
-  search(text: string): Promise<{ readonly results: readonly { readonly id: string; readonly score: number }[] }>;
+  search(text: string): Promise<{ readonly results: Results }>;
 }
+
+type Results = readonly { readonly id: string; readonly score: number }[];
 
 /** Languages without spaces between words. Pagefind expects them to be inserted. */
 const UNSPACED = ['zh', 'ja', 'th'];
@@ -35,10 +38,13 @@ export async function openFullText(file: NamesFile): Promise<FullText | undefine
   const pagefind = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as Pagefind;
   await pagefind.options({ metaCacheTag: hash });
   await pagefind.init();
+  const search = async (query: string): Promise<Results> => (await pagefind.search(query)).results;
+  const knownWords = createKnownWords(async (query) => (await search(query)).map(({ id }) => id));
   const positions = new Map(records.map((record, at) => [record, at]));
   return {
     async find(text) {
-      const { results } = await pagefind.search(spaced(text, file.language));
+      const query = await knownWords(spaced(text, file.language));
+      const results = query === '' ? [] : await search(query);
       return results.flatMap(({ id, score }) => {
         const at = positions.get(id);
         return at === undefined ? [] : { at, score };

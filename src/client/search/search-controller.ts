@@ -7,16 +7,15 @@ import { LINES_PER_FILE, linesPath } from '../../site/search/names-file.ts';
 import type { Row } from '../../site/search/row.ts';
 import type { PlacedSource, SearchSource } from '../../site/search/sources.ts';
 import { partAt, placed } from '../../site/search/sources.ts';
-import type { FullText, TextMatch } from './full-text.ts';
+import type { FurtherOptions, FurtherSearch } from './further-search.ts';
+import { createFurtherSearch } from './further-search.ts';
 import type { LoadJson } from './open-sources.ts';
 import { openCatalogue, openOwn } from './open-sources.ts';
 import type { FromWorker, LoadMessage, ToWorker } from './protocol.ts';
 
 /** Dependencies of the controller. */
-export interface ControllerOptions {
+export interface ControllerOptions extends FurtherOptions {
   readonly load: LoadJson;
-  /** Resolves to undefined if the site has no full text. */
-  readonly openFullText: (file: NamesFile) => Promise<FullText | undefined>;
   readonly send: (message: FromWorker) => void;
   /** Pause after typing before the full text is searched, in milliseconds. */
   readonly pauseMs: number;
@@ -39,14 +38,15 @@ export class SearchController {
   readonly #all = Promise.withResolvers<Opened>();
   /** Whether further publications are still loading. */
   #isPartial = false;
-  readonly #fullTexts = new Map<NamesFile, Promise<FullText | undefined>>();
-  /** Result of the full text for a text. */
+  readonly #furtherSearch: FurtherSearch;
+  /** Its result for a text. */
   #further: { readonly text: string; readonly positions: readonly number[] } | undefined;
   readonly #lines = new Map<string, Promise<readonly SummaryLine[]>>();
   #turn = 0;
 
   constructor(options: ControllerOptions) {
     this.#options = options;
+    this.#furtherSearch = createFurtherSearch(options);
   }
 
   async handle(message: ToWorker): Promise<void> {
@@ -72,10 +72,11 @@ export class SearchController {
     this.#isPartial = all !== undefined && first !== undefined;
     this.#first.resolve(first ?? joint);
     this.#all.resolve(joint);
-    const { engine } = await this.#all.promise;
+    const { engine, sources } = await this.#all.promise;
     this.#isPartial = false;
     // Runs one query in advance, so that the first real one is fast.
     if (this.#turn === 0) engine.search({ text: 'a', chosen: {}, limit: 0 });
+    this.#furtherSearch.prepare(sources);
   }
 
   async #sendChoices(): Promise<void> {
@@ -98,7 +99,7 @@ export class SearchController {
     await lines;
   }
 
-  /** Full-text result for a text, if it is cached or certainly empty. */
+  /** Positions beyond those by name, if they are cached or certainly none. */
   #known(text: string): readonly number[] | undefined {
     if (this.#further?.text === text) return this.#further.positions;
     return splitWords(text).some((word) => /../u.test(word) || /[^a-z0-9]/.test(word)) ? undefined : [];
@@ -107,28 +108,10 @@ export class SearchController {
   async #search(query: QueryMessage, opened: Opened): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, this.#options.pauseMs));
     if (this.#isStale(query)) return;
-    const positions = await this.#findText(query.text, opened);
+    const positions = await this.#furtherSearch.find(query.text, opened.sources);
     this.#further = { text: query.text, positions };
     if (this.#isStale(query)) return;
     await this.#sendLines(query, this.#sendRows(query, opened.engine, positions), opened);
-  }
-
-  /** Positions by the texts of all publications, best first. */
-  async #findText(text: string, { sources }: Opened): Promise<readonly number[]> {
-    const fullTexts = await Promise.all(sources.map(({ file }) => this.#fullTextOf(file)));
-    if (fullTexts.every((one) => one === undefined)) this.#options.send({ kind: 'names only' });
-    const found = fullTexts.map(async (fullText, at) => {
-      const { offset, own = false } = sources[at] as PlacedSource;
-      const matches = (await fullText?.find(text)) ?? [];
-      return matches.map((match) => ({ ...match, at: offset + match.at, own }));
-    });
-    return ranked((await Promise.all(found)).flat());
-  }
-
-  #fullTextOf(file: NamesFile): Promise<FullText | undefined> {
-    let fullText = this.#fullTexts.get(file);
-    if (!fullText) this.#fullTexts.set(file, (fullText = this.#options.openFullText(file)));
-    return fullText;
   }
 
   #sendRows(query: QueryMessage, engine: Engine, further: readonly number[] | undefined): readonly Row[] {
@@ -167,16 +150,4 @@ export class SearchController {
 
 function open(sources: readonly SearchSource[]): Opened {
   return { sources: placed(sources), engine: createJointEngine(sources) };
-}
-
-/** A match in another publication must have at least this share of the best score. */
-const MIN_SHARE = 0.02;
-
-/** Positions by score. Omits what other publications have found for parts of words only. */
-function ranked(matches: readonly (TextMatch & { readonly own: boolean })[]): readonly number[] {
-  const best = matches.reduce((highest, { score }) => Math.max(highest, score), 0);
-  return matches
-    .filter(({ score, own }) => own || score >= best * MIN_SHARE)
-    .sort((a, b) => b.score - a.score)
-    .map(({ at }) => at);
 }

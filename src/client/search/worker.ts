@@ -1,4 +1,7 @@
+import type { NamesFile } from '../../site/search/names-file.ts';
+import type { Rank } from '../../ontology/search/ranking.ts';
 import { openFullText } from './full-text.ts';
+import { runInTurns } from './run-in-turns.ts';
 import type { ToWorker } from './protocol.ts';
 import { SearchController } from './search-controller.ts';
 
@@ -11,8 +14,15 @@ async function load(url: string): Promise<unknown> {
   return response.json();
 }
 
+/** Loaded when the names are there. */
+async function openNameWords(file: NamesFile): Promise<Rank> {
+  const { createNameWords } = await import('../../site/search/name-words.ts');
+  return runInTurns(createNameWords(file));
+}
+
 const controller = new SearchController({
   load,
+  openNameWords,
   openFullText,
   send: (message) => postMessage(message),
   pauseMs: PAUSE_MS,

@@ -3,33 +3,42 @@ import { canonicalIri } from '../names.ts';
 import { firstSentenceEnd } from '../sentences.ts';
 import { plainTextOf } from '../text-format.ts';
 
-/** A searched part of a term. To add a field, add a row to `FIELDS`. */
-export interface SearchField {
+/** A searched part of a term, or of a row with the names of one. */
+export interface SearchField<Item> {
   /** Weight of a word in this field, relative to the other fields. */
   readonly weight: number;
   /** Whether stop words of other languages count in this field: "hat" in "Straw hat". */
   readonly naming?: true;
-  /** @param aligned terms with the same or nearly the same meaning */
-  texts(term: Term, aligned: readonly Term[]): readonly Text[];
+  texts(item: Item): readonly Text[];
 }
 
-/** The weights were tuned on the gold set in tests/ontology/search. `npm run score` measures others. */
-export const FIELDS: readonly SearchField[] = [
-  { weight: 2.5, naming: true, texts: (term) => term.labels },
-  { weight: 4, naming: true, texts: (term) => [...term.altLabels, ...term.hiddenLabels] },
-  { weight: 0.5, texts: (term) => [{ value: term.identifier }] },
-  // Finds a term by its name in a standard, too.
-  { weight: 1, texts: (_, aligned) => aligned.flatMap((other) => [...other.labels, ...other.altLabels]) },
-  { weight: 2.5, texts: (term) => term.definitions.map((text) => plainText(text, firstSentence)) },
-  // The later sentences of a definition often state what the term is not.
-  {
-    weight: 0.3,
-    texts: (term) => [
-      ...term.definitions.map((text) => plainText(text, afterFirstSentence)),
-      ...notesAndExamples(term),
-    ],
-  },
+type Names = Pick<Term, 'identifier' | 'labels' | 'altLabels' | 'hiddenLabels'>;
+
+/** The names of a term. The weights were tuned on the gold set in tests/ontology/search. `npm run score` measures others. */
+export const NAME_FIELDS: readonly SearchField<Names>[] = [
+  { weight: 2.5, naming: true, texts: ({ labels }) => labels },
+  { weight: 4, naming: true, texts: ({ altLabels, hiddenLabels }) => [...altLabels, ...hiddenLabels] },
+  { weight: 0.5, texts: ({ identifier }) => [{ value: identifier }] },
 ];
+
+/** All searched parts of these terms. To add a field, add a row. */
+export function termFields(terms: readonly Term[]): readonly SearchField<Term>[] {
+  const alignedWith = createAlignedTerms(terms);
+  return [
+    ...NAME_FIELDS,
+    // Finds a term by its name in a standard, too.
+    { weight: 1, texts: (term) => alignedWith(term).flatMap(({ labels, altLabels }) => [...labels, ...altLabels]) },
+    { weight: 2.5, texts: (term) => term.definitions.map((text) => plainText(text, firstSentence)) },
+    // The later sentences of a definition often state what the term is not.
+    {
+      weight: 0.3,
+      texts: (term) => [
+        ...term.definitions.map((text) => plainText(text, afterFirstSentence)),
+        ...notesAndExamples(term),
+      ],
+    },
+  ];
+}
 
 /** Notes, and examples in prose. Examples with a datatype are data. */
 function notesAndExamples(term: Term): Text[] {
@@ -56,7 +65,7 @@ const SAME_MEANING: ReadonlySet<Relation> = new Set([
 ]);
 
 /** Returns a function: term → the terms of the list that it is aligned with as the same or nearly the same. */
-export function createAlignedTerms(terms: readonly Term[]): (term: Term) => readonly Term[] {
+function createAlignedTerms(terms: readonly Term[]): (term: Term) => readonly Term[] {
   const byIri = new Map<Iri, Term>(terms.map((term) => [canonicalIri(term.iri), term]));
   return ({ alignments }) =>
     alignments.flatMap(({ relation, target }) => {

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { CooperativeTask } from '../cooperative.ts';
 import type { Term } from '../model.ts';
-import type { NamedTerm, NamePositions } from './names.ts';
+import type { NamedTerm, NamePositions, Ranks } from './names.ts';
 import { createNames } from './names.ts';
 import type { NameTypos } from './typos.ts';
 import { createNameTypos } from './typos.ts';
@@ -10,15 +10,22 @@ import { createNameTypos } from './typos.ts';
 export interface NameIndex {
   readonly names: NamePositions;
   readonly labelTypos: NameTypos;
-  /** Rank of each term among equally good matches, by position. */
-  readonly precedence: Uint32Array;
+  readonly ranks: Ranks;
 }
 
-/** Builds the index of names incrementally. */
-export function* createNameIndex(terms: readonly NamedTerm[], precedence: Uint32Array): CooperativeTask<NameIndex> {
+/**
+ * Builds the index of names incrementally.
+ *
+ * @param precedence result of `precedenceOf`
+ */
+export function* createNameIndex(
+  terms: readonly (NamedTerm & Pick<Term, 'own'>)[],
+  precedence: Uint32Array,
+): CooperativeTask<NameIndex> {
   const names = yield* createNames(terms, precedence);
   const labelTypos = yield* createNameTypos([...names.labelKeys.keys()]);
-  return { names, labelTypos, precedence };
+  const own = terms.filter((term) => term.own).length;
+  return { names, labelTypos, ranks: { precedence, own } };
 }
 
 type PrecedenceFacts = Pick<Term, 'identifier' | 'own' | 'deprecated' | 'labels'>;

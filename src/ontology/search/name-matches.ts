@@ -3,6 +3,7 @@ import type { NameIndex } from './name-index.ts';
 import type { NamePositions } from './names.ts';
 import { orderPrefixes } from './names.ts';
 import { nameKey, splitWords } from './split-words.ts';
+import { maxNameEdits } from './typos.ts';
 
 /** A search text, prepared once for all tiers. */
 export interface SearchQuery {
@@ -67,8 +68,12 @@ export function exactMatch(query: SearchQuery, names: NamePositions): ExactMatch
 /** One letter of an alphabet is the prefix of too many labels. One character is enough in scripts where it can be a word. */
 const SELECTIVE_PREFIX = /..|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** Finds terms by their names. Returns positions, best first. */
-type NameTier = (query: SearchQuery, index: NameIndex) => readonly number[];
+/**
+ * Finds terms by their names. Returns positions, best first.
+ *
+ * @param hasBetter whether a better tier has found a term
+ */
+type NameTier = (query: SearchQuery, index: NameIndex, hasBetter: boolean) => readonly number[];
 
 /** Tiers of a search by names, best first. They need no full text, so browsers use them too. */
 export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
@@ -77,10 +82,24 @@ export const NAME_TIERS: Readonly<Record<string, NameTier>> = {
   'identifier in any style': ({ key }, { names }) => names.identifierKeys.get(key) ?? [],
   'label in any style': ({ key }, { names }) => names.labelKeys.get(key) ?? [],
   'alternative label': ({ key }, { names }) => names.alternativeKeys.get(key) ?? [],
-  'prefix of a label': ({ words }, { names, precedence }) => {
+  'prefix of a label': ({ words }, { names, ranks }) => {
     const prefix = words.join(' ');
-    return SELECTIVE_PREFIX.test(prefix) ? orderPrefixes(names.labelsWithPrefix(prefix), prefix, precedence) : [];
+    return SELECTIVE_PREFIX.test(prefix) ? orderPrefixes(names.labelsWithPrefix(prefix), prefix, ranks) : [];
   },
-  'label with a typo': ({ key }, { names, labelTypos }) =>
-    labelTypos.correctionsOf(key).flatMap((name) => names.labelKeys.get(name) ?? []),
+  'label with a typo': (query, index) => corrected(query, index, 1),
+  'label with several typos': (query, index, hasBetter) => {
+    const most = hasBetter ? 0 : maxNameEdits(query.key, query.words.length);
+    for (let edits = 2; edits <= most; edits += 1) {
+      const found = corrected(query, index, edits);
+      if (found.length > 0) return found;
+    }
+    return [];
+  },
 };
+
+/** The terms with a label that is this number of edits away. None if all words are right: "cooking time" is not "booking time". */
+function corrected({ key, words }: SearchQuery, { names, labelTypos }: NameIndex, edits: number): readonly number[] {
+  const corrections = labelTypos.correctionsOf(key, edits);
+  if (corrections.length === 0 || (words.length > 1 && names.haveWords(words))) return [];
+  return corrections.flatMap((name) => names.labelKeys.get(name) ?? []);
+}

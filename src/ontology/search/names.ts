@@ -21,6 +21,8 @@ export interface NamePositions {
   readonly alternativeKeys: PositionsByName;
   /** @param prefix words, separated by one space */
   labelsWithPrefix(prefix: string): readonly LabelWords[];
+  /** Whether each word is a word of some label. */
+  haveWords(words: readonly string[]): boolean;
 }
 
 export interface PositionsByName {
@@ -45,6 +47,7 @@ export function* createNames(terms: readonly NamedTerm[], precedence: Uint32Arra
     namesOf: (term: NamedTerm) => readonly string[],
   ): CooperativeTask<ReadonlyMap<string, readonly number[]>> => collectNames(terms, byPrecedence, namesOf);
   const sortedLabels = yield* sortLabels(terms);
+  const known = new Set(sortedLabels.flatMap(({ words }) => words.split(' ')));
   return {
     identifiers: yield* collect((term) => [term.identifier, term.curie, canonicalIri(term.iri)]),
     labels: yield* collect((term) => term.labels.map((label) => label.value.trim())),
@@ -54,6 +57,7 @@ export function* createNames(terms: readonly NamedTerm[], precedence: Uint32Arra
       [...term.altLabels, ...term.hiddenLabels].map((label) => nameKey(label.value)),
     ),
     labelsWithPrefix: (prefix) => labelsWithPrefix(sortedLabels, prefix),
+    haveWords: (words) => words.every((word) => known.has(word)),
   };
 }
 
@@ -83,9 +87,17 @@ function* sortLabels(terms: readonly NamedTerm[]): CooperativeTask<LabelWords[]>
   return labels.sort((a, b) => (a.words < b.words ? -1 : a.words > b.words ? 1 : a.position - b.position));
 }
 
+/** Order of equally good matches. */
+export interface Ranks {
+  /** By position. */
+  readonly precedence: Uint32Array;
+  /** Number of own terms, which precede all others. */
+  readonly own: number;
+}
+
 /**
- * Returns the positions of terms whose label starts with the prefix: first labels in which the prefix ends with a whole word, then by
- * length of the label, then by precedence.
+ * Returns the positions of terms whose label starts with the prefix: first labels in which the prefix ends with a whole word, then own
+ * terms, then by length of the label, then by precedence.
  *
  * @param labels labels with the prefix, in any order
  * @param prefix words, separated by one space. The last may be incomplete.
@@ -93,15 +105,17 @@ function* sortLabels(terms: readonly NamedTerm[]): CooperativeTask<LabelWords[]>
 export function orderPrefixes(
   labels: readonly LabelWords[],
   prefix: string,
-  precedence: Uint32Array,
+  { precedence, own }: Ranks,
 ): readonly number[] {
   const endsInsideWord = (label: LabelWords): number => Number(label.words[prefix.length] !== ' ');
+  const rankOf = ({ position }: LabelWords): number => precedence[position] as number;
   return labels
     .toSorted(
       (a, b) =>
         endsInsideWord(a) - endsInsideWord(b) ||
+        Number(rankOf(a) >= own) - Number(rankOf(b) >= own) ||
         a.words.length - b.words.length ||
-        (precedence[a.position] as number) - (precedence[b.position] as number),
+        rankOf(a) - rankOf(b),
     )
     .map((label) => label.position);
 }

@@ -14,7 +14,7 @@ export type Rank = (words: readonly string[]) => readonly number[];
 export function createRank(
   index: InvertedIndex,
   interpret: InterpretWords,
-  terms: readonly Term[],
+  terms: readonly Pick<Term, 'own' | 'deprecated'>[],
   precedence: Uint32Array,
 ): Rank {
   const weights = Float32Array.from(

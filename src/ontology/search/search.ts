@@ -1,5 +1,6 @@
 import type { CooperativeTask } from '../cooperative.ts';
 import type { Term } from '../model.ts';
+import { termFields } from './fields.ts';
 import type { NameIndex } from './name-index.ts';
 import { createNameIndex, precedenceOf } from './name-index.ts';
 import type { ExactMatch, SearchQuery } from './name-matches.ts';
@@ -10,7 +11,7 @@ import { createTextIndex } from './text-index.ts';
 import { createInterpretWords } from './word-search.ts';
 
 /** Finds terms. Returns positions, best first. */
-type Tier = (query: SearchQuery, index: SearchIndex) => readonly number[];
+type Tier = (query: SearchQuery, index: SearchIndex, hasBetter: boolean) => readonly number[];
 
 /** Kinds of match, best first. Matches of one tier come before all matches of the next. */
 const TIERS: readonly Tier[] = [...Object.values(NAME_TIERS), ({ words }, { rank }) => rank(words)];
@@ -18,7 +19,7 @@ const TIERS: readonly Tier[] = [...Object.values(NAME_TIERS), ({ words }, { rank
 export interface TextSearch {
   /**
    * Returns the positions of matching terms, best first: exact identifier, exact label, exact alternative label, prefix of a label,
-   * label with a typo, words (BM25), words with typos.
+   * label with typos, words (BM25), words with typos.
    *
    * @param among positions that may match. Default: all.
    */
@@ -61,9 +62,11 @@ export function createTextSearch(terms: readonly Term[]): TextSearch {
       const built = complete();
       const query = parseSearchQuery(text, among);
       const matches = new Set<number>();
+      let hasBetter = false;
       for (const tier of TIERS) {
-        for (const position of tier(query, built))
-          if (among === undefined || among.has(position)) matches.add(position);
+        const found = tier(query, built, hasBetter);
+        hasBetter ||= found.length > 0;
+        for (const position of found) if (among === undefined || among.has(position)) matches.add(position);
       }
       return [...matches];
     },
@@ -79,7 +82,7 @@ function* createSearchIndex(terms: readonly Term[]): CooperativeTask<SearchIndex
   const precedence = precedenceOf(terms);
   yield;
   const names = yield* createNameIndex(terms, precedence);
-  const texts = yield* createTextIndex(terms);
+  const texts = yield* createTextIndex(terms, termFields(terms));
   yield;
   const interpret = createInterpretWords(texts);
   return { ...names, rank: createRank(texts.index, interpret, terms, precedence) };

@@ -4,8 +4,8 @@ import { stopwords as german } from '@orama/stopwords/german';
 import { stopwords as spanish } from '@orama/stopwords/spanish';
 import type { CooperativeTask } from '../cooperative.ts';
 import { each } from '../cooperative.ts';
-import type { Term, Text } from '../model.ts';
-import { createAlignedTerms, FIELDS } from './fields.ts';
+import type { Text } from '../model.ts';
+import type { SearchField } from './fields.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { createIndexBuilder } from './inverted-index.ts';
 import { splitWords } from './split-words.ts';
@@ -51,22 +51,23 @@ const LARGE_VOCABULARY = 1_000;
 /** Characters. Nearly every shorter word is the stem of another: "tip" of Spanish "tipo", "sit" of French "sites". */
 const MAX_SHORT_WORD = 3;
 
-/** Indexes the texts of terms incrementally. Linear, except for sorting the words. */
-export function* createTextIndex(terms: readonly Term[]): CooperativeTask<TextIndex> {
-  const builder = createIndexBuilder(FIELDS.map((field) => field.weight));
+/** Indexes the texts of terms, or of rows with their names, incrementally. Linear, except for sorting the words. */
+export function* createTextIndex<Item>(
+  items: readonly Item[],
+  fields: readonly SearchField<Item>[],
+): CooperativeTask<TextIndex> {
+  const builder = createIndexBuilder(fields.map((field) => field.weight));
   const reader = createTextReader();
-  const alignedWith = createAlignedTerms(terms);
-  yield* each(terms, (term, position) => {
-    const aligned = alignedWith(term);
-    FIELDS.forEach((field, index) =>
-      builder.add(position, index, reader.tokensOf(field.texts(term, aligned), field.naming === true)),
-    );
-  });
+  yield* each(items, (item, position) =>
+    fields.forEach((field, index) =>
+      builder.add(position, index, reader.tokensOf(field.texts(item), field.naming === true)),
+    ),
+  );
   yield;
   const index = builder.build();
   return {
     index,
-    size: terms.length,
+    size: items.length,
     words: reader.words,
     candidateTokens: reader.candidateTokens,
     languagesOf: reader.languagesOf,

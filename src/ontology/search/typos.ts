@@ -47,8 +47,12 @@ export function createWordTypos(
 
 /** Corrects mistyped names. */
 export interface NameTypos {
-  /** Returns the names that are one edit away. Empty for an existing name, and for one shorter than 6 characters. */
-  correctionsOf(name: string): readonly string[];
+  /**
+   * Returns the names that are this number of edits away. Empty for an existing name, and for one shorter than 6 characters.
+   *
+   * @param edits default: 1
+   */
+  correctionsOf(name: string, edits?: number): readonly string[];
 }
 
 /** Characters. Shorter names are one edit away from too many others. */
@@ -61,6 +65,21 @@ export function mayBeTypo(name: string): boolean {
   return name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH;
 }
 
+const MAX_NAME_EDITS = 3;
+/** Characters per edit, of a name with one typo in each word and of any other. */
+const LETTERS_PER_EDIT = { inEachWord: 3.5, anywhere: 5 } as const;
+
+/**
+ * Returns the number of edits that a name may need: one in each word, or one in five characters.
+ *
+ * @param name result of `nameKey`
+ * @param words number of words
+ */
+export function maxNameEdits(name: string, words: number): number {
+  const inWords = Math.min(words, name.length / LETTERS_PER_EDIT.inEachWord);
+  return Math.min(MAX_NAME_EDITS, Math.floor(Math.max(inWords, name.length / LETTERS_PER_EDIT.anywhere)));
+}
+
 /**
  * Creates the correction of names.
  *
@@ -70,6 +89,9 @@ export function* createNameTypos(names: readonly string[]): CooperativeTask<Name
   const all = createNearWords(names);
   yield;
   return {
-    correctionsOf: (name) => (mayBeTypo(name) && !all.has(name) ? [...all.near(name, 1).keys()].sort() : []),
+    correctionsOf: (name, edits = 1) => {
+      if (!mayBeTypo(name) || all.has(name)) return [];
+      return [...all.near(name, edits)].flatMap(([other, distance]) => (distance === edits ? [other] : [])).sort();
+    },
   };
 }

@@ -15,6 +15,8 @@ export interface WordLookup {
   exact(word: string): readonly TokenRange[];
   /** Ranges of longer words with this prefix. */
   withPrefix(prefix: string): readonly TokenRange[];
+  /** Ranges of compounds that end with this word. */
+  withEnding(ending: string): readonly TokenRange[];
   /** Number of terms that contain a form of the word. */
   frequencyOf(word: string): number;
   /** Number of postings. */
@@ -23,16 +25,21 @@ export interface WordLookup {
 
 /** Characters. Shorter prefixes match too many words. */
 const MIN_PREFIX_LENGTH = 4;
-/** Tokens. A prefix of more words is not selective. */
-const MAX_PREFIX_TOKENS = 100;
+/** Characters. Shorter endings are those of inflections. */
+const MIN_ENDING_LENGTH = 5;
+/** Tokens. A prefix or ending of more words is not selective. */
+const MAX_TOKENS = 100;
 /** Size of the lookup cache, and maximum length of its words. */
 const MAX_CACHED_WORDS = 2_000;
 const MAX_CACHED_LENGTH = 64;
 const PREFIX = { quality: 0.3, share: 0.8 } as const;
+/** The last part of a compound has its meaning. */
+const ENDING = { quality: 0.3, share: 0.8 } as const;
 const EXACT = { quality: 1, share: 1 } as const;
 
 export function createWordLookup({ index: { idOf, starts }, words, candidateTokens }: TextIndex): WordLookup {
   const sorted = [...words.keys()].sort();
+  const endings = [...words.keys()].map(reversed).sort();
   const count = (ranges: readonly TokenRange[]): number =>
     ranges.reduce((sum, { from, to }) => sum + (starts[to] as number) - (starts[from] as number), 0);
   const rangesOf = (tokens: readonly string[], weights: Pick<TokenRange, 'quality' | 'share'>): TokenRange[] =>
@@ -40,6 +47,14 @@ export function createWordLookup({ index: { idOf, starts }, words, candidateToke
       const from = idOf(token);
       return from === undefined ? [] : [{ from, to: from + 1, ...weights }];
     });
+  const tokensWithPrefix = (list: readonly string[], prefix: string, wordOf = (entry: string) => entry): string[] => {
+    const tokens = new Set<string>();
+    for (let at = lowerBound(list, prefix); list[at]?.startsWith(prefix) === true; at += 1) {
+      for (const token of words.get(wordOf(list[at] as string)) ?? []) tokens.add(token);
+      if (tokens.size >= MAX_TOKENS) break;
+    }
+    return [...tokens];
+  };
   // Caches lookups: a query looks up each of its words several times, and queries share words.
   const cache = new Map<string, readonly TokenRange[]>();
   const exact = (word: string): readonly TokenRange[] => {
@@ -53,17 +68,15 @@ export function createWordLookup({ index: { idOf, starts }, words, candidateToke
   return {
     exact,
     count,
-    withPrefix(word) {
-      if (word.length < MIN_PREFIX_LENGTH) return [];
-      const tokens = new Set<string>();
-      for (let at = lowerBound(sorted, word); sorted[at]?.startsWith(word) === true; at += 1) {
-        for (const token of words.get(sorted[at] as string) ?? []) tokens.add(token);
-        if (tokens.size >= MAX_PREFIX_TOKENS) break;
-      }
-      return rangesOf([...tokens], PREFIX);
-    },
+    withPrefix: (word) => (word.length < MIN_PREFIX_LENGTH ? [] : rangesOf(tokensWithPrefix(sorted, word), PREFIX)),
+    withEnding: (word) =>
+      word.length < MIN_ENDING_LENGTH ? [] : rangesOf(tokensWithPrefix(endings, reversed(word), reversed), ENDING),
     frequencyOf: (word) => Math.max(0, ...exact(word).map((range) => count([range]))),
   };
+}
+
+function reversed(word: string): string {
+  return Array.from(word).reverse().join('');
 }
 
 /** Index of the first word that does not sort before this one. */

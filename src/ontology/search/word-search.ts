@@ -53,18 +53,18 @@ export function createInterpretWords(texts: TextIndex): InterpretWords {
     return { ranges, weight: Math.log(1 + (texts.size - terms + 0.5) / (terms + 0.5)) };
   };
   const interpretKnown = (word: string): WeightedWord => {
-    const ranges = [...lookup.exact(word), ...lookup.withPrefix(word)];
+    const ranges = [...lookup.exact(word), ...lookup.withPrefix(word), ...lookup.withEnding(word)];
     return weigh(ranges, lookup.frequencyOf(word) || lookup.count(ranges));
   };
 
-  /** Tries in this order: the word, its parts, longer words, corrections. */
+  /** Tries in this order: the word, its parts, longer words that start or end with it, corrections. */
   function interpret(word: string): Interpretation {
     if (isKnown(word)) {
       return { words: [interpretKnown(word)], coverage: COVERAGE.known, languages: () => texts.languagesOf(word) };
     }
     const parts = partsOfCompound(word, isKnown);
     if (parts.length > 0) return { words: parts.map(interpretKnown), coverage: COVERAGE.known };
-    const longer = lookup.withPrefix(word);
+    const longer = [...lookup.withPrefix(word), ...lookup.withEnding(word)];
     if (longer.length > 0) return { words: [weigh(longer, lookup.count(longer))], coverage: COVERAGE.prefix };
     const corrections = typos.correctionsOf(word);
     const ranges = corrections.flatMap((other) => lookup.exact(other).map((range) => ({ ...range, ...CORRECTION })));

@@ -1,3 +1,4 @@
+import type { SearchQuery } from '../../ontology/search/name-matches.ts';
 import { NAME_TIERS, parseSearchQuery } from '../../ontology/search/name-matches.ts';
 import { splitWords } from '../../ontology/search/split-words.ts';
 import { createNameScan } from './name-scan.ts';
@@ -74,36 +75,33 @@ function* findInAll(
   text: string,
   parts: readonly { readonly search: NameSearch; readonly offset: number }[],
 ): Generator<number> {
-  const tiers = parts.map(({ search }) => search.findByTier(text));
-  for (const tier of tiers[0]?.keys() ?? [])
-    for (const [at, { offset }] of parts.entries())
-      for (const position of tiers[at]?.[tier]?.() ?? []) yield offset + position;
+  const query = parseSearchQuery(text);
+  let hasBetter = false;
+  for (const tier of parts[0]?.search.tiers.keys() ?? []) {
+    const found = parts.flatMap(({ search, offset }) =>
+      (search.tiers[tier]?.(query, hasBetter) ?? []).map((position) => offset + position),
+    );
+    hasBetter ||= found.length > 0;
+    yield* found;
+  }
 }
 
 /** Finds terms by their names alone. */
 interface NameSearch {
-  /**
-   * Returns positions in the names file, best first: by the name tiers of the API, then by word prefixes. Lazy. Contains duplicates.
-   */
-  find(text: string): Iterable<number>;
-  /** The same, as one function for each tier. */
-  findByTier(text: string): readonly (() => Iterable<number>)[];
+  /** Returns positions in the names file, best first. Contains duplicates. */
+  find(text: string): readonly number[];
+  /** The name tiers of the API, then word prefixes: each tier as a function. */
+  readonly tiers: readonly ((query: SearchQuery, hasBetter: boolean) => readonly number[])[];
 }
 
 /** Creates the search of a names file. Its indexes are built on the first query and cached. */
 export function createNameSearch(file: NamesFile): NameSearch {
   const index = createNameScan(file);
   const prefixes = createWordPrefixes(file);
-  const findByTier: NameSearch['findByTier'] = (text) => {
-    const query = parseSearchQuery(text);
-    if (query.text === '') return [];
-    const names = Object.values(NAME_TIERS).map((tier) => () => tier(query, index));
-    return [...names, () => prefixes.find(query.words)];
-  };
-  return {
-    findByTier,
-    *find(text) {
-      for (const tier of findByTier(text)) yield* tier();
-    },
-  };
+  const byName = Object.values(NAME_TIERS).map(
+    (tier) => (query: SearchQuery, hasBetter: boolean) => (query.text === '' ? [] : tier(query, index, hasBetter)),
+  );
+  const tiers = [...byName, ({ words }: SearchQuery) => prefixes.find(words)];
+  const search: NameSearch = { tiers, find: (text) => [...findInAll(text, [{ search, offset: 0 }])] };
+  return search;
 }

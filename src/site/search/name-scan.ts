@@ -38,14 +38,21 @@ export function createNameScan(file: NamesFile): NameIndex {
       labelKeys: { get: (key) => positionsNamed(keys(), key) },
       alternativeKeys: { get: (key) => positionsNamed(alternativeKeys(), key) },
       labelsWithPrefix: (prefix) => labelsWithPrefix(words(), prefix),
+      haveWords: (all) => all.every((word) => words().names.some((name) => ` ${name} `.includes(` ${word} `))),
     },
     labelTypos: {
       // The tree of all names is expensive, and most queries do not need it.
-      correctionsOf: (name) => (mayBeTypo(name) && !keys().names.includes(name) ? typos().correctionsOf(name) : []),
+      correctionsOf: (name, edits) =>
+        mayBeTypo(name) && !keys().names.includes(name) ? typos().correctionsOf(name, edits) : [],
     },
     // The terms of the file are in order of precedence.
-    precedence: Uint32Array.from({ length: size }, (_, at) => at),
+    ranks: { precedence: Uint32Array.from({ length: size }, (_, at) => at), own: countOwn(file) },
   };
+}
+
+function countOwn({ sources, ontologies, ownPrefix }: NamesFile): number {
+  const own = ontologies.findIndex(({ prefix }) => prefix === ownPrefix);
+  return sources.filter((source) => source === own).length;
 }
 
 function identifierAt({ identifiers }: NamesFile, at: number): string {

@@ -38,7 +38,8 @@ describe('the gold set', () => {
 const MIN_SCORES: Readonly<Record<GoldClass, Partial<Score>>> = {
   label: { firstRight: 1, reciprocalRank: 1 },
   alternative: { firstRight: 0.16, reciprocalRank: 0.24, discountedGain: 0.28 },
-  prefix: { firstRight: 0.8, reciprocalRank: 0.87, discountedGain: 0.9 },
+  // A third of the rows expects external terms, which own terms with the same prefix precede.
+  prefix: { firstRight: 0.77, reciprocalRank: 0.84, discountedGain: 0.87 },
   typo: { firstRight: 0.95, reciprocalRank: 0.95, discountedGain: 0.95 },
   style: { firstRight: 0.99, reciprocalRank: 0.99, discountedGain: 0.99 },
   intent: { firstRight: 0.84, topThree: 0.95, reciprocalRank: 0.9, discountedGain: 0.78 },

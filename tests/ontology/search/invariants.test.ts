@@ -94,7 +94,10 @@ describe('for any labels, the search by prefix', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), words, (labels, prefix) => {
         const sorted = [...labels].sort().map((label, position) => ({ words: label, position }));
-        const matches = orderPrefixes(labelsWithPrefix(sorted, prefix), prefix, new Uint32Array(labels.length));
+        const matches = orderPrefixes(labelsWithPrefix(sorted, prefix), prefix, {
+          precedence: new Uint32Array(labels.length),
+          own: labels.length,
+        });
         const expected = sorted.filter((label) => label.words.startsWith(prefix)).map((label) => label.position);
         expect([...matches].sort((a, b) => a - b)).toEqual(expected);
       }),

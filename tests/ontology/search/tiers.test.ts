@@ -88,6 +88,15 @@ describe('a search', () => {
     expect(found(terms, 'bar')).toEqual(['c', 'b', 'a', 'd']);
   });
 
+  it('ranks own terms before external ones with the same prefix', () => {
+    const terms = [
+      tinyTerm('a', { labels: [text('Hotel bar')], own: false }),
+      tinyTerm('b', { labels: [text('Hotel category')] }),
+      tinyTerm('c', { labels: [text('Hotelier')] }),
+    ];
+    expect(found(terms, 'hotel')).toEqual(['b', 'a', 'c']);
+  });
+
   it('ranks a term with all words before one that repeats a single word', () => {
     const everywhere = [text('Swimming')];
     const terms = [
@@ -119,6 +128,24 @@ describe('a search', () => {
     expect(found(terms, query)[0]).toBe('corrected');
   });
 
+  it.each([
+    ['swiming pol', 'Swimming pool'],
+    ['tol fre numbr', 'Toll-free number'],
+    ['boking stauts', 'Booking status'],
+    ['Buchngstatus', 'Buchungsstatus'],
+  ])('corrects a typo in each word of a name, and several in a long one: %s', (query, label) => {
+    expect(found([tinyTerm('a', { labels: [text(label)] }), tinyTerm('b', { labels: [text('Bath')] })], query)).toEqual(
+      ['a'],
+    );
+  });
+
+  it('corrects no name whose words are all right', () => {
+    const terms = ['Booking time', 'Cook', 'Cooking', 'Time'].map((label, at) =>
+      tinyTerm(`t${at}`, { labels: [text(label)] }),
+    );
+    expect(found(terms, 'cooking time')[0]).not.toBe('t0');
+  });
+
   it('does not correct short names', () => {
     const terms = [tinyTerm('a', { labels: [text('Bath')] }), tinyTerm('b', { labels: [text('Path')] })];
     expect(found(terms, 'bath')).toEqual(['a']);
@@ -130,6 +157,14 @@ describe('a search', () => {
       tinyTerm('b', { labels: [text('Stuhl', 'de')] }),
     ];
     expect(found(terms, 'Kindersitz')).toEqual(['a']);
+  });
+
+  it('finds compounds by their last part', () => {
+    const terms = [
+      tinyTerm('a', { labels: [text('Buchungsstatus', 'de')] }),
+      tinyTerm('b', { labels: [text('Zustand', 'de')] }),
+    ];
+    expect(found(terms, 'Status')).toEqual(['a']);
   });
 
   it('searches a word of nearly all terms only if there is no other', () => {

@@ -1,0 +1,45 @@
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { Text } from '../../ontology/model.ts';
+import { NAME_FIELDS } from '../../ontology/search/fields.ts';
+import type { Rank } from '../../ontology/search/ranking.ts';
+import { createRank } from '../../ontology/search/ranking.ts';
+import { createTextIndex } from '../../ontology/search/text-index.ts';
+import { createInterpretWords } from '../../ontology/search/word-search.ts';
+import { toList } from './column.ts';
+import type { NamesFile, Texts } from './names-file.ts';
+
+/**
+ * Creates the search of a names file by words: inflected, mistyped, parts of compounds, in any order, and not necessarily all of them. It
+ * ranks names as the API ranks texts. Positions in the file, best first.
+ */
+export function* createNameWords(file: NamesFile): CooperativeTask<Rank> {
+  const rows = file.identifiers.map((identifier, at) => rowAt(identifier, at, file));
+  const deprecated = new Set(file.deprecated);
+  const states = rows.map((_, at) => ({
+    own: file.ontologies[file.sources[at] ?? -1]?.prefix === file.ownPrefix,
+    deprecated: deprecated.has(at),
+  }));
+  const texts = yield* createTextIndex(rows, NAME_FIELDS);
+  return createRank(texts.index, createInterpretWords(texts), states, Uint32Array.from(rows.keys()));
+}
+
+interface NamesRow {
+  readonly identifier: string;
+  readonly labels: readonly Text[];
+  readonly altLabels: readonly Text[];
+  readonly hiddenLabels: readonly Text[];
+}
+
+/** The names of a row, each in its language as far as the file states it. */
+function rowAt(identifier: string, at: number, file: NamesFile): NamesRow {
+  const { language, defaultLanguage, labels, alternatives, hidden, original } = file;
+  const inLanguage = (texts: Texts | undefined, of: string): Text[] =>
+    toList(texts).map((value) => ({ value, language: of }));
+  const [otherLabels, otherAlternatives] = original[at] ?? [];
+  return {
+    identifier,
+    labels: [...inLanguage(labels[at], language), ...inLanguage(otherLabels, defaultLanguage)],
+    altLabels: [...inLanguage(alternatives[at], language), ...inLanguage(otherAlternatives, defaultLanguage)],
+    hiddenLabels: inLanguage(hidden[at], language),
+  };
+}

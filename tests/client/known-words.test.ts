@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createKnownWords } from '../../src/client/search/known-words.ts';
+
+const RECORDS: Readonly<Record<string, readonly string[]>> = {
+  a: ['every', 'price'],
+  x: ['coordinate'],
+  sleep: ['hotel', 'bed'],
+  sleeping: ['bag'],
+  breakfast: ['hotel'],
+};
+
+/** As Pagefind searches one word: exactly in quotes, else all words that start with it, else the longest with which it starts. */
+async function search(query: string): Promise<readonly string[]> {
+  const quoted = /^"(.*)"$/.exec(query)?.[1];
+  if (quoted !== undefined) return RECORDS[quoted] ?? [];
+  const words = Object.keys(RECORDS);
+  const longer = words.filter((word) => word.startsWith(query));
+  const shorter = words.filter((word) => query.startsWith(word)).sort((one, other) => other.length - one.length);
+  return (longer.length > 0 ? longer : shorter.slice(0, 1)).flatMap((word) => RECORDS[word] ?? []);
+}
+
+describe('the words of a query that the full text knows', () => {
+  const knownWords = createKnownWords(search);
+
+  it.each([
+    ['a word', 'sleep', 'sleep'],
+    ['the beginning of a word', 'breakf', 'breakf'],
+    ['no word that only starts with one of the index', 'xqzzv', ''],
+    ['nothing of a meaningless text', 'asdfgh qwert', ''],
+    ['the known ones of at most three words', 'sleep asdfgh', 'sleep'],
+    ['none if two thirds are unknown', 'sleep asdfgh qwert', ''],
+    ['no signs', 'sleep & breakfast', 'sleep breakfast'],
+    ['a phrase in quotes as it is', '"xqzzv"', '"xqzzv"'],
+    ['nothing of an empty text', ' ', ''],
+  ])('are %s', async (_, query, expected) => {
+    expect(await knownWords(query)).toBe(expected);
+  });
+});
