@@ -42,7 +42,6 @@ export const term: Messages['term'] = {
     usedOn: 'Si usa per',
     values: 'Valori',
     inverse: 'Inversa',
-    matches: 'Corrisponde a',
   },
 
   tree: {
@@ -99,6 +98,7 @@ export const term: Messages['term'] = {
     narrower: 'Più specifico',
     related: 'Correlato',
     differentFrom: 'Diverso da',
+    differentFromOthers: 'Diverso da tutti gli altri valori di',
     topValues: 'Valori di primo livello',
     valueOf: 'Valore di',
     instanceOf: 'Istanza di',

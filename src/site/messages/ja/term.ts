@@ -44,7 +44,6 @@ export const term: Messages['term'] = {
     usedOn: '使用対象',
     values: '値',
     inverse: '逆プロパティ',
-    matches: '対応する用語',
   },
 
   tree: {
@@ -96,6 +95,7 @@ export const term: Messages['term'] = {
     narrower: 'より狭い概念',
     related: '関連',
     differentFrom: '異なるもの',
+    differentFromOthers: '次の他のすべての値と異なる',
     topValues: '最上位の値',
     valueOf: '所属する値集合',
     instanceOf: '型',

@@ -42,7 +42,6 @@ export const term: Messages['term'] = {
     usedOn: 'Gebruikt bij',
     values: 'Waarden',
     inverse: 'Omgekeerde',
-    matches: 'Komt overeen met',
   },
 
   tree: {
@@ -96,6 +95,7 @@ export const term: Messages['term'] = {
     narrower: 'Specifieker',
     related: 'Verwant',
     differentFrom: 'Anders dan',
+    differentFromOthers: 'Anders dan alle andere waarden van',
     topValues: 'Waarden op het hoogste niveau',
     valueOf: 'Waarde van',
     instanceOf: 'Instantie van',

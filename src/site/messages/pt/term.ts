@@ -42,7 +42,6 @@ export const term: Messages['term'] = {
     usedOn: 'Usado em',
     values: 'Valores',
     inverse: 'Inversa',
-    matches: 'Corresponde a',
   },
 
   tree: {
@@ -96,6 +95,7 @@ export const term: Messages['term'] = {
     narrower: 'Mais específico',
     related: 'Relacionado',
     differentFrom: 'Diferente de',
+    differentFromOthers: 'Diferente de todos os outros valores de',
     topValues: 'Valores do primeiro nível',
     valueOf: 'Valor de',
     instanceOf: 'Instância de',
