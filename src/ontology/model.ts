@@ -96,6 +96,8 @@ export interface Site {
   readonly defaultLanguage: string;
   /** Languages that the site offers, default first. */
   readonly languages: readonly string[];
+  /** Whether the configuration lists the languages. The site then also offers those without UI messages. */
+  readonly configuredLanguages?: true;
   /** The published slice: the part of the ontology that a slice file selects. Absent if the whole ontology is published. */
   readonly slice?: { readonly name: string; readonly title: string; readonly description?: string };
   /** URL of the repository of the sources, or of the ontology's folder in it. */

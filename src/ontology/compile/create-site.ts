@@ -16,7 +16,7 @@ export function createSite(
   files: readonly string[] = [],
 ): Omit<Site, 'termFiles'> {
   const { publication, slice } = configuration;
-  const languages = publication.languages ?? defaultLanguages(ontology);
+  const languages = publication.languages ?? defaultLanguages(ontology, publication.languageShare);
   const [defaultLanguage = 'en'] = languages;
   const { titles, descriptions } = ontology.header;
   const title =
@@ -32,6 +32,7 @@ export function createSite(
     baseUrl: (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''),
     defaultLanguage,
     languages,
+    ...(publication.languages && { configuredLanguages: true as const }),
     ...(slice && { slice: withoutUndefined({ name: slice.name, title: slice.title, description: slice.description }) }),
     ...(publication.repository !== undefined && { repository: publication.repository }),
     theme: withoutUndefined(publication.theme),
@@ -84,17 +85,31 @@ function sliceTitle({ publication, slice }: Configuration): string | undefined {
   return publication.title === undefined ? slice.title : `${publication.title}: ${slice.title}`;
 }
 
-/** Returns the languages of the labels, with the default first: English if at least half of the labelled terms have an English label. */
-function defaultLanguages(ontology: Ontology): string[] {
-  const labelled = ontology.terms.filter((term) => term.labels.length > 0).length;
+/**
+ * Returns the languages of the site, the default first: English if at least half of the labelled terms have an English label. Others
+ * are offered if their share of the own labelled terms is large enough.
+ */
+function defaultLanguages(ontology: Ontology, minShare: number): string[] {
+  const labelled = ontology.terms.filter((term) => term.labels.length > 0);
+  const own = labelled.filter((term) => term.own);
   // The site offers only valid tags.
-  const offered = ontology.languages.filter(isLanguageTag);
-  const english = offered.find((tag) => tag.toLowerCase().split('-')[0] === 'en');
-  const inEnglish = ontology.terms.filter((term: Term) =>
-    term.labels.some(({ language }) => language === english),
-  ).length;
-  const untagged = offered.length === 0;
-  if (untagged) return ['en'];
-  const first = english !== undefined && inEnglish * 2 >= labelled ? english : (offered[0] as string);
-  return [first, ...offered.filter((tag) => tag !== first)];
+  const valid = ontology.languages.filter(isLanguageTag);
+  const english = valid.find((tag) => primaryTag(tag) === 'en');
+  const [mostFrequent] = valid;
+  if (mostFrequent === undefined) return ['en'];
+  const inEnglish = labelled.filter(({ labels }) => labels.some(({ language }) => language === english));
+  const first = english !== undefined && inEnglish.length * 2 >= labelled.length ? english : mostFrequent;
+  const counted = own.length > 0 ? own : labelled;
+  return [first, ...valid.filter((tag) => tag !== first && shareOf(tag, counted) >= minShare)];
+}
+
+/** The share of terms with a label in a language, whatever its region: `pt-BR` counts for `pt`. */
+function shareOf(tag: string, terms: readonly Term[]): number {
+  const primary = primaryTag(tag);
+  const isReadable = ({ language }: Text): boolean => language !== undefined && primaryTag(language) === primary;
+  return terms.filter(({ labels }) => labels.some(isReadable)).length / terms.length;
+}
+
+function primaryTag(tag: string): string {
+  return tag.toLowerCase().split('-')[0] as string;
 }

@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   facets: '#slices-and-facets',
   slices: '#slices-and-facets',
   languages: '#languages',
+  languageShare: '#languages',
   rules: 'check.md#rules',
   mappings: 'transforms.md',
   theme: '#theme',

@@ -64,8 +64,18 @@ export const publicationSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'Languages of the site, the default first. Default: those of the labels; English first if half of the labels are in English, else the most frequent language.',
+        'Languages of the site, the default first. Default: those of the labels, see `languageShare`; English first if half of the labels are in English, else the most frequent language.',
       examples: [['en', 'de']],
+    }),
+  languageShare: z
+    .number()
+    .gt(0)
+    .max(1)
+    .default(0.5)
+    .meta({
+      description:
+        'Share of the own terms that need a label in a language for the site to offer it. Not used if `languages` lists them. Default: 0.5.',
+      examples: [0.8],
     }),
   sources: z
     .array(path)

@@ -87,9 +87,9 @@ function translatedColumns(terms: readonly Term[], first: string, others: readon
   for (const term of terms)
     for (const [, key] of TRANSLATED)
       for (const { language } of term[key]) if (language !== undefined) used.add(`${key}@${language.toLowerCase()}`);
-  const tags = new Set(others);
-  tags.delete(first);
-  return [...tags].flatMap((tag) =>
+  const tags = new Map(others.map((tag) => [tag.toLowerCase(), tag]));
+  tags.delete(first.toLowerCase());
+  return [...tags.values()].flatMap((tag) =>
     TRANSLATED.filter(([, key]) => used.has(`${key}@${tag.toLowerCase()}`)).map(([title, key]): Column => [
       `${title}@${tag}`,
       (term) => textsIn(term[key], [tag]),

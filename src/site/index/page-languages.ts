@@ -4,14 +4,15 @@ import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
 import { isReadable, primaryLanguage } from '../text/text.ts';
 
 /**
- * The languages with pages, the default first: every configured language that is a UI language and that
- * has at least one label. An ontology with labels in one language has pages in that language only.
+ * The languages with pages, the default first: every offered language that has at least one label, and that is a UI language or
+ * configured. An ontology with labels in one language has pages in that language only.
  */
 export function pageLanguages({ site, ontology }: Publication): readonly string[] {
   // The home page of a catalogue has no terms, so it is in all its languages.
   const hasContent = (language: string): boolean =>
     site.publications !== undefined || ontology.terms.some((term) => hasLabelIn(term, language));
   const speaks = (language: string): boolean =>
+    site.configuredLanguages === true ||
     (INTERFACE_LANGUAGES as readonly string[]).includes(primaryLanguage(language));
   const others = site.languages.filter(
     (language) => !isReadable(language, site.defaultLanguage) && speaks(language) && hasContent(language),

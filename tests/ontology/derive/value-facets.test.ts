@@ -45,11 +45,13 @@ describe('value facets', () => {
     const folder = join(temporaryFolder(), 'museum');
     cpSync(MUSEUM, folder, { recursive: true });
     const yaml = join(folder, 'publication.yaml');
-    const text = readFileSync(yaml, 'utf8').replace('languages: [en, de]\n', '').replace('  regions:', '  de:');
+    const text = readFileSync(yaml, 'utf8')
+      .replace('languages: [en, de]', 'languageShare: 0.01')
+      .replace('  regions:', '  de:');
     writeFileSync(yaml, text);
     const errors = (await read(folder)).issues.filter(({ severity }) => severity === 'error').map(formatIssue);
     expect(errors).toEqual([
-      'museum/publication.yaml:9:3 error configuration A facet cannot have the name "de", because it is a language of the site. Reserved names: en, de.',
+      'museum/publication.yaml:10:3 error configuration A facet cannot have the name "de", because it is a language of the site. Reserved names: en, de.',
     ]);
   });
 
