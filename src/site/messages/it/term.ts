@@ -37,10 +37,13 @@ export const term: Messages['term'] = {
     class: 'Un tipo di',
     property: 'Sottoproprietà di',
     broader: 'Più specifico di',
+    topConcept: 'Concetto di vertice di',
     'value set': 'Un valore di',
     type: 'Istanza di',
     usedOn: 'Si usa per',
+    usuallyOn: 'Di solito usato per',
     values: 'Valori',
+    usualValues: 'Valori abituali',
     inverse: 'Inversa',
   },
 

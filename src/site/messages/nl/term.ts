@@ -37,10 +37,13 @@ export const term: Messages['term'] = {
     class: 'Een soort',
     property: 'Subeigenschap van',
     broader: 'Specifieker dan',
+    topConcept: 'Topbegrip van',
     'value set': 'Een waarde van',
     type: 'Instantie van',
     usedOn: 'Gebruikt bij',
+    usuallyOn: 'Meestal gebruikt bij',
     values: 'Waarden',
+    usualValues: 'Gebruikelijke waarden',
     inverse: 'Omgekeerde',
   },
 

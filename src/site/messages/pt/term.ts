@@ -37,10 +37,13 @@ export const term: Messages['term'] = {
     class: 'Um tipo de',
     property: 'Subpropriedade de',
     broader: 'Mais específico que',
+    topConcept: 'Conceito de topo de',
     'value set': 'Um valor de',
     type: 'Instância de',
     usedOn: 'Usado em',
+    usuallyOn: 'Geralmente usado em',
     values: 'Valores',
+    usualValues: 'Valores usuais',
     inverse: 'Inversa',
   },
 
