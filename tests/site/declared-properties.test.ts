@@ -172,7 +172,7 @@ describe('images', () => {
 
   it('can be data, which needs no other site', async () => {
     const { sections, publication } = await page('foaf:depiction <data:image/png;base64,AA==> .');
-    expect(sections['images']).toContain('<figure><img src="data:image/png;base64,AA==" alt="Boat: Depiction"');
+    expect(sections['images']).toContain('<figure><img src="data:image/png;base64,AA==" alt="Boat: Image"');
     expect(publication.site.externalImages).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ const NAMES = [
 
 /** Words with the same spelling as in English. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
-  de: ['Definition', 'Name', 'Notation', 'Schema', 'Schemas', 'Status', 'Thesaurus', 'Version'],
+  de: ['Definition', 'Logo', 'Name', 'Notation', 'Schema', 'Schemas', 'Status', 'Thesaurus', 'Version'],
   fr: [
     'Catalogue',
     'Classes',
@@ -37,6 +37,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Inverse',
     'Type',
     'Licence',
+    'Logo',
     'Notation',
     'Note',
     'Notes',

@@ -33,7 +33,7 @@ const README = /^((?:[a-z0-9]+(?:-[a-z0-9]+)*\/)?README)(?:\.([A-Za-z]{2,3}(?:-[
 
 /**
  * Reads the pages of an ontology's folder, or of the folder that the configuration names, and lists its images. Returns undefined if there
- * is no page.
+ * is neither.
  *
  * @param name name of the ontology's folder, with which paths in messages begin
  * @throws {AuthorError} a page has invalid front matter, or the configured folder does not exist
@@ -52,8 +52,8 @@ export function loadPages(folder: string, name: string, configuration: Configura
   const published = files.filter((file) => isInside(configured === undefined ? folder : root, join(root, file)));
   const named = namedPages(published, configured === undefined ? [NAME] : [NAME, README]);
   const texts = [...named].map(([file, page]) => readPage(readSource(join(root, file), label(file)), page));
-  if (texts.length === 0) return undefined;
   const images = published.filter((file) => IMAGE.test(file));
+  if (texts.length === 0 && images.length === 0) return undefined;
   const ignored = files
     .filter((file) => file.endsWith('.md') && !REPOSITORY_FILE.test(file) && !named.has(file))
     .map(label);

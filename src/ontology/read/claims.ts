@@ -70,8 +70,7 @@ export function createClaims(texts: TextProperties, own: Pick<ReadInput, 'facets
   ]);
 }
 
-/** Hidden labels have no row: pages show them as triples. */
-function textRows({ alternativeLabel, example, note, label, definition }: TextProperties) {
+function textRows({ alternativeLabel, hiddenLabel, example, note, label, definition }: TextProperties) {
   const row = (accepted: (term: ReadTerm) => readonly Literal[]): ClaimRow => ({
     form: 'literal',
     accepted: (term) => accepted(term).map(textKey),
@@ -86,6 +85,10 @@ function textRows({ alternativeLabel, example, note, label, definition }: TextPr
     ...rows(
       alternativeLabel,
       row(({ altLabels }) => altLabels),
+    ),
+    ...rows(
+      hiddenLabel,
+      row(({ hiddenLabels }) => hiddenLabels),
     ),
     ...rows(
       example,

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm } from '../graph.ts';
 import type { Detail, Iri } from '../model.ts';
-import { dc, dcterms, obo, oboInOwl, schema } from '../names.ts';
+import { dc, dcterms, obo, oboInOwl, owl, schema } from '../names.ts';
 import { agentName, listedObjects } from './agents.ts';
 import { literalOf } from './literals.ts';
 
@@ -39,11 +39,23 @@ const IDENTIFIERS: readonly Iri[] = [
   oboInOwl('hasOBONamespace'),
   dcterms('source'),
   dc('source'),
+  ...schema('source'),
   obo('IAO_0000119'),
 ];
 
+/** Dates, versions and the larger whole of a term. */
+const PUBLICATION: readonly Iri[] = [
+  dcterms('issued'),
+  ...schema('datePublished'),
+  owl('versionInfo'),
+  obo('IAO_0000412'),
+  dcterms('isPartOf'),
+  ...schema('isPartOf'),
+  obo('IAO_0000233'),
+];
+
 /** Properties whose values are shown as facts about a term, in display order. */
-export const DETAIL_PROPERTIES: readonly Iri[] = [...IDENTIFIERS, ...PEOPLE];
+export const DETAIL_PROPERTIES: readonly Iri[] = [...IDENTIFIERS, ...PUBLICATION, ...PEOPLE];
 const IS_PERSON: ReadonlySet<Iri> = new Set(PEOPLE);
 
 /** Reads facts about a term that have no member of their own. */

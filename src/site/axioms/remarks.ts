@@ -9,9 +9,11 @@ import type {
   Text,
 } from '../../ontology/model.ts';
 import { rdf } from '../../ontology/names.ts';
+import { crossReference } from '../index/cross-reference.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { PhrasePart, Phrase } from '../text/phrase.ts';
+import { linkedText } from '../text/linked-text.ts';
+import type { Phrase } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { cleanText, sameLanguage } from '../text/text.ts';
 
@@ -108,7 +110,8 @@ function nodePhrase(says: NodeObject, index: PublicationIndex): Phrase {
 }
 
 function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
-  if ('@value' in value) return [textPart(value['@value'] as string, value['@language'] as string | undefined, index)];
+  if ('@value' in value)
+    return literalPhrase(value['@value'] as string, value['@language'] as string | undefined, index);
   if ('@list' in value) {
     const items = (value['@list'] as readonly NodeValue[]).map((item) => valuePhrase(item, index));
     return ['(', ...joinPhrases(items, index.messages.rules.comma), ')'];
@@ -118,7 +121,8 @@ function valuePhrase(value: NodeValue, index: PublicationIndex): Phrase {
   return ['(', ...nodePhrase(node, index), ')'];
 }
 
-function textPart(text: string, language: string | undefined, index: PublicationIndex): PhrasePart {
-  const shown = cleanText(text);
-  return language === undefined || sameLanguage(language, index.language) ? { text: shown } : { text: shown, language };
+function literalPhrase(text: string, language: string | undefined, index: PublicationIndex): Phrase {
+  const reference = crossReference(text, index);
+  if (reference) return [reference];
+  return linkedText(text, sameLanguage(language, index.language) ? undefined : language);
 }

@@ -9,6 +9,7 @@ import { createPublicationIndex } from '../index/publication-index.ts';
 import { siteDescription, siteTitle } from '../index/site-title.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import { shorten } from '../text/text.ts';
+import { versionText } from '../text/version-text.ts';
 
 /** Maximum length of a description in a list of publications, in characters. */
 const MAX_DESCRIPTION = 320;
@@ -33,7 +34,7 @@ export function describePublication(path: string, publication: Publication, hasS
     form: formOf(ontology.terms),
     terms: ontology.terms.length,
     kinds: countKinds(main).map((it) => ({ ...it, page: kindPage(it.kind, main) })),
-    ...(version !== undefined && { version }),
+    ...(version !== undefined && { version: versionText(version) }),
     ...(site.externalImages && { externalImages: true }),
     api: site.api === false ? 'none' : hasSchemas ? 'transform' : 'terms',
     files: downloadsOf(publication).map(({ path: file, type }) => ({ path: file, type })),

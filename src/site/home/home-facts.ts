@@ -7,6 +7,7 @@ import { safeHref } from '../text/html.ts';
 import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
 import { cleanText, formatDate, pickText } from '../text/text.ts';
+import { versionText } from '../text/version-text.ts';
 
 /** A fact of the header: its first values, and the number of others. */
 export interface HomeFact extends Fact {
@@ -27,7 +28,7 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
   const title = pickText(header.titles, index.preferred)?.value ?? '';
   const rows: readonly (readonly [string, readonly Phrase[]])[] = [
     [index.messages.term.wholeName, text(title.length > MAX_NAME ? title : undefined)],
-    [labels.version, text(header.version)],
+    [labels.version, text(header.version && versionText(header.version))],
     [labels.licence, header.licences.map((licence) => [licencePart(licence)])],
     [labels.published, date(header.issued)],
     [labels.changed, date(header.modified)],

@@ -1,4 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
+import type { Ref } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { isReadable, lookUpMessage } from '../text/text.ts';
 import { placedProperties } from './declared-properties.ts';
@@ -9,6 +10,14 @@ import { localText } from './site-links.ts';
 
 /** Language of local names. */
 const NAMES = 'en';
+
+/** A property of a statement: a term without a label of its own by the name that the site knows. */
+export function propertyRef(property: Iri, index: PublicationIndex): Ref {
+  const ref = index.ref(property);
+  if (index.term(property)?.labels.length !== 0) return ref;
+  const known = lookUpMessage(index.messages.structures.properties, lastPart(property));
+  return known === undefined ? ref : { ...ref, label: known, ...(index.own && { language: index.own }) };
+}
 
 /** Title of a property: that of the configuration, the site's message, the label of a published term, or its local name as words. */
 export function propertyTitle(property: Iri, index: PublicationIndex): LocalizedText {

@@ -44,12 +44,16 @@ export function plainTextLine(text: string): string {
 function linkedHtml(text: string, termHref: TermHref): string {
   let html = '';
   let end = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const url = withoutSentenceEnd(match[0]);
-    html += escapeHtml(text.slice(end, match.index)) + linkHtml(url, termHref);
-    end = match.index + url.length;
+  for (const { url, at } of findUrls(text)) {
+    html += escapeHtml(text.slice(end, at)) + linkHtml(url, termHref);
+    end = at + url.length;
   }
   return html + escapeHtml(text.slice(end));
+}
+
+/** The URLs of a text, without punctuation after them, and their positions. */
+export function findUrls(text: string): { readonly url: string; readonly at: number }[] {
+  return [...text.matchAll(ADDRESS)].map((match) => ({ url: withoutSentenceEnd(match[0]), at: match.index }));
 }
 
 function linkHtml(url: string, termHref: TermHref): string {

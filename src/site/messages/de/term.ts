@@ -220,6 +220,7 @@ export const term: Messages['term'] = {
     types: 'Typ',
     definedBy: 'Definiert in',
     notation: 'Notation',
+    hidden: 'Auch zu finden als',
     status: 'Status',
     since: 'Seit',
     version: (version) => `Version ${version}`,

@@ -222,6 +222,7 @@ export const term = {
     types: 'Type',
     definedBy: 'Defined by',
     notation: 'Notation',
+    hidden: 'Also found by',
     status: 'Status',
     since: 'Since',
     version: (version: string) => `version ${version}`,

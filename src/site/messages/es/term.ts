@@ -218,6 +218,7 @@ export const term: Messages['term'] = {
     types: 'Tipo',
     definedBy: 'Definido en',
     notation: 'Notación',
+    hidden: 'Se encuentra también por',
     status: 'Estado',
     since: 'Desde',
     version: (version) => `versión ${version}`,

@@ -220,6 +220,7 @@ export const term: Messages['term'] = {
     types: 'Type',
     definedBy: 'Défini dans',
     notation: 'Notation',
+    hidden: 'Trouvé aussi par',
     status: 'État',
     since: 'Depuis',
     version: (version) => `version ${version}`,

@@ -3,6 +3,7 @@ import { shortName } from '../../../ontology/short-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { sourceName } from '../../index/source-label.ts';
 import { cleanText, formatDate } from '../../text/text.ts';
+import { versionText } from '../../text/version-text.ts';
 import { licenceName } from '../sections/facts.ts';
 
 /**
@@ -21,7 +22,7 @@ export function citation(term: Term, index: PublicationIndex): string {
   const edition = [
     source && sourceName(source, index).text,
     isOwn && header.version !== undefined
-      ? messages.term.facts.version(shortName(cleanText(header.version)))
+      ? messages.term.facts.version(shortName(versionText(header.version)))
       : undefined,
     date === undefined ? undefined : formatDate(cleanText(date), index.interface),
     licence === undefined ? undefined : licenceName(licence),

@@ -1,21 +1,25 @@
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
-import { rdfs, skos } from '../../../ontology/names.ts';
+import { rdfs, skos, xsd } from '../../../ontology/names.ts';
 import { CREATED, MODIFIED } from '../../../ontology/read/lifecycle.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
+import { crossReference } from '../../index/cross-reference.ts';
 import { isDeclared } from '../../index/declared-properties.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { attributionOf, sourceName } from '../../index/source-label.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, safeHref } from '../../text/html.ts';
+import { linkedText } from '../../text/linked-text.ts';
 import { list } from '../../text/markdown-blocks.ts';
 import { escapeMarkdown } from '../../text/markdown-escape.ts';
 import { phraseMarkdown } from '../../text/phrase-markdown.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import { cleanText, formatDate, lookUpMessage } from '../../text/text.ts';
+import { cleanText, formatDate, lookUpMessage, sameLanguage } from '../../text/text.ts';
+import { versionText } from '../../text/version-text.ts';
 import type { BlockRow } from './block-row.ts';
+import { namesWithRole } from './names.ts';
 import type { Fact, TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 
@@ -29,9 +33,10 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
     [labels.types, refs(ownTypes(term), index)],
     [labels.definedBy, refs(definedBy(term), index)],
     [labels.notation, notationPhrase(term, remarks, index)],
+    [labels.hidden, hiddenNames(term, index)],
     ...detailRows(term, remarks, index),
     [labels.status, term.status === undefined ? undefined : [statusLabel(term.status, statuses)]],
-    [labels.since, term.since === undefined ? undefined : [labels.version(cleanText(term.since))]],
+    [labels.since, term.since === undefined ? undefined : [labels.version(versionText(term.since))]],
     [labels.created, dates(term.created, CREATED)],
     [labels.changed, dates(term.modified, MODIFIED)],
     [labels.from, sourcePhrase(term, index)],
@@ -107,13 +112,13 @@ function notationPhrase({ notations }: Term, remarks: Remarks, index: Publicatio
 }
 
 /** One row for each title. Properties of several vocabularies may share a title. */
-function detailRows({ details = [] }: Term, remarks: Remarks, index: PublicationIndex): (readonly [string, Phrase])[] {
+function detailRows(term: Term, remarks: Remarks, index: PublicationIndex): (readonly [string, Phrase])[] {
   const rows = new Map<string, Phrase[]>();
-  for (const { property, value } of details) {
+  for (const { property, value } of term.details ?? []) {
     if (isDeclared(property, index)) continue;
     const { text } = propertyTitle(property, index);
     const remarksOnValue = 'iri' in value ? remarks.ofIri(value.iri, [property]) : remarks.ofText(value, property);
-    const phrase = [detailPart(value, index), ...inBrackets(remarksOnValue)];
+    const phrase = [...detailPhrase(value, term, index), ...inBrackets(remarksOnValue)];
     const list = rows.get(text);
     if (list) list.push(phrase);
     else rows.set(text, [phrase]);
@@ -137,12 +142,23 @@ function inBrackets(remarks: readonly Phrase[]): Phrase {
   return remarks.flatMap((remark) => [' (', ...remark, ')']);
 }
 
-function detailPart(value: Value, index: PublicationIndex): Phrase[number] {
-  if ('iri' in value) return value.iri.length > MAX_HREF ? { code: value.iri } : index.ref(value.iri);
-  const href = safeHref(value.value);
-  const text = cleanText(value.value);
-  if (href !== undefined) return { iri: value.value, label: text, curie: text, href };
-  return { text, ...(value.language !== undefined && { language: value.language }) };
+function detailPhrase(value: Value, { iri }: Term, index: PublicationIndex): Phrase {
+  if ('iri' in value) return [value.iri.length > MAX_HREF ? { code: value.iri } : index.ref(value.iri)];
+  if (value.datatype === xsd('date') || value.datatype === xsd('dateTime')) return datePhrase(value.value, index);
+  const reference = crossReference(value.value, index);
+  return reference && reference.iri !== iri ? [reference] : linkedText(value.value, value.language);
+}
+
+/** Names that only the search shows otherwise. Those with remarks are in the table of names. */
+function hiddenNames(term: Term, index: PublicationIndex): Phrase | undefined {
+  const rows = new Set(namesWithRole(term).map(({ text }) => text.value));
+  const phrases = term.hiddenLabels
+    .filter(({ value }) => !rows.has(value))
+    .map(({ value, language }): Phrase => {
+      const isForeign = language !== undefined && !sameLanguage(language, index.language);
+      return [isForeign ? { text: cleanText(value), language } : cleanText(value)];
+    });
+  return phrases.length === 0 ? undefined : listed(phrases);
 }
 
 /** The label of a status. Fallback: the text of the source. */

@@ -1,6 +1,5 @@
-import type { Iri, NameFacts, NameRole, Remark, Term, Text } from '../../../ontology/model.ts';
+import type { NameFacts, NameRole, Remark, Term, Text } from '../../../ontology/model.ts';
 import { NAME_ROLES } from '../../../ontology/model.ts';
-import { dc, dcterms, rdfs, schema, skos } from '../../../ontology/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes } from '../../text/html.ts';
@@ -16,25 +15,9 @@ import type { NameRow, TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
 
-/** Roles of names by property, for names with remarks. */
-const ROLES: ReadonlyMap<Iri, NameRole> = new Map<Iri, NameRole>([
-  ...[skos('prefLabel'), rdfs('label'), dcterms('title'), dc('title'), ...schema('name')].map(
-    (property) => [property, 'preferred'] as const,
-  ),
-  ...[
-    skos('altLabel'),
-    dcterms('alternative'),
-    ...schema('alternateName'),
-    'http://purl.obolibrary.org/obo/IAO_0000118',
-  ].map((property) => [property, 'alternative'] as const),
-  [skos('hiddenLabel'), 'hidden'],
-]);
-
 /** Names with roles and remarks; undefined if the sources state only their texts. */
 export function namesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
-  const names = [...(term.names ?? []), ...remarkedNames(term)].sort(
-    (a, b) => NAME_ROLES.indexOf(a.role) - NAME_ROLES.indexOf(b.role),
-  );
+  const names = namesWithRole(term);
   if (names.length === 0) return undefined;
   const rows = names.map((name) => nameRow(name, remarks, index));
   return {
@@ -46,13 +29,35 @@ export function namesSection(term: Term, remarks: Remarks, index: PublicationInd
   };
 }
 
-function remarkedNames({ remarks = [] }: Term): NameFacts[] {
-  const names = remarks.flatMap(({ property, value }: Remark) => {
-    const role = ROLES.get(property);
-    return role !== undefined && '@value' in value ? [{ text: textOf(value as Literal), role, property }] : [];
-  });
-  const keyed = new Map(names.map((name) => [JSON.stringify(name), name]));
-  return [...keyed.values()];
+/** Names with a role of their own or with remarks, in the order of their roles. */
+export function namesWithRole(term: Term): readonly NameFacts[] {
+  const { names = [], remarks = [] } = term;
+  if (names.length === 0 && remarks.length === 0) return names;
+  const remarked = remarks.flatMap((remark) => remarkedName(remark, term) ?? []);
+  // A stated name comes last, so that it replaces the same name without its role.
+  const byKey = new Map([...remarked, ...names].map((name) => [keyOf(name), name]));
+  return [...byKey.values()].sort((a, b) => NAME_ROLES.indexOf(a.role) - NAME_ROLES.indexOf(b.role));
+}
+
+function keyOf({ text, property }: NameFacts): string {
+  return JSON.stringify([text.value, text.language, property]);
+}
+
+/** The name that a remark is about. Its role follows from the list of names that contains it. */
+function remarkedName({ property, value }: Remark, term: Term): NameFacts | undefined {
+  if (!('@value' in value)) return undefined;
+  const text = textOf(value as Literal);
+  const isIn = (texts: readonly Text[]): boolean =>
+    texts.some((it) => it.value === text.value && sameLanguage(it.language, text.language));
+  const isDefinition = isIn(term.definitions) || term.notes.some((note) => note.property === property);
+  if (isDefinition) return undefined;
+  const lists = [
+    ['preferred', term.labels],
+    ['alternative', term.altLabels],
+    ['hidden', term.hiddenLabels],
+  ] as const;
+  const role: NameRole | undefined = lists.find(([, texts]) => isIn(texts))?.[0];
+  return role && { text, role, property };
 }
 
 interface Literal {

@@ -45,12 +45,14 @@ const LOCAL_NAME_LANGUAGE = 'en';
 
 /** The label of a property: from the ontology, else from the messages, else from its local name. */
 function noteTitle(property: Iri, index: PublicationIndex): Title {
-  if (index.term(property)) {
+  const term = index.term(property);
+  const name = lastPart(property);
+  const { term: termMessages, structures } = index.messages;
+  if (term && term.labels.length > 0) {
     const { label, language } = index.ref(property);
     return titled(capitalised(label), language);
   }
-  const name = lastPart(property);
-  const known = lookUpMessage(index.messages.term.texts.properties, name);
+  const known = lookUpMessage(termMessages.texts.properties, name) ?? lookUpMessage(structures.properties, name);
   if (known !== undefined) return titled(known, index.own);
   return titled(
     capitalised(spaced(name).toLowerCase()),

@@ -1,6 +1,7 @@
 import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../../ontology/model.ts';
 import { rdf } from '../../../ontology/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
+import { propertyRef } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { MAX_HREF, phraseHtml, refHtml } from '../../text/html.ts';
@@ -115,7 +116,7 @@ function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: Publ
 }
 
 function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[], index: PublicationIndex): void {
-  const predicate = index.ref(key);
+  const predicate = propertyRef(key, index);
   if (isLiteral(value)) rows.push({ depth, predicate, value: [literal(value)] });
   else if (isList(value)) {
     rows.push({ depth, predicate, value: [index.messages.term.triples.listOf(value['@list'].length)] });

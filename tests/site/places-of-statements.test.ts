@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { termView } from '../../src/site/term/term-view.ts';
+
+const PREFIXES = `@prefix : <http://purl.obolibrary.org/obo/EX_> . @prefix obo: <http://purl.obolibrary.org/obo/> .
+@prefix oio: <http://www.geneontology.org/formats/oboInOwl#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> . @prefix dcterms: <http://purl.org/dc/terms/> .
+@prefix schema: <https://schema.org/> .
+:1 a owl:Class ; rdfs:label "wing"@en .
+`;
+
+/** The page of `:1` in Markdown. */
+async function page(turtle: string): Promise<string> {
+  const { publication } = await compile({
+    configuration: defaultConfiguration(),
+    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
+    shapes: [],
+    loadStandard: () => Promise.resolve(undefined),
+    defaultBaseUrl: 'https://example.org',
+  });
+  const index = createPublicationIndex(publication);
+  const term = publication.ontology.terms.find(({ iri }) => iri.endsWith('EX_1'));
+  return term ? termMarkdown(termView(index, term), index) : '';
+}
+const annotated = (property: string, text: string): string =>
+  `[] a owl:Axiom ; owl:annotatedSource :1 ; owl:annotatedProperty ${property} ; owl:annotatedTarget "${text}" ; oio:hasDbXref "PMID:7" .`;
+
+describe('statements of well-known vocabularies', () => {
+  it('are beside the name that they are about, whichever property states the name', async () => {
+    const markdown = await page(`:1 obo:IAO_0000589 "wing (fly)" . ${annotated('obo:IAO_0000589', 'wing (fly)')}`);
+    expect(markdown).toContain(
+      '| wing \\(fly) | Alternative name | Cross-reference: [PMID:7](https://pubmed.'.replace('\\(', '('),
+    );
+    expect(markdown).not.toContain('## Further statements');
+  });
+
+  it('are beside the statement also with the reification of RDF 1.1', async () => {
+    const markdown = await page(
+      ':1 obo:IAO_0000115 "Flies." . [] a rdf:Statement ; rdf:subject :1 ; rdf:predicate obo:IAO_0000115 ; rdf:object "Flies." ; dcterms:source "A book" .',
+    );
+    expect(markdown).toContain('Flies.\n\n(Source: A book)');
+    expect(markdown).not.toContain('## Further statements');
+  });
+
+  it('have titles if the sources name their properties by numbers', async () => {
+    const markdown = await page('obo:IAO_0000232 a owl:AnnotationProperty . :1 obo:IAO_0000232 "Ask Ann." .');
+    expect(markdown).toContain('### Curator note\n\nAsk Ann.');
+  });
+
+  it('are facts about the term: hidden names, dates, versions and the larger whole', async () => {
+    const markdown = await page(
+      ':1 skos:hiddenLabel "wnig"@en, "Flugel"@de ; dcterms:issued "2020-01-02"^^<http://www.w3.org/2001/XMLSchema#date> ; owl:versionInfo "2.1" ; schema:isPartOf <https://example.com/insects> .',
+    );
+    expect(markdown).toContain('- Also found by: Flugel, wnig');
+    expect(markdown).toContain('- Published: 2 January 2020');
+    expect(markdown).toContain('- Version: 2\\.1');
+    expect(markdown).toContain('- Part of: [https\\://example.com/insects](https://example.com/insects)');
+    expect(markdown).not.toContain('## Further statements');
+  });
+});
