@@ -52,9 +52,9 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     `${GAP}, page 3`,
   ],
   es: ['no'],
-  it: ['Guide', `In ${GAP}`, 'Namespace', 'no', 'Schema'],
+  it: ['Guide', `In ${GAP}`, 'Logo', 'Namespace', 'no', 'Schema'],
   pt: ['Classes'],
-  nl: ['Inverse', 'Microthesauri', 'Sitemap', 'Thesaurus', 'Tip'],
+  nl: ['Inverse', 'Logo', 'Microthesauri', 'Sitemap', 'Thesaurus', 'Tip'],
 };
 
 /** Punctuation of other languages. */

@@ -224,6 +224,7 @@ export const term: Messages['term'] = {
     types: 'Tipo',
     definedBy: 'Definito in',
     notation: 'Notazione',
+    hidden: 'Si trova anche con',
     status: 'Stato',
     since: 'Da',
     version: (version) => `versione ${version}`,

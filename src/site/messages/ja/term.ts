@@ -215,6 +215,7 @@ export const term: Messages['term'] = {
     types: '型',
     definedBy: '定義元',
     notation: '記号',
+    hidden: '次の語でも検索可能',
     status: '状態',
     since: '導入',
     version: (version) => `バージョン${version}`,

@@ -221,6 +221,7 @@ export const term: Messages['term'] = {
     types: 'Soort',
     definedBy: 'Gedefinieerd in',
     notation: 'Notatie',
+    hidden: 'Ook te vinden als',
     status: 'Toestand',
     since: 'Sinds',
     version: (version) => `versie ${version}`,

@@ -220,6 +220,7 @@ export const term: Messages['term'] = {
     types: 'Tipo',
     definedBy: 'Definido em',
     notation: 'Notação',
+    hidden: 'Também encontrado por',
     status: 'Situação',
     since: 'Desde',
     version: (version) => `versão ${version}`,
