@@ -133,7 +133,25 @@ describe('the search', () => {
     const { page } = await openSearch(constructs);
     await search(page, 'qqqqqq');
     expect(await status(page).textContent()).toBe('0 results');
+    expect(await page.getByText('Nothing found for “qqqqqq”.').isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: 'All terms from A to Z' }).getAttribute('href')).toContain('/terms');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('offers terms to start with, those that were opened before, and pages, as long as it is empty', async () => {
+    const { page, troubles } = await openSearch(own, '/vocabulary/Booking');
+    await options(page).first().waitFor();
+    expect(await page.getByRole('group', { name: 'Start with' }).getByRole('option').count()).toBeGreaterThan(2);
+    expect(await active(page)).toBeNull();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.endsWith('/Booking'));
+    await page.keyboard.press('/');
+    const recent = page.getByRole('group', { name: 'Opened recently' }).getByRole('option');
+    expect(await recent.first().locator('code').textContent()).toBe('Booking');
+    expect(await page.locator('dialog').getByRole('link', { name: 'Vocabulary' }).count()).toBe(1);
+    expect(troubles).toEqual([]);
   });
 
   test('finds guides by a heading, and narrows to them', async () => {

@@ -210,3 +210,31 @@ describe('highlighting', () => {
     );
   });
 });
+
+describe('an empty search', () => {
+  const set = (identifier: string, values: readonly string[], more: Partial<Term> = {}): Term =>
+    tinyTerm(identifier, {
+      kinds: ['enumeration'],
+      enumeration: { values: values.map(ex), closed: false, topValues: values.map(ex) },
+      ...more,
+    });
+  const value = (identifier: string): Term => tinyTerm(identifier, { kinds: ['value'] });
+  const identifiers = (rows: readonly Row[]): (string | undefined)[] => rows.map((row) => plain({ parts: row.name }));
+
+  it('offers terms that the reader has opened, the last first, and others to start with', () => {
+    const made = engine([set('Colour', ['red', 'blue']), value('red'), value('blue')]);
+    const { recent, terms } = made.start(['vocabulary/blue', 'vocabulary/gone', 'vocabulary/red']);
+    expect(identifiers(recent)).toEqual(['blue', 'red']);
+    expect(identifiers(terms)).toEqual([]);
+    expect(identifiers(made.start([]).terms)).toEqual(['red', 'blue']);
+  });
+
+  it('offers nothing without terms', () => {
+    expect(engine([]).start(['vocabulary/a'])).toEqual({ recent: [], terms: [] });
+  });
+});
+
+it('finds terms by codes that are not their identifiers', () => {
+  const made = engine([tinyTerm('x', { notations: [{ value: '43412', datatype: 'string' }] }), tinyTerm('y')]);
+  expect(ask(made, '43412').map(({ href }) => href)).toEqual(['/vocabulary/x']);
+});

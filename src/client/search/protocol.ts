@@ -1,4 +1,4 @@
-import type { SearchResult, SearchRequest } from '../../site/search/engine.ts';
+import type { SearchResult, SearchRequest, SearchStart } from '../../site/search/engine.ts';
 import type { FilterChoices } from '../../site/search/narrowing.ts';
 import type { Shown } from '../../site/search/row.ts';
 import type { LocalizedText } from '../../site/text/text.ts';
@@ -8,7 +8,11 @@ import type { LocalizedText } from '../../site/text/text.ts';
  * page listens; and queries with increasing turns. The last two may precede the names.
  */
 export type ToWorker =
-  LoadMessage | { readonly kind: 'listen' } | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest);
+  | LoadMessage
+  | { readonly kind: 'listen' }
+  | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest)
+  /** An empty query. `recent`: paths of terms that the reader has opened. */
+  | { readonly kind: 'start'; readonly turn: number; readonly recent: readonly string[] };
 
 /** What a page searches. */
 export interface LoadMessage {
@@ -26,6 +30,7 @@ export type FromWorker =
   | { readonly kind: 'loaded'; readonly filters: readonly FilterChoices[] }
   /** `settled`: the last message of this turn. */
   | ({ readonly kind: 'result'; readonly turn: number; readonly settled: boolean } & SearchResult)
+  | ({ readonly kind: 'started'; readonly turn: number } & SearchStart)
   /** Definitions of results, by position. */
   | { readonly kind: 'lines'; readonly turn: number; readonly lines: readonly (readonly [at: number, line: Shown])[] }
   /** There is no full text: only names are searched. */

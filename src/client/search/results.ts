@@ -27,22 +27,36 @@ export class Results {
   }
 
   get size(): number {
-    return this.element.childElementCount;
+    return this.#options.length;
   }
 
   get active(): HTMLAnchorElement | undefined {
-    return this.element.children[this.#active] as HTMLAnchorElement | undefined;
+    return this.#options[this.#active];
+  }
+
+  get #options(): readonly HTMLAnchorElement[] {
+    return [...this.element.querySelectorAll<HTMLAnchorElement>('[role=option]')];
   }
 
   get activePosition(): number {
     return this.#active;
   }
 
+  /** Shows groups of rows instead of results. None is active. */
+  showGroups(groups: readonly ResultGroup[]): void {
+    const shown = groups.filter(({ rows }) => rows.length > 0);
+    this.element.replaceChildren(...shown.map((group, at) => groupOf(group, `found-group-${at}`, this.#locale)));
+    this.activate(-1);
+  }
+
   /** Shows rows. Rows that are already shown stay unchanged, so that the layout does not shift. */
   show(rows: readonly Row[], isNew: boolean): void {
-    const before = [...this.element.children] as HTMLElement[];
+    const before = [...this.#options];
     const chosen = this.#isChosen ? this.active?.dataset['at'] : undefined;
-    if (isNew) before.splice(0).forEach((option) => option.remove());
+    if (isNew) {
+      before.length = 0;
+      this.element.replaceChildren();
+    }
     const same = rows.findIndex(({ at }, position) => before[position]?.dataset['at'] !== `${at}`);
     const unchanged = same < 0 ? rows.length : same;
     before.slice(unchanged).forEach((option) => option.remove());
@@ -81,6 +95,22 @@ export class Results {
     if (active) this.#field.setAttribute('aria-activedescendant', active.id);
     else this.#field.removeAttribute('aria-activedescendant');
   }
+}
+
+/** Rows with a heading. */
+export interface ResultGroup {
+  readonly label: string;
+  readonly rows: readonly Row[];
+}
+
+function groupOf({ label, rows }: ResultGroup, id: string, locale: SearchLocale): HTMLElement {
+  const lang = locale.pageLanguage === undefined ? undefined : locale.language;
+  return element(
+    'div',
+    { role: 'group', 'aria-labelledby': id },
+    element('p', { id, class: 'found-group', role: 'presentation', lang }, label),
+    ...rows.map((row) => optionOf(row, locale)),
+  );
 }
 
 /** Number of results per Page Down. */

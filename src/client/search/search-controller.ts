@@ -53,6 +53,7 @@ export class SearchController {
     try {
       if (message.kind === 'load') await this.#load(message);
       else if (message.kind === 'listen') await this.#sendChoices();
+      else if (message.kind === 'start') await this.#start(message);
       else await this.#query(message);
     } catch {
       this.#options.send({ kind: 'failed' });
@@ -82,6 +83,15 @@ export class SearchController {
   async #sendChoices(): Promise<void> {
     const { engine } = await this.#all.promise;
     this.#options.send({ kind: 'loaded', filters: engine.filters });
+  }
+
+  async #start(message: Extract<ToWorker, { kind: 'start' }>): Promise<void> {
+    this.#turn = message.turn;
+    const opened = await this.#first.promise;
+    if (this.#isStale(message)) return;
+    const { recent, terms } = opened.engine.start(message.recent);
+    this.#options.send({ kind: 'started', turn: message.turn, recent, terms });
+    await this.#sendLines({ ...message, text: '' }, [...recent, ...terms], opened);
   }
 
   async #query(query: QueryMessage): Promise<void> {
@@ -120,7 +130,11 @@ export class SearchController {
     return result.rows;
   }
 
-  async #sendLines(query: QueryMessage, rows: readonly Row[], { sources }: Opened): Promise<void> {
+  async #sendLines(
+    query: Pick<QueryMessage, 'turn' | 'text'>,
+    rows: readonly Row[],
+    { sources }: Opened,
+  ): Promise<void> {
     const words = splitWords(query.text);
     const lines = await Promise.all(
       rows.map(async ({ at }) => {
@@ -143,7 +157,7 @@ export class SearchController {
     return lines;
   }
 
-  #isStale({ turn }: QueryMessage): boolean {
+  #isStale({ turn }: Pick<QueryMessage, 'turn'>): boolean {
     return turn !== this.#turn;
   }
 }

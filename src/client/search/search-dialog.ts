@@ -2,7 +2,10 @@ import { element } from './element.ts';
 import { Filters } from './filters.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { moveBy, Results } from './results.ts';
+import { Nothing } from './nothing.ts';
+import { recentTerms, termPath } from './recent-terms.ts';
 import type { SearchLocale, SearchMessages } from './search-messages.ts';
+import { waysOf } from './ways.ts';
 
 /** Number of results that are shown at first, and added by "more". */
 const STEP = 15;
@@ -18,7 +21,11 @@ export class SearchDialog {
   readonly #filters: Filters;
   readonly #results: Results;
   readonly #more: HTMLButtonElement;
-  readonly #list: HTMLElement;
+  readonly #nothing: Nothing;
+  /** Links to pages for browsing. */
+  readonly #ways: HTMLElement;
+  /** URL of the names of the publication. Empty: the page is of none. */
+  readonly #names: string;
   #turn = 0;
   /** The last turn with a result. */
   #lastResult = 0;
@@ -39,8 +46,9 @@ export class SearchDialog {
     this.#filters = new Filters(locale, () => this.#query());
     this.#results = new Results(this.#field, locale);
     this.#more = element('button', { type: 'button', class: 'more', hidden: true }, messages.more);
-    const all = element('a', { href: form.action }, messages.allTerms);
-    this.#list = element('p', { class: 'nothing', hidden: true }, messages.nothing, ' ', all);
+    this.#names = form.dataset['search'] ?? '';
+    this.#nothing = new Nothing(messages);
+    this.#ways = waysOf(form, messages);
     this.#dialog = this.#build(form, locale.language);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#handle(data));
     worker.addEventListener('error', () => this.#fail());
@@ -53,10 +61,8 @@ export class SearchDialog {
     this.#field.focus();
     if (text !== '') this.#field.value = text;
     this.#field.select();
-    if (text !== '') {
-      this.#field.setSelectionRange(text.length, text.length);
-      this.#query();
-    }
+    if (text !== '') this.#field.setSelectionRange(text.length, text.length);
+    this.#query();
   }
 
   #build(form: HTMLFormElement, lang: string): HTMLDialogElement {
@@ -71,7 +77,8 @@ export class SearchDialog {
       this.#status,
       this.#results.element,
       this.#more,
-      this.#list,
+      this.#nothing.element,
+      this.#ways,
       this.#note,
       element('p', { class: 'keys', 'aria-hidden': 'true' }, messages.keys),
     );
@@ -100,6 +107,7 @@ export class SearchDialog {
     this.#next = undefined;
     this.#limit = limit;
     this.#turn += 1;
+    if (this.#field.value.trim() === '') return this.#start();
     this.#send({
       kind: 'query',
       turn: this.#turn,
@@ -109,23 +117,47 @@ export class SearchDialog {
     });
   }
 
+  /** Asks for what an empty search shows: terms that the reader has opened elsewhere, and terms to start with. */
+  #start(): void {
+    const here = termPath(location.pathname);
+    const recent = recentTerms(this.#names).filter((path) => path !== here);
+    this.#send({ kind: 'start', turn: this.#turn, recent });
+  }
+
+  #showStart({ turn, recent, terms }: Extract<FromWorker, { kind: 'started' }>): void {
+    this.#filters.element.hidden = true;
+    this.#more.hidden = true;
+    this.#nothing.element.hidden = true;
+    this.#ways.hidden = false;
+    this.#results.showGroups([
+      { label: this.#messages.recent, rows: recent },
+      { label: this.#messages.start, rows: terms },
+    ]);
+    this.#lastResult = turn;
+    this.#shown = '';
+    this.#total = 0;
+    this.#status.textContent = '';
+  }
+
   #handle(message: FromWorker): void {
     if (message.kind === 'loaded') this.#filters.fill(message.filters);
     else if (message.kind === 'failed') this.#fail();
     else if (message.kind === 'names only') this.#showNote(this.#messages.namesOnly);
     // Messages for earlier queries are dropped.
     else if (message.turn !== this.#turn) return;
+    else if (message.kind === 'started') this.#showStart(message);
     else if (message.kind === 'lines') this.#results.showLines(message.lines);
     else this.#show(message);
   }
 
   #show({ turn, rows, total, counts, settled }: Extract<FromWorker, { kind: 'result' }>): void {
     const query = JSON.stringify([this.#field.value.trim(), this.#filters.chosen]);
-    const hasText = this.#field.value.trim() !== '';
-    this.#filters.element.hidden = !hasText;
+    const isEmpty = settled && total === 0;
+    this.#filters.element.hidden = false;
     this.#filters.count(counts);
     this.#more.hidden = total <= rows.length;
-    this.#list.hidden = !hasText || !settled || total > 0;
+    this.#nothing.show(isEmpty ? this.#field.value : undefined, Object.keys(this.#filters.chosen).length > 0);
+    this.#ways.hidden = !isEmpty;
     // Last, because it measures the layout: later changes would require a second layout.
     this.#results.show(rows, query !== this.#shown);
     if (this.#next !== undefined) this.#results.activate(this.#next);
@@ -134,13 +166,13 @@ export class SearchDialog {
     this.#shown = query;
     this.#total = total;
     // Announced once, when the number is final.
-    if (settled) this.#status.textContent = hasText ? this.#messages.found(total) : '';
+    if (settled) this.#status.textContent = this.#messages.found(total);
     if (this.#waiting !== undefined && (rows.length > 0 || settled)) this.#openActive(this.#waiting === 'new tab');
   }
 
   #fail(): void {
     this.#showNote(this.#messages.failed);
-    this.#list.hidden = false;
+    this.#ways.hidden = false;
   }
 
   #showNote(text: string): void {
@@ -173,6 +205,7 @@ export class SearchDialog {
 
   #openActive(inNewTab: boolean): void {
     const { active } = this.#results;
+    if (!active && this.#field.value.trim() === '') return;
     // The result is still loading: its first item will be opened.
     if (!active || this.#lastResult !== this.#turn) return void (this.#waiting = inNewTab ? 'new tab' : 'here');
     this.#waiting = undefined;

@@ -1,4 +1,5 @@
 import type { ToWorker } from './protocol.ts';
+import { rememberTerm, termPath } from './recent-terms.ts';
 import type { SearchDialog } from './search-dialog.ts';
 import { localeAt } from './search-messages.ts';
 
@@ -31,6 +32,9 @@ function connect(form: HTMLFormElement): void {
     }
   }
 
+  const { search: names = '' } = form.dataset;
+  const path = termPath(location.pathname);
+  if (names !== '' && path !== undefined) rememberTerm(names, path);
   form.addEventListener('pointerenter', () => void load().catch(() => {}));
   form.addEventListener('focusin', () => void load().catch(() => {}));
   form.addEventListener('submit', (event) => {

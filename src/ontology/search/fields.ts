@@ -12,13 +12,13 @@ export interface SearchField<Item> {
   texts(item: Item): readonly Text[];
 }
 
-type Names = Pick<Term, 'identifier' | 'labels' | 'altLabels' | 'hiddenLabels'>;
+type Names = Pick<Term, 'identifier' | 'labels' | 'altLabels' | 'hiddenLabels' | 'notations'>;
 
 /** The names of a term. The weights were tuned on the gold set in tests/ontology/search. `npm run score` measures others. */
 export const NAME_FIELDS: readonly SearchField<Names>[] = [
   { weight: 2.5, naming: true, texts: ({ labels }) => labels },
   { weight: 4, naming: true, texts: ({ altLabels, hiddenLabels }) => [...altLabels, ...hiddenLabels] },
-  { weight: 0.5, texts: ({ identifier }) => [{ value: identifier }] },
+  { weight: 0.5, texts: ({ identifier, notations }) => [{ value: identifier }, ...notations] },
 ];
 
 /** All searched parts of these terms. To add a field, add a row. */

@@ -5,7 +5,10 @@ import { canonicalIri } from '../names.ts';
 import { nameKey, splitWords } from './split-words.ts';
 
 /** The names of a term. */
-export type NamedTerm = Pick<Term, 'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels'>;
+export type NamedTerm = Pick<
+  Term,
+  'identifier' | 'curie' | 'iri' | 'labels' | 'altLabels' | 'hiddenLabels' | 'notations'
+>;
 
 /** Name → positions of the terms with this name, by precedence. */
 export interface NamePositions {
@@ -17,7 +20,7 @@ export interface NamePositions {
   readonly identifierKeys: PositionsByName;
   /** By {@link nameKey}. */
   readonly labelKeys: PositionsByName;
-  /** Alternative and hidden labels, by {@link nameKey}. */
+  /** Alternative and hidden labels, and codes, by {@link nameKey}. */
   readonly alternativeKeys: PositionsByName;
   /** @param prefix words, separated by one space */
   labelsWithPrefix(prefix: string): readonly LabelWords[];
@@ -54,7 +57,7 @@ export function* createNames(terms: readonly NamedTerm[], precedence: Uint32Arra
     identifierKeys: yield* collect((term) => [nameKey(term.identifier)]),
     labelKeys: yield* collect((term) => term.labels.map((label) => nameKey(label.value))),
     alternativeKeys: yield* collect((term) =>
-      [...term.altLabels, ...term.hiddenLabels].map((label) => nameKey(label.value)),
+      [...term.altLabels, ...term.hiddenLabels, ...term.notations].map(({ value }) => nameKey(value)),
     ),
     labelsWithPrefix: (prefix) => labelsWithPrefix(sortedLabels, prefix),
     haveWords: (words) => words.every((word) => known.has(word)),

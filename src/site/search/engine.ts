@@ -1,3 +1,4 @@
+import { identifierToPath } from '../../ontology/identifier.ts';
 import type { SearchQuery } from '../../ontology/search/name-matches.ts';
 import { NAME_TIERS, parseSearchQuery } from '../../ontology/search/name-matches.ts';
 import { splitWords } from '../../ontology/search/split-words.ts';
@@ -25,11 +26,20 @@ export interface SearchResult {
   readonly counts: Counts;
 }
 
+/** What an empty search shows. */
+export interface SearchStart {
+  /** Terms that the reader has opened. */
+  readonly recent: readonly Row[];
+  readonly terms: readonly Row[];
+}
+
 /** The search of one or several names files, independent of a browser. Positions count the terms of all files. */
 export interface Engine {
   readonly filters: readonly FilterChoices[];
   /** @param further positions from the full text. Those without a matching name are appended, in their order. */
   search(request: SearchRequest, further?: readonly number[]): SearchResult;
+  /** @param recent paths of terms of the first file that the reader has opened. Unknown ones are omitted. */
+  start(recent: readonly string[]): SearchStart;
 }
 
 /** Creates the engine of one names file. Its indexes are built on first use. */
@@ -67,7 +77,28 @@ export function createJointEngine(sources: readonly SearchSource[]): Engine {
         counts: narrowing.count(matches, chosen),
       };
     },
+    start(paths) {
+      const recent = parts.slice(0, 1).flatMap(({ file }) => positionsOfPaths(paths, file));
+      const starts = parts.flatMap(({ file, offset }) => file.start.map((at) => offset + at));
+      const terms = starts.filter((at) => !recent.includes(at)).slice(0, MOST_STARTS);
+      return { recent: recent.map((at) => rowAt(at, [])), terms: terms.map((at) => rowAt(at, [])) };
+    },
   };
+}
+
+/** Number of terms with which a search starts, in all files. */
+const MOST_STARTS = 6;
+
+/** The positions of terms by the paths of their pages, in the order of the paths. */
+function positionsOfPaths(paths: readonly string[], { identifiers }: NamesFile): readonly number[] {
+  if (paths.length === 0) return [];
+  const found = new Map<string, number>();
+  const wanted = new Set(paths);
+  identifiers.forEach((identifier, at) => {
+    const path = identifierToPath(identifier);
+    if (wanted.has(path)) found.set(path, at);
+  });
+  return paths.flatMap((path) => found.get(path) ?? []);
 }
 
 /** Positions in all files: a tier of each file, then the next tier. */

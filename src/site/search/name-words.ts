@@ -28,6 +28,7 @@ interface NamesRow {
   readonly labels: readonly Text[];
   readonly altLabels: readonly Text[];
   readonly hiddenLabels: readonly Text[];
+  readonly notations: readonly Text[];
 }
 
 /** The names of a row, each in its language as far as the file states it. */
@@ -41,5 +42,7 @@ function rowAt(identifier: string, at: number, file: NamesFile): NamesRow {
     labels: [...inLanguage(labels[at], language), ...inLanguage(otherLabels, defaultLanguage)],
     altLabels: [...inLanguage(alternatives[at], language), ...inLanguage(otherAlternatives, defaultLanguage)],
     hiddenLabels: inLanguage(hidden[at], language),
+    // The file has codes among the hidden names.
+    notations: [],
   };
 }

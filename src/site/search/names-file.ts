@@ -38,6 +38,8 @@ export interface NamesFile {
   /** Words of names and of the identifier that differ from the name in lower case, one name per line. */
   readonly words: readonly (string | 0)[];
   readonly deprecated: readonly number[];
+  /** Positions of terms with which an empty search starts. */
+  readonly start: readonly number[];
 
   /** Number of guides, which are the last positions: their paths are identifiers, their headings alternatives. Absent: none. */
   readonly guides?: number;

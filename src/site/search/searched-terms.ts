@@ -10,6 +10,7 @@ export interface SearchedTerm extends NamedTerm, Pick<Term, 'own' | 'deprecated'
   readonly term: Term;
   /** The shown label. One of `labels`, unless there are none. */
   readonly shown: Text;
+  readonly hiddenLabels: readonly Text[];
 }
 
 /**
@@ -30,8 +31,14 @@ function searched(term: Term, index: PublicationIndex): SearchedTerm {
     ...{ identifier, curie, iri, own, deprecated },
     labels: term.labels.filter((label) => isSearched(label) || isSame(label, shown)),
     altLabels: term.altLabels.filter(isSearched),
-    hiddenLabels: term.hiddenLabels.filter(isSearched),
+    hiddenLabels: [...term.hiddenLabels.filter(isSearched), ...furtherCodes(term)],
+    notations: [],
   };
+}
+
+/** Codes that are not the identifier, as in many classifications. They are found as other names are. */
+function furtherCodes({ notations, identifier }: Term): readonly Text[] {
+  return notations.filter(({ value }) => value !== identifier);
 }
 
 function isSame(one: Text, other: Text): boolean {

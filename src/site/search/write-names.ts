@@ -10,6 +10,7 @@ import { cleanText, isReadable, sameLanguage } from '../text/text.ts';
 import type { FacetEntry, NamesFile, Texts } from './names-file.ts';
 import type { SearchedTerm } from './searched-terms.ts';
 import { searchedTerms } from './searched-terms.ts';
+import { startTerms } from './start-terms.ts';
 import { usualNames } from './usual-names.ts';
 
 /** Source of a guide. */
@@ -40,6 +41,7 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     words: [...terms, ...guides.map(namesOfGuide)].map(unusualWords),
     ...(guides.length > 0 && { guides: guides.length }),
     deprecated: positions(({ deprecated }) => deprecated),
+    start: startTerms(index).map((start) => terms.findIndex(({ term }) => term === start)),
     kinds: terms.map(({ term }) => kindDigit(term)).join('') + '0'.repeat(guides.length),
     ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
     sources: [...terms.map(({ term }) => places.get(term.source) ?? 0), ...guides.map(() => NO_SOURCE)],

@@ -27,7 +27,15 @@ export const search = {
   deprecated: 'deprecated',
   /** Before the name that matched, if it is not the label. */
   also: 'also:',
-  nothing: 'No results',
+  nothing: (query: string) => `Nothing found for “${query}”.`,
+  /** After it, links to pages for browsing. */
+  tryOther: 'Try a shorter or more general word, or look through these pages:',
+  tryWithoutFilters: 'Remove the filters.',
+  /** Headings of an empty search. */
+  recent: 'Opened recently',
+  start: 'Start with',
+  /** Label of the links to pages for browsing. */
+  browse: 'Browse',
   allTerms: 'All terms from A to Z',
   namesOnly: 'This preview searches names only. The built site searches all texts.',
   failed: 'The search could not be loaded.',
