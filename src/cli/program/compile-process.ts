@@ -1,11 +1,13 @@
 /** A process that compiles the program, started by `compile.ts`: a bundler needs much memory, and cannot be cancelled. */
-import { cp } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'astro';
 import { passthroughImageService } from 'astro/config';
-import type { Plugin } from 'vite';
+import type { Alias, Plugin } from 'vite';
+import { fontLicences, writeFontSubsets } from './fonts.ts';
 
 /** What to compile. Paths are absolute. */
 export interface CompileJob {
@@ -15,14 +17,18 @@ export interface CompileJob {
   readonly entries: Readonly<Record<string, string>>;
   /** Folder for the program. */
   readonly folder: string;
+  /** Folder that keeps the subsets of fonts for the next compilation. */
+  readonly fonts: string;
   readonly verbose: boolean;
 }
 
 export type CompileResult = { readonly ok: true } | { readonly ok: false; readonly stack: string };
 
 /** Compiles the entry and the pages to `server`, and what browsers load to `client`. */
-async function compile({ root, entries, folder, verbose }: CompileJob): Promise<CompileResult> {
+async function compile({ root, entries, folder, fonts, verbose }: CompileJob): Promise<CompileResult> {
   try {
+    const css = readFileSync(join(root, 'src/styles/fonts.css'), 'utf8');
+    const subsets = await writeFontSubsets(css, fonts);
     await build({
       root,
       mode: 'production',
@@ -34,13 +40,23 @@ async function compile({ root, entries, folder, verbose }: CompileJob): Promise<
       vite: {
         cacheDir: join(folder, 'cache/vite'),
         plugins: [serverEntries(entries)],
+        resolve: { alias: fileAliases(subsets) },
         experimental: { renderBuiltUrl: assetUrl },
       },
     });
+    await writeFile(join(folder, 'client/_astro/fonts-licence.txt'), fontLicences(css));
     return { ok: true };
   } catch (error) {
     return { ok: false, stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/** Replaces files of packages by others, in style sheets and in imports such as `file?url`. */
+function fileAliases(files: ReadonlyMap<string, string>): Alias[] {
+  return [...files].map(([file, by]) => ({
+    find: new RegExp(`^${file.replaceAll('.', '\\.')}(?=\\?|$)`),
+    replacement: by.replaceAll('$', '$$$$'),
+  }));
 }
 
 /** An adapter that keeps the modules of the pages, which Astro would run and delete: https://docs.astro.build/en/reference/adapter-reference/. */

@@ -13,6 +13,9 @@ const ENTRIES = {
   'requested-pages': join(ROOT, 'src/cli/dev/requested-pages.ts'),
 };
 
+/** Folder of the subsets of fonts, beside the programs. */
+const FONTS = join(ROOT, '.ontopress/fonts');
+
 /** Characters of the bundler's output in an error message. */
 const MAX_OUTPUT = 16_384;
 
@@ -43,7 +46,7 @@ export async function compileProgram(folder: string, { verbose = false, signal }
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    await outcome(child, { root: ROOT, entries: ENTRIES, folder, verbose });
+    await outcome(child, { root: ROOT, entries: ENTRIES, folder, fonts: FONTS, verbose });
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
