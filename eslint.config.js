@@ -141,7 +141,7 @@ export const FLOORS = {
     ['schemas', 'Pages of schemas and of pairs.'],
     ['api-reference', 'The API page.'],
     ['browse', 'Lists and trees; leads to home and crosswalks.'],
-    ['derivation', 'The page about the selection.'],
+    ['derivation', 'The page about the derivation.'],
     ['preview', 'Social images.'],
     ['pagination', 'Continues long pages on further ones.'],
     ['structured-data', 'JSON-LD in pages.'],

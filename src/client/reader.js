@@ -15,9 +15,9 @@
     true,
   );
 
-  function stored() {
+  function stored(key) {
     try {
-      return localStorage.getItem(KEY);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
@@ -28,7 +28,32 @@
     else delete root.dataset.scheme;
   }
 
-  apply(stored());
+  apply(stored(KEY));
+  showTab(stored('ontopress-tab'));
+
+  /** Shows the panel that the reader chose on another page until `tabs.js` has loaded, so that nothing moves then. */
+  function showTab(panel) {
+    if (!/^[a-z][a-z0-9-]*$/.test(panel || '') || !document.adoptedStyleSheets) return;
+    var tabs = '.tabbed .tabs:not([data-ready]):has(> #' + panel + ')';
+    var sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      tabs +
+        '>.panel:not(#' +
+        panel +
+        '){display:none}' +
+        tabs +
+        '>#' +
+        panel +
+        '{display:block}' +
+        tabs +
+        ' .tablist>*{border-color:#0000;color:var(--soft)}' +
+        tabs +
+        ' .tablist>#tab-' +
+        panel +
+        '{border-color:var(--accent);color:var(--ink)}',
+    );
+    document.adoptedStyleSheets = [sheet];
+  }
 
   function isDark() {
     return root.dataset.scheme ? root.dataset.scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

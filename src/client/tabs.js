@@ -1,6 +1,8 @@
 // Converts stacked sections to tabs, https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. `reader.js` marks the page before the first paint,
 // so that the hidden panels never flash.
 (function () {
+  var KEY = 'ontopress-tab';
+
   /** Replaces links to texts on the page in the default language with the texts. If they cannot be loaded, the links remain. */
   function load(panel) {
     var links = panel.querySelectorAll('.elsewhere a');
@@ -32,6 +34,15 @@
     button.setAttribute('aria-label', button.title);
   }
 
+  /** The id of the panel that the reader chose last, on any page. */
+  function remembered() {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  }
+
   function start(tabs) {
     var list = tabs.querySelector('.tablist');
     var buttons = Array.from(list.children);
@@ -40,7 +51,6 @@
     });
 
     function choose(chosen) {
-      load(panels[chosen]);
       buttons.forEach(function (button, at) {
         button.setAttribute('aria-selected', String(at === chosen));
         button.tabIndex = at === chosen ? 0 : -1;
@@ -48,9 +58,15 @@
       });
     }
 
-    /** Writes the panel to the URL, so that links restore it. */
+    /** Writes the panel to the URL, so that links restore it, and remembers it for other pages. */
     function keep(chosen) {
       choose(chosen);
+      load(panels[chosen]);
+      try {
+        localStorage.setItem(KEY, panels[chosen].id);
+      } catch {
+        // Private windows may reject this; the choice is then for this page.
+      }
       history.replaceState(history.state, '', '#' + (chosen === 0 ? tabs.parentElement.id : panels[chosen].id));
     }
 
@@ -61,6 +77,7 @@
       });
       if (at < 0 && target !== tabs.parentElement) return;
       choose(Math.max(at, 0));
+      load(panels[Math.max(at, 0)]);
       // Hidden panels cannot be scrolled to.
       if (at > 0) tabs.parentElement.scrollIntoView();
     }
@@ -95,7 +112,8 @@
         buttons[to].focus();
       });
     });
-    choose(0);
+    // Loads nothing, because the page is painted: what arrives would move it.
+    choose(Math.max(0, panels.indexOf(document.getElementById(remembered()))));
     tabs.dataset.ready = '';
     follow();
     addEventListener('hashchange', follow);

@@ -22,9 +22,9 @@ function members(shape: ShapeView | undefined): Record<string, string> {
 }
 
 describe('the head of the page', () => {
-  test('shows title, base URL and licence', () => {
+  test('shows its name, base URL and licence', () => {
     expect(view).toMatchObject({
-      title: 'Boats API',
+      title: 'API',
       description:
         '<p>Answers questions about the terms of <strong>Boats</strong>.</p>\n<p>The same terms as on the pages, for programs.</p>',
       summary: 'Answers questions about the terms of Boats. The same terms as on the pages, for programs.',

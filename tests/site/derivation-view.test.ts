@@ -40,8 +40,10 @@ describe('the page about a slice', () => {
     const index = await indexOf('books');
     const view = derivationView(index);
     expect(isDerived(index)).toBe(true);
-    expect(view.title).toBe('Selection of “Books”');
-    expect(view.sentence).toContain('includes 21 of the 29 terms of a larger ontology');
+    expect(view.title).toBe('Derivation');
+    expect(view.sentence).toContain(
+      'Slice: “Books”. This publication includes 21 of the 29 terms of a larger ontology',
+    );
     const selected = sectionOf(view, 'facts')?.facts.map(({ name, value }) => [name, phraseText(value)]);
     expect(selected).toEqual([
       ['Seller types', 'Book shop'],
@@ -72,8 +74,10 @@ describe('the page about a slice', () => {
   test('has the same content in German, and marks the language of configured texts', async () => {
     const index = createPublicationIndex((await indexOf('books')).publication, 'de');
     const view = derivationView(index);
-    expect(view.title).toBe('Auswahl von „Books“');
-    expect(view.sentence).toMatch(/^Diese Veröffentlichung enthält 21 von 29 Begriffen einer größeren Ontologie/);
+    expect(view.title).toBe('Ableitung');
+    expect(view.sentence).toMatch(
+      /^Ausschnitt: „Books“\. Diese Veröffentlichung enthält 21 von 29 Begriffen einer größeren Ontologie/,
+    );
     expect(sectionOf(view, 'facts')?.facts).toMatchObject([
       { name: 'Seller types', nameLanguage: 'en' },
       { name: 'Trades', nameLanguage: 'en' },

@@ -23,7 +23,7 @@ const NAMES = [
 
 /** Words with the same spelling as in English. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
-  de: ['Definition', 'Logo', 'Name', 'Notation', 'Schema', 'Schemas', 'Status', 'Thesaurus', 'Version'],
+  de: ['Definition', 'Logo', 'Name', 'Notation', 'Playground', 'Schema', 'Schemas', 'Status', 'Thesaurus', 'Version'],
   fr: [
     'Catalogue',
     'Classes',
@@ -38,7 +38,9 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Type',
     'Licence',
     'Logo',
+    'Menu',
     'Notation',
+    'Playground',
     'Note',
     'Notes',
     'Ontologies',
@@ -51,10 +53,10 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'page 3',
     `${GAP}, page 3`,
   ],
-  es: ['no'],
-  it: ['Guide', `In ${GAP}`, 'Logo', 'Namespace', 'no', 'Schema'],
-  pt: ['Classes'],
-  nl: ['Inverse', 'Logo', 'Microthesauri', 'Sitemap', 'Thesaurus', 'Tip'],
+  es: ['no', 'Playground'],
+  it: ['Guide', `In ${GAP}`, 'Logo', 'Menu', 'Namespace', 'no', 'Playground', 'Schema'],
+  pt: ['Classes', 'Menu', 'Playground'],
+  nl: ['Inverse', 'Logo', 'Menu', 'Microthesauri', 'Playground', 'Sitemap', 'Thesaurus', 'Tip'],
 };
 
 /** Punctuation of other languages. */

@@ -5,10 +5,11 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';
 import { pageMarkdown } from '../../src/site/markdown-export/page-markdown.ts';
 import { markdownPages } from '../../src/site/markdown-export/pages.ts';
-import { menuEntries } from '../../src/site/page/menu.ts';
+import { headerMenu, sitePages } from '../../src/site/page/menu.ts';
 import { noticeMarkdown, noticeView } from '../../src/site/index/notice.ts';
 import { siteLinks } from '../../src/site/index/site-links.ts';
 import { previewOf } from '../../src/site/preview/preview-file.ts';
+import type { SchemaPages } from '../../src/site/schemas/pages.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const LABELS = [
@@ -36,23 +37,49 @@ const NOTICE: Site['notice'] = {
 };
 
 describe('the menu', () => {
-  const pages = (site: Partial<Site>, language?: string): unknown[] =>
-    menuEntries(indexOf(site, language), [], true).map(({ page, href, english }) => [page, href, english]);
+  const LINK = { text: [{ value: 'Acme', language: 'en' }], url: 'https://acme.example' };
+  const SCHEMAS: SchemaPages = ['schemas', 'playground'];
 
-  it('has the pages of the publication by default', () => {
-    expect(pages({}, 'de')).toEqual([
+  it('has the first pages of the publication by default', () => {
+    const { row, more } = headerMenu(indexOf({}, 'de'), [], true);
+    expect(row.map(({ page, href, english }) => [page, href, english])).toEqual([
       ['vocabulary', '/docs/de/vocabulary', false],
-      ['files', '/docs/de#files', false],
       ['api', '/docs/api', true],
+      ['files', '/docs/de#files', false],
     ]);
+    expect(more).toEqual([]);
   });
 
   it('has the configured pages in their order, without those that do not exist', () => {
-    expect(pages({ menu: ['agents', 'schemas', 'files'] })).toEqual([
-      ['agents', '/docs/agents', false],
-      ['files', '/docs/#files', false],
+    const pages = (menu: Site['menu']): unknown[] =>
+      headerMenu(indexOf({ menu: menu ?? [] }), [], true).row.map(({ page, href }) => [page, href]);
+    expect(pages(['agents', 'schemas', 'files'])).toEqual([
+      ['agents', '/docs/agents'],
+      ['files', '/docs/#files'],
     ]);
-    expect(pages({ menu: [] })).toEqual([]);
+    expect(pages([])).toEqual([]);
+  });
+
+  it('has at most five entries in its row, and the links of the configuration after the pages', () => {
+    const index = indexOf({
+      menu: ['vocabulary', 'schemas', 'playground', 'files', 'agents', 'api'],
+      links: { header: [LINK] },
+    });
+    const { row, more } = headerMenu(index, SCHEMAS, true);
+    expect(row.map(({ page }) => page)).toEqual(['vocabulary', 'schemas', 'playground', 'files', 'agents']);
+    expect(more.map(({ label }) => label)).toEqual(['API', 'Acme']);
+  });
+
+  it('is not all: the footer has every page of the publication', () => {
+    expect(sitePages(indexOf({ menu: [] }), SCHEMAS, true).map(({ label, href }) => [label, href])).toEqual([
+      ['Vocabulary', '/docs/vocabulary'],
+      ['Schemas', '/docs/schemas'],
+      ['Playground', '/docs/playground'],
+      ['Files', '/docs/#files'],
+      ['API', '/docs/api'],
+      ['For programs and agents', '/docs/agents'],
+    ]);
+    expect(sitePages(indexOf({}), [], false).map(({ page }) => page)).toEqual(['vocabulary', 'files', 'agents']);
   });
 });
 

@@ -54,7 +54,7 @@ export function referenceView(document: OpenApi, links: Links): ReferenceView {
   };
   const operations = operationViews(document, context);
   return {
-    title: cleanText(info.title ?? 'API'),
+    title: 'API',
     description: context.markdown(info.description),
     summary: plainText(info.description ?? ''),
     ...(info.version === undefined ? {} : { version: cleanText(info.version) }),

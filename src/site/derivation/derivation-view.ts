@@ -34,11 +34,11 @@ export function isDerived({ publication }: PublicationIndex): boolean {
 
 /** How the published part was cut from the whole: what was asked for, what came along by which rule, what was left out. */
 export function derivationView(index: PublicationIndex): DerivationView {
-  const { site, ontology } = index.publication;
+  const { ontology } = index.publication;
   const words = index.messages.derivation;
   const home = ontology.terms.filter((term) => term.own);
   return {
-    title: site.slice === undefined ? words.title : words.titleOf(cleanText(site.slice.title)),
+    title: words.title,
     description: words.description(siteTitle(index).text),
     sentence: sentence(index, home.length),
     counts: countKinds(index),
@@ -57,10 +57,12 @@ export function derivationView(index: PublicationIndex): DerivationView {
 }
 
 function sentence(index: PublicationIndex, count: number): string {
-  const { derivation, terms } = index.publication.ontology;
+  const { ontology, site } = index.publication;
+  const { derivation, terms } = ontology;
   const words = index.messages.derivation;
-  if (derivation.mode === 'whole') return words.whole(count);
-  const slice = words.slice(count, count + derivation.omitted.length);
+  const name = site.slice === undefined ? '' : `${words.named(cleanText(site.slice.title))} `;
+  if (derivation.mode === 'whole') return name + words.whole(count);
+  const slice = name + words.slice(count, count + derivation.omitted.length);
   const borrowed = terms.length - count;
   return borrowed === 0 ? slice : `${slice} ${words.borrowed(borrowed)}`;
 }

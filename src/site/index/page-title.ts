@@ -48,6 +48,8 @@ function ownTitles(index: PublicationIndex): string[] {
     site.vocabulary,
     site.schemas,
     site.playground,
+    site.api,
+    site.agents,
     crosswalk.title,
     derivation.title,
     home.notFoundTitle,

@@ -10,7 +10,7 @@ export interface Heading {
 /** The list of a page's headings. `language`: that of the title and the headings, if it is not the page's. */
 export function contentsHtml(headings: readonly Heading[], title: string, language: string | undefined): string {
   const name = escapeHtml(title);
-  return `<nav class="toc" aria-label="${name}"${languageAttributes(language)}><details><summary>${name}</summary><div class="inside">${listHtml(headings)}</div></details></nav>`;
+  return `<nav class="toc" aria-label="${name}"${languageAttributes(language)}><details><summary><span>${name}</span></summary><div class="inside">${listHtml(headings)}</div></details></nav>`;
 }
 
 function listHtml(headings: readonly Heading[]): string {

@@ -1,15 +1,29 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Translation } from '../index/translations.ts';
-import { escapeHtml } from '../text/html.ts';
+import { escapeHtml, languageAttributes } from '../text/html.ts';
 import { languageName } from '../text/text.ts';
+import type { PageHead } from './head-html.ts';
+import type { LanguageChoice } from './language-choices.ts';
+import { languageChoices } from './language-choices.ts';
 
-/** Links to the same page in its languages. Empty if there is only one. */
-export function languagesHtml(translations: readonly Translation[], { messages }: PublicationIndex): string {
-  if (translations.length < 2) return '';
-  const link = ({ language, href, current }: Translation): string => {
-    const tag = escapeHtml(language);
-    const here = current ? ' aria-current="page"' : '';
-    return `<a href="${escapeHtml(href)}" lang="${tag}" hreflang="${tag}"${here}>${escapeHtml(languageName(language, language))}</a>`;
-  };
-  return `<nav class="languages" aria-label="${escapeHtml(messages.site.languages)}">${translations.map(link).join('')}</nav>`;
+/**
+ * The control that leads to the page in other languages: a button and the list that it opens, which need no script. On every page of a
+ * publication in several languages; empty if there is only one.
+ */
+export function languagesHtml(head: PageHead, index: PublicationIndex): string {
+  const choices = languageChoices(head, index);
+  if (choices.length === 0) return '';
+  const { own, language } = index;
+  const title = escapeHtml(index.messages.site.languages);
+  const code = escapeHtml(language);
+  const name = escapeHtml(languageName(language, language));
+  // A phone has room for the code only, so the label contains both.
+  const button = `<button class="language" popovertarget="site-languages" aria-label="${title}: ${name} (${code})"${languageAttributes(own)}><span lang="${code}">${name}</span><span>${code}</span></button>`;
+  return `${button}<nav class="languages" id="site-languages" popover aria-label="${title}"${languageAttributes(own)}>${choices.map(choiceHtml).join('')}</nav>`;
+}
+
+function choiceHtml({ language, href, current, nearest }: LanguageChoice): string {
+  const tag = escapeHtml(language);
+  const here = current ? ' aria-current="true"' : '';
+  const place = nearest === undefined ? '' : ` <small>${escapeHtml(nearest)}</small>`;
+  return `<a href="${escapeHtml(href)}" lang="${tag}" hreflang="${tag}"${here}>${escapeHtml(languageName(language, language))}${place}</a>`;
 }

@@ -1,63 +1,83 @@
 import type { MenuPage } from '../../ontology/model.ts';
-import { MENU_PAGES } from '../../ontology/model.ts';
 import { isDerived } from '../derivation/derivation-view.ts';
 import { GUIDES, guidesOf } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import { crosswalksOf } from '../index/crosswalk.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { AGENTS_PAGE, PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/routes.ts';
+import { siteLinks } from '../index/site-links.ts';
 import type { SchemaPages } from '../schemas/pages.ts';
 
-/** A page in the menu. */
-export interface MenuEntry {
+/** A page of the site, in the header or the footer. */
+export interface SitePage {
   readonly page: MenuPage;
   readonly href: string;
+  /** The name of the page, as in its heading. */
   readonly label: string;
   /** Whether the page is in English and its link is on a page in another language. */
   readonly english: boolean;
 }
 
-/** Pages that are in the menu only if the configuration names them. */
-const OPTIONAL: readonly MenuPage[] = ['agents'];
-
-/** Returns the menu: the configured pages, or all, that the publication has. A catalogue has one page. */
-export function menuEntries(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): MenuEntry[] {
-  const { publications, menu = MENU_PAGES.filter((page) => !OPTIONAL.includes(page)) } = index.publication.site;
-  if (publications) return [];
-  const entries = possibleEntries(index, schemas, hasApi);
-  return menu.flatMap((page) => {
-    const entry = entries[page];
-    if (entry === undefined) return [];
-    const { href, label, english = false } = entry;
-    return [{ page, href, label, english: english && index.interface !== 'en' }];
-  });
+/** An entry of the header: a page of the site, or a link of the configuration. */
+export interface HeaderEntry extends Partial<Pick<SitePage, 'page' | 'english'>> {
+  readonly href: string;
+  readonly label: string;
+  /** Of the label, if it differs from that of the header. */
+  readonly language?: string | undefined;
 }
 
-type Entry = { readonly href: string; readonly label: string; readonly english?: boolean };
+/** The entries of the header. */
+export interface HeaderMenu {
+  /** In the row of the header, at most {@link MAX_ENTRIES}. */
+  readonly row: readonly HeaderEntry[];
+  /** Behind one button. */
+  readonly more: readonly HeaderEntry[];
+}
 
-function possibleEntries(
-  index: PublicationIndex,
-  schemas: SchemaPages,
-  hasApi: boolean,
-): Partial<Record<MenuPage, Entry>> {
+/** Entries that have room in one row, with the search, the languages and the colour scheme. */
+const MAX_ENTRIES = 5;
+
+/** The menu of a publication without its own: the first pages that the publication has. */
+const DEFAULT_MENU: readonly MenuPage[] = ['vocabulary', 'guides', 'crosswalks', 'schemas', 'api', 'files'];
+
+/** Returns the entries of the header: the configured pages, or the default, and then the configured links. A catalogue has no pages. */
+export function headerMenu(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): HeaderMenu {
+  const { menu } = index.publication.site;
+  const pages = new Map(sitePages(index, schemas, hasApi).map((page) => [page.page, page]));
+  const entries = (menu ?? DEFAULT_MENU).flatMap((name): HeaderEntry[] =>
+    [pages.get(name)].filter((page) => page !== undefined),
+  );
+  const links = siteLinks(index, 'header').map(({ text, ...link }): HeaderEntry => ({ ...link, label: text }));
+  const all = [...(menu === undefined ? entries.slice(0, MAX_ENTRIES) : entries), ...links];
+  return { row: all.slice(0, MAX_ENTRIES), more: all.slice(MAX_ENTRIES) };
+}
+
+/** Returns all pages of a publication that are not about terms, whether the header has them or not. A catalogue has none. */
+export function sitePages(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): SitePage[] {
   const { links, publication, messages } = index;
-  const labels = messages.site;
-  const english = true;
-  return {
-    vocabulary: { href: links.page('vocabulary'), label: labels.vocabulary },
-    ...(guidesOf(index).length > 0 && { guides: { href: links.page(GUIDES), label: messages.guides.title } }),
-    ...(isDerived(index) && { derivation: { href: links.page('derivation'), label: labels.selection } }),
-    ...(crosswalksOf(publication).length > 0 && {
-      crosswalks: { href: links.page(CROSSWALKS_PAGE), label: labels.crosswalks },
-    }),
-    ...(schemas.includes(SCHEMAS_PAGE) && {
-      schemas: { href: links.to(SCHEMAS_PAGE), label: labels.schemas, english },
-    }),
-    ...(schemas.includes(PLAYGROUND_PAGE) && {
-      playground: { href: links.to(PLAYGROUND_PAGE), label: labels.playground, english },
-    }),
-    files: { href: `${links.page('')}#files`, label: labels.files },
-    ...(hasApi && { api: { href: links.to('api'), label: labels.api, english } }),
-    agents: { href: links.to(AGENTS_PAGE), label: labels.agents, english },
-  };
+  const { site: labels } = messages;
+  if (publication.site.publications) return [];
+  const own = (page: MenuPage, path: string, label: string): SitePage => ({
+    page,
+    href: links.page(path),
+    label,
+    english: false,
+  });
+  const shared = (page: MenuPage, path: string, label: string): SitePage => ({
+    page,
+    href: links.to(path),
+    label,
+    english: index.interface !== 'en',
+  });
+  return [
+    own('vocabulary', 'vocabulary', labels.vocabulary),
+    ...(guidesOf(index).length > 0 ? [own('guides', GUIDES, messages.guides.title)] : []),
+    ...(isDerived(index) ? [own('derivation', 'derivation', messages.derivation.title)] : []),
+    ...(crosswalksOf(publication).length > 0 ? [own('crosswalks', CROSSWALKS_PAGE, messages.crosswalk.title)] : []),
+    ...(schemas.includes(SCHEMAS_PAGE) ? [shared('schemas', SCHEMAS_PAGE, labels.schemas)] : []),
+    ...(schemas.includes(PLAYGROUND_PAGE) ? [shared('playground', PLAYGROUND_PAGE, labels.playground)] : []),
+    { ...own('files', '', messages.home.files), href: `${links.page('')}#files` },
+    ...(hasApi ? [shared('api', 'api', labels.api)] : []),
+    shared('agents', AGENTS_PAGE, labels.agents),
+  ];
 }

@@ -10,7 +10,7 @@ import { copyableHtml } from './copyable-html.ts';
 
 /** The path to a term's page, and its header: kinds, label, names, definition, and what it is at a glance. */
 export function termHeaderHtml(view: TermView, index: PublicationIndex): string {
-  const parts = [noticeHtml, kindsHtml, titleHtml, definitionHtml, namesHtml, glanceHtml, filesHtml];
+  const parts = [kindsHtml, titleHtml, noticeHtml, definitionHtml, namesHtml, glanceHtml, filesHtml];
   const inside = parts.map((part) => part(view, index)).join('');
   return `${breadcrumbHtml(view, index)}<header class="term-head k-${view.kinds[0]}">${inside}</header>`;
 }

@@ -21,19 +21,19 @@ import { trailHtml } from './trail-html.ts';
 /** The parts of a term's own page. */
 export function termSlots({ view, parts }: SplitPage<TermView>, index: PublicationIndex): PageSlots {
   const { term, sections } = view;
-  const translations = translationsOf(term, index);
   const head = {
     title: termTitle(term, index),
     description: view.summary,
     path: identifierToPath(term.identifier),
     alternates: view.files,
     data: termData(view, index),
-    translations,
+    translations: translationsOf(term, index),
+    current: 'vocabulary',
   };
   return {
     head: headHtml(head, index),
     data: dataHtml(head, index),
-    languages: languagesHtml(translations, index),
+    languages: languagesHtml(head, index),
     before: treeNavHtml(view, index) + contentsOf(sections, index),
     article: termHeaderHtml(view, index) + sectionsHtml(sections, index) + partsHtml(1, parts, index),
     tabs: hasTabs(sections),
@@ -60,7 +60,7 @@ export function furtherSlots(
   return {
     head: headHtml(head, index),
     data: dataHtml(head, index),
-    languages: languagesHtml(translations, index),
+    languages: languagesHtml(head, index),
     before: contentsOf(page.sections, index),
     article: trailHtml([ref], name, index) + continuedHtml(ref, page, parts, index),
     tabs: hasTabs(page.sections),

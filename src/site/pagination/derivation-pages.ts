@@ -6,7 +6,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SplitPage } from './split.ts';
 import { splitIntoPages } from './split.ts';
 
-/** Returns the pages about the selection in one language. Cached. */
+/** Returns the pages about the derivation in one language. Cached. */
 export const derivationPages = memoize((index: PublicationIndex): SplitPage<DerivationView> => {
   const view = derivationView(index);
   const { own, ...pages } = splitIntoPages(view.sections, withSlash('derivation'), index.links);

@@ -24,7 +24,7 @@ const PARTS: Readonly<
 > = {
   vocabulary: { path: 'vocabulary', name: ({ site }) => site.vocabulary, lists: true },
   guides: { path: GUIDES, name: ({ guides }) => guides.title, lists: false },
-  crosswalks: { path: CROSSWALKS_PAGE, name: ({ site }) => site.crosswalks, lists: true },
+  crosswalks: { path: CROSSWALKS_PAGE, name: ({ crosswalk }) => crosswalk.title, lists: true },
   schemas: { path: SCHEMAS_PAGE, name: ({ site }) => site.schemas, lists: false },
 };
 

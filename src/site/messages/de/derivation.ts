@@ -4,8 +4,8 @@ import type { Messages } from '../en/type.ts';
 const n = (count: number): string => number(count, 'de');
 
 export const derivation: Messages['derivation'] = {
-  title: 'Auswahl',
-  titleOf: (slice) => `Auswahl von „${slice}“`,
+  title: 'Ableitung',
+  named: (slice) => `Ausschnitt: „${slice}“.`,
   whole: (count) =>
     plural(count, 'de', {
       one: 'Diese Veröffentlichung enthält den einzigen Begriff ihrer Ontologie.',

@@ -2,10 +2,11 @@ import { number, plural } from '../../text/number.ts';
 
 const n = (count: number): string => number(count, 'en');
 
-/** The page about the selection: which terms of the ontology are published, and why. */
+/** The page about the derivation: which terms of the ontology are published, and why. */
 export const derivation = {
-  title: 'Selection',
-  titleOf: (slice: string) => `Selection of “${slice}”`,
+  title: 'Derivation',
+  /** Before the sentence below the heading. */
+  named: (slice: string) => `Slice: “${slice}”.`,
   whole: (count: number) =>
     plural(count, 'en', {
       one: 'This publication includes the only term of its ontology.',

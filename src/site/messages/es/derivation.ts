@@ -4,8 +4,8 @@ import type { Messages } from '../en/type.ts';
 const n = (count: number): string => number(count, 'es');
 
 export const derivation: Messages['derivation'] = {
-  title: 'Selección',
-  titleOf: (slice) => `Selección de «${slice}»`,
+  title: 'Derivación',
+  named: (slice) => `Extracto: «${slice}».`,
   whole: (count) =>
     plural(count, 'es', {
       one: 'Esta publicación incluye el único término de su ontología.',

@@ -4,8 +4,8 @@ import type { Messages } from '../en/type.ts';
 const n = (count: number): string => number(count, 'fr');
 
 export const derivation: Messages['derivation'] = {
-  title: 'Sélection',
-  titleOf: (slice) => `Sélection de « ${slice} »`,
+  title: 'Dérivation',
+  named: (slice) => `Extrait : « ${slice} ».`,
   whole: (count) =>
     plural(count, 'fr', {
       one: 'Cette publication contient le seul terme de son ontologie.',

@@ -4,8 +4,8 @@ import type { Messages } from '../en/type.ts';
 const n = (count: number): string => number(count, 'it');
 
 export const derivation: Messages['derivation'] = {
-  title: 'Selezione',
-  titleOf: (slice) => `Selezione di «${slice}»`,
+  title: 'Derivazione',
+  named: (slice) => `Estratto: «${slice}».`,
   whole: (count) =>
     plural(count, 'it', {
       one: 'Questa pubblicazione contiene l’unico termine della sua ontologia.',

@@ -4,8 +4,8 @@ import type { Messages } from '../en/type.ts';
 const n = (count: number): string => number(count, 'ja');
 
 export const derivation: Messages['derivation'] = {
-  title: '選択範囲',
-  titleOf: (slice) => `「${slice}」の選択範囲`,
+  title: '派生',
+  named: (slice) => `抽出：「${slice}」。`,
   whole: (count) =>
     count === 1
       ? 'この公開物は、オントロジーの唯一の用語を含みます。'

@@ -4,8 +4,8 @@ import type { Messages } from '../en/type.ts';
 const n = (count: number): string => number(count, 'nl');
 
 export const derivation: Messages['derivation'] = {
-  title: 'Selectie',
-  titleOf: (slice) => `Selectie van “${slice}”`,
+  title: 'Afleiding',
+  named: (slice) => `Uittreksel: ‘${slice}’.`,
   whole: (count) =>
     plural(count, 'nl', {
       one: 'Deze publicatie bevat de enige term van haar ontologie.',

@@ -4,8 +4,8 @@ import type { Messages } from '../en/type.ts';
 const n = (count: number): string => number(count, 'pt');
 
 export const derivation: Messages['derivation'] = {
-  title: 'Seleção',
-  titleOf: (slice) => `Seleção de “${slice}”`,
+  title: 'Derivação',
+  named: (slice) => `Recorte: “${slice}”.`,
   whole: (count) =>
     plural(count, 'pt', {
       one: 'Esta publicação inclui o único termo de sua ontologia.',
