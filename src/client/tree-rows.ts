@@ -68,12 +68,13 @@ export function moreRow(hidden: number, href: string, messages: RowMessages): HT
 
 /** Creates the row of a node. Texts of the ontology become text nodes. */
 export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree, messages: RowMessages): HTMLLIElement {
-  const { label, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeFileNode;
+  const { label, notation, href, mark, language, count, children, parents, key } = tree.nodes[at] as TreeFileNode;
   const row = document.createElement('li');
   const link = row.appendChild(document.createElement('a'));
   link.className = MARKS[mark] ?? '';
   link.href = href;
   link.textContent = label;
+  if (notation !== undefined) link.prepend(codeOf(notation), ' ');
   if (key.startsWith('+')) link.dataset['key'] = key;
   if (language !== undefined) link.lang = language;
   if (count !== undefined) beside(link, 'count', count.toLocaleString(document.documentElement.lang));
@@ -83,6 +84,12 @@ export function nodeRow(at: number, path: ReadonlySet<number>, tree: LoadedTree,
   const below = children.filter((child) => !path.has(child)).length;
   if (below > 0) row.dataset['hidden'] = String(below);
   return row;
+}
+
+function codeOf(notation: string): HTMLElement {
+  const code = document.createElement('code');
+  code.textContent = notation;
+  return code;
 }
 
 function beside(link: HTMLElement, name: string, text: string): void {

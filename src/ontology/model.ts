@@ -568,8 +568,10 @@ export type Characteristic = (typeof CHARACTERISTICS)[number];
 
 /** Facts about a value set. */
 export interface EnumerationFacts {
-  /** Its values: in the order of owl:oneOf, others by label in the default language. */
+  /** Its values: in the order that the sources state (`read/value-order.ts`), others by label in the default language. */
   readonly values: readonly Iri[];
+  /** Whether the sources state the order of some values. Absent: no. */
+  readonly ordered?: true;
   /** Whether the list of values is complete (owl:oneOf). */
   readonly closed: boolean;
   /** skos:hasTopConcept, or all values without a broader one. */

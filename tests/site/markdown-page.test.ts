@@ -65,7 +65,7 @@ describe('pages in Markdown', () => {
     const written = view.sections.filter(({ block }) => block !== 'diagram').map(({ title }) => title);
     expect(headings).toEqual([...written, 'This term as']);
     expect(text).toContain(
-      '# Listing\n\nClass: `ex:Listing`\n\nAn entry that [Provider](https://example.org/docs/vocabulary/Provider) makes.',
+      '# `L1` Listing\n\nClass: `ex:Listing`\n\nAn entry that [Provider](https://example.org/docs/vocabulary/Provider) makes.',
     );
     expect(text).toContain('| [provider](https://example.org/docs/vocabulary/provider) |');
     expect(text).toMatch(/^- Nothing is both .*\(`DisjointWith: .*`\)$/m);
@@ -78,7 +78,7 @@ describe('pages in Markdown', () => {
     const german = [...pages.keys()].filter((path) => path.startsWith('de/'));
     expect(german).toHaveLength(publication.ontology.terms.filter((term) => hasLabelIn(term, 'de')).length);
     const text = pages.get('de/vocabulary/Listing.md') as string;
-    expect(text).toMatch(/^# Inserat\n\nKlasse: `ex:Listing`\n/);
+    expect(text).toMatch(/^# `L1` Inserat\n\nKlasse: `ex:Listing`\n/);
     expect(text).toContain('[Anbieter](https://example.org/docs/de/vocabulary/Provider)');
     // A term without a German label has no German page.
     expect(text).toContain('(https://example.org/docs/vocabulary/');

@@ -121,6 +121,11 @@ test('an omitted own term is named without a link', () => {
   );
 });
 
+test('a code is in the heading and not repeated among the facts', () => {
+  expect(view('Listing').notation).toBe('L1');
+  expect(section(view('Listing'), 'facts')?.facts.map(({ name }) => name)).not.toContain('Notation');
+});
+
 test('facts state the origin, dates in words and, in a slice, the reason', () => {
   const facts = (name: string): Record<string, string> =>
     Object.fromEntries(
@@ -128,7 +133,6 @@ test('facts state the origin, dates in words and, in a slice, the reason', () =>
     );
   expect(facts('Listing')).toMatchObject({
     Identifier: 'Listing',
-    Notation: 'L1',
     Changed: '14 September 2026',
     'Written in': 'ontology/core.ttl:12',
   });

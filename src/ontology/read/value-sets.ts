@@ -9,6 +9,7 @@ import { Multimap } from './multimap.ts';
 import type { ReadContext } from './read-context.ts';
 import { termsOfKind } from './read-context.ts';
 import { withSubproperties } from './subproperties.ts';
+import { createValueOrder } from './value-order.ts';
 
 /** Predicates of the hierarchy, direct and transitive. ISO 25964 distinguishes kinds, parts and instances. */
 const HIERARCHIES = {
@@ -39,6 +40,7 @@ export interface ValueSets {
 export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: Iri) => number): ValueSets {
   const members = membership(context);
   const values = readValues(context, members.topsOf);
+  const orderOf = createValueOrder(context.graph);
   const enumerations = new Map(
     termsOfKind(context, 'enumeration').map((iri) => {
       const listed = oneOfMembers(context.graph, iri);
@@ -46,14 +48,24 @@ export function readValueSets(context: ReadContext, compareLabels: (a: Iri, b: I
         .get(iri)
         .filter((value) => !listed.includes(value))
         .sort(compareLabels);
-      const all = [...listed, ...further];
+      const inOrder = orderOf(further);
+      const all = [...listed, ...(inOrder ?? further)];
+      const ordered = inOrder !== undefined || listed.length > 0;
       const tops = members.topsOf.get(iri);
       const roots = all.filter((value) => (values.get(value)?.broader.length ?? 0) === 0);
-      const topValues = tops.length > 0 ? tops.sort(compareLabels) : roots;
-      return [iri, { values: all, closed: listed.length > 0, topValues } satisfies EnumerationFacts] as const;
+      const topValues = tops.length > 0 ? sorted(tops, ordered ? all : [], compareLabels) : roots;
+      const facts = { values: all, ...(ordered && { ordered }), closed: listed.length > 0, topValues };
+      return [iri, facts satisfies EnumerationFacts] as const;
     }),
   );
   return { enumerations, values, enumerationOf: (iri) => members.setsOf.sorted(iri) };
+}
+
+/** Sorts values by their position in a list, those that it lacks by label. */
+function sorted(values: readonly Iri[], order: readonly Iri[], compareLabels: (a: Iri, b: Iri) => number): Iri[] {
+  const positions = new Map(order.map((iri, at) => [iri, at]));
+  const at = (iri: Iri): number => positions.get(iri) ?? Number.MAX_SAFE_INTEGER;
+  return values.toSorted((a, b) => at(a) - at(b) || compareLabels(a, b));
 }
 
 /**

@@ -30,7 +30,7 @@ const PER_PAGE = 200;
 
 /** The values of a facet as a tree. */
 export function facetGraph(facet: Facet, index: PublicationIndex): NodeGraph {
-  return conceptGraph(facet.values, index, (ref) => counted(ref, facet, index));
+  return conceptGraph(inOrder(facet.values, index), index, (ref) => counted(ref, facet, index));
 }
 
 /** The pages of each value of a facet that terms are assigned to. */

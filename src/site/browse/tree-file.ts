@@ -11,7 +11,7 @@ export interface TreeFile {
   readonly nodes: readonly PackedNode[];
 }
 
-/** Label, last segment of its URL, mark, positions of its children; if needed: folder, language, count, key. */
+/** Label, last segment of its URL, mark, positions of its children; if needed: folder, language, count, key, notation. */
 export type PackedNode = readonly [
   label: string,
   name: string,
@@ -21,6 +21,7 @@ export type PackedNode = readonly [
   language?: string | 0,
   count?: number | null,
   key?: string,
+  notation?: string,
 ];
 
 /** The kind of a term as a letter, upper case if deprecated; `-` for a heading. */
@@ -42,6 +43,8 @@ export const MARKS: Readonly<Record<Mark, string>> = {
 /** A node as the browser shows it. */
 export interface TreeFileNode {
   readonly label: string;
+  /** Code before the label. */
+  readonly notation?: string;
   readonly href: string;
   readonly key: string;
   readonly mark: Mark;
@@ -61,15 +64,15 @@ export interface LoadedTree {
 
 /** Packs a node. Default values at the end of the row are omitted. */
 export function packNode(
-  { label, href, key, mark, children, language, count }: TreeFileNode,
+  { label, notation, href, key, mark, children, language, count }: TreeFileNode,
   folders: string[],
 ): PackedNode {
   const slash = href.lastIndexOf('/') + 1;
   const name = href.slice(slash);
   let folder = folders.indexOf(href.slice(0, slash));
   if (folder === -1) folder = folders.push(href.slice(0, slash)) - 1;
-  const rest = [folder, language ?? 0, count ?? null, key === name ? '' : key] as const;
-  const usual = [0, 0, null, ''] as const;
+  const rest = [folder, language ?? 0, count ?? null, key === name ? '' : key, notation ?? ''] as const;
+  const usual = [0, 0, null, '', ''] as const;
   let length = rest.length;
   while (length > 0 && rest[length - 1] === usual[length - 1]) length -= 1;
   return [label, name, mark, children, ...rest.slice(0, length)] as unknown as PackedNode;
@@ -79,15 +82,18 @@ export function packNode(
 export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
   const parents: number[][] = nodes.map(() => []);
   for (const [at, [, , , children]] of nodes.entries()) for (const child of children) parents[child]?.push(at);
-  const unpacked = nodes.map(([label, name, mark, children, folder = 0, language, count, key], at): TreeFileNode => ({
-    label,
-    href: `${folders[folder] ?? ''}${name}`,
-    key: key === undefined || key === '' ? name : key,
-    mark,
-    children,
-    parents: parents[at] as number[],
-    ...(typeof language === 'string' ? { language } : {}),
-    ...(typeof count === 'number' ? { count } : {}),
-  }));
+  const unpacked = nodes.map(
+    ([label, name, mark, children, folder = 0, language, count, key, notation = ''], at): TreeFileNode => ({
+      label,
+      ...(notation === '' ? {} : { notation }),
+      href: `${folders[folder] ?? ''}${name}`,
+      key: key === undefined || key === '' ? name : key,
+      mark,
+      children,
+      parents: parents[at] as number[],
+      ...(typeof language === 'string' ? { language } : {}),
+      ...(typeof count === 'number' ? { count } : {}),
+    }),
+  );
   return { nodes: unpacked, tops, positions: new Map(unpacked.map(({ key }, at) => [key, at])) };
 }

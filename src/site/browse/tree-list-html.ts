@@ -1,5 +1,5 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { breakable, escapeHtml, languageAttributes } from '../text/html.ts';
+import { breakable, escapeHtml, languageAttributes, notationHtml } from '../text/html.ts';
 import { number } from '../text/number.ts';
 import type { GraphNode, NodeGraph } from './node-graph.ts';
 import type { TreePosition } from './static-tree.ts';
@@ -40,7 +40,7 @@ function createWriter({ nodes }: NodeGraph, { messages, interface: language }: P
       (count === undefined ? '' : ` <span class="count">${number(count, language)}</span>`) +
       (also === '' ? '' : ` <span class="also">${escapeHtml(also)}</span>`);
     const named = key.startsWith('+') ? ` data-key="${escapeHtml(key)}"` : '';
-    return `<a class="${MARKS[markOf(ref)] ?? ''}" href="${escapeHtml(ref.href ?? '')}"${named}${languageAttributes(ref.language)}>${breakable(ref.label)}${aside}</a>`;
+    return `<a class="${MARKS[markOf(ref)] ?? ''}" href="${escapeHtml(ref.href ?? '')}"${named}${languageAttributes(ref.language)}>${notationHtml(ref)}${breakable(ref.label)}${aside}</a>`;
   }
 
   function place({ node, children, hidden, open }: TreePosition, parent: number | undefined): string {

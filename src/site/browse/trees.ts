@@ -72,6 +72,7 @@ function toFile({ nodes, tops }: NodeGraph): TreeFile {
     packNode(
       {
         label: cleanText(ref.label),
+        ...(ref.notation === undefined ? {} : { notation: ref.notation }),
         href: ref.href ?? '',
         key,
         mark: markOf(ref),

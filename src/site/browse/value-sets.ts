@@ -1,8 +1,10 @@
+import type { Term } from '../../ontology/model.ts';
 import { facetsOf } from '../index/facets.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { topValuesInOrder, valuesInOrder } from '../index/value-order.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import type { Ref } from '../text/phrase.ts';
 import { thesauri } from './concept-graph.ts';
@@ -28,12 +30,13 @@ export function valueSetPages(index: PublicationIndex): ListPart<ValueSetRow>[] 
   if (sets.length === 0) return [];
   const trees = new Map(thesaurusPages(index).map(({ iri, path }) => [iri, path]));
   const rows = inOrder(sets, index).map((ref): ValueSetRow => {
-    const { values = [], topValues = [] } = index.term(ref.iri)?.enumeration ?? {};
+    const set = index.term(ref.iri) as Term;
+    const { values = [], topValues = [] } = set.enumeration ?? {};
     const tree = trees.get(ref.iri);
     return {
       row: toRow(ref, index),
       size: values.length,
-      first: (topValues.length > 0 ? topValues : values).slice(0, MAX_VALUES).map(index.ref),
+      first: (topValues.length > 0 ? topValuesInOrder(set, index) : valuesInOrder(set, index)).slice(0, MAX_VALUES),
       ...(tree === undefined ? {} : { tree }),
     };
   });

@@ -3,9 +3,12 @@ import type { Term } from '../../ontology/model.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
-/** Sorts terms for lists and trees: by label in the page's language, deprecated ones last. */
+/** Sorts terms for lists and trees: by code, or label in the page's language, deprecated ones last. */
 export function inOrder(terms: readonly Term[], index: PublicationIndex): Ref[] {
-  const refs = index.sorted(terms.map(({ iri }) => iri));
+  return deprecatedLast(index.sorted(terms.map(({ iri }) => iri)));
+}
+
+export function deprecatedLast(refs: readonly Ref[]): Ref[] {
   return [...refs.filter(({ deprecated }) => !deprecated), ...refs.filter(({ deprecated }) => deprecated)];
 }
 

@@ -12,6 +12,7 @@ import { safeHref } from '../text/html.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, pickText, sameLanguage, shorten } from '../text/text.ts';
+import { codesOf } from './codes.ts';
 import { datatypeName, externalLabel } from './external-label.ts';
 import type { HierarchyPosition } from './hierarchy.ts';
 import { createPositions, rootClasses } from './hierarchy.ts';
@@ -19,6 +20,7 @@ import type { LinkLanguage, Links } from './links.ts';
 import { assetLinks, createLinks } from './links.ts';
 import { textOptions } from './markdown-options.ts';
 import { findAxioms, findMentions } from './mentions.ts';
+import { rankByCode, rankByLabel } from './ranks.ts';
 import { hasPageIn, interfaceOf, pageLanguages } from './page-languages.ts';
 
 /** What every page of one language looks up, computed once per publication and language. */
@@ -41,7 +43,7 @@ export interface PublicationIndex {
   byIdentifier(identifier: string): Term | undefined;
   /** Reference to an IRI: a link to its term, or an external link. */
   ref(iri: Iri): Ref;
-  /** IRIs → terms to show, in order of their labels. */
+  /** IRIs → terms to show, in order of their labels, or of their codes if all have one. */
   sorted(iris: readonly Iri[]): Ref[];
   labelOf(term: Term): Literal;
   /** One or two sentences of the definition without markup, for tables and meta descriptions. Empty if there is no definition. */
@@ -135,6 +137,8 @@ function buildIndex(publication: Publication, language: string): PublicationInde
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
   const ranks = rankByLabel(ontology.terms, labelOf, language);
+  const codes = codesOf(publication);
+  const codeRanks = lazy(() => rankByCode(codes, ranks));
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
 
   const external = (iri: Iri, curie: string | undefined): Ref => {
@@ -173,9 +177,13 @@ function buildIndex(publication: Publication, language: string): PublicationInde
     if (!found) return standIn(iri) ?? external(iri, shrink(iri));
     const label = labelOf(found);
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
+    const name = shortName(cleanText(plainTextOf(label)) || found.identifier);
+    const code = codes.get(canonicalIri(iri));
     return {
       iri: found.iri,
-      label: shortName(cleanText(plainTextOf(label)) || found.identifier),
+      label: name,
+      // Many sources repeat the code in the label.
+      ...(code === undefined || name.startsWith(code) ? {} : { notation: code }),
       curie: found.curie,
       href: links.term(found.identifier),
       kind: found.kinds[0] ?? 'value',
@@ -197,8 +205,10 @@ function buildIndex(publication: Publication, language: string): PublicationInde
     ref,
     sorted: (iris) => {
       if (iris.length < 2) return iris.map((iri) => ref(iri));
+      const coded = iris.every((iri) => codes.has(canonicalIri(iri)));
+      const at = coded ? (iri: Iri) => codeRanks().get(canonicalIri(iri)) ?? 0 : rank;
       return [...new Set(iris)]
-        .map((iri) => ({ iri, at: rank(iri) }))
+        .map((iri) => ({ iri, at: at(iri) }))
         .sort((a, b) => a.at - b.at || (a.iri < b.iri ? -1 : 1))
         .map(({ iri }) => ref(iri));
     },
@@ -234,25 +244,4 @@ function localName(term: Term): string {
   // A home term goes by its prefix too if it lives in a module of its own.
   const prefixed = !term.own || term.identifier.startsWith(`${term.source}_`);
   return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
-}
-
-/** One sort for the whole publication, so that lists are ordered by numbers. */
-function rankByLabel(
-  terms: readonly Term[],
-  labelOf: (term: Term) => Text,
-  language: string,
-): ReadonlyMap<Iri, number> {
-  const collator = collatorOf(language);
-  const labelled = terms.map((term) => ({ iri: canonicalIri(term.iri), label: labelOf(term).value }));
-  labelled.sort((a, b) => collator.compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1));
-  return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
-}
-
-/** Collator of a language. Fallback for unknown tags: English. */
-function collatorOf(language: string): Intl.Collator {
-  try {
-    return new Intl.Collator([language, 'en'], { numeric: true });
-  } catch {
-    return new Intl.Collator('en', { numeric: true });
-  }
 }

@@ -17,7 +17,7 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
   const { term, contribute, structures } = index.messages;
   const absolute = createAbsolute(index.publication.site.baseUrl);
   const document = joinBlocks([
-    heading(1, escapeMarkdown(view.label)),
+    heading(1, (view.notation === undefined ? '' : `${codeSpan(view.notation)} `) + escapeMarkdown(view.label)),
     noticeMarkdown(index),
     ...deprecation(view, index, absolute),
     `${escapeInline([...view.kinds.map((kind) => term.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,

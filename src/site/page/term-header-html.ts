@@ -3,7 +3,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { remarksHtml } from '../term/sections/block-html.ts';
 import { withLanguage } from '../term/sections/text-language.ts';
 import type { TermView } from '../term/term-view.ts';
-import { breakable, escapeHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
+import { breakable, escapeHtml, notationHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { joinTexts } from '../text/phrase.ts';
 import { copyableHtml } from './copyable-html.ts';
@@ -51,8 +51,9 @@ function kindsHtml({ kinds, form, status }: TermView, { messages, own }: Publica
   return `<p class="kinds"${languageAttributes(own)}>${[...badges, ...states].join('')}</p>`;
 }
 
-function titleHtml({ label, labelLanguage, curie, iri, iriHref }: TermView): string {
-  return `<h1${languageAttributes(labelLanguage)}>${breakable(label)}</h1><p class="names">${copyableHtml(curie, 'CURIE')}${copyableHtml(iri, 'IRI', iriHref)}</p>`;
+function titleHtml(view: TermView): string {
+  const { label, labelLanguage, curie, iri, iriHref } = view;
+  return `<h1${languageAttributes(labelLanguage)}>${notationHtml(view)}${breakable(label)}</h1><p class="names">${copyableHtml(curie, 'CURIE')}${copyableHtml(iri, 'IRI', iriHref)}</p>`;
 }
 
 function definitionHtml(view: TermView, index: PublicationIndex): string {

@@ -26,6 +26,8 @@ export interface TermView {
   readonly term: Term;
   readonly kinds: readonly Kind[];
   readonly label: string;
+  /** Code of a classification, before the label. */
+  readonly notation?: string;
   /** Present if it differs from the page's language. */
   readonly labelLanguage?: string;
   readonly definitionLanguage?: string;
@@ -79,7 +81,8 @@ const DATA_FILES = [
 export function termView(index: PublicationIndex, term: Term, createPanels = dataPanels): TermView {
   const { language } = index;
   const remarks = createRemarks(term, index);
-  const { label, definition, names } = shownTexts(term, index);
+  const { label: text, definition, names } = shownTexts(term, index);
+  const { label, notation } = index.ref(term.iri);
   const chain = chainAbove(term, index);
   const attribution = index.sourceOf(term)?.attribution;
   const iriHref = safeHref(term.iri);
@@ -87,8 +90,9 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
   return {
     term,
     kinds: term.kinds,
-    label: index.ref(term.iri).label,
-    ...foreign('labelLanguage', label.language, language),
+    label,
+    ...(notation !== undefined && { notation }),
+    ...foreign('labelLanguage', text.language, language),
     ...foreign('definitionLanguage', definition?.language, language),
     ...definitionNote(term, index),
     definition: definition ? textHtml(definition, textOptions(term, index, definition.language)) : '',

@@ -43,26 +43,35 @@ export function languageAttributes(language: string | undefined): string {
   return ` lang="${escapeHtml(language)}"${direction}`;
 }
 
-/** A term as a link, with a class for its kind. External terms are shown by CURIE. */
+/** A term as a link, with a class for its kind and its code. External terms are shown by CURIE. */
 export function refHtml(ref: Ref): string {
+  return linkHtml(ref, notationHtml(ref));
+}
+
+/** The code of a term before its label. */
+export function notationHtml({ notation }: Pick<Ref, 'notation'>): string {
+  return notation === undefined ? '' : `<code>${escapeHtml(notation)}</code> `;
+}
+
+function linkHtml(ref: Ref, before: string): string {
   const kind = ref.kind === undefined ? 'ext' : `k-${ref.kind}`;
   const classes = ref.deprecated ? `${kind} old` : kind;
   const language = languageAttributes(ref.language);
-  const label = breakable(ref.label);
+  const label = before + breakable(ref.label);
   if (ref.absent !== undefined) return `<span class="ext" title="${escapeHtml(ref.absent)}">${label}</span>`;
   if (ref.href === undefined) return `<span class="${classes}"${language}>${label}</span>`;
   const relation = ref.kind === undefined ? ' rel="nofollow"' : '';
   return `<a class="${classes}" href="${escapeHtml(ref.href)}"${relation}${language}>${label}</a>`;
 }
 
-/** A phrase as HTML: text escaped, terms as links. */
+/** A phrase as HTML: text escaped, terms as links without their codes. */
 export function phraseHtml(phrase: Phrase): string {
   let html = '';
   for (const part of phrase) {
     if (typeof part === 'string') html += escapeHtml(part);
     else if ('code' in part) html += literalHtml(part);
     else if ('text' in part) html += `<span${languageAttributes(part.language)}>${escapeHtml(part.text)}</span>`;
-    else html += refHtml(part);
+    else html += linkHtml(part, '');
   }
   return html;
 }

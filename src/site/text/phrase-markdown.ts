@@ -11,8 +11,13 @@ export function createAbsolute(baseUrl: string): Absolute {
   return (href) => (href.startsWith('/') ? origin + href : href);
 }
 
-/** Returns a term as a link with its label. Cached, because many pages name the same term. */
-export const refMarkdown = memoize((ref: Ref, absolute: Absolute): string => {
+/** Returns a term as a link with its code and label, for lists. */
+export function refMarkdown(ref: Ref, absolute: Absolute): string {
+  return ref.notation === undefined ? linkMarkdown(ref, absolute) : `${codeSpan(ref.notation)} ${linkMarkdown(ref, absolute)}`;
+}
+
+/** Cached, because many pages name the same term. */
+const linkMarkdown = memoize((ref: Ref, absolute: Absolute): string => {
   const label = escapeInline(ref.label.trim());
   return ref.href !== undefined && ref.absent === undefined ? link(label, absolute(ref.href)) : label;
 });
@@ -25,7 +30,7 @@ export function phraseMarkdown(phrase: Phrase, absolute: Absolute): string {
 function partMarkdown(part: PhrasePart, absolute: Absolute): string {
   if (typeof part === 'string') return escapeInline(part);
   if ('code' in part) return codeSpan(part.code);
-  return 'text' in part ? escapeInline(part.text) : refMarkdown(part, absolute);
+  return 'text' in part ? escapeInline(part.text) : linkMarkdown(part, absolute);
 }
 
 /** Joins parts of a line. A space separates adjacent code spans, which would be one otherwise. */

@@ -6,6 +6,8 @@ import type { LocalizedText } from './text.ts';
 export interface Ref {
   readonly iri: Iri;
   readonly label: string;
+  /** Code of a classification, such as a skos:notation. Lists show it before the label. */
+  readonly notation?: string;
   readonly curie: string;
   /** Absent if the IRI is not a safe link target. */
   readonly href?: string;

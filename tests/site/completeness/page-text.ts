@@ -22,6 +22,7 @@ export function pagesOf(term: Term, index: PublicationIndex): { readonly html: P
     view.label,
     ...view.altLabels,
     view.iri,
+    view.notation ?? '',
     view.curie,
     view.status ?? '',
   ].map(escapeHtml);

@@ -102,13 +102,23 @@ function formalName(iri: Iri, index: PublicationIndex): Phrase[number] {
 }
 
 /** Codes, each with its datatype, which names the scheme. */
-function notationPhrase({ notations }: Term, remarks: Remarks, index: PublicationIndex): Phrase | undefined {
+function notationPhrase(term: Term, remarks: Remarks, index: PublicationIndex): Phrase | undefined {
+  const { notations } = term;
+  if (isInHeading(term, index)) return undefined;
   const phrases = notations.map((notation): Phrase => [
     { code: cleanText(notation.value) },
     ...(notation.datatype === undefined ? [] : [' (', index.ref(notation.datatype), ')']),
     ...inBrackets(remarks.ofText(notation, skos('notation'))),
   ]);
   return phrases.length === 0 ? undefined : joinPhrases(phrases, index.messages.rules.comma);
+}
+
+/** Whether the heading of the page is all that there is to say about the codes. */
+function isInHeading({ iri, notations, remarks = [] }: Term, index: PublicationIndex): boolean {
+  const [notation, ...others] = notations;
+  const isPlain = others.length === 0 && notation?.datatype === undefined;
+  const isRemarked = remarks.some(({ property }) => property === skos('notation'));
+  return isPlain && !isRemarked && notation?.value === index.ref(iri).notation;
 }
 
 /** One row for each title. Properties of several vocabularies may share a title. */

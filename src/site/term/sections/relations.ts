@@ -179,11 +179,14 @@ function facetLists(term: Term, index: PublicationIndex): RefList[] {
   });
 }
 
-/** Whether to list the top values: some values are below others, or the sources state the top ones. */
+/** Whether to list the top values: the sources state them, and the values have no levels that show them. */
 function hasTopValues({ iri, enumeration }: Term, index: PublicationIndex): boolean {
   const { topValues = [], values = [] } = enumeration ?? {};
+  const isFlat = values.every((value) => index.term(value)?.value?.broader.every((it) => !values.includes(it)) ?? true);
   return (
-    topValues.length < values.length || topValues.some((top) => index.term(top)?.value?.topConceptOf?.includes(iri))
+    isFlat &&
+    topValues.length < values.length &&
+    topValues.some((top) => index.term(top)?.value?.topConceptOf?.includes(iri))
   );
 }
 

@@ -35,7 +35,10 @@ export interface FieldGroup {
 export interface TermRow {
   readonly ref: Ref;
   readonly summary: LocalizedText;
+  /** Its CURIE, if several vocabularies may have the same name. */
   readonly notation?: string;
+  /** Level in a tree, 0 at the top. The rows below it follow. Absent: in a list. */
+  readonly depth?: number;
   /** Of a value set: label with the number of its values. */
   readonly size?: string;
 }
@@ -177,7 +180,14 @@ export type TermSection = {
       readonly groups: readonly FieldGroup[];
       readonly panels: readonly DataPanel[];
     }
-  | { readonly block: 'terms'; readonly intro: string; readonly rows: Capped<TermRow>; readonly count: number }
+  | {
+      readonly block: 'terms';
+      readonly intro: string;
+      readonly rows: Capped<TermRow>;
+      readonly count: number;
+      /** Whether the branches of a tree are folded below their top. */
+      readonly folded?: boolean;
+    }
   | { readonly block: 'lists'; readonly lists: readonly RefList[] }
   | { readonly block: 'statements'; readonly statements: Capped<Statement>; readonly total?: number }
   | { readonly block: 'use'; readonly lists: readonly RefList[]; readonly statements: readonly Statement[] }

@@ -1,50 +1,74 @@
 import type { Term } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakable, escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
-import { joinBlocks, list } from '../../text/markdown-blocks.ts';
+import { joinBlocks } from '../../text/markdown-blocks.ts';
 import { codeSpan, escapeMarkdown } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
 import { refMarkdown } from '../../text/phrase-markdown.ts';
+import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
 import { fold, paragraph } from './block-html.ts';
 import { all } from './block-markdown.ts';
 import type { BlockRow } from './block-row.ts';
 import type { TermRow, TermSection } from './section.ts';
+import type { TextLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
+import { placedValues } from './value-tree.ts';
 
-/** The values of a value set with their summaries. */
+/** Number of values that are not folded: in a list, and in a tree, which is folded below its top level. */
+const OPEN_VALUES = 60;
+const OPEN_TREE = 150;
+
+/** The values of a value set with their summaries, as a tree if they have levels. */
 export function valuesSection(term: Term, index: PublicationIndex): TermSection | undefined {
   if (!term.enumeration || term.enumeration.values.length === 0) return undefined;
   const { values, closed } = term.enumeration;
-  const rows = values.map((iri): TermRow => {
-    const term = index.term(iri);
-    const notation = term?.notations[0]?.value;
-    return {
-      ref: index.ref(iri),
-      summary: term ? index.summaryOf(term) : { text: '' },
-      ...(notation === undefined ? {} : { notation }),
-    };
-  });
+  const placed = placedValues(term, index);
+  const isTree = placed.some(({ depth }) => depth > 0);
+  const rows = placed.map(({ ref, depth }): TermRow => ({ ...summarisedRow(ref, index), ...(isTree && { depth }) }));
   const labels = index.messages.term.values;
-  const intro = closed ? labels.closed : '';
-  return { id: 'values', title: labels.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
+  return {
+    id: 'values',
+    title: labels.title,
+    block: 'terms',
+    intro: closed ? labels.closed : '',
+    rows: isTree ? { shown: rows, rest: [] } : cap(rows, OPEN_VALUES),
+    count: values.length,
+    ...(rows.length > OPEN_TREE && isTree && { folded: true }),
+  };
+}
+
+function summarisedRow(ref: Ref, index: PublicationIndex): TermRow {
+  const term = index.term(ref.iri);
+  return { ref, summary: term ? index.summaryOf(term) : { text: '' } };
 }
 
 /** The members of a collection, in the collection's order if it has one. */
 export function membersSection({ collection }: Term, index: PublicationIndex): TermSection | undefined {
   if (collection === undefined || collection.members.length === 0) return undefined;
   const labels = index.messages.structures.members;
-  const rows = collection.members.map((iri): TermRow => {
-    const term = index.term(iri);
-    return { ref: index.ref(iri), summary: term ? index.summaryOf(term) : { text: '' } };
-  });
+  const rows = collection.members.map((iri) => summarisedRow(index.ref(iri), index));
   const intro = collection.form === 'orderedCollection' ? labels.ordered : '';
-  return { id: 'members', title: labels.title, block: 'terms', intro, rows: cap(rows, 60), count: rows.length };
+  return {
+    id: 'members',
+    title: labels.title,
+    block: 'terms',
+    intro,
+    rows: cap(rows, OPEN_VALUES),
+    count: rows.length,
+  };
 }
 
 export const termsBlock: BlockRow<'terms'> = {
-  html: ({ intro, rows, count }, locale) => paragraph('intro', intro, locale) + fold(rows, count, termRows, locale),
-  markdown: ({ intro, rows }, { absolute }) =>
-    joinBlocks([escapeMarkdown(intro), list(all(rows).map((row) => rowMarkdown(row, absolute)))]),
+  html: ({ intro, rows, count, folded = false }, locale) => {
+    const display = (some: readonly TermRow[]): string =>
+      isTree(some) ? treeRows(some, folded, locale) : termRows(some);
+    return paragraph('intro', intro, locale) + fold(rows, count, display, locale);
+  },
+  markdown: ({ intro, rows }, { absolute }) => {
+    const items = all(rows).map((row) => `${'  '.repeat(row.depth ?? 0)}- ${rowMarkdown(row, absolute)}`);
+    return joinBlocks([escapeMarkdown(intro), items.join('\n')]);
+  },
   lists: (it, take) => ({ ...it, rows: take.capped(it.rows) }),
 };
 
@@ -56,6 +80,44 @@ export function termRows(rows: readonly TermRow[]): string {
     return `<ul class="refs columns">${rows.map(({ ref }) => `<li>${refHtml(ref)}</li>`).join('')}</ul>`;
   }
   return `<dl class="terms">${rows.map(termRow).join('')}</dl>`;
+}
+
+function isTree(rows: readonly TermRow[]): boolean {
+  return rows.some(({ depth }) => depth !== undefined);
+}
+
+/** Values with levels as nested lists. The start of the rows may be inside a branch, on a page that continues the list. */
+function treeRows(rows: readonly TermRow[], folded: boolean, locale: TextLanguage): string {
+  const base = Math.min(...rows.map(({ depth = 0 }) => depth));
+  let html = '';
+  let open = -1;
+  const up = (level: number): void => {
+    for (; open > level; open--) html += `</li></ul>${folded && open === 1 ? '</details>' : ''}`;
+  };
+  for (const [at, row] of rows.entries()) {
+    const level = (row.depth ?? 0) - base;
+    up(level);
+    if (open === level) html += '</li>';
+    while (open < level) {
+      if (open === 0 && folded) html += foldHead(rows, at, base, locale);
+      html += ++open < level ? '<ul><li>' : '<ul>';
+    }
+    html += `<li>${refHtml(row.ref)}${summaryHtml(row)}`;
+  }
+  up(-1);
+  return `<div class="value-tree">${html}</div>`;
+}
+
+/** The summary of a folded branch, which begins at a row. */
+function foldHead(rows: readonly TermRow[], at: number, base: number, locale: TextLanguage): string {
+  const end = rows.findIndex(({ depth = 0 }, position) => position > at && depth === base);
+  const count = (end === -1 ? rows.length : end) - at;
+  return `<details><summary${ownLanguage(locale)}>${escapeHtml(locale.messages.term.valueCount(count))}</summary>`;
+}
+
+function summaryHtml({ summary }: TermRow): string {
+  if (summary.text === '') return '';
+  return `<p${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</p>`;
 }
 
 function termRow({ ref, summary, notation, size }: TermRow): string {

@@ -1,0 +1,45 @@
+import { memoize } from '../../ontology/memoize.ts';
+import type { Iri, Publication, Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import { cleanText } from '../text/text.ts';
+import { lastPart } from './external-label.ts';
+
+/** Maximum length of a code before a label. */
+const MAX_CODE = 24;
+/** Fewest values with a broader one that show how local names are made. */
+const MIN_VALUES = 3;
+
+/**
+ * The codes of terms: the first skos:notation, or the local name if the value set is a classification whose local names continue those
+ * of the broader values, such as `4`, `43`, `434`. By canonical IRI.
+ */
+export const codesOf = memoize(({ ontology: { terms } }: Publication): ReadonlyMap<Iri, string> => {
+  const codes = new Map<Iri, string>();
+  const byIri = new Map(terms.map((term) => [term.iri, term]));
+  for (const { enumeration } of terms) {
+    const values = enumeration?.values.flatMap((iri) => byIri.get(iri) ?? []) ?? [];
+    if (isClassification(values)) for (const { iri } of values) codes.set(canonicalIri(iri), cleanText(lastPart(iri)));
+  }
+  for (const { iri, notations } of terms) {
+    const code = notations.map(({ value }) => cleanText(value)).find((text) => text !== '' && text.length <= MAX_CODE);
+    if (code !== undefined) codes.set(canonicalIri(iri), code);
+  }
+  return codes;
+});
+
+/** Whether the local name of each value is that of its broader value, continued, and has a digit. */
+function isClassification(values: readonly Term[]): boolean {
+  const members = new Set(values.map(({ iri }) => iri));
+  let below = 0;
+  for (const { iri, value } of values) {
+    const name = lastPart(iri);
+    if (!/^[A-Z]?\d[\d.-]*$/.test(name) || name.length > MAX_CODE) return false;
+    for (const broader of value?.broader ?? []) {
+      if (!members.has(broader)) continue;
+      const start = lastPart(broader);
+      if (!name.startsWith(start) || name === start) return false;
+      below += 1;
+    }
+  }
+  return below >= MIN_VALUES;
+}

@@ -1,0 +1,33 @@
+import type { Iri, Term, Text } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+
+/** One sort for the whole publication, so that lists are ordered by numbers. */
+export function rankByLabel(
+  terms: readonly Term[],
+  labelOf: (term: Term) => Text,
+  language: string,
+): ReadonlyMap<Iri, number> {
+  const collator = collatorOf(language);
+  const labelled = terms.map((term) => ({ iri: canonicalIri(term.iri), label: labelOf(term).value }));
+  labelled.sort((a, b) => collator.compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1));
+  return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
+}
+
+/** Compares codes as people do: 9 before 10, and 1.9 before 1.10. */
+const COMPARE_CODES = new Intl.Collator('en', { numeric: true });
+
+/** Positions by code. Equal codes of several classifications are ordered by label. */
+export function rankByCode(codes: ReadonlyMap<Iri, string>, ranks: ReadonlyMap<Iri, number>): ReadonlyMap<Iri, number> {
+  const rank = (iri: Iri): number => ranks.get(iri) ?? 0;
+  const sorted = [...codes].sort(([a, x], [b, y]) => COMPARE_CODES.compare(x, y) || rank(a) - rank(b));
+  return new Map(sorted.map(([iri], at) => [iri, at]));
+}
+
+/** Collator of a language. Fallback for unknown tags: English. */
+function collatorOf(language: string): Intl.Collator {
+  try {
+    return new Intl.Collator([language, 'en'], { numeric: true });
+  } catch {
+    return new Intl.Collator('en', { numeric: true });
+  }
+}
