@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Iri, Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { neighbourhoodHtml, neighbourhoodOf } from '../../src/site/term/diagram/diagram-section.ts';
+import { diagramSection, neighbourhoodHtml, neighbourhoodOf } from '../../src/site/term/diagram/diagram-section.ts';
 import { firstOf } from '../../src/site/term/diagram/neighbours.ts';
-import { fitText, textWidth } from '../../src/site/term/diagram/text-width.ts';
+import { fitText, textWidth, wrapText } from '../../src/site/term/diagram/text-width.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { Neighbour, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
 import { termView } from '../../src/site/term/term-view.ts';
@@ -155,5 +155,37 @@ describe('the width of text', () => {
     const index = createPublicationIndex(samplePublication(), 'ar');
     const shown = neighbourhoodOf(index.byIdentifier('StayListing') as Term, index) as Neighbourhood;
     expect(neighbourhoodHtml(shown)).toContain('direction="rtl" text-anchor="end">قائمة</text>');
+  });
+});
+
+describe('a long name of the term in the middle', () => {
+  const wide = (label: string): string => {
+    const index = createPublicationIndex(
+      tinyPublication([
+        tinyTerm('Long', {
+          labels: [{ value: label, language: 'en' }],
+          class: { ...noClassFacts, children: CHILDREN.map(ex) },
+        }),
+        ...CHILDREN.map((name) => tinyTerm(name, { class: { ...noClassFacts, parents: [ex('Long')] } })),
+      ]),
+    );
+    const section = diagramSection(index.byIdentifier('Long') as Term, index);
+    const svg = sectionHtml(section as NonNullable<typeof section>, index);
+    return /<g class="middle">.*?<\/g><\/g>/.exec(svg)?.[0].replace(/<title>.*?<\/title>|<[^>]*>/g, '') ?? '';
+  };
+  const CHILDREN = ['A', 'B', 'C'];
+
+  test('is in several lines, between words or inside of a word', () => {
+    expect(wide('Conformity assessment of a measuring instrument in legal metrology')).toBe(
+      'CConformity assessment of a measuring instrument in legal metrology',
+    );
+    expect(wide('Donaudampfschifffahrtsgesellschaftskapitän').replaceAll(' ', '')).toBe(
+      'CDonaudampfschifffahrtsgesellschaftskapitän',
+    );
+  });
+
+  test('has lines that fit', () => {
+    for (const line of wrapText('Conformity assessment of aVeryLongNameWithoutSpaces', 120, 15))
+      expect(textWidth(line, 15)).toBeLessThanOrEqual(120);
   });
 });

@@ -1,8 +1,7 @@
 import type { DiagramSide, Direction, NeighbourGroup } from '../sections/neighbour.ts';
-import { boxOf } from './box.ts';
-import type { Box, Cluster, DiagramText, Rectangle } from './drawing.ts';
-import { CAPTION, GAP, moveBox, PAD, ROW, SMALL, TWO_ROWS } from './drawing.ts';
-import { fitText, textWidth } from './text-width.ts';
+import { boxOf, fittedText } from './box.ts';
+import type { Box, Cluster, Rectangle } from './drawing.ts';
+import { CAPTION, GAP, moveBox, PAD, ROW, TWO_ROWS } from './drawing.ts';
 
 /** A cluster with its side and the direction of its arrow. */
 export interface PlacedCluster {
@@ -33,11 +32,6 @@ export function clusterOf(group: NeighbourGroup, room: number): Cluster {
     boxes: placed,
     ...(rest && last ? { more: { ...rest, x: last.x + 4, y: last.y + 18 } } : {}),
   };
-}
-
-function fittedText(text: string, x: number, y: number, room: number): DiagramText {
-  const fitted = fitText(text, room, SMALL);
-  return { text: fitted, x, y, width: textWidth(fitted, SMALL) };
 }
 
 interface Flow {

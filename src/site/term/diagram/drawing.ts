@@ -4,6 +4,8 @@ import type { Ref } from '../../text/phrase.ts';
 export interface DiagramLabel {
   readonly ref: Ref;
   readonly text: string;
+  /** Further lines of the label, which is not shortened then. */
+  readonly further?: readonly string[];
   /** Tooltip and accessible name. Present for terms, and for shortened text. */
   readonly title?: string;
   readonly x: number;
@@ -16,6 +18,8 @@ export interface DiagramLabel {
 /** UI text in a diagram. */
 export interface DiagramText {
   readonly text: string;
+  /** The whole text, if it is shortened. */
+  readonly title?: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -72,6 +76,8 @@ export const BOLD = 1.07;
 export const ROW = 26;
 export const TWO_ROWS = 46;
 export const MIDDLE_ROW = 36;
+/** Distance of the lines of a label. */
+export const LINE = 19;
 
 /** Padding of a box. */
 export const INSET = 9;

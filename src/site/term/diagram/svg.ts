@@ -1,6 +1,7 @@
 import { languageAttributes, xmlText } from '../../text/html.ts';
 import type { Ref } from '../../text/phrase.ts';
 import type { Box, Cluster, DiagramLabel, DiagramLine, DiagramText, Drawing } from './drawing.ts';
+import { LINE } from './drawing.ts';
 
 /** The accessible name of a diagram. */
 export interface DiagramName {
@@ -79,10 +80,11 @@ function position(x: number, y: number): string {
 }
 
 /** A label as a link to its term. `background` is drawn first. Without a URL there is no link. */
-export function nameSvg({ ref, text, title, x, y, letter }: DiagramLabel, background = ''): string {
+export function nameSvg({ ref, text, further = [], title, x, y, letter }: DiagramLabel, background = ''): string {
   const tooltip = title === undefined ? '' : `<title>${xmlText(title)}</title>`;
   const initial = letter === undefined ? '' : `<text x="${x - 15}" y="${y}">${letter}</text>`;
-  const label = `<text x="${x}" y="${y}"${directionAttributes(text)}${languageAttribute(ref)}>${xmlText(text)}</text>`;
+  const lines = further.map((line) => ` <tspan x="${x}" dy="${LINE}">${xmlText(line)}</tspan>`).join('');
+  const label = `<text x="${x}" y="${y}"${directionAttributes(text)}${languageAttribute(ref)}>${xmlText(text)}${lines}</text>`;
   const inside = tooltip + background + initial + label;
   const classes = ref.deprecated ? `${classOf(ref)} old` : classOf(ref);
   if (ref.href === undefined || ref.absent) return `<g class="${classes}">${inside}</g>`;
@@ -91,8 +93,9 @@ export function nameSvg({ ref, text, title, x, y, letter }: DiagramLabel, backgr
 }
 
 /** UI text. */
-export function textSvg({ text, x, y }: DiagramText, own: string | undefined): string {
-  return `<text x="${x}" y="${y}"${languageAttributes(own)}>${xmlText(text)}</text>`;
+export function textSvg({ text, title, x, y }: DiagramText, own: string | undefined): string {
+  const tooltip = title === undefined ? '' : `<title>${xmlText(title)}</title>`;
+  return `<text x="${x}" y="${y}"${languageAttributes(own)}>${tooltip}${xmlText(text)}</text>`;
 }
 
 function classOf({ kind }: Ref): string {

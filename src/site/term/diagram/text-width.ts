@@ -32,6 +32,27 @@ export function fitText(text: string, width: number, fontSize: number): string {
   return fitted.replace(/[\s,;:.(]+$/u, '') + ELLIPSIS;
 }
 
+/** The whole text in lines. Breaks between words, after separators, and inside longer words. */
+export function wrapText(text: string, width: number, fontSize: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of oneLine(text).split(/(?<=[\s\-/_:.,]|\p{Ll}(?=\p{Lu}))/u))
+    for (const part of pieces(word, width, fontSize)) {
+      if (line !== '' && textWidth((line + part).trimEnd(), fontSize) > width) {
+        lines.push(line.trimEnd());
+        line = '';
+      }
+      line += part;
+    }
+  return [...lines, line.trimEnd()];
+}
+
+/** A word, or the pieces of one that is longer than a line. */
+function pieces(word: string, width: number, fontSize: number): readonly string[] {
+  if (textWidth(word.trimEnd(), fontSize) <= width) return [word];
+  return [...GRAPHEMES.segment(word)].map(({ segment }) => segment);
+}
+
 /** Removes line breaks, and all but three combining marks of a character, which would overlap other lines. */
 function oneLine(text: string): string {
   if (ONE_LINE.test(text)) return text;
