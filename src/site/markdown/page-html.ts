@@ -11,6 +11,7 @@ import { rehypeEmbeds, remarkEmbeds } from './embeds.ts';
 import { plainHtml } from './plain.ts';
 import type { CalloutTitles } from './rehype-callouts.ts';
 import { rehypeCallouts } from './rehype-callouts.ts';
+import { rehypeCode } from './rehype-code.ts';
 import type { PageHeading } from './rehype-outline.ts';
 import { rehypeOutline } from './rehype-outline.ts';
 import type { PageTargets } from './rehype-targets.ts';
@@ -61,6 +62,7 @@ export function pageHtml(markdown: string, options: PageOptions): PageHtml {
     .use(rehypeSanitize, allowedInPages)
     .use(rehypeCallouts, options.callouts)
     .use(rehypeOutline, headings, options)
+    .use(rehypeCode)
     .use(rehypeEmbeds, embedded)
     // All HTML of the author is parsed and sanitised by now.
     .use(rehypeStringify, { allowDangerousHtml: true });

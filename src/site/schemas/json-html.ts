@@ -1,11 +1,11 @@
 import type { Json } from '../../mappings/mapping.ts';
-import { escapeHtml } from '../text/html.ts';
+import { escapeContent, escapeHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
 
 /** Returns the URL of the meaning of an object key, or undefined. */
 export type KeyLink = (key: string) => string | undefined;
 
-/** Indented JSON as HTML. Keys with a meaning are links. */
+/** Indented JSON as HTML, with the elements of `codeHtml`. Keys with a meaning are links. */
 export function jsonHtml(value: Json, link: KeyLink = () => undefined): string {
   return write(value, '', link);
 }
@@ -33,10 +33,12 @@ function write(value: Json, indent: string, link: KeyLink): string {
 
 function keyHtml(key: string, link: KeyLink): string {
   const href = link(key);
-  const text = escapeHtml(JSON.stringify(cleanText(key)));
+  const text = `<b>${escapeContent(JSON.stringify(cleanText(key)))}</b>`;
   return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
 }
 
 function scalar(value: Json): string {
-  return escapeHtml(typeof value === 'string' ? JSON.stringify(cleanText(value)) : JSON.stringify(value));
+  return typeof value === 'string'
+    ? `<i>${escapeContent(JSON.stringify(cleanText(value)))}</i>`
+    : `<u>${JSON.stringify(value)}</u>`;
 }

@@ -3,6 +3,7 @@ import type { ExampleRecord } from '../../../ontology/shape/example.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
+import { codeHtml } from '../../text/code-html.ts';
 import { escapeContent, escapeHtml } from '../../text/html.ts';
 import { joinTexts } from '../../text/phrase.ts';
 import { languageName } from '../../text/text.ts';
@@ -14,6 +15,8 @@ import { ownLanguage } from './text-language.ts';
 export interface DataPanel {
   readonly id: string;
   readonly name: string;
+  /** Language of the texts, for their colours. */
+  readonly code: string;
   readonly parts: readonly DataText[];
   /** The page that contains the texts. Absent: this page. */
   readonly elsewhere?: PanelLink;
@@ -42,15 +45,21 @@ export type DataPanels = (term: Term, index: PublicationIndex) => readonly DataP
 export const dataPanels: DataPanels = (term, index) => {
   const { data } = index.messages;
   const { jsonSchema, typeScript, shacl } = classSchemas(defaultIndex(index))(term);
-  const panel = (id: string, { name, note }: { name: string; note: string }, text: string): DataPanel => ({
+  const panel = (
+    id: string,
+    code: string,
+    { name, note }: { name: string; note: string },
+    text: string,
+  ): DataPanel => ({
     id,
     name,
+    code,
     parts: [{ note, text }],
   });
   const panels = [
-    panel('json-schema', data.jsonSchema, jsonSchema),
-    panel('typescript', data.typeScript, typeScript),
-    panel('shacl', data.shacl, shacl),
+    panel('json-schema', 'json', data.jsonSchema, jsonSchema),
+    panel('typescript', 'typescript', data.typeScript, typeScript),
+    panel('shacl', 'turtle', data.shacl, shacl),
     ...examplePanels(term, index),
   ];
   return panels.map((it) => ({ ...it, ...elsewhere(it, term, index) }));
@@ -60,7 +69,7 @@ export const dataPanels: DataPanels = (term, index) => {
 export const examplePanels: DataPanels = (term, index) => {
   const records = classRecords(defaultIndex(index))(term);
   const parts = records.map((record) => ({ note: noteOf(record, index.messages), text: record.text }));
-  return [{ id: 'example-record', name: index.messages.data.example.name, parts }];
+  return [{ id: 'example-record', name: index.messages.data.example.name, code: 'json', parts }];
 };
 
 /** The pages whose language the texts are in. */
@@ -97,13 +106,13 @@ function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
   return `<button type="button" id="tab-${id}" aria-controls="${id}">${escapeHtml(name)}</button>`;
 }
 
-function panelHtml({ id, name, parts, elsewhere }: DataPanel, locale: TextLanguage): string {
+function panelHtml({ id, name, code, parts, elsewhere }: DataPanel, locale: TextLanguage): string {
   const language = ownLanguage(locale);
   const texts = parts.map(({ note, text }) => {
     if (text.length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong(text.length), language);
     const shown = elsewhere
       ? panelLink(elsewhere, language)
-      : copyableText(text, locale.messages.term.copyOf(name), locale);
+      : copyableText(text, code, locale.messages.term.copyOf(name), locale);
     return noteHtml(note, language) + shown;
   });
   return `<div class="panel" id="${id}"><h3${language}>${escapeContent(name)}</h3>${texts.join('')}</div>`;
@@ -121,9 +130,9 @@ function panelLink({ href, hreflang, label }: PanelLink, language: string): stri
 /** Maximum length of a panel's text, in characters. */
 const MAX_LENGTH = 60_000;
 
-/** A text with a copy button, which reads the text from the box, so that the page contains it once. */
-export function copyableText(text: string, label: string, locale: TextLanguage): string {
+/** Code in a language with a copy button, which reads the text from the box, so that the page contains it once. */
+export function copyableText(text: string, code: string, label: string, locale: TextLanguage): string {
   const { copy } = locale.messages.site;
   const button = `<button type="button" class="copy" aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;
-  return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${escapeContent(text)}</code></pre></div>`;
+  return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${codeHtml(text, code)}</code></pre></div>`;
 }

@@ -1,5 +1,6 @@
 import { htmlMarkdown } from '../../markdown/html-markdown.ts';
-import { escapeContent, escapeHtml, languageAttributes, phraseHtml } from '../../text/html.ts';
+import { codeHtml, languageOf } from '../../text/code-html.ts';
+import { escapeHtml, languageAttributes, phraseHtml } from '../../text/html.ts';
 import { joinBlocks, list } from '../../text/markdown-blocks.ts';
 import { codeBlock, codeSpan, escapeInline, escapeMarkdown, link } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
@@ -48,7 +49,7 @@ function factHtml(row: DeclaredRow, before: DeclaredRow | undefined, locale: Tex
 function valueHtml(value: Exclude<RenderedValue, { readonly image: unknown }>): string {
   if ('phrase' in value) return phraseHtml(value.phrase);
   if ('html' in value) return withoutParagraph(value.html);
-  const code = `<code>${escapeContent(value.code)}</code>`;
+  const code = `<code>${codeHtml(value.code, languageOf(value.code, false))}</code>`;
   return value.code.includes('\n') ? `<pre tabindex="0" translate="no">${code}</pre>` : code;
 }
 
