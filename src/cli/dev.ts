@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Issue } from '../ontology/issue.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { readOpenSettings } from './command/api-settings.ts';
 import { openCatalogue } from './command/catalogue-input.ts';
 import { describeToken } from './command/curl-line.ts';
 import type { InputOptions } from './command/input-options.ts';
-import { inputOptions } from './command/input-options.ts';
+import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { interruptible, stopRequested } from './command/interruptible.ts';
 import { countLine, errorsOf, formatIssues } from './command/issues.ts';
 import { IS_PACKAGE, ROOT } from './installation/root.ts';
@@ -14,12 +14,16 @@ import { parseCommand } from './command/parse.ts';
 import { seconds } from './command/progress.ts';
 import { createBackgroundCheck } from './dev/background-check.ts';
 import { openCatalogueSession } from './dev/catalogue-session.ts';
+import type { DevReports } from './dev/dev-reports.ts';
+import { createDevReports } from './dev/dev-reports.ts';
 import type { DevSession } from './dev/session.ts';
 import { openSession } from './dev/session.ts';
+import { openOrWait } from './dev/waiting-session.ts';
 import { explainWatchError } from './dev/watch-errors.ts';
 import { watchFiles } from './dev/watch.ts';
 import type { Program } from './program/open-program.ts';
 import { openProgram } from './program/open-program.ts';
+import type { Server } from '../serve/node.ts';
 import { checkListenAddress, homeUrl, listen } from './serve/serve-folder.ts';
 
 /** `ontopress dev`: serves the site without a build, and compiles the ontology again when its files change. */
@@ -31,6 +35,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const servedAt = await checkListenAddress(values);
   const input = { ...given, ...(servedAt === undefined ? {} : { servedAt }) };
   const verbose = values.verbose !== undefined;
+  const reports = createDevReports(dirname(ontologyPath(input)));
   const session = await interruptible(async (interruption) => {
     const open = async (): Promise<Program> => {
       interruption.listen();
@@ -38,11 +43,14 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.env['NODE_ENV'] = 'production';
       return program;
     };
-    const options = { openProgram: open, api: settings.options };
-    const catalogue = openCatalogue(input);
-    return catalogue ? openCatalogueSession(catalogue, input, options) : openSession(input, options);
+    const options = { openProgram: open, api: settings.options, reports };
+    const openSite = async (): Promise<DevSession> => {
+      const catalogue = openCatalogue(input);
+      return catalogue ? openCatalogueSession(catalogue, input, options) : openSession(input, options);
+    };
+    return openOrWait(openSite, input, reports);
   });
-  await serveUntilStopped(session, { values, settings, input, verbose });
+  await serveUntilStopped(session, { values, settings, input, verbose, reports });
 }
 
 interface DevOptions {
@@ -50,28 +58,42 @@ interface DevOptions {
   readonly settings: ApiSettings;
   readonly input: InputOptions;
   readonly verbose: boolean;
+  readonly reports: DevReports;
 }
 
-async function serveUntilStopped(session: DevSession, { values, settings, input, verbose }: DevOptions): Promise<void> {
+async function serveUntilStopped(session: DevSession, options: DevOptions): Promise<void> {
+  const { values, settings, input, verbose, reports } = options;
   const listener = await listen(session, values);
   const stopped = stopRequested();
-  const { publication, example } = session;
-  const check = createBackgroundCheck(input, reportIssues);
+  const check = createBackgroundCheck(input, (issues) => {
+    reportIssues(issues);
+    reports.setFindings(issues);
+  });
   const failed = (error: unknown): void => console.error(explainWatchError(error));
+  let isAnnounced = session.publication !== undefined;
+  const refreshed = (): void => {
+    check.start();
+    if (!isAnnounced) void announce(session, listener, settings);
+    isAnnounced = true;
+  };
   // Earlier edits would be lost.
-  await session.watch({ refreshed: () => check.start(), failed });
-  console.log(`Serving at ${homeUrl(listener, publication)} (Ctrl-C stops)`);
+  await session.watch({ refreshed, failed });
+  await announce(session, listener, settings);
   if (!IS_PACKAGE) watchFiles(join(ROOT, 'src'), { changed: () => refreshProgram(session, verbose), failed });
-  if (settings.token !== undefined) {
-    const of = example.compiled.publication;
-    console.log(describeToken(homeUrl(listener, of), of, await example.compiledSchemas(), settings.token));
-  }
-  check.start();
+  if (session.publication) check.start();
   await stopped;
   session.close();
   await listener.close();
   // Watchers and the thread of the check have nothing to save, and may take a second to end while they start.
   process.exit();
+}
+
+/** Prints the URL of the site, and how to call the API. */
+async function announce({ publication, example }: DevSession, listener: Server, { token }: ApiSettings): Promise<void> {
+  console.log(`Serving at ${publication ? homeUrl(listener, publication) : `${listener.url}/`} (Ctrl-C stops)`);
+  if (token === undefined || !example) return;
+  const of = example.compiled.publication;
+  console.log(describeToken(homeUrl(listener, of), of, await example.compiledSchemas(), token));
 }
 
 /** Prints the result of a check. The pages show the sources already. */

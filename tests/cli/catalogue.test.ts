@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { openCatalogue } from '../../src/cli/command/catalogue-input.ts';
+import { createDevReports } from '../../src/cli/dev/dev-reports.ts';
 import { openCatalogueSession } from '../../src/cli/dev/catalogue-session.ts';
 import { CODE_SIZE, measureBuild } from '../../src/cli/preflight/measure.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
@@ -196,6 +197,7 @@ describe('a site of three ontologies', () => {
     const session = await openCatalogueSession(openCatalogue(options) as never, options, {
       openProgram: () => openProgram(),
       api: {},
+      reports: createDevReports(''),
     });
     const files = filesOf(site).filter(
       (file) =>

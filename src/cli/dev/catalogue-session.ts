@@ -12,6 +12,7 @@ import type { Program } from '../program/open-program.ts';
 import { catalogueHome } from './catalogue-home.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { compileSite } from './compiled-site.ts';
+import type { DevReports } from './dev-reports.ts';
 import type { DevServer } from './dev-server.ts';
 import { createDevServer } from './dev-server.ts';
 import type { DevSession, SessionHandlers, SessionOptions } from './session.ts';
@@ -45,21 +46,25 @@ interface DevCatalogue {
 export async function openCatalogueSession(
   first: CatalogueInput,
   options: InputOptions,
-  { openProgram, api }: SessionOptions,
+  sessionOptions: SessionOptions,
 ): Promise<DevSession> {
-  let program = await openProgram();
-  let current = await openServers(first, program, api);
+  const { reports } = sessionOptions;
+  let program = await sessionOptions.openProgram();
+  let current = await openServers(first, program, sessionOptions);
   let watchers: readonly Watcher[] = [];
   const servers = (): readonly DevServer[] => [...current.members.map(({ server }) => server), current.home];
   const close = (): void => servers().forEach((server) => server.close());
 
   /** After a change of the list of publications. Browsers connect again, and load their pages. */
   async function reopen(handlers: SessionHandlers): Promise<void> {
-    const isOpen = await refresh(async () => {
-      const next = await openServers(openCatalogue(options) ?? first, program, api);
-      close();
-      current = next;
-    });
+    const isOpen = await refresh(
+      async () => {
+        const next = await openServers(openCatalogue(options) ?? first, program, sessionOptions);
+        close();
+        current = next;
+      },
+      (issues) => reports.setErrors(LIST, issues),
+    );
     if (!isOpen) return;
     await watchAll(handlers);
     handlers.refreshed();
@@ -70,7 +75,7 @@ export async function openCatalogueSession(
     const opened = current;
     watchers = [
       watchFiles(opened.input.catalogue.file, { changed: () => reopen(handlers), failed: handlers.failed }),
-      ...opened.members.map((member) => watchMember(member, opened, handlers)),
+      ...opened.members.map((member) => watchMember(member, opened, reports, handlers)),
     ];
     await Promise.all(watchers.map(({ ready }) => ready));
   }
@@ -89,15 +94,23 @@ export async function openCatalogueSession(
   };
 }
 
-async function openServers(input: CatalogueInput, program: Program, api: SessionOptions['api']): Promise<DevCatalogue> {
+/** Name of the list of publications in the reports, which no publication has. */
+const LIST = '/';
+
+async function openServers(
+  input: CatalogueInput,
+  program: Program,
+  { api, reports }: SessionOptions,
+): Promise<DevCatalogue> {
+  const serve = (site: CompiledSite): Promise<DevServer> => createDevServer(site, program, api, reports);
   const members: DevMember[] = [];
   for (const member of input.members) {
     const cache = createMemoryCache();
     const site = await compileMember(member, {}, cache);
-    members.push({ input: member, site, terms: {}, cache, server: await createDevServer(site, program, api) });
+    members.push({ input: member, site, terms: {}, cache, server: await serve(site) });
   }
   await linkTerms(members);
-  const home = await createDevServer(await homeOf({ input, members }), program, api);
+  const home = await serve(await homeOf({ input, members }));
   const apis = members.map(({ site, server }) => ({ publication: site.compiled.publication, api: server }));
   return { input, members, home, app: joinApis(home, apis) };
 }
@@ -131,11 +144,17 @@ function homeOf({ input, members }: Pick<DevCatalogue, 'input' | 'members'>): Pr
   );
 }
 
-function watchMember(member: DevMember, catalogue: DevCatalogue, handlers: SessionHandlers): Watcher {
+function watchMember(
+  member: DevMember,
+  catalogue: DevCatalogue,
+  reports: DevReports,
+  handlers: SessionHandlers,
+): Watcher {
   const compile = async (): Promise<void> => {
     await show(member, member.terms);
     await linkTerms(catalogue.members);
     catalogue.home.show(await homeOf(catalogue));
   };
-  return watchSources(member.input.options, member.site, compile, handlers);
+  const { path, options } = member.input;
+  return watchSources({ input: options, site: member.site, part: path, reports }, compile, handlers);
 }

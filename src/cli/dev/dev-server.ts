@@ -1,13 +1,17 @@
 import { pathToFileURL } from 'node:url';
 import type { Api, Assets } from '../../api/app.ts';
 import { createApi, createApp } from '../../api/app.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import { identifierToPath } from '../../ontology/identifier.ts';
+import { lazy, memoize } from '../../ontology/memoize.ts';
+import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';
 import { basePath } from '../../site/index/links.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { Program } from '../program/open-program.ts';
 import type { CompiledSite } from './compiled-site.ts';
+import type { DevReports, TermPages } from './dev-reports.ts';
+import { createDevReports } from './dev-reports.ts';
 import { createReload } from './reload.ts';
 import { createRequestedAssets } from './requested-assets.ts';
 import type { OpenPages } from './requested-files.ts';
@@ -28,10 +32,12 @@ export async function createDevServer(
   first: CompiledSite,
   program: Program,
   options: ApiSettings['options'],
+  reports: DevReports = createDevReports(''),
 ): Promise<DevServer> {
   let site = first;
   let [openPages, shared] = await openParts(program);
-  const reload = createReload(() => basePath(site.compiled.publication.site.baseUrl));
+  const base = (): string => basePath(site.compiled.publication.site.baseUrl);
+  const reload = createReload(base, reports, () => termPages(site.compiled.publication));
   const createCurrent = (): Api => {
     const { compiled, compiledSchemas, themeFiles } = site;
     const own = new Set(themeFiles.map(({ path }) => path));
@@ -50,7 +56,7 @@ export async function createDevServer(
     reload.now();
   };
   return {
-    fetch: async (request) => reload.respond(request) ?? current.fetch(request),
+    fetch: async (request) => (await reload.respond(request)) ?? current.fetch(request),
     show: (next) => {
       site = next;
       update();
@@ -62,6 +68,12 @@ export async function createDevServer(
     close: reload.close,
   };
 }
+
+/** Path of each term's page in the default language, by IRI. */
+const termPages = memoize(({ ontology, site }: Publication): TermPages => {
+  const base = basePath(site.baseUrl);
+  return new Map(ontology.terms.map(({ iri, identifier }) => [iri, `${base}/${identifierToPath(identifier)}`]));
+});
 
 async function openParts({ requestedPages, client }: Program): Promise<readonly [OpenPages, Assets]> {
   const module = (await import(pathToFileURL(requestedPages).href)) as { readonly openRequestedPages: OpenPages };

@@ -1,4 +1,5 @@
 import type { Api } from '../../api/app.ts';
+import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createMemoryCache } from '../cache/memory-cache.ts';
@@ -11,6 +12,7 @@ import { explainSystemError } from '../command/system-errors.ts';
 import type { Program } from '../program/open-program.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { compileSite } from './compiled-site.ts';
+import type { DevReports } from './dev-reports.ts';
 import { createDevServer } from './dev-server.ts';
 import { mayBeRead } from './may-be-read.ts';
 import type { Watcher } from './watch.ts';
@@ -18,10 +20,10 @@ import { watchFiles } from './watch.ts';
 
 /** What the development server serves: a site, or a catalogue of several. Compiles it again when its files change. */
 export interface DevSession extends Api {
-  /** The publication whose home page is at the top. */
-  readonly publication: Publication;
+  /** The publication whose home page is at the top. undefined: the sources have had errors since the beginning. */
+  readonly publication?: Publication | undefined;
   /** A publication with an API. */
-  readonly example: CompiledSite;
+  readonly example?: CompiledSite | undefined;
   /** Watches the files. Resolves when all are watched. */
   watch(handlers: SessionHandlers): Promise<void>;
   /** Uses this program from now on. */
@@ -42,28 +44,41 @@ export interface SessionOptions {
   /** Opens the pages, after the sources were compiled. */
   readonly openProgram: () => Promise<Program>;
   readonly api: ApiSettings['options'];
+  /** Receives the errors of compilations. */
+  readonly reports: DevReports;
 }
 
 /** Opens the session of one ontology. @throws {AuthorError} its sources have errors */
-export async function openSession(input: InputOptions, { openProgram, api }: SessionOptions): Promise<DevSession> {
+export async function openSession(input: InputOptions, options: SessionOptions): Promise<DevSession> {
+  const { openProgram, api, reports } = options;
   const cache = createMemoryCache();
   const site = await compileSite(input, cache);
-  const server = await createDevServer(site, await openProgram(), api);
+  const server = await createDevServer(site, await openProgram(), api, reports);
   return {
     publication: site.compiled.publication,
     example: site,
     fetch: (request) => server.fetch(request),
     use: (program) => server.use(program),
     close: () => server.close(),
-    watch: (handlers) =>
-      watchSources(input, site, async () => server.show(await compileSite(input, cache)), handlers).ready,
+    watch: (handlers) => {
+      const compile = async (): Promise<void> => server.show(await compileSite(input, cache));
+      return watchSources({ input, site, part: '', reports }, compile, handlers).ready;
+    },
   };
+}
+
+/** Sources that are watched. */
+export interface WatchedSources {
+  readonly input: InputOptions;
+  readonly site: CompiledSite;
+  /** Name of the part of the site in the reports. */
+  readonly part: string;
+  readonly reports: DevReports;
 }
 
 /** Compiles sources again when one of their files changes. */
 export function watchSources(
-  input: InputOptions,
-  { pages }: CompiledSite,
+  { input, site: { pages }, part, reports }: WatchedSources,
   compile: () => Promise<void>,
   { refreshed, failed }: SessionHandlers,
 ): Watcher {
@@ -71,7 +86,7 @@ export function watchSources(
   const folder = ontologyFolder(input);
   return watchFiles(path, {
     changed: async () => {
-      if (await refresh(compile)) refreshed();
+      if (await refresh(compile, (issues) => reports.setErrors(part, issues))) refreshed();
     },
     failed,
     concerns: (file) => file === path || mayBeRead(folder, file),
@@ -79,20 +94,34 @@ export function watchSources(
   });
 }
 
-/** Compiles sources again. If they have errors, prints them, keeps the current version and returns false. */
-export async function refresh(compile: () => Promise<void>): Promise<boolean> {
+/**
+ * Compiles sources again. If they have errors, prints them, keeps the current version and returns false.
+ *
+ * @param report receives the errors, or none
+ */
+export async function refresh(
+  compile: () => Promise<void>,
+  report: (issues: readonly Issue[]) => void,
+): Promise<boolean> {
   const start = performance.now();
   try {
     await compile();
   } catch (error) {
-    const reason =
-      error instanceof AuthorError
-        ? `${formatIssues(error.issues)}\n${countLine(error.issues)}.`
-        : explainSystemError(error);
-    if (reason === undefined) throw error;
+    const issues = issuesOf(error);
+    const reason = error instanceof AuthorError ? `${formatIssues(issues)}\n${countLine(issues)}.` : issues[0]?.message;
     console.error(`${reason} The site shows the last version without errors.`);
+    report(issues);
     return false;
   }
+  report([]);
   console.log(`Reloaded in ${seconds(performance.now() - start)}.`);
   return true;
+}
+
+/** Why sources cannot be compiled. @throws the error if it is neither in the sources nor in the system: a bug */
+export function issuesOf(error: unknown): readonly Issue[] {
+  if (error instanceof AuthorError) return error.issues;
+  const reason = explainSystemError(error);
+  if (reason === undefined) throw error;
+  return [{ code: 'system', severity: 'error', message: reason }];
 }
