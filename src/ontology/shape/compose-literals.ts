@@ -67,7 +67,9 @@ function sampleValues(
         ? Math.floor(Math.min(...upperBounds))
         : 1;
   const step = lowerBounds.length > 0 || upperBounds.length === 0 ? 1 : -1;
-  return Array.from({ length: count + 1 }, (_, at) => start + step * at);
+  const values = Array.from({ length: count + 1 }, (_, at) => start + step * at);
+  // The least value of a datatype, such as -2147483648, is less plausible than 1.
+  return start < 0 ? [...values.map((_, at) => at + 1), ...values] : values;
 }
 
 function satisfies(value: JsonInput, facets: readonly DatatypeFacet[], datatype: Datatype): boolean {
