@@ -5,6 +5,7 @@ import { changePages } from '../../src/site/browse/changes.ts';
 import { entryPoints } from '../../src/site/browse/entry-points.ts';
 import { facetValuePages } from '../../src/site/browse/facet-pages.ts';
 import { ontologyLists, ontologyPages } from '../../src/site/browse/ontologies.ts';
+import { startValueSets } from '../../src/site/browse/start-terms.ts';
 import type { TreePosition } from '../../src/site/browse/static-tree.ts';
 import { staticTree } from '../../src/site/browse/static-tree.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
@@ -12,16 +13,12 @@ import { valueSetPages } from '../../src/site/browse/value-sets.ts';
 import { crosswalkList } from '../../src/site/crosswalk/crosswalk-list.ts';
 import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
 import { derivationView } from '../../src/site/derivation/derivation-view.ts';
-import { homeFacts } from '../../src/site/home/home-facts.ts';
-import { homeView } from '../../src/site/home/home-view.ts';
 import { crosswalksOf } from '../../src/site/index/crosswalk.ts';
 import { facetsOf } from '../../src/site/index/facets.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { Ref } from '../../src/site/text/phrase.ts';
-import { phraseText } from '../../src/site/text/phrase.ts';
 import { market, SLICES } from '../support/market.ts';
-import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 /** Unique entries of a list, by IRI. */
 const iris = (refs: readonly Ref[]): string[] => [...new Set(refs.map(({ iri }) => iri))];
@@ -37,10 +34,8 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
   });
   const found = (fits: (term: Term) => unknown): number => terms.filter((term) => Boolean(fits(term))).length;
 
-  test('tiles of the home page count the terms of each kind', () => {
-    for (const { kind, count } of homeView(index).counts)
-      expect(count).toBe(found(({ kinds }) => kinds.includes(kind)));
-    for (const { ref, size } of homeView(index).valueSets)
+  test('value sets to start with count their values', () => {
+    for (const { ref, size } of startValueSets(index))
       expect(size).toBe(index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0));
   });
 
@@ -126,28 +121,5 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
       for (const place of staticTree(graph, 50).positions) visit(place, []);
       for (const place of shown.positions) visit(place, []);
     }
-  });
-});
-
-describe('the facts of the home page', () => {
-  const factsOf = (creators: readonly string[]): ReturnType<typeof homeFacts> => {
-    const publication = tinyPublication([tinyTerm('Place')]);
-    const { ontology } = publication;
-    const header = { ...ontology.header, creators };
-    return homeFacts(createPublicationIndex({ ...publication, ontology: { ...ontology, header } }));
-  };
-
-  test.each([1, 3, 200, 5000])('name the first of %i creators, and count the others', (count) => {
-    const creators = Array.from({ length: count }, (_, at) => `Creator ${at}`);
-    const fact = factsOf(creators).find(({ name }) => name === 'By');
-    const shown = phraseText(fact?.value ?? []).split(', ');
-    expect(shown).toEqual(creators.slice(0, shown.length));
-    expect(shown.length + (fact?.further?.count ?? 0)).toBe(count);
-  });
-
-  test('truncate a value that is too long, and link to the statements', () => {
-    const [fact] = factsOf(['x '.repeat(50_000), 'Other']);
-    expect(phraseText(fact?.value ?? [])).toHaveLength(2000);
-    expect(fact?.further).toEqual({ count: 1, href: '#statements' });
   });
 });

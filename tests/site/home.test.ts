@@ -47,6 +47,10 @@ describe('the title of the site', () => {
 
   test('has a description that falls back to the number of terms', () => {
     expect(siteDescription(indexOf('de'))).toBeUndefined();
+    expect(homeView(indexOf('de')).description).toEqual({
+      lede: '<p>Ein Vokabular; Umfang: 1 Klasse.</p>',
+      rest: '',
+    });
     expect(homeDescription(indexOf('de'))).toBe('Tiny: 1 Begriff.');
   });
 });

@@ -35,12 +35,15 @@ function connect(form: HTMLFormElement): void {
   const { search: names = '' } = form.dataset;
   const path = termPath(location.pathname);
   if (names !== '' && path !== undefined) rememberTerm(names, path);
-  form.addEventListener('pointerenter', () => void load().catch(() => {}));
-  form.addEventListener('focusin', () => void load().catch(() => {}));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void open();
-  });
+  // The home page has a second, large button.
+  for (const opener of [form, ...document.querySelectorAll<HTMLFormElement>('form[data-open-search]')]) {
+    opener.addEventListener('pointerenter', () => void load().catch(() => {}));
+    opener.addEventListener('focusin', () => void load().catch(() => {}));
+    opener.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void open();
+    });
+  }
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isSearchKey(event)) return;
     event.preventDefault();

@@ -1,8 +1,8 @@
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
+import { startTerms } from '../browse/start-terms.ts';
 import { currentContext } from '../files/context-version.ts';
-import { homeView } from '../home/home-view.ts';
 import { downloadLabel } from '../index/download-label.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -59,9 +59,9 @@ function termSection(index: PublicationIndex, commands: Commands): AgentsSection
   ];
 }
 
-/** The first entry point of the home page. Fallback: any term. */
+/** The first term to start with. Fallback: any term. */
 function exampleTerm(index: PublicationIndex): Term | undefined {
-  const [entry] = homeView(index).entries;
+  const [entry] = startTerms(index);
   return (entry && index.term(entry.ref.iri)) ?? index.publication.ontology.terms[0];
 }
 

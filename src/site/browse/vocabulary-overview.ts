@@ -1,5 +1,5 @@
 import type { Kind } from '../../ontology/model.ts';
-import { countKinds, homeView } from '../home/home-view.ts';
+import { countKinds } from '../index/count-kinds.ts';
 import { inOrder } from '../index/in-order.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListNode } from '../index/list-view.ts';
@@ -9,6 +9,7 @@ import type { TermRow } from '../term/sections/section.ts';
 import type { EntryPoint } from './entry-points.ts';
 import { entryPoints } from './entry-points.ts';
 import { kindPage } from './kind-page.ts';
+import { startTerms, startValueSets } from './start-terms.ts';
 import { toRow } from './term-rows.ts';
 
 /** A list of one kind on the overview: complete for a small ontology, otherwise its first terms. */
@@ -50,13 +51,13 @@ function wholeLists(index: PublicationIndex): ShortList[] {
   });
 }
 
-/** The entry points of the home page: classes and value sets. */
+/** The first terms of a large ontology: classes or top concepts, and value sets. */
 function shortLists(index: PublicationIndex): ShortList[] {
-  const { entries, valueSets } = homeView(index);
+  const entries = startTerms(index);
   const [first] = entries;
   const lists = [
     ...(first?.ref.kind === undefined ? [] : [{ kind: first.ref.kind, rows: entries }]),
-    { kind: 'enumeration' as const, rows: valueSets },
+    { kind: 'enumeration' as const, rows: startValueSets(index) },
   ];
   const counts = new Map(countKinds(index).map(({ kind, count }) => [kind, count]));
   return lists

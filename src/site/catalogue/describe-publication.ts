@@ -1,6 +1,6 @@
 import type { CataloguePublication, OntologyForm, Publication, Term, Text } from '../../ontology/model.ts';
 import { kindPage } from '../browse/kind-page.ts';
-import { countKinds } from '../home/home-view.ts';
+import { countKinds } from '../index/count-kinds.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import { headerTextOptions } from '../index/markdown-options.ts';
 import { pageLanguages } from '../index/page-languages.ts';

@@ -8,14 +8,12 @@ export interface CrosswalkRow {
   readonly name: string;
   readonly code?: string;
   readonly href: string;
-  /** Number of matched terms, with its noun. */
-  readonly matched: string;
   readonly counts: readonly { readonly state: AlignmentState; readonly terms: number }[];
 }
 
 /** The crosswalks of a publication with their counts; most matches first. */
 export function crosswalkList(index: PublicationIndex): CrosswalkRow[] {
-  const { publication, links, messages } = index;
+  const { publication, links } = index;
   const compared = Map.groupBy(comparedTerms(publication), kindOf);
   return crosswalksOf(publication).map(({ vocabulary, matched, absent, kinds }) => {
     const all = [...kinds].reduce((sum, kind) => sum + (compared.get(kind)?.length ?? 0), 0);
@@ -28,7 +26,6 @@ export function crosswalkList(index: PublicationIndex): CrosswalkRow[] {
       name: vocabulary.title,
       ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
       href: links.page(crosswalkPath(vocabulary)),
-      matched: messages.home.terms(matched.size),
       counts: STATES.map((state) => ({ state, terms: terms[state] })),
     };
   });

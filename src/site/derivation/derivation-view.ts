@@ -1,5 +1,5 @@
 import type { Iri, Kind, OmissionReason, Term } from '../../ontology/model.ts';
-import { countKinds } from '../home/home-view.ts';
+import { countKinds } from '../index/count-kinds.ts';
 import { facetKeyLabel } from '../index/facets.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';

@@ -3,6 +3,8 @@ import { MAX_NAME, shortName } from '../../ontology/short-name.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
+import { ABOUT_PAGE, STATEMENTS } from './about.ts';
+import { selection, sources, termsPhrase } from './content-facts.ts';
 import { safeHref } from '../text/html.ts';
 import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
@@ -18,7 +20,7 @@ export interface HomeFact extends Fact {
 /** Maximum length of a fact at the top of the home page, in characters. */
 const MAX_FACT = 2000;
 
-/** Facts of the ontology's header. Long texts and lists are cut, since the statements of the header are on the same page. */
+/** Facts about the vocabulary. Long texts and lists are cut; a link leads to the complete statements. */
 export function homeFacts(index: PublicationIndex): HomeFact[] {
   const { header, own } = index.publication.ontology;
   const labels = index.messages.home;
@@ -27,6 +29,9 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
   const date = (lexical: string | undefined): Phrase[] => text(lexical && formatDate(lexical, index.interface));
   const title = pickText(header.titles, index.preferred)?.value ?? '';
   const rows: readonly (readonly [string, readonly Phrase[]])[] = [
+    [labels.content, [termsPhrase(index)]],
+    [index.messages.derivation.title, selection(index)],
+    [index.messages.browse.ontologies.title, sources(index)],
     [index.messages.term.wholeName, text(title.length > MAX_NAME ? title : undefined)],
     [labels.version, text(header.version && versionText(header.version))],
     [labels.licence, header.licences.map((licence) => [licencePart(licence)])],
@@ -37,7 +42,7 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
     [labels.publisher, agents(header.publishers)],
     [labels.catalogue, header.catalogs.flatMap(text)],
     [labels.citeAs, text(header.citation)],
-    [labels.namespace, [[{ code: own.namespace }]]],
+    [labels.namespace, own.namespace === '' ? [] : [[{ code: own.namespace }]]],
   ];
   const href = statementsOf(index);
   return rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));
@@ -55,11 +60,8 @@ function agentPart(name: string, { agentUrls: addresses = {} }: Header): PhraseP
 function statementsOf(index: PublicationIndex): string {
   const { iri } = index.publication.ontology.header;
   const term = iri === undefined ? undefined : index.term(iri);
-  return term ? index.links.term(term.identifier) : `#${STATEMENTS}`;
+  return term ? index.links.term(term.identifier) : `${index.links.page(ABOUT_PAGE)}#${STATEMENTS}`;
 }
-
-/** Section of the home page with statements about resources that are not terms. */
-const STATEMENTS = 'statements';
 
 function brief(name: string, values: readonly Phrase[], href: string): HomeFact {
   const shown: Phrase[] = [];

@@ -12,7 +12,7 @@ export interface ListNode {
 }
 
 /** Entry points of a thesaurus, which has no classes. */
-function topConcepts(index: PublicationIndex): readonly Iri[] {
+export function topConcepts(index: PublicationIndex): readonly Iri[] {
   return index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration?.topValues ?? []);
 }
 

@@ -1,5 +1,5 @@
 import { entryPoints } from '../browse/entry-points.ts';
-import { homeView } from '../home/home-view.ts';
+import { startTerms, startValueSets } from '../browse/start-terms.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
 import { termMarkdownPath } from '../markdown-export/term-page.ts';
@@ -38,14 +38,14 @@ export function startSection(index: PublicationIndex): LlmsTxtSection {
   };
 }
 
-/** The entry points of the home page: classes or the top values of a thesaurus, and value sets. */
+/** Terms to start with: classes or the top values of a thesaurus, and value sets. */
 export function termSections(index: PublicationIndex): LlmsTxtSection[] {
-  const { entries, valueSets } = homeView(index);
+  const entries = startTerms(index);
   const { term, home } = index.messages;
   const kind = entries[0]?.ref.kind ?? 'class';
   return [
     { title: term.kinds[kind].many, items: entries.map((row) => termItem(row, index)) },
-    { title: home.valueSets, items: valueSets.map((row) => termItem(row, index)) },
+    { title: home.valueSets, items: startValueSets(index).map((row) => termItem(row, index)) },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Kind } from '../../ontology/model.ts';
-import { countKinds, homeDescription } from '../home/home-view.ts';
+import { homeDescription } from '../home/home-view.ts';
+import { countKinds } from '../index/count-kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
 import { number, plural } from '../text/number.ts';

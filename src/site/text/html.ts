@@ -1,5 +1,6 @@
 import { memoizeByKey } from '../../ontology/memoize.ts';
-import type { Code, Phrase, Ref } from './phrase.ts';
+import type { Code, PageLink, Phrase, Ref } from './phrase.ts';
+import type { LocalizedText } from './text.ts';
 import { directionOf, isKnownLanguage } from './text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -70,10 +71,15 @@ export function phraseHtml(phrase: Phrase): string {
   for (const part of phrase) {
     if (typeof part === 'string') html += escapeHtml(part);
     else if ('code' in part) html += literalHtml(part);
-    else if ('text' in part) html += `<span${languageAttributes(part.language)}>${escapeHtml(part.text)}</span>`;
+    else if ('text' in part) html += textPartHtml(part);
     else html += linkHtml(part, '');
   }
   return html;
+}
+
+function textPartHtml(part: LocalizedText | PageLink): string {
+  const [open, close] = 'href' in part ? [`a href="${escapeHtml(part.href)}"`, 'a'] : ['span', 'span'];
+  return `<${open}${languageAttributes(part.language)}>${escapeHtml(part.text)}</${close}>`;
 }
 
 /** Names and codes as `code`; long texts with spaces as `q`. */

@@ -30,7 +30,8 @@ export function phraseMarkdown(phrase: Phrase, absolute: Absolute): string {
 function partMarkdown(part: PhrasePart, absolute: Absolute): string {
   if (typeof part === 'string') return escapeInline(part);
   if ('code' in part) return codeSpan(part.code);
-  return 'text' in part ? escapeInline(part.text) : linkMarkdown(part, absolute);
+  if (!('text' in part)) return linkMarkdown(part, absolute);
+  return 'href' in part ? link(escapeInline(part.text), absolute(part.href)) : escapeInline(part.text);
 }
 
 /** Joins parts of a line. A space separates adjacent code spans, which would be one otherwise. */

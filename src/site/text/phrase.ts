@@ -25,7 +25,12 @@ export interface Code {
   readonly language?: string;
 }
 
-export type PhrasePart = string | Ref | Code | LocalizedText;
+/** A link to a page of the site that is not a term's. */
+export interface PageLink extends LocalizedText {
+  readonly href: string;
+}
+
+export type PhrasePart = string | Ref | Code | LocalizedText | PageLink;
 
 /** Text with references to terms, without markup. */
 export type Phrase = readonly PhrasePart[];

@@ -1,0 +1,81 @@
+import type { Iri, Kind, Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../ontology/names.ts';
+import { kindPage } from '../browse/kind-page.ts';
+import { topConcepts } from '../index/list-view.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { weightsBelow } from '../term/diagram/hierarchy-branches.ts';
+import type { Ref } from '../text/phrase.ts';
+
+/** A box of the diagram. */
+export interface UpperTerm {
+  readonly ref: Ref;
+  readonly children: readonly UpperTerm[];
+  /** Number of children without a box. */
+  readonly hidden: number;
+}
+
+/** The upper terms of the hierarchy as a diagram of few boxes. */
+export interface UpperTerms {
+  readonly kind: Kind;
+  readonly terms: readonly UpperTerm[];
+  /** Number of terms beside the first ones without a box. */
+  readonly hidden: number;
+  /** Path of the page with the whole hierarchy, below the base URL and the language's folder. */
+  readonly page: string;
+}
+
+/** Limits that keep the diagram on one screen. */
+const MAX_BRANCHES = 6;
+const MAX_BOXES = 20;
+const MAX_CHILDREN = 4;
+
+/** undefined: there is no class or concept, or a single one. */
+export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
+  const tops = current(index.roots.length > 0 ? index.roots.map(({ iri }) => iri) : topConcepts(index), index);
+  const [first, ...others] = tops;
+  if (first === undefined) return undefined;
+  const single = others.length === 0 ? first : undefined;
+  const branches = single ? below(single, index) : tops;
+  if (branches.length === 0) return undefined;
+  const shown = mainTerms(branches, MAX_BRANCHES, index);
+  const each = Math.min(MAX_CHILDREN, Math.floor((MAX_BOXES - 1) / shown.length) - 1);
+  const boxes = shown.map((term) => boxOf(term, mainTerms(below(term, index), each, index).map(leaf), index));
+  const kind = index.ref(first.iri).kind ?? 'class';
+  return {
+    kind,
+    // The trees of concepts are on the pages of their value sets.
+    page: kindPage(kind === 'value' ? 'enumeration' : kind, index),
+    terms: single ? [boxOf(single, boxes, index)] : boxes,
+    hidden: single ? 0 : tops.length - shown.length,
+  };
+
+  function leaf(term: Term): UpperTerm {
+    return { ref: index.ref(term.iri), children: [], hidden: 0 };
+  }
+}
+
+function boxOf(term: Term, children: readonly UpperTerm[], index: PublicationIndex): UpperTerm {
+  return { ref: index.ref(term.iri), children, hidden: below(term, index).length - children.length };
+}
+
+/** The terms directly below a term. */
+function below({ class: facts, value }: Term, index: PublicationIndex): Term[] {
+  return current(facts?.children ?? value?.narrower ?? [], index);
+}
+
+/** The published terms that are not deprecated, each once. */
+function current(iris: readonly Iri[], index: PublicationIndex): Term[] {
+  return [...new Set(iris.flatMap((iri) => index.term(iri) ?? []))].filter(({ deprecated }) => !deprecated);
+}
+
+/** The terms with most terms below them and most uses, sorted by label. */
+function mainTerms(terms: readonly Term[], max: number, index: PublicationIndex): readonly Term[] {
+  const counts = weightsBelow(index.publication);
+  const weighted = terms.map((term) => ({ term, weight: 2 * (counts.get(canonicalIri(term.iri)) ?? 0) + uses(term) }));
+  const chosen = weighted.sort((a, b) => b.weight - a.weight).slice(0, max);
+  return index.sorted(chosen.map(({ term }) => term.iri)).flatMap(({ iri }) => index.term(iri) ?? []);
+}
+
+function uses({ class: facts }: Term): number {
+  return facts ? facts.properties.length + facts.rangeOf.length + facts.instances.length : 0;
+}

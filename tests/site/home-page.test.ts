@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { Publication, Term } from '../../src/ontology/model.ts';
+import { homeExample } from '../../src/site/home/example/choose-example.ts';
+import { describeSite } from '../../src/site/home/lede.ts';
+import { homeTasks } from '../../src/site/home/tasks.ts';
+import { upperTerms } from '../../src/site/home/upper-terms.ts';
+import { upperTermsHtml } from '../../src/site/home/upper-terms-html.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { phraseText } from '../../src/site/text/phrase.ts';
+import { BARE_PROPERTY } from '../support/bare-term.ts';
+import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { aClass, ex } from './sample-terms.ts';
+
+const indexOf = (terms: readonly Term[], site: Partial<Publication['site']> = {}): PublicationIndex =>
+  createPublicationIndex(tinyPublication(terms, site));
+
+const SENTENCE = 'It states what boats are, and who sails them.';
+const LONG = ` ${'More follows here. '.repeat(30).trim()}`;
+
+describe('the sentence below the title', () => {
+  const parts = (description: string, site: Partial<Publication['site']> = {}): string[] => {
+    const { lede, rest } = describeSite(indexOf([tinyTerm('Boat')], { description, ...site }));
+    return [lede, rest];
+  };
+
+  test('is a short description as it is', () => {
+    expect(parts(SENTENCE)).toEqual([`<p>${SENTENCE}</p>`, '']);
+  });
+
+  test('ends with a sentence of a long one, and the rest follows without repetition', () => {
+    const [lede = '', rest = ''] = parts(SENTENCE + LONG);
+    expect(lede.length).toBeLessThan(260);
+    expect(lede).toMatch(/^<p>It states .*\.<\/p>$/);
+    expect(rest).toMatch(/^<p>More follows/);
+    expect(`${lede}${rest}`.replace(/<\/p><p>/, ' ')).toBe(`<p>${SENTENCE}${LONG}</p>`);
+  });
+
+  test('is the first paragraph, with its Markdown', () => {
+    const markdown = `See *this* of the first.\n\n- one\n- two`;
+    expect(parts(markdown, { markdown: true })).toEqual([
+      '<p>See <em>this</em> of the first.</p>',
+      expect.stringContaining('<li>one</li>'),
+    ]);
+  });
+
+  test('is plain text of a description that begins with a heading or has no sentence', () => {
+    expect(parts(`# Boats\n\n${SENTENCE}${LONG}`, { markdown: true })[0]).toMatch(/^<p>Boats/);
+    expect(parts('word '.repeat(200))[0]).toMatch(/…<\/p>$/);
+  });
+
+  test('escapes hostile text', () => {
+    expect(parts('<img src=x onerror=alert(1)>').join('')).not.toContain('<img');
+  });
+
+  test('counts the terms if there is no description', () => {
+    const terms = [tinyTerm('Boat'), tinyTerm('Sail'), tinyTerm('rig', { kinds: ['property'] })];
+    expect(describeSite(indexOf(terms)).lede).toBe('<p>A vocabulary of 2 classes and 1 property.</p>');
+  });
+});
+
+describe('the example', () => {
+  const record = '{ "@type": "Boat", "master": "Ann", "state": "Afloat", "berth": { "@type": "Berth" }, "odd": 1 }';
+  const property = (name: string): Term =>
+    tinyTerm(name, {
+      kinds: ['property'],
+      property: { ...BARE_PROPERTY, domains: [{ kind: 'class', iri: ex('Boat') }] },
+    });
+  const classes = (examples: Term['examples']): Term[] => [
+    aClass('Berth', { rangeOf: [ex('berth')] }),
+    aClass('Boat', { properties: ['master', 'state', 'berth'].map(ex) }, { examples }),
+    tinyTerm('Afloat', {
+      kinds: ['value'],
+      value: { broader: [], broaderFull: [], narrower: [], related: [], differentFrom: [] },
+    }),
+    ...['berth', 'master', 'state'].map(property),
+  ];
+  const lines = (terms: readonly Term[]): readonly (readonly [string, string])[] =>
+    (homeExample(indexOf(terms))?.lines ?? []).map(({ code, meaning }) => [code, phraseText(meaning)]);
+
+  test('is a record of the sources, with the terms of its keys and values', () => {
+    const terms = classes([{ value: record, datatype: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON' }]);
+    expect(homeExample(indexOf(terms))).toMatchObject({ origin: 'record', of: { label: 'Boat' } });
+    expect(lines(terms)).toEqual([
+      ['{ "@context": "https://example.org/vocabulary-context.jsonld",', 'gives the keys their meaning'],
+      ['  "@type": "Boat",', 'Boat'],
+      ['  "master": "Ann",', 'master'],
+      ['  "state": "Afloat",', 'state: Afloat'],
+      ['  "berth": { "@type": "Berth" },', 'berth: Berth'],
+      ['  "odd": 1 }', ''],
+    ]);
+  });
+
+  test('is generated from the definitions if there is none', () => {
+    expect(homeExample(indexOf(classes([])))).toMatchObject({ origin: 'composed', of: { label: 'Boat' } });
+    expect(lines(classes([])).map(([, meaning]) => meaning)).toContain('master');
+  });
+
+  test('is an entry of the vocabulary if its classes have no fields', () => {
+    const example = homeExample(indexOf([aClass('Boat'), aClass('Ship')]));
+    expect(example).toMatchObject({ origin: 'entry', of: { label: 'Boat' } });
+    expect(example?.lines.map(({ code }) => code)).toEqual(['ex:Boat a owl:Class ;', '  rdfs:label "Boat"@en .']);
+  });
+
+  test('is absent if there are no terms', () => {
+    expect(homeExample(indexOf([]))).toBeUndefined();
+  });
+
+  test('says how many members of a long record it does not show', () => {
+    const long = JSON.stringify({
+      '@type': 'Boat',
+      ...Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`, at])),
+    });
+    const terms = classes([{ value: long, datatype: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON' }]);
+    expect(lines(terms)).toHaveLength(10);
+    expect(lines(terms).at(-1)).toEqual(['  … }', 'and 13 more']);
+  });
+});
+
+describe('the diagram of the upper terms', () => {
+  const tree = (roots: number, below: number): Term[] =>
+    Array.from({ length: roots }, (_, root) => [
+      aClass(`R${root}`, { children: Array.from({ length: below }, (_, at) => ex(`R${root}C${at}`)) }),
+      ...Array.from({ length: below }, (_, at) => aClass(`R${root}C${at}`, { parents: [ex(`R${root}`)] })),
+    ]).flat();
+
+  test.each([
+    [1, 3],
+    [1, 200],
+    [4, 2],
+    [50, 50],
+    [3000, 0],
+  ])('of %i roots with %i terms below each has at most 20 boxes, and counts the others', (roots, below) => {
+    const index = indexOf(tree(roots, below));
+    const upper = upperTerms(index);
+    const boxes = upper?.terms.flatMap((it) => [it, ...it.children]) ?? [];
+    expect(boxes.length).toBeLessThanOrEqual(20);
+    expect((upper?.hidden ?? 0) + (upper?.terms.length ?? 0)).toBe(roots);
+    if (below <= 50) for (const it of upper?.terms ?? []) expect(it.children.length + it.hidden).toBe(below);
+    if (upper) expect(upperTermsHtml(upper, index).match(/<a class="k-class/g)).toHaveLength(boxes.length);
+  });
+
+  test('is absent without a hierarchy', () => {
+    expect(upperTerms(indexOf([aClass('Only')]))).toBeUndefined();
+    expect(upperTerms(indexOf([tinyTerm('p', { kinds: ['property'], property: BARE_PROPERTY })]))).toBeUndefined();
+  });
+});
+
+test('tasks are those that the publication has pages for', () => {
+  const names = (index: PublicationIndex, hasApi: boolean): string[] =>
+    homeTasks(index, [], hasApi).map(({ name }) => name);
+  expect(names(indexOf([tinyTerm('p', { kinds: ['property'], property: BARE_PROPERTY })]), false)).toEqual([
+    'lookUp',
+    'download',
+    'program',
+  ]);
+  expect(names(indexOf([aClass('A'), aClass('B')]), true)).toEqual(['lookUp', 'browse', 'download', 'program']);
+});
