@@ -56,6 +56,13 @@ describe('changes', () => {
     ]);
   });
 
+  test('leave out a date that nearly all terms share', () => {
+    const terms = Array.from({ length: 40 }, (_, at) => tinyTerm(`T${at}`, { created: '2026-01-01' }));
+    const index = indexOf([...terms, tinyTerm('Later', { created: '2026-02-01' })]);
+    expect(changePages(index).flatMap(({ items }) => items.map(({ term }) => term.identifier))).toEqual(['Later']);
+    expect(entryPoints(index).find(({ path }) => path === 'changes')?.count).toBe(1);
+  });
+
   test.each<[string, Partial<Term>[]]>([
     ['no term has a date', [{}, {}]],
     ['all terms are new on one date', [{ created: '2026-01-01' }, { created: '2026-01-01T10:00:00Z' }, {}]],

@@ -56,6 +56,7 @@ describe('the sentence below the title', () => {
   test('counts the terms if there is no description', () => {
     const terms = [tinyTerm('Boat'), tinyTerm('Sail'), tinyTerm('rig', { kinds: ['property'] })];
     expect(describeSite(indexOf(terms)).lede).toBe('<p>A vocabulary of 2 classes and 1 property.</p>');
+    expect(describeSite(indexOf([])).lede).toBe('');
   });
 });
 

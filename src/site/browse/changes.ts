@@ -35,10 +35,14 @@ function changesOf(terms: readonly Term[]): Change[] {
   return changes.sort((a, b) => compareCodePoints(b.date, a.date));
 }
 
-/** {@link changesOf}; empty unless there are two different dates: one date for all says nothing about changes. */
+/** A date that more terms share is that of an import or a release of the whole, and says nothing about changes. */
+const MAX_SHARE = 0.9;
+
+/** {@link changesOf}, without those of a date that nearly all of the terms share. */
 export function listedChanges(terms: readonly Term[]): Change[] {
   const changes = changesOf(terms);
-  return changes[0]?.date === changes.at(-1)?.date ? [] : changes;
+  const days = [...Map.groupBy(changes, ({ date }) => date).values()];
+  return days.filter((day) => day.length <= changes.length * MAX_SHARE).flat();
 }
 
 /** The pages with all changes, newest first. Empty if there are no {@link listedChanges}. */

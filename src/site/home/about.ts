@@ -9,8 +9,9 @@ export const STATEMENTS = 'statements';
 /** Maximum length of the description on the home page, in characters of HTML. */
 export const MAX_DESCRIPTION = 6_000;
 
-/** Whether the publication has the page. The same in all languages. */
+/** Whether the publication has the page. The same in all languages. A catalogue has none. */
 export function hasAboutPage({ publication: { ontology, site } }: PublicationIndex): boolean {
+  if (site.publications) return false;
   const descriptions = [site.description ?? '', ...ontology.header.descriptions.map(({ value }) => value)];
   return ontology.others.length > 0 || descriptions.some(({ length }) => length > MAX_DESCRIPTION / 2);
 }

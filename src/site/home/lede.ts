@@ -14,7 +14,7 @@ import { countedKind, listOf } from './counted-kind.ts';
 
 /** The description of the site in two parts, as sanitised HTML. */
 export interface Description {
-  /** The first sentences. Never empty. */
+  /** The first sentences. Empty for a catalogue, or an ontology without terms, that has no description. */
   readonly lede: string;
   /** The text after the lede, or its beginning. Empty if the lede is everything. */
   readonly rest: string;
@@ -46,6 +46,7 @@ export function describeSite(index: PublicationIndex): Description {
 }
 
 function countedTerms(index: PublicationIndex): Description {
+  if (index.publication.ontology.terms.length === 0) return { lede: '', rest: '' };
   const kinds = countKinds(index).map(({ kind, count }) => countedKind(kind, count, index));
   const lede = `<p>${escapeHtml(index.messages.home.consistsOf(listOf(kinds, index)))}</p>`;
   return { lede, rest: '', ...(index.own && { language: index.own }) };

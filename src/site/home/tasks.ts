@@ -65,7 +65,10 @@ export function homeTasks(index: PublicationIndex, schemas: SchemaPages, hasApi:
           : []),
       ],
     },
-    { name: 'download', links: [...formats(index), { href: `#${FILES}`, label: messages.home.allFiles }] },
+    {
+      name: 'download',
+      links: [...formats(index), { href: `${links.page('')}#${FILES}`, label: messages.home.allFiles }],
+    },
     {
       name: 'program',
       links: [

@@ -27,7 +27,7 @@ export interface UpperTerms {
 /** Limits that keep the diagram on one screen. */
 const MAX_BRANCHES = 6;
 const MAX_BOXES = 20;
-const MAX_CHILDREN = 4;
+const MAX_CHILDREN = 5;
 
 /** undefined: there is no class or concept, or a single one. */
 export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
@@ -38,8 +38,10 @@ export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
   const branches = single ? below(single, index) : tops;
   if (branches.length === 0) return undefined;
   const shown = mainTerms(branches, MAX_BRANCHES, index);
-  const each = Math.min(MAX_CHILDREN, Math.floor((MAX_BOXES - 1) / shown.length) - 1);
-  const boxes = shown.map((term) => boxOf(term, mainTerms(below(term, index), each, index).map(leaf), index));
+  const numbers = shareBoxes(shown.map((term) => below(term, index).length));
+  const boxes = shown.map((term, at) =>
+    boxOf(term, mainTerms(below(term, index), numbers[at] ?? 0, index).map(leaf), index),
+  );
   const kind = index.ref(first.iri).kind ?? 'class';
   return {
     kind,
@@ -52,6 +54,20 @@ export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
   function leaf(term: Term): UpperTerm {
     return { ref: index.ref(term.iri), children: [], hidden: 0 };
   }
+}
+
+/** Returns how many terms below each branch have a box. The branches take turns, those with few terms first. */
+function shareBoxes(counts: readonly number[]): number[] {
+  const numbers = counts.map(() => 0);
+  const order = counts.map((count, at) => ({ count, at })).sort((a, b) => a.count - b.count);
+  let free = MAX_BOXES - 1 - counts.length;
+  for (let turn = 1; turn <= MAX_CHILDREN; turn++)
+    for (const { count, at } of order)
+      if (count >= turn && free > 0) {
+        numbers[at] = turn;
+        free -= 1;
+      }
+  return numbers;
 }
 
 function boxOf(term: Term, children: readonly UpperTerm[], index: PublicationIndex): UpperTerm {
@@ -77,5 +93,5 @@ function mainTerms(terms: readonly Term[], max: number, index: PublicationIndex)
 }
 
 function uses({ class: facts }: Term): number {
-  return facts ? facts.properties.length + facts.rangeOf.length + facts.instances.length : 0;
+  return facts ? facts.properties.length + facts.rangeOf.length : 0;
 }

@@ -25,5 +25,5 @@ export interface HomeExample {
 export const MAX_LINES = 10;
 
 /** Maximum length of the definition beside a line, and of a line, in characters. */
-export const MAX_ABOUT = 130;
+export const MAX_ABOUT = 110;
 export const MAX_CODE = 240;
