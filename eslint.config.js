@@ -129,6 +129,7 @@ export const FLOORS = {
   site: [
     ['text', 'Text, HTML and phrases, without the ontology.'],
     ['messages', 'UI strings by language.'],
+    ['message-files', 'Reads and checks UI strings of a maintainer.'],
     ['markdown', 'Markdown of the sources → safe HTML.'],
     ['index', 'What pages look up: terms, links, routes, titles.'],
     ['files', 'Single files that describe the site.'],

@@ -20,7 +20,8 @@ export const WHOLE_FILES: Readonly<Record<string, WriteWhole>> = {
   'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLdParts(nodes, ontology.prefixes),
   'vocabulary.nt': (_, nodes) => toNQuadLines(nodes),
   'vocabulary.rdf': ({ ontology }, nodes) => toRdfXml(nodes, ontology.prefixes),
-  'vocabulary.csv': ({ ontology, site }) => toTermTable(ontology, [site.defaultLanguage, ...site.languages, ...ontology.languages]),
+  'vocabulary.csv': ({ ontology, site }) =>
+    toTermTable(ontology, [site.defaultLanguage, ...site.languages, ...ontology.languages]),
   'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
 };
 

@@ -17,6 +17,7 @@ const PRODUCT = [
   'statistics',
   'move',
   'keep-context',
+  'messages',
   'verify',
   'preflight',
   'token',

@@ -98,6 +98,8 @@ export interface Site {
   readonly languages: readonly string[];
   /** Whether the configuration lists the languages. The site then also offers those without UI messages. */
   readonly configuredLanguages?: true;
+  /** UI messages of the ontology's folder, by language. They replace those of the same language. Absent: none. */
+  readonly messages?: Readonly<Record<string, MessageTree>>;
   /** The published slice: the part of the ontology that a slice file selects. Absent if the whole ontology is published. */
   readonly slice?: { readonly name: string; readonly title: string; readonly description?: string };
   /** URL of the repository of the sources, or of the ontology's folder in it. */
@@ -151,6 +153,33 @@ export interface CataloguePublication {
   /** Files of the complete ontology: paths below its own path, and media types. */
   readonly files: readonly { readonly path: string; readonly type: string }[];
 }
+
+/** UI messages of the configuration, by area and key. */
+export interface MessageTree {
+  readonly [key: string]: MessageTree | Message;
+}
+
+/** A text, several, the separators of a list, or a text with parameters. */
+export type Message =
+  string | readonly string[] | { readonly between: string; readonly last: string } | MessageTemplate;
+
+/** A parsed text with parameters. */
+export interface MessageTemplate {
+  readonly template: readonly MessagePart[];
+  /** Names of the parameters, in the order in which callers pass them. */
+  readonly parameters: readonly string[];
+  /** Whether a parameter can contain links, so that the result is a list of parts. */
+  readonly phrase?: true;
+}
+
+/** Text, or the value of a parameter. With cases: the parts of one case, by plural category, `=` and number, or name. */
+export type MessagePart =
+  | string
+  | {
+      readonly parameter: string;
+      readonly by?: 'plural' | 'select';
+      readonly cases?: Readonly<Record<string, readonly MessagePart[]>>;
+    };
 
 /** What an ontology mainly consists of: concepts, classes with axioms, or classes and properties. */
 export type OntologyForm = 'thesaurus' | 'ontology' | 'vocabulary';

@@ -8,6 +8,7 @@ import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
+import { MESSAGE_RULES } from '../../src/site/message-files/message-rules.ts';
 import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { keysAsMarkdown } from '../../src/ontology/configuration/keys-as-markdown.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
@@ -22,7 +23,7 @@ import { readDocument } from './documents.ts';
 
 /** Tables that are generated from the code: the page, the name in the comments around the table, and its content. */
 const TABLES: readonly (readonly [document: string, name: string, make: () => string])[] = [
-  ['docs/check.md', 'rules', () => rulesAsMarkdown([...MAPPING_RULES, ...PAGE_RULES])],
+  ['docs/check.md', 'rules', () => rulesAsMarkdown([...MAPPING_RULES, ...PAGE_RULES, ...MESSAGE_RULES])],
   ['docs/api.md', 'parameters', parametersAsMarkdown],
   ['docs/configure.md', 'keys', keysAsMarkdown],
 ];

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_FILES } from '../../src/cli/init/project-files.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
+import { readYaml } from '../../src/ontology/configuration/yaml.ts';
+import { readMessages } from '../../src/site/message-files/read-messages.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
 import { sliceSchema } from '../../src/ontology/configuration/slice-schema.ts';
 import { ROOT } from '../support/command.ts';
@@ -83,13 +85,20 @@ describe('the configuration in the documentation', () => {
     codeBlocks(readDocument(document), 'yaml').map(({ text }) => text),
   );
   const isSlice = (text: string): boolean => text.startsWith('title: Stays\n');
+  const isMessages = (text: string): boolean => text.startsWith('# messages/ar.yaml\n');
 
   it('is valid', () => {
-    for (const text of blocks.filter((text) => !isSlice(text)))
+    for (const text of blocks.filter((text) => !isSlice(text) && !isMessages(text)))
       expect(publicationSchema.safeParse(parse(text)).error?.issues, text).toBeUndefined();
     const [slice, ...others] = blocks.filter(isSlice);
     expect(others).toEqual([]);
     expect(sliceSchema(['providerTypes', 'industries']).safeParse(parse(slice ?? '')).error?.issues).toBeUndefined();
+  });
+
+  it('contains valid messages', () => {
+    const [messages = '', ...others] = blocks.filter(isMessages);
+    expect(others).toEqual([]);
+    expect(Object.keys(readMessages(readYaml('messages/ar.yaml', messages), 'ar'))).toEqual(['site', 'lists', 'rules']);
   });
 
   it('names the JSON Schema in its first line, as a new project does', () => {

@@ -13,6 +13,7 @@ export interface RenderedMessage {
 
 /** Arguments of the few messages that need other types than text and number. */
 const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
+  some: ['min', 3, GAP],
   bound: ['min', 3],
   boundOf: ['min', 3, [GAP]],
   hasCount: [[GAP], 'min', 3, [GAP]],

@@ -150,6 +150,10 @@ export const COMMANDS = {
     summary: 'Save the current context in the ontology’s folder, so that its URL remains valid.',
     options: [...INPUT, 'help'],
   },
+  messages: {
+    summary: 'Print all texts of the user interface as a file to translate: messages/<language>.yaml.',
+    options: ['help'],
+  },
   verify: {
     summary: 'Verify that all data files of a build contain the ontology.',
     options: ['out', 'examples', 'context', 'against', 'verbose', 'help'],

@@ -16,6 +16,7 @@ import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
 import { folderSources, loadStandard, readSource } from './files.ts';
+import { loadMessages } from './messages.ts';
 import { mappingsInput } from './mappings-input.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import type { LoadedPages } from './pages.ts';
@@ -81,8 +82,10 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   };
   const publication = catalogue ? inCatalogue(configured, baseUrl, catalogue) : configured;
   const themeFiles = catalogue && !hasTheme(configured) ? catalogue.themeFiles : input.themeFiles;
+  const messages = stats.isDirectory() ? await loadMessages(path, basename(path), configuration) : undefined;
   return {
     ...input,
+    ...(messages && { messages }),
     themeFiles,
     configuration: { ...configuration, publication },
     loadStandard,

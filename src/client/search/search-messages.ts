@@ -1,6 +1,8 @@
 import type { InterfaceLanguage } from '../../site/messages/languages.ts';
 import { INTERFACE_LANGUAGES } from '../../site/messages/languages.ts';
+import { overlay } from '../../site/messages/message-overlay.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import type { SearchMessagesFile } from '../../site/search/own-messages.ts';
 import { isReadable, primaryLanguage } from '../../site/text/text.ts';
 
 export type SearchMessages = Messages['search'];
@@ -21,16 +23,27 @@ const LOADERS: Readonly<Record<InterfaceLanguage, () => Promise<{ readonly searc
 export interface SearchLocale {
   readonly messages: SearchMessages;
   /** The language of the messages. */
-  readonly language: InterfaceLanguage;
+  readonly language: string;
   /** The page's language, if it differs from that of the messages. */
   readonly pageLanguage: string | undefined;
 }
 
-/** Determines the languages at an element. */
-export async function localeAt(element: Element): Promise<SearchLocale> {
-  const primary = primaryLanguage(element.closest<HTMLElement>('[lang]')?.lang ?? 'en');
-  const language = INTERFACE_LANGUAGES.find((known) => known === primary) ?? 'en';
+/** Determines the languages at the form of the search, and loads its messages: `data-messages` is the URL of those of the site. */
+export async function localeAt(form: HTMLFormElement): Promise<SearchLocale> {
+  const primary = primaryLanguage(form.closest<HTMLElement>('[lang]')?.lang ?? 'en');
+  const builtIn = INTERFACE_LANGUAGES.find((known) => known === primary) ?? 'en';
   const { lang } = document.documentElement;
-  const { search } = await LOADERS[language]();
-  return { messages: search, language, pageLanguage: isReadable(lang, language) ? undefined : lang };
+  const [{ search }, own] = await Promise.all([LOADERS[builtIn](), ownMessages(form.dataset['messages'])]);
+  const language = own?.language ?? builtIn;
+  return {
+    messages: own ? overlay(search, own.messages, own.language) : search,
+    language,
+    pageLanguage: isReadable(lang, language) ? undefined : lang,
+  };
+}
+
+async function ownMessages(url: string | undefined): Promise<SearchMessagesFile | undefined> {
+  if (url === undefined) return undefined;
+  const answer = await fetch(url);
+  return answer.ok ? ((await answer.json()) as SearchMessagesFile) : undefined;
 }

@@ -20,6 +20,7 @@ import type {
   Origin,
   ParentCatalogue,
   Publication,
+  Site,
   ValueFacet,
 } from '../model.ts';
 import { mergeSources } from '../parse/merge.ts';
@@ -49,6 +50,7 @@ export interface CompileInput {
   readonly defaultBaseUrl: string;
   readonly mappings?: MappingsInput;
   readonly pages?: PagesInput;
+  readonly messages?: MessagesInput;
   /** The catalogue that contains the publication. Absent: the site is on its own. */
   readonly parent?: ParentCatalogue;
   /** Saved contexts of earlier versions. Absent: not used. */
@@ -74,6 +76,12 @@ export interface MappingsInput {
 export interface PagesInput extends AuthoredPages {
   /** Checks links and terms of the pages against the model of all maintained sources. */
   readonly check: (whole: Publication) => Promise<readonly Issue[]>;
+}
+
+/** UI messages that the maintainer has written, by language, and access to their check, whose code this floor must not import. */
+export interface MessagesInput {
+  readonly languages: NonNullable<Site['messages']>;
+  readonly check: () => Promise<readonly Issue[]>;
 }
 
 /** Result of the compiler. */
@@ -164,6 +172,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
       ...(annotations.length > 0 && { annotations }),
       ...(hasExternalImages(ontology, annotations) && { externalImages: true }),
       ...(input.parent && { catalogue: input.parent }),
+      ...(input.messages && { messages: input.messages.languages }),
       termFiles,
     },
     ontology,

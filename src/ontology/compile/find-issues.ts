@@ -61,7 +61,8 @@ export async function findIssues(
   const maintained = { site: { ...site, termFiles: false }, ontology: whole };
   const mappings = await input.mappings?.check(maintained, copies);
   const pages = await input.pages?.check({ ...maintained, pages: input.pages });
-  return [...issues, ...(await shapes()), ...(mappings ?? []), ...(pages ?? [])];
+  const messages = await input.messages?.check();
+  return [...issues, ...(await shapes()), ...(mappings ?? []), ...(pages ?? []), ...(messages ?? [])];
 }
 
 /**

@@ -89,14 +89,20 @@ function someNote(
 ): string[] {
   if (value !== undefined) {
     const name = 'iri' in value ? typeName(value.iri, source) : value.value;
-    return [options.labels.some(min, max, name)];
+    return [countedText(min, max, name, options)];
   }
   const names = types.flat().flatMap((type) => {
     if (type.kind === 'thing') return type.class === undefined ? [] : [typeName(type.class, source)];
     if (type.kind === 'values') return type.set ? [source.keys.key(type.set)] : [];
     return type.kind === 'literal' ? [datatypeName(type.datatype.iri)] : type.values.map((each) => each.value);
   });
-  return names.length === 0 ? [] : [options.labels.some(min, max, names.join(' | '))];
+  return names.length === 0 ? [] : [countedText(min, max, names.join(' | '), options)];
+}
+
+function countedText(min: number, max: number | undefined, what: string, { labels }: SchemaWriterOptions): string {
+  if (max === undefined) return labels.some('min', min, what);
+  if (min === max) return labels.some('exactly', min, what);
+  return min === 0 ? labels.some('max', max, what) : labels.someBetween(min, max, what);
 }
 
 /** A JSDoc comment of sentences and tags. Empty without them. Escapes the end of a comment. */

@@ -22,7 +22,8 @@ export interface SchemaLabels {
   /** About a type whose subclasses are not all listed. */
   readonly open: string;
   /** `at least 2 that are: Wheel`. */
-  some(min: number, max: number | undefined, what: string): string;
+  readonly some: (kind: 'min' | 'max' | 'exactly', count: number, what: string) => string;
+  readonly someBetween: (min: number, max: number, what: string) => string;
   /** What SHACL closes that OWL leaves open, one sentence each. */
   readonly closed: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { basePath, createLinksIn } from '../index/links.ts';
 import { namesPath } from '../search/names-file.ts';
+import { ownSearchMessages, searchMessagesPath } from '../search/own-messages.ts';
 import { siteTitle } from '../index/site-title.ts';
 import { PUBLICATIONS_FILE } from '../search/catalogue-search.ts';
 import type { LocalizedText } from '../text/text.ts';
@@ -27,6 +28,8 @@ export interface PageSearch {
   /** URL of the list of all publications of the catalogue. Absent: the site is on its own. */
   readonly publications?: string;
   readonly title?: LocalizedText;
+  /** URL of the UI messages that the ontology's folder has for the dialog. Absent: the built-in ones. */
+  readonly messages?: string;
 }
 
 /** What the search of a page needs. */
@@ -36,6 +39,7 @@ export function pageSearch(index: PublicationIndex): PageSearch {
   if (site.publications) return { names: '', publications: all(site.baseUrl) };
   return {
     names: index.links.to(namesPath(index)),
+    ...(ownSearchMessages(index) && { messages: index.links.to(searchMessagesPath(index)) }),
     ...(site.catalogue && { publications: all(site.catalogue.baseUrl), title: siteTitle(index) }),
   };
 }

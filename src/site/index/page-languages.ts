@@ -1,7 +1,10 @@
-import type { Publication, Site, Term } from '../../ontology/model.ts';
+import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
 import type { InterfaceLanguage } from '../messages/languages.ts';
 import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
-import { isReadable, primaryLanguage } from '../text/text.ts';
+import { overlay } from '../messages/message-overlay.ts';
+import type { Messages } from '../messages/messages.ts';
+import { MESSAGES } from '../messages/messages.ts';
+import { isReadable, primaryLanguage, sameLanguage } from '../text/text.ts';
 
 /**
  * The languages with pages, the default first: every offered language that has at least one label, and that is a UI language or
@@ -12,8 +15,7 @@ export function pageLanguages({ site, ontology }: Publication): readonly string[
   const hasContent = (language: string): boolean =>
     site.publications !== undefined || ontology.terms.some((term) => hasLabelIn(term, language));
   const speaks = (language: string): boolean =>
-    site.configuredLanguages === true ||
-    (INTERFACE_LANGUAGES as readonly string[]).includes(primaryLanguage(language));
+    site.configuredLanguages === true || isReadable(interfaceOf(language, site), language);
   const others = site.languages.filter(
     (language) => !isReadable(language, site.defaultLanguage) && speaks(language) && hasContent(language),
   );
@@ -52,7 +54,28 @@ export function hasDefinitionIn(term: Term, language: string): boolean {
 }
 
 /** The UI language of a page: its own language, or English if there are no messages in it. */
-export function interfaceOf(language: string): InterfaceLanguage {
+export function interfaceOf(language: string, site: Pick<Site, 'messages'>): string {
+  return ownMessages(language, site)?.language ?? builtInLanguage(language);
+}
+
+/** The UI messages of a page: those of its language, of the ontology's folder before built-in ones, and English where they lack one. */
+export function messagesOf(language: string, site: Pick<Site, 'messages'>): Messages {
+  const builtIn = MESSAGES[builtInLanguage(language)];
+  const own = ownMessages(language, site);
+  return own === undefined ? builtIn : overlay(builtIn, own.messages, own.language);
+}
+
+/** The messages of the ontology's folder for a language, and their language: `pt` also for pages in `pt-BR`. */
+export function ownMessages(
+  language: string,
+  { messages = {} }: Pick<Site, 'messages'>,
+): { readonly language: string; readonly messages: MessageTree } | undefined {
+  const tags = Object.keys(messages);
+  const tag = tags.find((it) => sameLanguage(it, language)) ?? tags.find((it) => isReadable(it, language));
+  return tag === undefined ? undefined : { language: tag, messages: messages[tag] as MessageTree };
+}
+
+function builtInLanguage(language: string): InterfaceLanguage {
   const primary = primaryLanguage(language);
   return INTERFACE_LANGUAGES.find((own) => own === primary) ?? 'en';
 }

@@ -5,9 +5,7 @@ import { canonicalIri } from '../../ontology/names.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import type { InterfaceLanguage } from '../messages/languages.ts';
 import type { Messages } from '../messages/messages.ts';
-import { MESSAGES } from '../messages/messages.ts';
 import { safeHref } from '../text/html.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
@@ -21,7 +19,7 @@ import { assetLinks, createLinks } from './links.ts';
 import { textOptions } from './markdown-options.ts';
 import { findAxioms, findMentions } from './mentions.ts';
 import { rankByCode, rankByLabel } from './ranks.ts';
-import { hasPageIn, interfaceOf, pageLanguages } from './page-languages.ts';
+import { hasPageIn, interfaceOf, messagesOf, pageLanguages } from './page-languages.ts';
 
 /** What every page of one language looks up, computed once per publication and language. */
 export interface PublicationIndex {
@@ -33,9 +31,9 @@ export interface PublicationIndex {
   /** In what order texts are chosen: the page's language, then the default one. */
   readonly preferred: readonly string[];
   /** The UI language of these pages. */
-  readonly interface: InterfaceLanguage;
+  readonly interface: string;
   /** The `lang` of UI strings, if it differs from the page's language. */
-  readonly own?: InterfaceLanguage;
+  readonly own?: string;
   readonly messages: Messages;
   readonly links: Links;
   /** The term with this IRI; schema.org's http and https are one. */
@@ -130,9 +128,9 @@ function buildIndex(publication: Publication, language: string): PublicationInde
   const structure = structureOf(publication);
   const { term, byIdentifier } = structure;
   const preferred = language === site.defaultLanguage ? [language] : [language, site.defaultLanguage];
-  const spoken = interfaceOf(language);
+  const spoken = interfaceOf(language, site);
   const own = isReadable(language, spoken) ? undefined : spoken;
-  const messages = MESSAGES[spoken];
+  const messages = messagesOf(language, site);
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };

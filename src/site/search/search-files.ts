@@ -4,6 +4,7 @@ import { searchedGuides } from '../guides/searched-guides.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SummaryLine, NamesFile } from './names-file.ts';
 import { LINES_PER_FILE, linesPath, namesPath } from './names-file.ts';
+import { ownSearchMessages, searchMessagesPath } from './own-messages.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
 
@@ -28,12 +29,14 @@ export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
   const parts = Array.from({ length: Math.ceil(lines.length / LINES_PER_FILE) }, (_, part) =>
     JSON.stringify(lines.slice(part * LINES_PER_FILE, (part + 1) * LINES_PER_FILE)),
   );
+  const own = ownSearchMessages(index);
   const hash = hashOf([JSON.stringify(names), ...parts]);
   const whole: NamesFile = { hash, ...names };
   return {
     hash,
     files: new Map([
       [`${namesPath(index)}.json`, JSON.stringify(whole)],
+      ...(own ? [[searchMessagesPath(index), JSON.stringify(own)] as const] : []),
       ...parts.map((text, part) => [linesPath(whole, part), text] as const),
     ]),
   };

@@ -30,7 +30,8 @@ export const OPTIONS: SchemaWriterOptions = {
     context: 'The published context.',
     reference: 'An IRI, a CURIE or a blank node.',
     open: 'A class below it, too.',
-    some: (min, max, what) => `${min} to ${max ?? 'many'} of: ${what}.`,
+    some: (kind, count, what) => `${kind} ${count} of: ${what}.`,
+    someBetween: (min, max, what) => `${min} to ${max} of: ${what}.`,
     closed: ['What is not stated is taken for absent.', 'Load the ontology beside the data.'],
   },
 };

@@ -26,8 +26,9 @@ export const data: Messages['data'] = {
     context: 'Der Kontext, der diese Schlüssel definiert.',
     reference: 'Ein absoluter IRI, ein CURIE oder ein leerer Knoten.',
     open: 'Eine Instanz dieser Klasse oder einer Unterklasse; nicht alle Unterklassen sind aufgeführt.',
-    some: (min, max, what) =>
-      `${max === undefined ? `Mindestens ${n(min)}` : min === 0 ? `Höchstens ${n(max)}` : min === max ? `Genau ${n(min)}` : `${n(min)} bis ${n(max)}`} von: ${what}.`,
+    some: (kind, count, what) =>
+      `${{ min: `Mindestens ${n(count)}`, max: `Höchstens ${n(count)}`, exactly: `Genau ${n(count)}` }[kind]} von: ${what}.`,
+    someBetween: (min, max, what) => `${n(min)} bis ${n(max)} von: ${what}.`,
     closed: [
       'Eine fehlende Aussage gilt in OWL als unbekannt und in SHACL als nicht vorhanden. Darum muss jedes Pflichtfeld in den Daten stehen.',
       'Wertemengen sind auf die bekannten Werte begrenzt, auch wenn die Ontologie weitere zulässt.',

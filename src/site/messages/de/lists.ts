@@ -19,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Ziffern',
   han: 'Chinesische Schriftzeichen',
   other: 'Andere Zeichen',
-  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
+  fromTo: (first, last) => `${first} – ${last}`,
 };

@@ -1,4 +1,5 @@
 import { number, plural } from '../../text/number.ts';
+import type { Bound } from '../../text/wording.ts';
 
 const n = (count: number): string => number(count, 'en');
 
@@ -30,8 +31,9 @@ export const data = {
     context: 'The context that defines these keys.',
     reference: 'An absolute IRI, a CURIE or a blank node.',
     open: 'An instance of this class or of a subclass; not all subclasses are listed.',
-    some: (min: number, max: number | undefined, what: string) =>
-      `${max === undefined ? `At least ${n(min)}` : min === 0 ? `At most ${n(max)}` : min === max ? `Exactly ${n(min)}` : `${n(min)} to ${n(max)}`} of: ${what}.`,
+    some: (kind: Bound, count: number, what: string) =>
+      `${{ min: `At least ${n(count)}`, max: `At most ${n(count)}`, exactly: `Exactly ${n(count)}` }[kind]} of: ${what}.`,
+    someBetween: (min: number, max: number, what: string) => `${n(min)} to ${n(max)} of: ${what}.`,
     closed: [
       'OWL treats a missing statement as unknown; SHACL treats it as absent. Every required field must therefore be in the data.',
       'Value sets are limited to the known values, even if the ontology allows more.',

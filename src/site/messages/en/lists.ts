@@ -20,5 +20,5 @@ export const lists = {
   digits: 'Digits',
   han: 'Chinese characters',
   other: 'Other characters',
-  fromTo: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
+  fromTo: (first: string, last: string) => `${first} – ${last}`,
 };

@@ -30,8 +30,9 @@ export const data: Messages['data'] = {
     context: 'El contexto que define estas claves.',
     reference: 'Un IRI absoluto, un CURIE o un nodo en blanco.',
     open: 'Una instancia de esta clase o de una subclase; no se enumeran todas las subclases.',
-    some: (min, max, what) =>
-      `${max === undefined ? `Al menos ${n(min)}` : min === 0 ? `Como máximo ${n(max)}` : min === max ? `Exactamente ${n(min)}` : `De ${n(min)} a ${n(max)}`} de: ${what}.`,
+    some: (kind, count, what) =>
+      `${{ min: `Al menos ${n(count)}`, max: `Como máximo ${n(count)}`, exactly: `Exactamente ${n(count)}` }[kind]} de: ${what}.`,
+    someBetween: (min, max, what) => `De ${n(min)} a ${n(max)} de: ${what}.`,
     closed: [
       'Para OWL, un enunciado que falta es desconocido; para SHACL, está ausente. Por eso todo campo obligatorio tiene que figurar en los datos.',
       'Los conjuntos de valores se limitan a los valores conocidos, aunque la ontología admita otros.',

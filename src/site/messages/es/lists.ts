@@ -19,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Cifras',
   han: 'Caracteres chinos',
   other: 'Otros caracteres',
-  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
+  fromTo: (first, last) => `${first} – ${last}`,
 };

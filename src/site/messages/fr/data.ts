@@ -29,8 +29,9 @@ export const data: Messages['data'] = {
     context: 'Le contexte qui définit ces clés.',
     reference: 'Un IRI absolu, un CURIE ou un nœud anonyme.',
     open: 'Une instance de cette classe ou d’une sous-classe ; toutes les sous-classes ne sont pas énumérées.',
-    some: (min, max, what) =>
-      `${max === undefined ? `Au moins ${n(min)}` : min === 0 ? `Au plus ${n(max)}` : min === max ? `Exactement ${n(min)}` : `De ${n(min)} à ${n(max)}`} parmi : ${what}.`,
+    some: (kind, count, what) =>
+      `${{ min: `Au moins ${n(count)}`, max: `Au plus ${n(count)}`, exactly: `Exactement ${n(count)}` }[kind]} parmi : ${what}.`,
+    someBetween: (min, max, what) => `De ${n(min)} à ${n(max)} parmi : ${what}.`,
     closed: [
       'Un énoncé manquant est inconnu pour OWL et absent pour SHACL. Tout champ obligatoire doit donc figurer dans les données.',
       'Les ensembles de valeurs se limitent aux valeurs connues, même si l’ontologie en admet d’autres.',

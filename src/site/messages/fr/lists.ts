@@ -19,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Chiffres',
   han: 'Caractères chinois',
   other: 'Autres caractères',
-  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
+  fromTo: (first, last) => `${first} – ${last}`,
 };

@@ -26,8 +26,9 @@ export const data: Messages['data'] = {
     context: 'Il contesto che definisce queste chiavi.',
     reference: 'Un IRI assoluto, un CURIE o un nodo anonimo.',
     open: 'Un’istanza di questa classe o di una sottoclasse; non tutte le sottoclassi sono elencate.',
-    some: (min, max, what) =>
-      `${max === undefined ? `Almeno ${n(min)}` : min === 0 ? `Al massimo ${n(max)}` : min === max ? `Esattamente ${n(min)}` : `Da ${n(min)} a ${n(max)}`} tra: ${what}.`,
+    some: (kind, count, what) =>
+      `${{ min: `Almeno ${n(count)}`, max: `Al massimo ${n(count)}`, exactly: `Esattamente ${n(count)}` }[kind]} tra: ${what}.`,
+    someBetween: (min, max, what) => `Da ${n(min)} a ${n(max)} tra: ${what}.`,
     closed: [
       'Per OWL un’asserzione mancante è sconosciuta; per SHACL è assente. Ogni campo obbligatorio deve quindi figurare nei dati.',
       'Gli insiemi di valori sono limitati ai valori noti, anche se l’ontologia ne ammette altri.',

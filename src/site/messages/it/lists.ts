@@ -19,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Cifre',
   han: 'Caratteri cinesi',
   other: 'Altri caratteri',
-  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
+  fromTo: (first, last) => `${first} – ${last}`,
 };

@@ -24,8 +24,9 @@ export const data: Messages['data'] = {
     context: 'これらのキーを定義するコンテキスト。',
     reference: '絶対IRI、CURIEまたは空白ノード。',
     open: 'このクラスまたはサブクラスのインスタンス。すべてのサブクラスを列挙してはいません。',
-    some: (min, max, what) =>
-      `次のうち${max === undefined ? `${n(min)}個以上` : min === 0 ? `${n(max)}個以下` : min === max ? `ちょうど${n(min)}個` : `${n(min)}個から${n(max)}個`}：${what}。`,
+    some: (kind, count, what) =>
+      `次のうち${{ min: `${n(count)}個以上`, max: `${n(count)}個以下`, exactly: `ちょうど${n(count)}個` }[kind]}：${what}。`,
+    someBetween: (min, max, what) => `次のうち${n(min)}個から${n(max)}個：${what}。`,
     closed: [
       'OWLでは、ない文は不明とみなされますが、SHACLでは存在しないとみなされます。そのため、必須のフィールドはすべてデータになければなりません。',
       'オントロジーがほかの値を許す場合でも、値集合は既知の値に限られます。',

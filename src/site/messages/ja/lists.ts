@@ -19,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: '数字',
   han: '漢字',
   other: 'その他の文字',
-  fromTo: (first, last) => (first === last ? first : `${first}～${last}`),
+  fromTo: (first, last) => `${first}～${last}`,
 };

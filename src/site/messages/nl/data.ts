@@ -26,8 +26,9 @@ export const data: Messages['data'] = {
     context: 'De context die deze sleutels definieert.',
     reference: 'Een absolute IRI, een CURIE of een lege knoop.',
     open: 'Een instantie van deze klasse of van een subklasse; niet alle subklassen zijn vermeld.',
-    some: (min, max, what) =>
-      `${max === undefined ? `Minstens ${n(min)}` : min === 0 ? `Hoogstens ${n(max)}` : min === max ? `Precies ${n(min)}` : `${n(min)} tot ${n(max)}`} van: ${what}.`,
+    some: (kind, count, what) =>
+      `${{ min: `Minstens ${n(count)}`, max: `Hoogstens ${n(count)}`, exactly: `Precies ${n(count)}` }[kind]} van: ${what}.`,
+    someBetween: (min, max, what) => `${n(min)} tot ${n(max)} van: ${what}.`,
     closed: [
       'Voor OWL is een ontbrekende uitspraak onbekend; voor SHACL is ze afwezig. Daarom moet elk verplicht veld in de gegevens staan.',
       'Waardelijsten zijn beperkt tot de bekende waarden, ook als de ontologie er meer toestaat.',

@@ -19,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Cijfers',
   han: 'Chinese tekens',
   other: 'Andere tekens',
-  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
+  fromTo: (first, last) => `${first} – ${last}`,
 };

@@ -26,8 +26,9 @@ export const data: Messages['data'] = {
     context: 'O contexto que define estas chaves.',
     reference: 'Um IRI absoluto, um CURIE ou um nó em branco.',
     open: 'Uma instância desta classe ou de uma subclasse; nem todas as subclasses são listadas.',
-    some: (min, max, what) =>
-      `${max === undefined ? `Pelo menos ${n(min)}` : min === 0 ? `No máximo ${n(max)}` : min === max ? `Exatamente ${n(min)}` : `De ${n(min)} a ${n(max)}`} de: ${what}.`,
+    some: (kind, count, what) =>
+      `${{ min: `Pelo menos ${n(count)}`, max: `No máximo ${n(count)}`, exactly: `Exatamente ${n(count)}` }[kind]} de: ${what}.`,
+    someBetween: (min, max, what) => `De ${n(min)} a ${n(max)} de: ${what}.`,
     closed: [
       'Para OWL, uma declaração ausente é desconhecida; para SHACL, ela não existe. Por isso, todo campo obrigatório precisa estar nos dados.',
       'Os conjuntos de valores limitam-se aos valores conhecidos, mesmo que a ontologia permita outros.',

@@ -19,5 +19,5 @@ export const lists: Messages['lists'] = {
   digits: 'Algarismos',
   han: 'Caracteres chineses',
   other: 'Outros caracteres',
-  fromTo: (first, last) => (first === last ? first : `${first} – ${last}`),
+  fromTo: (first, last) => `${first} – ${last}`,
 };

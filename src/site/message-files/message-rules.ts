@@ -1,0 +1,13 @@
+import type { CheckRule } from '../../ontology/check/rule.ts';
+
+/** The rules about files of UI messages. */
+export const MESSAGE_RULES = [
+  {
+    code: 'messages-missing',
+    severity: 'warning',
+    about: 'A file of UI messages lacks messages. They are shown in English.',
+  },
+] as const satisfies readonly Omit<CheckRule, 'find'>[];
+
+/** Codes that a configuration may raise to errors or switch off. */
+export const MESSAGE_RULE_CODES: readonly string[] = MESSAGE_RULES.map(({ code }) => code);
