@@ -16,9 +16,12 @@ export const DOMAIN = 'places';
 export const [FROM, TO] = ['osm', 'marketplace'] as const;
 export const PLAYGROUND = `${site.url}/playground#domain=${DOMAIN}&from=${FROM}&to=${TO}`;
 
-/** Waits until the playground reports the outcome. */
+/** Waits until the playground shows the pair of its URL. */
 export async function settled(page: Page): Promise<string> {
-  await page.waitForFunction(() => document.getElementById('outcome')?.textContent !== '');
+  await page.waitForFunction(() => {
+    const { ready, busy } = document.getElementById('converter')?.dataset ?? {};
+    return ready !== undefined && busy === undefined;
+  });
   return (await page.locator('#outcome').textContent()) ?? '';
 }
 

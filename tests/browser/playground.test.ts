@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
 import type { OpenPage } from './open-page.ts';
-import { openPage } from './open-page.ts';
+import { openPage, SCREENS } from './open-page.ts';
 import { DOMAIN, FROM, PLAYGROUND, TO, schemas, settled, site, type } from './open-playground.ts';
 
 const browser = await sharedBrowser(inject('browser'));
@@ -62,7 +62,7 @@ describe('the playground', () => {
     for (const domain of domains) {
       await page.locator('#domain').selectOption(domain);
       await page.waitForFunction((name) => location.hash.includes(`domain=${name}&`), domain);
-      await page.waitForFunction(() => document.getElementById('result')?.textContent !== '');
+      expect(await settled(page), domain).toMatch(/^Valid result/);
       expect(await page.locator('#errors').isVisible(), domain).toBe(false);
     }
     expect(troubles).toEqual([]);
@@ -72,7 +72,7 @@ describe('the playground', () => {
     const { page } = await open();
     await type(page, '{"type": "Feature", "properties": 12}');
     expect(await page.locator('#errors').isVisible()).toBe(true);
-    expect(await page.locator('#errors li').first().textContent()).toMatch(/line 1 .*Found .*expected /);
+    expect(await page.locator('#errors li').first().textContent()).toMatch(/line 1, column \d+ .*Found .*expected /);
     expect(await page.locator('#no-result').isVisible()).toBe(true);
     expect(await page.locator('#result').isVisible()).toBe(false);
     expect(await page.locator('#copy-result').isVisible()).toBe(false);
@@ -137,13 +137,48 @@ describe('the playground', () => {
     expect(await page.evaluate(() => (window as { hacked?: unknown }).hacked)).toBeUndefined();
   });
 
-  test('states without JavaScript that it is required, and links to pages that work', async () => {
+  test('shows the field with an error without scrolling: in the record, and beside it', async () => {
+    for (const screen of Object.values(SCREENS)) {
+      const { page } = await open(screen);
+      await type(page, '{\n  "type": "Feature",\n  "properties": { "phone": ["12"] }\n}');
+      const { width, height } = screen.viewport;
+      const outcome = page.locator('#outcome');
+      expect(await outcome.textContent()).toMatch(/Line 3, column 19, \/properties\/phone: Found /);
+      const box = await outcome.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0), String(width)).toBeLessThan(height);
+      expect(await page.evaluate(() => [...(CSS.highlights.get('json-error') ?? [])].map(String).length)).toBe(1);
+    }
+  });
+
+  test('shows an example without JavaScript, and links to pages that work', async () => {
     const { page } = await openPage(browser, PLAYGROUND, { javaScriptEnabled: false });
-    expect(await page.locator('#converter').isVisible()).toBe(false);
+    expect(await page.locator('.choices').isVisible()).toBe(false);
+    expect(await page.locator('#outcome').textContent()).toMatch(/^Valid result/);
+    for (const id of ['record', 'form', 'result']) expect(await page.locator(`#${id}`).isVisible(), id).toBe(true);
     const link = page.locator('.without-script a');
     expect(await link.isVisible()).toBe(true);
     await link.click();
     await page.waitForURL('**/schemas');
+  });
+
+  test('loads the transform when it is used, and writes the same as the build', async () => {
+    const { page } = await openPage(browser, `${site.url}/playground`);
+    await settled(page);
+    const loaded = (): Promise<boolean> =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('playground-engine')),
+      );
+    const shown = (): Promise<string[]> =>
+      page.evaluate(() =>
+        ['outcome', 'form', 'result', 'notes'].map((id) => document.getElementById(id)?.innerHTML ?? ''),
+      );
+    expect(await loaded()).toBe(false);
+    const built = await shown();
+    const text = await page.locator('#record').inputValue();
+    await type(page, '{}');
+    expect(await loaded()).toBe(true);
+    await type(page, text);
+    expect(await shown()).toEqual(built);
   });
 
   test('loads less than 250 kB for its own code and the largest pair, compressed', () => {
@@ -159,7 +194,9 @@ describe('the playground', () => {
     const weight = (names: Iterable<string>): number =>
       [...names].reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-    const own = scripts.filter((name) => name.startsWith('Playground'));
+    const first = scripts.filter((name) => name.startsWith('Playground'));
+    expect(weight(loaded(first))).toBeLessThan(15_000);
+    const own = [...first, ...scripts.filter((name) => name.startsWith('playground-engine'))];
     const modules = new Set(schemas.map(({ name }) => name.replaceAll('/', '-')));
     const ofSchemas = scripts
       .filter((name) => modules.has(name.replace(/\.\w+\.js$/, '')))

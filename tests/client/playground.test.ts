@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../src/api/transform/json-text.ts';
-import { compileValidators } from '../../src/cli/site-build/validators.ts';
-import type { ConversionSide } from '../../src/client/playground/conversion.ts';
-import { convert } from '../../src/client/playground/conversion.ts';
 import { dropGroups } from '../../src/client/playground/dropped.ts';
 import { exampleName } from '../../src/client/playground/example-name.ts';
 import { readRecord } from '../../src/client/playground/record-text.ts';
-import { outcomeText } from '../../src/client/playground/show.ts';
-import { distinctSchemas, stateOf } from '../../src/client/playground/state.ts';
+import { distinctSchemas, fragmentOf, RECORD_OPTIONS, stateOf } from '../../src/client/playground/state.ts';
 import { lineRange, textLines } from '../../src/client/playground/text-lines.ts';
 import { MAX_RECORD_DEPTH } from '../../src/mappings/json.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
-import type { Validators } from '../../src/mappings/validators.ts';
 import { finish } from '../../src/ontology/cooperative.ts';
 import { tableVocabulary, vocabularyTable } from '../../src/site/schemas/vocabulary-table.ts';
 import { FIXTURE_NAMES, fixtureMapping, fixtureRecords } from '../mappings/read-fixture.ts';
@@ -23,7 +18,7 @@ describe('the parser of the record', () => {
   const lineOf = (text: string, pointer: string): number => {
     const read = readRecord(text);
     if (!('value' in read)) throw new Error(read[0]?.message);
-    return read.lineOf(pointer);
+    return read.positionOf(pointer).line;
   };
 
   test('returns the line of each member name and of each item', () => {
@@ -31,6 +26,11 @@ describe('the parser of the record', () => {
     expect([lineOf(text, ''), lineOf(text, '/a'), lineOf(text, '/b/0'), lineOf(text, '/b/1/c~1d')]).toEqual([
       1, 2, 4, 5,
     ]);
+  });
+
+  test('returns the column of a syntax error', () => {
+    expect(readRecord('{\n  "a": 1,\n}')).toMatchObject({ 0: { line: 3, column: 1 } });
+    expect(readRecord('[1 2]')).toMatchObject({ 0: { line: 1, column: 4 } });
   });
 
   test('returns the line of the container for a missing value', () => {
@@ -51,7 +51,7 @@ describe('the parser of the record', () => {
     [`${'['.repeat(100_000)}`, 1, /nested at most 32 deep/],
   ])('refuses %j with the line', (text, line, message) => {
     const read = readRecord(text);
-    expect(read).toHaveProperty('0', { line, message: expect.stringMatching(message) as string });
+    expect(read).toMatchObject({ 0: { line, message: expect.stringMatching(message) as string } });
   });
 
   test('parses all JSON, including names of prototypes', () => {
@@ -96,6 +96,7 @@ describe('the state of the playground', () => {
   const harbour = { domain: 'harbour', title: 'Harbour', schemas, first: { from: 'a', to: 'c' } };
   const fleet = { ...harbour, domain: 'fleet', title: 'Fleet', first: { from: 'b', to: 'a' } };
   const choices = [harbour, fleet] as const;
+  const first = { domain: 'harbour', from: 'a', to: 'c' };
 
   test.each([
     ['', { domain: 'harbour', from: 'a', to: 'c' }],
@@ -103,19 +104,40 @@ describe('the state of the playground', () => {
     ['#domain=harbour&from=b&to=a', { domain: 'harbour', from: 'b', to: 'a' }],
     ['#domain=nowhere&from=__proto__&to=<script>', { domain: 'harbour', from: 'a', to: 'c' }],
     ['#domain=harbour&from=c&to=c', { domain: 'harbour', from: 'c', to: 'a' }],
+    ['#keepUnmapped=&records=skip&example=2', { ...first, keepUnmapped: true, records: 'skip', example: 2 }],
+    ['#records=many&example=-1', first],
+    ['#example=1e9&record=%', first],
   ])('the fragment %j means %j', (hash, state) => {
-    expect(stateOf(hash, choices)).toEqual(state);
+    expect(stateOf(hash, choices)).toEqual({ keepUnmapped: false, records: 'one', ...state });
+  });
+
+  test('is the same after a fragment', () => {
+    const states = fc.record(
+      {
+        domain: fc.constant('harbour'),
+        from: fc.constant('a'),
+        to: fc.constantFrom('b', 'c'),
+        keepUnmapped: fc.boolean(),
+        records: fc.constantFrom(...RECORD_OPTIONS),
+        example: fc.nat(9999),
+      },
+      { requiredKeys: ['domain', 'from', 'to', 'keepUnmapped', 'records'] },
+    );
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(stateOf(fragmentOf(state), choices)).toEqual(state);
+      }),
+    );
   });
 
   test('replaces the other schema if both are the same', () => {
-    const before = { domain: 'harbour', from: 'a', to: 'b' };
-    expect(distinctSchemas({ ...before, from: 'b' }, before, harbour)).toEqual({
-      domain: 'harbour',
+    const before = { domain: 'harbour', from: 'a', to: 'b', keepUnmapped: false, records: 'one' } as const;
+    expect(distinctSchemas({ ...before, from: 'b' }, before, harbour)).toMatchObject({
       from: 'b',
       to: 'a',
     });
-    expect(distinctSchemas({ ...before, to: 'a' }, before, harbour)).toEqual({ domain: 'harbour', from: 'b', to: 'a' });
-    expect(distinctSchemas({ ...before, to: 'c' }, before, harbour)).toEqual({ domain: 'harbour', from: 'a', to: 'c' });
+    expect(distinctSchemas({ ...before, to: 'a' }, before, harbour)).toMatchObject({ from: 'b', to: 'a' });
+    expect(distinctSchemas({ ...before, to: 'c' }, before, harbour)).toMatchObject({ from: 'a', to: 'c' });
   });
 
   test.each([
@@ -164,94 +186,5 @@ describe('the vocabulary table', () => {
     );
     expect(Object.keys(classes)).toContain('Hotel');
     expect(Object.keys(classes)).not.toContain('Review');
-  });
-});
-
-describe('a conversion', async () => {
-  const module = await compileValidators(
-    FIXTURE_NAMES.map((name) => ({
-      name,
-      file: name,
-      mapping: fixtureMapping(name),
-      jsonSchema:
-        name === 'geojson' ? { type: 'object', required: ['type'], properties: { type: { const: 'Feature' } } } : {},
-      examples: [],
-    })),
-  );
-  const address = `data:text/javascript;base64,${Buffer.from(module).toString('base64')}`;
-  const { default: validators } = (await import(address)) as { default: Validators };
-  const side = (name: string): ConversionSide => ({
-    title: name,
-    mapping: compileMapping(fixtureMapping(name), SMALL_VOCABULARY),
-    validators: validators[name] as ConversionSide['validators'],
-  });
-  const [geojson, nested] = [side('geojson'), side('nested')];
-  const record = '{\n  "type": "Feature",\n  "properties": {\n    "name": "Piz Aul",\n    "elevation": 3121\n  }\n}';
-
-  test('shows the form in the ontology and the result', () => {
-    const { errors, form, result } = convert(record, geojson, geojson);
-    expect(errors).toEqual([]);
-    expect(form).toEqual({ '@type': 'Place', name: ['Piz Aul'] });
-    expect(result).toEqual({ type: 'Feature', properties: { name: 'Piz Aul' } });
-  });
-
-  test('lists every dropped value with direction, line and reason', () => {
-    const { dropped } = convert(record, geojson, geojson);
-    expect(dropped).toEqual([
-      {
-        pointer: '/properties/elevation',
-        line: 5,
-        value: '3121',
-        direction: 'up',
-        reason: 'The mapping of geojson has no field for it.',
-      },
-    ]);
-  });
-
-  test('lists a value that the other schema cannot represent, with its location', () => {
-    const { dropped } = convert(
-      '{\n  "type": "Feature",\n  "id": "x1",\n  "properties": { "name:en": "Pier" }\n}',
-      geojson,
-      side('languages'),
-    );
-    const row = dropped.find(({ pointer }) => pointer === '/id');
-    expect(row).toMatchObject({ pointer: '/id', line: 3, direction: 'down', property: 'code' });
-  });
-
-  test('lists errors of the JSON Schema with their line, without a result', () => {
-    const { errors, result } = convert('{\n  "properties": {}\n}', geojson, nested);
-    expect(errors[0]).toMatchObject({ pointer: '/type', line: 1 });
-    expect(result).toBeUndefined();
-  });
-
-  test('lists an error once that JSON Schema and mapping both report', () => {
-    const { errors } = convert('{ "type": 12, "properties": 3 }', geojson, nested);
-    const pointers = errors.map(({ pointer }) => pointer);
-    expect(new Set(pointers).size).toBe(pointers.length);
-    expect(pointers).toContain('/type');
-  });
-
-  test('lists only the syntax error of invalid JSON, with its line', () => {
-    expect(convert('{\n  oops\n}', geojson, nested)).toEqual({
-      errors: [{ line: 2, message: expect.stringMatching(/Found .*expected/) as string }],
-      dropped: [],
-      added: [],
-      repaired: [],
-    });
-  });
-
-  test('returns a result or an error for every text', () => {
-    fc.assert(
-      fc.property(fc.json({ maxDepth: 4 }), (text) => {
-        const { errors, result } = convert(text, geojson, geojson);
-        expect(result === undefined).toBe(errors.length > 0);
-      }),
-    );
-  });
-
-  test('summarises the outcome in one sentence', () => {
-    expect(outcomeText(convert(record, geojson, geojson))).toBe('1 value was not converted.');
-    expect(outcomeText(convert('{}', geojson, geojson))).toMatch(/^No result: \d+ errors? in the record\.$/);
-    expect(outcomeText(convert('{"type":"Feature"}', geojson, geojson))).toBe('All values were converted.');
   });
 });

@@ -9,7 +9,7 @@ import { compileUncheckedInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { rejectErrors } from '../command/issues.ts';
-import { SCHEMAS_FILE } from '../site-build/built-schemas.ts';
+import { PLAYGROUND_FILE, SCHEMAS_FILE } from '../site-build/built-schemas.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
 import { compileSchemas } from '../site-build/published-schemas.ts';
 import { schemaDownloads } from '../site-build/schema-downloads.ts';
@@ -61,6 +61,7 @@ function preparedSnapshot({ compiled: { publication } }: UncheckedInput, schemas
   const transforms = lazy(() => (schemas.files.length === 0 ? undefined : createTransforms(schemas, publication)));
   const json = memoizeByKey((path: string): unknown => {
     if (path === SCHEMAS_FILE) return schemas.files;
+    if (path === PLAYGROUND_FILE) return schemas.example;
     const create = API_FILES[path.replace(/^public/, '')];
     if (!create || publication.site.api === false) return undefined;
     return JSON.parse(create(publication, index(), transforms()));

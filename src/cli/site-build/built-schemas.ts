@@ -9,6 +9,8 @@ import type { Validators } from '../../mappings/validators.ts';
 /** Files beside the snapshot: the schemas as a JSON array, and the module of their validators. */
 export const SCHEMAS_FILE = 'schemas.json';
 export const VALIDATORS_FILE = 'validators.mjs';
+/** The example that the playground shows first. Only pages read it. */
+export const PLAYGROUND_FILE = 'playground.json';
 
 /**
  * Reads the schemas of a build.

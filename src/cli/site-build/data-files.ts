@@ -15,7 +15,7 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
 import { snapshot } from '../../site/index/snapshot-lines.ts';
 import { agentFiles } from '../../site/llms-txt/agent-files.ts';
-import { SCHEMAS_FILE, VALIDATORS_FILE } from './built-schemas.ts';
+import { PLAYGROUND_FILE, SCHEMAS_FILE, VALIDATORS_FILE } from './built-schemas.ts';
 import { PUBLICATIONS_MODULE, publicationsModule } from './catalogue-folders.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
@@ -30,9 +30,10 @@ export function modelFile(publication: Publication): DataFile<Iterable<string>> 
   return { path: 'publication.json', content: snapshot(publication) };
 }
 
-/** Returns what pages and API read beside the model: the schemas, their validators, the publications of a catalogue, and the descriptions of the API. */
+/** Returns what pages and API read beside the model: the schemas, their validators, the example of the playground, the publications of a catalogue, and the descriptions of the API. */
 export function* schemaFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {
   yield { path: SCHEMAS_FILE, content: JSON.stringify(schemas.files) };
+  if (schemas.example) yield { path: PLAYGROUND_FILE, content: JSON.stringify(schemas.example) };
   yield { path: VALIDATORS_FILE, content: schemas.module };
   yield { path: PUBLICATIONS_MODULE, content: publicationsModule(publication) };
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);

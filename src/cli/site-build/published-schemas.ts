@@ -1,3 +1,4 @@
+import type { PlaygroundStart } from '../../client/playground/playground-start.ts';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
 import { createPlan } from '../../mappings/engine/plan.ts';
 import { mappedOntology } from '../../mappings/mapped-ontology.ts';
@@ -10,6 +11,7 @@ import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import { publicationHashes } from '../load/mappings-input.ts';
 import { importValidators } from './built-schemas.ts';
+import { playgroundExample } from './playground-example.ts';
 import { createPlaygroundFiles } from './playground-files.ts';
 import { compileValidators } from './validators.ts';
 
@@ -19,12 +21,14 @@ export interface CompiledSchemas extends PublishedSchemas {
   readonly module: string;
   /** Files that the playground loads, by path below the base URL. */
   readonly playground: ReadonlyMap<string, string>;
+  /** What the playground shows first. Absent without a playground. */
+  readonly example?: PlaygroundStart;
 }
 
 const NO_VALIDATORS = 'export default {};\n';
 
 /**
- * Compiles the validators of schemas, and the modules of the playground. Computes their coverage, and what their mappings omit because
+ * Compiles the validators of schemas, and the modules and the first example of the playground. Computes their coverage, and what their mappings omit because
  * the publication lacks a term.
  */
 export async function compileSchemas(
@@ -48,7 +52,8 @@ export async function compileSchemas(
   ]);
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
-  return { files, validators, module, playground: playground.files };
+  const example = playgroundExample(files, validators, live, inputs, cache);
+  return { files, validators, module, playground: playground.files, ...(example && { example }) };
 }
 
 function withModule(file: PublishedSchema, module: string | undefined): PublishedSchema {

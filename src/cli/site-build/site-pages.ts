@@ -77,8 +77,8 @@ function siteFolder(folder: string): string {
   return join(folder, 'public');
 }
 
-/** Script of the playground, which a site without schemas does not need. */
-const PLAYGROUND = /^Playground\.astro.*\.js$/;
+/** Scripts of the playground, which a site without schemas does not need. */
+const PLAYGROUND = /^(?:Playground\.astro|playground-engine).*\.js$/;
 
 /** Copies the files that browsers load. */
 function copyClient({ client }: Program, site: string, { playground }: SitePagesOptions): void {

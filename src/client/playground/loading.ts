@@ -1,7 +1,6 @@
 import { compileMapping } from '../../mappings/transform/compile.ts';
 import { tableVocabulary } from '../../site/schemas/vocabulary-table.ts';
 import type { ConversionSide } from './conversion.ts';
-import { convert } from './conversion.ts';
 import type { LoadedSchema } from './playground-schema.ts';
 
 /** Two compiled schemas, to transform records from the first to the second. */
@@ -29,17 +28,4 @@ function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [Conversion
     validators,
   });
   return [side(from), side(to)];
-}
-
-/** An example of the first schema, formatted. */
-export function exampleText({ from }: LoadedPair, at: number): string {
-  return JSON.stringify(from.examples[at] ?? {}, null, 2);
-}
-
-/** Index of the first example that can be transformed; 0 if there is none. */
-export function firstExample(pair: LoadedPair): number {
-  const position = pair.from.examples.findIndex(
-    (_, at) => convert(exampleText(pair, at), ...pair.sides).errors.length === 0,
-  );
-  return Math.max(0, position);
 }

@@ -7,13 +7,22 @@ import { positionOf } from '../../ontology/parse/text-position.ts';
 /** A record from the input, with source locations. */
 export interface ParsedRecord {
   readonly value: Json;
-  /** Line of the value at a JSON Pointer, counted from 1; for a missing value, the line of its container. */
-  readonly lineOf: (pointer: string) => number;
+  /** Position of the value at a JSON Pointer; for a missing value, that of its container. */
+  readonly positionOf: (pointer: string) => RecordPosition;
+}
+
+/** Position in the text of a record. */
+export interface RecordPosition {
+  /** Counted from 0. */
+  readonly offset: number;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1, in UTF-16 units. */
+  readonly column: number;
 }
 
 /** A syntax error. */
-export interface TextError {
-  readonly line: number;
+export interface TextError extends RecordPosition {
   readonly message: string;
 }
 
@@ -22,11 +31,15 @@ export function readRecord(text: string): ParsedRecord | readonly TextError[] {
   const read = strictJson(text, { depth: MAX_RECORD_DEPTH, locations: true });
   if ('errors' in read)
     return read.errors.map(({ offset, found, expected }) => ({
-      line: positionOf(text, offset).line,
+      ...locate(text, offset),
       message: `Found ${found}, expected ${expected}.`,
     }));
   const { locations } = read;
-  return { value: read.value as Json, lineOf: (pointer) => positionOf(text, offsetOf(pointer, locations)).line };
+  return { value: read.value as Json, positionOf: (pointer) => locate(text, offsetOf(pointer, locations)) };
+}
+
+function locate(text: string, offset: number): RecordPosition {
+  return { offset, ...positionOf(text, offset) };
 }
 
 /** Errors of a member are located at its name. */

@@ -20,14 +20,25 @@ export function lineRange(text: string, line: number): readonly [start: number, 
 /** Maximum number of line numbers. More would slow the page down. */
 const MAX_LINES = 5_000;
 
+/** Line numbers of a text, one on each line. */
+export function lineNumbers(lines: number): string {
+  return Array.from({ length: Math.min(lines, MAX_LINES) }, (_, index) => index + 1).join('\n');
+}
+
 /** Writes line numbers next to a text, and marks those with errors. */
 export function markLines(element: HTMLElement, lines: number, errors: readonly number[]): void {
-  const at = new Set(errors);
-  const numbers = Array.from({ length: Math.min(lines, MAX_LINES) }, (_, index) => {
-    const number = element.ownerDocument.createElement('span');
-    number.textContent = String(index + 1);
-    if (at.has(index + 1)) number.className = 'has-error';
-    return number;
-  });
-  element.replaceChildren(...numbers);
+  const marked = new Set(errors);
+  const numbers = lineNumbers(lines).split('\n');
+  let plain = '';
+  const parts: (string | HTMLElement)[] = [];
+  for (const number of numbers) {
+    if (marked.has(Number(number))) {
+      const mark = element.ownerDocument.createElement('span');
+      mark.className = 'has-error';
+      mark.textContent = number;
+      parts.push(plain, mark);
+      plain = '\n';
+    } else plain += `${number}\n`;
+  }
+  element.replaceChildren(...parts, plain);
 }

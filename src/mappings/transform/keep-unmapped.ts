@@ -3,7 +3,8 @@ import type { Loss } from '../engine/trace.ts';
 import { saysTheSame } from '../equivalent-values.ts';
 import { extensionItem } from '../extensions.ts';
 import { isArray, isObject } from '../json.ts';
-import type { Extensions, Json } from '../mapping.ts';
+import type { Extensions, Json, Mapping } from '../mapping.ts';
+import type { RecordConversion } from './convert-record.ts';
 
 /** A value that cannot be kept at its path, because the output has another value there. */
 export interface Collision {
@@ -25,6 +26,29 @@ export interface Keeping {
   readonly added?: readonly string[];
   /** Where the output schema accepts unknown values. */
   readonly extensions?: Extensions | undefined;
+}
+
+/** Values that a conversion has kept, and those that it could not keep. */
+export interface KeptValues {
+  /** With pointers into the repaired record. */
+  readonly kept: readonly Loss[];
+  readonly collisions: readonly Collision[];
+}
+
+/**
+ * Returns a function that copies the values of a converted record that its mapping does not read into the output. Values that a field of
+ * the mapping omits for a reason are not copied. The conversion must have notes.
+ */
+export function unmappedKeeper(from: Mapping, to: Mapping): (conversion: RecordConversion) => KeptValues {
+  const undescribed = new Set(from.entities.flatMap(({ unmapped }) => unmapped.map(({ reason }) => reason)));
+  return ({ read, value, notes }) => {
+    if (value === undefined || notes === undefined) return { kept: [], collisions: [] };
+    const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
+    const added = notes.added.map(({ pointer }) => pointer);
+    const { originOf } = notes;
+    const collisions = keepUnmapped({ source: read, lost, output: value, originOf, added, extensions: to.extensions });
+    return { kept: lost, collisions };
+  };
 }
 
 type Container = Json[] | { [name: string]: Json };

@@ -13,7 +13,7 @@ import { compileMapping } from './compile.ts';
 import type { ConversionError, RecordSide } from './convert-record.ts';
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { Collision } from './keep-unmapped.ts';
-import { keepUnmapped } from './keep-unmapped.ts';
+import { unmappedKeeper } from './keep-unmapped.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
 
 /** An error in one record of a transform. */
@@ -52,7 +52,7 @@ export interface Transform {
   /**
    * Transforms one record; the record is never changed.
    *
-   * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link keepUnmapped}
+   * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link unmappedKeeper}
    */
   run(record: Json, options: { readonly keepUnmapped: boolean }): Transformed;
 }
@@ -96,16 +96,12 @@ function offer(file: PublishedSchema, validators: Validators, compile: () => Com
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
-  const undescribed = new Set(from.mapping.entities.flatMap(({ unmapped }) => unmapped.map(({ reason }) => reason)));
+  const keepIn = unmappedKeeper(from.mapping, to.mapping);
   return (record, { keepUnmapped: keep }) => {
     const conversion = convertRecord(from.side(), to.side(), record, keep);
-    const { errors, repairs, value, notes, read } = conversion;
+    const { errors, repairs, value } = conversion;
     if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
-    if (notes === undefined) return { value, repairs };
-    const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
-    const added = notes.added.map(({ pointer }) => pointer);
-    const { extensions } = to.mapping;
-    const collisions = keepUnmapped({ source: read, lost, output: value, originOf: notes.originOf, added, extensions });
+    const { collisions } = keepIn(conversion);
     if (collisions.length === 0) return { value, repairs };
     return { errors: collisions.map((collision) => collisionError(to, collision, conversion.sourceOf)) };
   };

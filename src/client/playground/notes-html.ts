@@ -1,0 +1,104 @@
+import { escapeHtml } from '../../site/text/html.ts';
+import { counted } from '../../site/text/number.ts';
+import { cap } from '../../site/text/phrase.ts';
+import { cleanText } from '../../site/text/text.ts';
+import type { AddedRow, DroppedRow, ErrorRow, KeptRow, RepairedRow } from './conversion.ts';
+import type { ConversionView } from './convert-text.ts';
+import type { DroppedGroup } from './dropped.ts';
+import { dropGroups } from './dropped.ts';
+import { REPAIRS } from './repair-texts.ts';
+
+/*
+ * The build and the browser write the same HTML. Text of records is escaped, and characters that could reorder surrounding text are
+ * removed, https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing.
+ */
+
+/** The errors of a record; empty without errors. */
+export function errorsHtml(errors: readonly ErrorRow[]): string {
+  if (errors.length === 0) return '';
+  const items = errors.map(errorItem).join('');
+  return `<h3>Errors <span class="count">${errors.length}</span></h3><ol>${items}</ol>`;
+}
+
+/** All notes about a conversion: what changes, then what is lost. */
+export function notesHtml({ repaired, added, kept, dropped }: ConversionView): string {
+  return [
+    part('repaired', 'Repaired before reading', REPAIRED, repaired.length, repaired.map(repairedItem)),
+    part('added', 'Added', ADDED, added.length, added.map(addedItem)),
+    part('kept', 'Kept unchanged', KEPT, kept.length, kept.map(keptItem)),
+    part('dropped', 'Not converted', DROPPED, dropped.length, dropGroups(dropped).map(groupItem)),
+  ].join('');
+}
+
+const REPAIRED = 'Common deviations of records from this JSON Schema. The record itself is not changed.';
+const ADDED = 'Values that the other schema requires and the record does not contain.';
+const KEPT = 'Values that the mapping does not read, copied to the same path of the result.';
+const DROPPED = 'Values of the record that are not in the result, by reason.';
+
+function part(id: string, title: string, intro: string, count: number, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `<section id="${id}" class="notes"><h2>${title} <span class="count">${count}</span></h2><p class="intro">${intro}</p><ul>${items.join('')}</ul></section>`;
+}
+
+function errorItem({ line, column, pointer, message }: ErrorRow): string {
+  const path = pointer === undefined || pointer === '' ? '' : `${code(pointer)} `;
+  return `<li>${lineButton(line, `line ${line}, column ${column}`)} ${path}${text(message)}</li>`;
+}
+
+function repairedItem({ line, pointer, value, repair }: RepairedRow): string {
+  return `<li><p>${lineButton(line)} ${code(pointer || 'the record')} ${quiet(value)}</p><p>${text(REPAIRS[repair])}</p></li>`;
+}
+
+function addedItem({ pointer, value, reason }: AddedRow): string {
+  return `<li><p>${code(pointer)} ${quiet(value)}</p><p>${text(reason)}</p></li>`;
+}
+
+function keptItem({ line, pointer, value }: KeptRow): string {
+  return `<li>${lineButton(line)} ${code(pointer)} ${quiet(value)}</li>`;
+}
+
+const DIRECTION_LABELS: Readonly<Record<DroppedRow['direction'], string>> = {
+  up: 'Not read.',
+  down: 'Read, not written.',
+};
+
+/** Maximum number of values of one reason that are shown unfolded. */
+const OPEN = 4;
+
+/** A reason with its values; many values are partly folded. */
+function groupItem({ direction, reason, rows }: DroppedGroup): string {
+  const count = counted(rows.length, 'en', { one: 'value', other: 'values' });
+  const why = `<p class="reason"><b>${DIRECTION_LABELS[direction]}</b> ${text(reason)} ${quiet(count)}</p>`;
+  const { shown, rest } = cap(rows, OPEN);
+  const more =
+    rest.length === 0
+      ? ''
+      : `<details><summary>${rest.length} more of ${rows.length}</summary>${valueList(rest)}</details>`;
+  return `<li>${why}${valueList(shown)}${more}</li>`;
+}
+
+function valueList(rows: readonly DroppedRow[]): string {
+  return `<ul>${rows.map(valueItem).join('')}</ul>`;
+}
+
+function valueItem({ line, pointer, value, property }: DroppedRow): string {
+  const path = property === undefined || property === '' ? '' : ` ${quiet(`(${property})`)}`;
+  return `<li>${lineButton(line)} ${code(pointer || 'the record')} ${quiet(value)}${path}</li>`;
+}
+
+/** A button that selects the line in the record. */
+function lineButton(line: number, label = `line ${line}`): string {
+  return `<button type="button" class="to-line" data-line="${line}">${label}</button>`;
+}
+
+function code(value: string): string {
+  return `<code>${text(value)}</code>`;
+}
+
+function quiet(value: string): string {
+  return `<span class="aside">${text(value)}</span>`;
+}
+
+function text(value: string): string {
+  return escapeHtml(cleanText(value));
+}

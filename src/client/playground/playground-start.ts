@@ -1,0 +1,39 @@
+import type { SchemaValidators } from '../../mappings/validators.ts';
+import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
+import type { ConversionSide } from './conversion.ts';
+import type { ConversionView } from './convert-text.ts';
+import { convertText } from './convert-text.ts';
+import { exampleText, firstExample } from './examples.ts';
+import { playgroundChoices } from './playground-schema.ts';
+import type { PlaygroundState } from './state.ts';
+import { firstOf } from './state.ts';
+
+/** What the page shows before its script has loaded, and without it: an example of the first pair, and its result. */
+export interface PlaygroundStart {
+  readonly state: PlaygroundState;
+  /** Position of the example. */
+  readonly example: number;
+  readonly record: string;
+  readonly view: ConversionView;
+}
+
+/** Converts the first example. undefined: there is no pair of schemas. */
+export function playgroundStart(
+  schemas: SchemaIndex,
+  validatorsOf: (schema: SiteSchema) => SchemaValidators,
+): PlaygroundStart | undefined {
+  const [choice] = playgroundChoices(schemas);
+  if (choice === undefined) return undefined;
+  const state = firstOf(choice);
+  const [from, to] = [schemas.find(state.domain, state.from), schemas.find(state.domain, state.to)];
+  if (from === undefined || to === undefined) return undefined;
+  const side = (schema: SiteSchema): ConversionSide => ({
+    title: schema.mapping.title,
+    mapping: schema.compiled(),
+    validators: validatorsOf(schema),
+  });
+  const sides = [side(from), side(to)] as const;
+  const example = firstExample(from.file.examples, sides);
+  const record = exampleText(from.file.examples, example, 'one');
+  return { state, example, record, view: convertText(record, ...sides, state) };
+}
