@@ -7,8 +7,6 @@ import type { InputOptions } from './input-options.ts';
 
 export interface CheckedInput {
   readonly issues: readonly Issue[];
-  /** Number of terms. 0 if the compilation was stopped. */
-  readonly terms: number;
 }
 
 /** Checks the sources, of a catalogue those of all publications. Errors that stop the compilation are issues like all others. */
@@ -22,22 +20,22 @@ export async function checkInput(options: InputOptions): Promise<CheckedInput> {
 async function checkCatalogue({ members }: CatalogueInput): Promise<CheckedInput> {
   const all: CheckedInput[] = [];
   for (const { options, locate } of members) {
-    const { issues, terms } = await collect(() => checkOne(options));
-    all.push({ issues: issues.map(locate), terms });
+    const { issues } = await collect(() => checkOne(options));
+    all.push({ issues: issues.map(locate) });
   }
-  return { issues: all.flatMap(({ issues }) => issues), terms: all.reduce((sum, { terms }) => sum + terms, 0) };
+  return { issues: all.flatMap(({ issues }) => issues) };
 }
 
 async function checkOne(options: InputOptions): Promise<CheckedInput> {
-  const { issues, publication } = (await compileInput(options)).compiled;
-  return { issues, terms: publication.ontology.terms.length };
+  const { issues } = (await compileInput(options)).compiled;
+  return { issues };
 }
 
 async function collect(check: () => Promise<CheckedInput>): Promise<CheckedInput> {
   try {
     return await check();
   } catch (error) {
-    if (error instanceof AuthorError) return { issues: error.issues, terms: 0 };
+    if (error instanceof AuthorError) return { issues: error.issues };
     throw error;
   }
 }
