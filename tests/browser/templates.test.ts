@@ -40,6 +40,14 @@ function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate((width) => Math.max(0, document.documentElement.scrollWidth - width), screen);
 }
 
+/** Height of the header, and where the heading starts, in CSS pixels. */
+function firstScreen(page: Page): Promise<{ header: number; heading: number }> {
+  return page.evaluate(() => ({
+    header: document.querySelector('header')?.offsetHeight ?? 0,
+    heading: document.querySelector('h1')?.getBoundingClientRect().top ?? Infinity,
+  }));
+}
+
 // Hostile sites have their own tests.
 const [own, constructs, guides] = ['own', 'constructs', 'guides'].map((name) =>
   inject('sites').find((site) => site.name === name),
@@ -83,12 +91,15 @@ test('the measurement finds unwanted motion', async () => {
 });
 
 describe.each(templates)('$name', ({ url, largest, ordinary }) => {
-  test('fits every screen with its largest page, and has no motion', async () => {
+  test('fits every screen with its largest page, has one row above it and its heading on the first 200 pixels of a phone, and no motion', async () => {
     const { page, troubles } = await tab.visit(`${url}/${largest}`);
     expect(await motion(page)).toEqual([]);
     for (const size of Object.keys(SIZES) as Size[]) {
       await resize(page, size);
       expect([size, await horizontalOverflow(page)]).toEqual([size, 0]);
+      const { header, heading } = await firstScreen(page);
+      expect([size, header]).toEqual([size, 52]);
+      if (size === 'phone') expect(heading).toBeLessThan(200);
     }
     expect(troubles).toEqual([]);
   });

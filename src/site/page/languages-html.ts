@@ -16,8 +16,8 @@ export function languagesHtml(head: PageHead, index: PublicationIndex): string {
   const title = escapeHtml(index.messages.site.languages);
   const code = escapeHtml(language);
   const name = escapeHtml(languageName(language, language));
-  // A phone has room for the code only, so the label contains both.
-  const button = `<button class="language" popovertarget="site-languages" aria-label="${title}: ${name} (${code})"${languageAttributes(own)}><span lang="${code}">${name}</span><span>${code}</span></button>`;
+  // A phone has room for the code only.
+  const button = `<button class="language" popovertarget="site-languages"${languageAttributes(own)}><span class="unseen">${title}:</span> <span lang="${code}">${name}</span><span>${code}</span></button>`;
   return `${button}<nav class="languages" id="site-languages" popover aria-label="${title}"${languageAttributes(own)}>${choices.map(choiceHtml).join('')}</nav>`;
 }
 
@@ -25,5 +25,5 @@ function choiceHtml({ language, href, current, nearest }: LanguageChoice): strin
   const tag = escapeHtml(language);
   const here = current ? ' aria-current="true"' : '';
   const place = nearest === undefined ? '' : ` <small>${escapeHtml(nearest)}</small>`;
-  return `<a href="${escapeHtml(href)}" lang="${tag}" hreflang="${tag}"${here}>${escapeHtml(languageName(language, language))}${place}</a>`;
+  return `<a href="${escapeHtml(href)}" lang="${tag}"${here}>${escapeHtml(languageName(language, language))}${place}</a>`;
 }

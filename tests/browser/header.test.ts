@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { sharedBrowser } from '../support/browser.ts';
+import type { BuiltSite } from '../support/site.ts';
+import { openPage, SCREENS } from './open-page.ts';
+import { pagesByTemplate } from './templates.ts';
+
+const browser = await sharedBrowser(inject('browser'));
+const own = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
+const pages = pagesByTemplate(own);
+const classPage = `${own.url}/${pages.get('a class')?.find(({ language }) => language === 'en')?.path}`;
+
+/** Texts of the visible elements that match. */
+function visible(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).filter({ visible: true }).allInnerTexts();
+}
+
+describe('the header without script', () => {
+  const open = (url: string, screen: keyof typeof SCREENS): Promise<{ page: Page }> =>
+    openPage(browser, url, { ...SCREENS[screen], javaScriptEnabled: false });
+
+  test('opens its menu on a phone, and shows it on a desktop', async () => {
+    const entries = ['Vocabulary', 'Guides', 'Crosswalks', 'Schemas', 'API'];
+    const phone = await open(`${own.url}/`, 'phone');
+    expect(await visible(phone.page, '#site-menu a')).toEqual([]);
+    await phone.page.getByRole('button', { name: 'Menu' }).click();
+    expect(await visible(phone.page, '#site-menu a')).toEqual(entries);
+    const desktop = await open(`${own.url}/`, 'desktop');
+    expect(await visible(desktop.page, '#site-menu a')).toEqual(entries);
+    expect(await desktop.page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+  });
+
+  test.each([
+    ['a class', 'de', /\/de\/vocabulary\/\w+$/],
+    ['a schema', 'de', /\/de$/],
+    ['api', 'fr', /\/fr$/],
+    ['not found', 'es', /\/es$/],
+  ])('leads from %s to another language', async (template, language, url) => {
+    const path = pages.get(template)?.find((page) => page.language === 'en')?.path ?? '';
+    const { page } = await open(`${own.url}/${path}`, 'phone');
+    await page.getByRole('button', { name: 'Languages: EN' }).click();
+    await page.locator(`#site-languages [lang='${language}']`).click();
+    await page.waitForURL(url);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  });
+});
+
+describe('a page of a class', () => {
+  test('marks the section at the top of the screen, and keeps headings below the header', async () => {
+    const { page } = await openPage(browser, classPage, SCREENS.desktop);
+    const links = page.locator('.toc a');
+    const current = page.locator('.toc [aria-current]');
+    expect(await current.count()).toBe(0);
+    for (const at of [1, 3, (await links.count()) - 1]) {
+      const name = await links.nth(at).innerText();
+      await links.nth(at).click();
+      await expect.poll(() => current.allInnerTexts()).toEqual([name]);
+      expect(await page.locator(':target h2').boundingBox()).toMatchObject({ y: expect.any(Number) as number });
+      expect((await page.locator(':target').boundingBox())?.y).toBeGreaterThanOrEqual(52);
+    }
+  });
+
+  test('names the section in its fold on a phone, which closes behind a link', async () => {
+    const { page } = await openPage(browser, classPage, SCREENS.phone);
+    const fold = page.locator('.toc details');
+    await fold.locator('summary').click();
+    await fold.locator('a').nth(1).click();
+    await expect.poll(() => fold.getAttribute('open')).toBeNull();
+    await expect
+      .poll(() => fold.locator('summary').getAttribute('data-current'))
+      .toBe(await fold.locator('a').nth(1).textContent());
+    expect(await page.locator('.toc').evaluate((it) => it.getBoundingClientRect().top)).toBe(52);
+  });
+
+  test('shows the tab that was chosen on another page, before its script has loaded', async () => {
+    const { page } = await openPage(browser, classPage, SCREENS.desktop);
+    await page.getByRole('tab', { name: 'TypeScript' }).click();
+    const late: (() => void)[] = [];
+    await page.route(/\/tabs\..*\.js$/, (route) => void late.push(() => void route.continue()));
+    const other = pages.get('a class')?.filter(({ language }) => language === 'en')[1]?.path ?? '';
+    await page.goto(`${own.url}/${other}`, { waitUntil: 'commit' });
+    const top = async (): Promise<unknown> => [
+      await page.locator('#typescript').isVisible(),
+      await page.locator('#field-table').isVisible(),
+      await page.locator('#typescript').boundingBox(),
+      await page.locator('#tab-shacl').boundingBox(),
+    ];
+    await page.locator('#tab-shacl').waitFor();
+    const before = await top();
+    expect(before).toMatchObject([true, false]);
+    await expect.poll(() => late.length).toBe(1);
+    late[0]?.();
+    await page.locator('[role=tab][aria-selected=true]').waitFor();
+    expect(await top()).toEqual(before);
+    await page.unroute(/\/tabs\..*\.js$/);
+  });
+});
+
+test('pages load at most 60 KB of fonts', async () => {
+  for (const language of ['', '/de', '/fr', '/es'])
+    for (const path of ['', '/vocabulary/Provider', '/crosswalks', ...(language === '' ? ['/api'] : [])]) {
+      const { page } = await openPage(browser, 'about:blank', SCREENS.desktop);
+      const sizes: Promise<number>[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
+      });
+      await page.goto(own.url + language + path, { waitUntil: 'networkidle' });
+      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+      expect([language + path, sum > 20_000, sum <= 60_000]).toEqual([language + path, true, true]);
+      page.removeAllListeners('response');
+    }
+});
+
+test('paper has everything that is folded away, and nothing to operate', async () => {
+  const { page } = await openPage(browser, classPage, SCREENS.desktop);
+  await page.emulateMedia({ media: 'print' });
+  expect(await visible(page, 'button, input, .masthead nav, .toc, .tree, .breadcrumb, .colophon nav')).toEqual([]);
+  expect(await visible(page, '.panel')).toHaveLength(1);
+  const folded = await page
+    .locator('main details > :not(summary)')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => !it.closest('.panel ~ .panel') && !it.checkVisibility({ contentVisibilityAuto: true }))
+        .map((it) => it.outerHTML.slice(0, 80)),
+    );
+  expect(folded).toEqual([]);
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
+  await page.emulateMedia({ media: 'screen' });
+});
