@@ -37,7 +37,7 @@ export function composeLiterals(
 }
 
 /** Converts an example to JSON. undefined: it is not a value of the datatype. */
-function exampleJson({ value, language }: Literal, datatype: Datatype): JsonInput | undefined {
+export function exampleJson({ value, language }: Literal, datatype: Datatype): JsonInput | undefined {
   if (datatype.json === 'language') return { '@value': value, '@language': language ?? 'en' };
   const json = lexicalJson(value, datatype);
   return typeof json === 'string' && datatype.pattern !== undefined && !matchesWhole(datatype.pattern, json)

@@ -66,11 +66,16 @@ function requiredFields({ fields }: ClassShape): ShapeField[] {
   return fields.filter(isRequired);
 }
 
+/** A plausible value of a field. undefined: not possible. */
+export function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | undefined {
+  return composeMember(field, source, nestedRecords(source));
+}
+
 /** Members for the fields that have a plausible value. */
 function members(fields: readonly ShapeField[], source: ShapeSource): Record<string, JsonInput> {
   return Object.fromEntries(
     fields.flatMap((field): [string, JsonInput][] => {
-      const value = composeMember(field, source, nestedRecords(source));
+      const value = exampleMember(field, source);
       return value === undefined ? [] : [[field.key, value]];
     }),
   );

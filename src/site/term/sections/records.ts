@@ -5,6 +5,7 @@ import { joinBlocks } from '../../text/markdown-blocks.ts';
 import { codeBlock } from '../../text/markdown-escape.ts';
 import { cleanText } from '../../text/text.ts';
 import type { BlockRow } from './block-row.ts';
+import { composedRecords } from './composed-records.ts';
 import { copyableText } from './data-panels.ts';
 import type { TermSection } from './section.ts';
 
@@ -14,17 +15,27 @@ export function isRecord({ datatype }: Literal): boolean {
 }
 
 /**
- * The term's example records, with a copy button.
+ * The term's example records, with a copy button. Without one, records that show how a property or a value is written.
  *
  * @param objectsShown whether another section shows the records that are JSON objects
  */
 export function recordsSection(term: Term, objectsShown: boolean, index: PublicationIndex): TermSection | undefined {
   const context = index.links.absolute('vocabulary-context.jsonld');
   const examples = term.examples.filter((it) => isRecord(it) && !(objectsShown && isObject(parse(it.value))));
-  const records = examples.map(({ value }) => cleanText(withContext(value, context)));
+  const maintained = examples.map(({ value }) => cleanText(withContext(value, context)));
+  const records = maintained.length > 0 ? maintained : composedRecords(term, index).map(cleanText);
   if (records.length === 0) return undefined;
   const { exampleRecord, exampleRecords } = index.messages.term.texts;
-  return { id: 'records', title: records.length > 1 ? exampleRecords : exampleRecord, block: 'records', records };
+  const id = maintained.length === 0 && writtenExamples(term, index).length === 0 ? 'examples' : 'records';
+  return { id, title: records.length > 1 ? exampleRecords : exampleRecord, block: 'records', records };
+}
+
+/** The examples that are not records, without those that a record contains as a value. */
+export function writtenExamples(term: Term, index: PublicationIndex): readonly Literal[] {
+  const texts = term.examples.filter((example) => !isRecord(example));
+  if (texts.length < term.examples.length || term.remarks) return texts;
+  const records = composedRecords(term, index).map(cleanText);
+  return texts.filter(({ value }) => !records.some((record) => record.includes(cleanText(value))));
 }
 
 /** Adds the context, which depends on the URL of the site. Values other than objects are not changed. */

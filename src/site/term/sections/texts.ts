@@ -18,7 +18,7 @@ import { isReadable, languageName, lookUpMessage, sameLanguage } from '../../tex
 import { remarksHtml } from './block-html.ts';
 import { aside } from './block-markdown.ts';
 import type { BlockRow } from './block-row.ts';
-import { isRecord } from './records.ts';
+import { writtenExamples } from './records.ts';
 import type { TermSection, TextItem } from './section.ts';
 import { propertyOfText, shownTexts } from './shown-texts.ts';
 import type { TextLanguage } from './text-language.ts';
@@ -96,13 +96,11 @@ function withoutRepeats(items: readonly TextItem[]): readonly TextItem[] {
 }
 
 export function examplesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
-  const items = term.examples
-    .filter((example) => !isRecord(example))
-    .map((text): TextItem => ({
-      title: '',
-      ...textItem(text, term, index),
-      ...remarksMember(remarks.ofText(text)),
-    }));
+  const items = writtenExamples(term, index).map((text): TextItem => ({
+    title: '',
+    ...textItem(text, term, index),
+    ...remarksMember(remarks.ofText(text)),
+  }));
   if (items.length === 0) return undefined;
   const { example, examples } = index.messages.term.texts;
   return { id: 'examples', title: items.length > 1 ? examples : example, block: 'texts', ...byLanguage(items, index) };
