@@ -88,22 +88,26 @@ function literalHtml({ code, language }: Code): string {
   return `<${tag}${languageAttributes(language)}>${escapeHtml(code)}</${tag}>`;
 }
 
-/** Positions between the words of a camelCase name, and after separators in URLs and lists. */
-const SEAM = /(?<=\p{Ll})(?=\p{Lu})|(?<=[/#,_])(?=[^/#,_\s])/u;
+/** Positions after separators: underscores, and those in URLs and lists. */
+const SEPARATOR = /(?<=[/#,_])(?=[^/#,_\s])/u;
+/** The same, and positions between the words of a camelCase name. */
+const SEAM = new RegExp(`(?<=\\p{Ll})(?=\\p{Lu})|${SEPARATOR.source}`, 'u');
 
 /** A name as HTML. Long words may break inside. */
 export function breakable(name: string): string {
-  return name.length >= MAX_WORD ? breakableWords(name) : escapeHtml(name);
+  return name.length >= MIN_WITH_UNDERSCORE ? breakableWords(name) : escapeHtml(name);
 }
 
-/** Number of characters from which a word may break. */
-const MAX_WORD = 18;
-const LONG_WORD = new RegExp(`\\S{${MAX_WORD}}`);
+/** Number of characters from which a name may break: with underscores, which separate words, in narrow trees; others later. */
+const MIN_WITH_UNDERSCORE = 8;
+const LONG_WORD = /\S{18}/;
+const LONG_WITH_UNDERSCORE = new RegExp(`\\S{${MIN_WITH_UNDERSCORE}}`);
 
 /** Cached, because many pages contain the same names. */
-const breakableWords = memoizeByKey((name: string): string =>
-  LONG_WORD.test(name) ? name.split(SEAM).map(escapeHtml).join('<wbr>') : escapeHtml(name),
-);
+const breakableWords = memoizeByKey((name: string): string => {
+  const [long, seam] = name.includes('_') ? [LONG_WITH_UNDERSCORE, SEPARATOR] : [LONG_WORD, SEAM];
+  return long.test(name) ? name.split(seam).map(escapeHtml).join('<wbr>') : escapeHtml(name);
+});
 
 // Characters that XML forbids: https://www.w3.org/TR/xml/#charsets. `toWellFormed` replaces lone surrogates.
 // eslint-disable-next-line no-control-regex
