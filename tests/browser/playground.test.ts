@@ -170,7 +170,9 @@ describe('the playground', () => {
       );
     const shown = (): Promise<string[]> =>
       page.evaluate(() =>
-        ['outcome', 'form', 'result', 'notes'].map((id) => document.getElementById(id)?.innerHTML ?? ''),
+        ['outcome', 'form', 'result', 'notes'].map(
+          (id) => document.getElementById(id)?.[id === 'notes' ? 'innerHTML' : 'textContent'] ?? '',
+        ),
       );
     expect(await loaded()).toBe(false);
     const built = await shown();

@@ -6,14 +6,14 @@ describe('the colours of JSON', () => {
   const kinds = (text: string): string[] =>
     [...jsonTokens(text)].map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
 
-  test('distinguish names, texts, numbers and literals', () => {
+  test('distinguish names, texts and other values', () => {
     expect(kinds('{ "a\\"b" : ["c", -1.5e3, true, null] }')).toEqual([
-      ...['key "a\\"b"', 'string "c"', 'number -1.5e3', 'literal true', 'literal null'],
+      ...['key "a\\"b"', 'string "c"', 'word -1.5e3', 'word true', 'word null'],
     ]);
   });
 
   test('also exist in texts that are not JSON', () => {
-    expect(kinds('{ "open\n "a": tru 7')).toEqual(['key "a"', 'number 7']);
+    expect(kinds('{ "open\n "a": tru 7')).toEqual(['key "a"', 'word 7']);
   });
 
   test('never overlap', () => {

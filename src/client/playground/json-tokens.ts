@@ -1,5 +1,5 @@
-/** Kinds of token with a colour of their own. */
-export const TOKEN_KINDS = ['key', 'string', 'number', 'literal'] as const;
+/** Kinds of token with a colour of their own. `word`: a number, or true, false or null. */
+export const TOKEN_KINDS = ['key', 'string', 'word'] as const;
 
 export interface JsonToken {
   readonly kind: (typeof TOKEN_KINDS)[number];
@@ -8,13 +8,13 @@ export interface JsonToken {
   readonly end: number;
 }
 
-const TOKEN = /("(?:[^"\\\n]|\\.)*")(?=(\s*:)?)|(-?\d[\d.eE+-]*)|\b(?:true|false|null)\b/g;
+const TOKEN = /("(?:[^"\\\n]|\\.)*")(?=(\s*:)?)|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 
 /** The coloured tokens of a JSON text, which may be invalid. */
 export function* jsonTokens(text: string): Generator<JsonToken> {
   for (const match of text.matchAll(TOKEN)) {
-    const [token, string, colon, number] = match;
-    const kind = string === undefined ? (number === undefined ? 'literal' : 'number') : colon ? 'key' : 'string';
+    const [token, string, colon] = match;
+    const kind = string === undefined ? 'word' : colon ? 'key' : 'string';
     yield { kind, start: match.index, end: match.index + token.length };
   }
 }

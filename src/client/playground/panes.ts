@@ -13,16 +13,21 @@ export interface PaneContent {
   readonly notes: string;
 }
 
+/** Ids of the panes with code. */
+const CODES = ['form', 'result'] as const;
+
 /** The outcome, the form, the result and the notes. */
 export class Panes {
   readonly #page: Document;
   readonly #colours: CodeColours;
+  readonly #texts: Readonly<Record<(typeof CODES)[number], Text>>;
 
   constructor(page: Document, colours: CodeColours) {
     this.#page = page;
     this.#colours = colours;
-    // The build has filled them with the first example.
-    for (const id of ['form', 'result']) this.#setCode(id, this.#at(id).textContent);
+    this.#texts = { form: page.createTextNode(''), result: page.createTextNode('') };
+    // The build has filled and coloured them.
+    for (const id of CODES) this.#setCopy(id, this.#at(id).textContent);
   }
 
   /** The result as text; empty if there is none. */
@@ -42,12 +47,18 @@ export class Panes {
   }
 
   /** Fills a pane, and toggles its copy button and its placeholder. */
-  #setCode(id: string, text: string): void {
+  #setCode(id: (typeof CODES)[number], text: string): void {
     const code = this.#at(id);
-    code.textContent = text;
-    if (code.firstChild instanceof Text) this.#colours.paint(code.firstChild);
+    const node = this.#texts[id];
+    node.data = text;
+    code.replaceChildren(node);
+    this.#colours.paint(node);
     code.parentElement?.toggleAttribute('hidden', text === '');
     this.#at(`no-${id}`).toggleAttribute('hidden', text !== '');
+    this.#setCopy(id, text);
+  }
+
+  #setCopy(id: (typeof CODES)[number], text: string): void {
     const button = this.#at(`copy-${id}`);
     button.hidden = text === '';
     button.dataset['copy'] = text;

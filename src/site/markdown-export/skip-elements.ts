@@ -9,7 +9,7 @@ const TAGS = new Set([
 /** Classes of elements that are useful on a screen only, such as keyboard hints. */
 const CLASSES = new Set(['keys', 'failure', 'unseen', 'skip']);
 
-/** Id of the interactive part of the playground, which is empty without its script. */
+/** Id of the interactive part of the playground, whose record is in a form control. */
 const CONVERTER = 'converter';
 
 /** Class of the images in a text of the maintainer. */
