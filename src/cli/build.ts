@@ -2,6 +2,7 @@ import { inputOptions } from './command/input-options.ts';
 import { interruptible } from './command/interruptible.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
+import { DEFAULT_BASE_URL } from './load/load-input.ts';
 import { buildIfChanged } from './site-build/build-if-changed.ts';
 
 /** `ontopress build`: builds the site. */
@@ -17,8 +18,12 @@ export async function main(argv: readonly string[]): Promise<void> {
     progress,
   };
   try {
-    await interruptible((interruption) => buildIfChanged({ ...options, interruption }));
+    const { site } = await interruptible((interruption) => buildIfChanged({ ...options, interruption }));
+    if (site.baseUrl === DEFAULT_BASE_URL) console.error(NO_BASE_URL);
   } finally {
     progress.clear();
   }
 }
+
+/** A build is for a public host, unlike what `start` and `dev` serve. */
+const NO_BASE_URL = `Warning: the public URL of the site is unknown. Canonical links, the sitemap, previews in other sites and the URL of the JSON-LD context begin with ${DEFAULT_BASE_URL}, the URL of the local server. Before you publish, set the option --base-url https://example.org/docs, or baseUrl: https://example.org/docs in publication.yaml.`;

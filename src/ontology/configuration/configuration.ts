@@ -11,6 +11,7 @@ import type { PublicationFile } from './schema.ts';
 import { publicationSchema } from './schema.ts';
 import type { Selection, SliceFile } from './slice-schema.ts';
 import { SLICE_KEYS, sliceSchema } from './slice-schema.ts';
+import { THEME_TOKENS } from './theme.ts';
 import { validateYaml } from './validate.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
@@ -53,6 +54,7 @@ export function readConfiguration(
       STANDARDS.map(({ prefix }) => prefix),
       'standard',
     ),
+    ...unknownNames(yaml, ['theme', 'tokens'], Object.keys(publication.theme.tokens), THEME_TOKENS, 'token'),
     ...unknownNames(yaml, ['rules'], Object.keys(publication.rules), ruleCodes, 'rule'),
     ...reservedNames(yaml, Object.keys(publication.facets), SLICE_KEYS),
     ...reservedNames(
@@ -119,6 +121,9 @@ function reservedPaths(yaml: YamlFile, { redirects }: PublicationFile, pageNames
     );
 }
 
+/** Known names in a message. The rules are more. */
+const MAX_LISTED = 30;
+
 function unknownNames(
   yaml: YamlFile,
   path: Path,
@@ -131,7 +136,7 @@ function unknownNames(
     .map((name) => ({
       code: 'configuration',
       severity: 'error',
-      message: `"${[...path, name].join('.')}" is not a known ${what}.${didYouMean(name, known)}${known.length > 0 && known.length < 20 ? ` Expected one of: ${known.join(', ')}.` : ''}`,
+      message: `"${[...path, name].join('.')}" is not a known ${what}.${didYouMean(name, known)}${known.length > 0 && known.length < MAX_LISTED ? ` Expected one of: ${known.join(', ')}.` : ''}`,
       ...yaml.locate([...path, name], 'key'),
     }));
 }

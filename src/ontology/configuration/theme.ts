@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { image, pixelImage, styleSheet } from './paths.ts';
 
+/** Names of the custom properties in `src/styles/tokens.css`, without the two hyphens. */
+export const THEME_TOKENS: readonly string[] = [
+  ...['paper', 'raised', 'ink', 'soft', 'rule', 'accent', 'warn'],
+  ...['class', 'property', 'enumeration', 'value'],
+  ...['code-name', 'code-string', 'code-word', 'code-iri', 'code-comment'],
+  ...['font-text', 'font-ui', 'font-code', 'bar', 'gutter', 'measure', 'radius'],
+];
+
 /** CSS value that cannot end its declaration. */
 const token = z
   .string()
@@ -11,7 +19,7 @@ const token = z
   )
   .max(300);
 
-const tokenName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as color-accent');
+const tokenName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a token name such as accent');
 
 /** How the site looks. */
 export const theme = z.strictObject({
@@ -19,8 +27,7 @@ export const theme = z.strictObject({
     .record(tokenName, token)
     .default({})
     .meta({
-      description:
-        'CSS values, by the name of a custom property in `tokens.css` without the two hyphens. Default: the values in `tokens.css`.',
+      description: `CSS values, by the name of a custom property in \`tokens.css\` without the two hyphens: ${THEME_TOKENS.map((name) => `\`${name}\``).join(', ')}. Default: the values in \`tokens.css\`.`,
       examples: [{ accent: 'light-dark(#0a5c8f, #8ec5ea)' }],
     }),
   logo: image.optional().meta({

@@ -2,26 +2,29 @@ import type { z } from 'zod';
 import type { Issue } from '../issue.ts';
 import { AuthorError } from '../issue.ts';
 import { didYouMean } from '../nearest.ts';
+import { keysAt } from './schema-keys.ts';
 import type { YamlFile } from './yaml.ts';
 
 /**
  * Validates a YAML file against a schema.
  *
+ * @param keys those of the file, for suggestions
  * @throws {AuthorError} with file, line and key of all errors
  */
 export function validateYaml<T>(yaml: YamlFile, schema: z.ZodType<T>, keys: readonly string[]): T {
   const result = schema.safeParse(yaml.value, { reportInput: true });
   if (result.success) return result.data;
-  throw new AuthorError(result.error.issues.flatMap((problem) => issuesOf(yaml, problem, keys)));
+  throw new AuthorError(result.error.issues.flatMap((problem) => issuesOf(yaml, problem, schema, keys)));
 }
 
-function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, keys: readonly string[]): Issue[] {
+function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, schema: z.ZodType, keys: readonly string[]): Issue[] {
   const path = problem.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (problem.code === 'unrecognized_keys') {
+    const known = path.length === 0 ? keys : keysAt(schema, path);
     return problem.keys.map((key) => ({
       code: 'configuration',
       severity: 'error',
-      message: `Unknown key "${[...path, key].join('.')}".${path.length === 0 ? didYouMean(key, keys) : ''}`,
+      message: `Unknown key "${[...path, key].join('.')}".${didYouMean(key, known) || expectedKeys(known)}`,
       ...yaml.locate([...path, key], 'key'),
     }));
   }
@@ -45,6 +48,11 @@ function branchOf({ errors, message, path }: z.core.$ZodIssueInvalidUnion): z.co
   const [only] = fitting;
   if (message !== 'Invalid input' || only === undefined || fitting.length > 1) return undefined;
   return only.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+}
+
+/** What to write instead of a key that resembles none. */
+function expectedKeys(known: readonly string[]): string {
+  return known.length === 0 ? '' : ` Expected one of: ${known.join(', ')}.`;
 }
 
 function expectation(problem: z.core.$ZodIssue): string {

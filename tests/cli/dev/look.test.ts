@@ -12,8 +12,10 @@ import { SMALL } from '../../support/small-ontology.ts';
 const HOSTILE = '</a><script>alert(1)</script>"';
 
 const CONFIGURATION = `
+baseUrl: https://example.org/docs
 theme:
   tokens: { accent: '#0a0' }
+  logo: ./img/logo é.svg
   favicon: favicon.svg
   socialImage: img/share.png
   stylesheet: own.css
@@ -27,7 +29,7 @@ redirects: { /index-en.html: Boat }
 
 let server: Api;
 let page: string;
-const get = (path: string): Promise<Response> => server.fetch(new Request(`http://localhost${path}`));
+const get = (path: string): Promise<Response> => server.fetch(new Request(`http://localhost/docs${path}`));
 beforeAll(async () => {
   const ontology = mkdtempSync(join(tmpdir(), 'ontopress-'));
   const files = {
@@ -37,7 +39,7 @@ beforeAll(async () => {
     'own.css': 'a{}',
   };
   mkdirSync(join(ontology, 'img'));
-  for (const [path, text] of Object.entries({ ...files, 'img/share.png': 'png' }))
+  for (const [path, text] of Object.entries({ ...files, 'img/share.png': 'png', 'img/logo é.svg': '<svg id="logo"/>' }))
     writeFileSync(join(ontology, path), text);
   server = await createDevServer(await compileSite({ ontology }, createMemoryCache()), await openProgram(), {});
   page = await (await get('/vocabulary/Boat')).text();
@@ -51,8 +53,18 @@ test('files of the theme replace those of all sites', async () => {
   expect((await get('/preview.png')).status).toBe(404);
 });
 
+test('pages show the logo, below the path of the base URL', async () => {
+  const [, logo = ''] = /<img src="([^"]*)" alt=""/.exec(page) ?? [];
+  expect(logo).toMatch(/^\/docs\//);
+  const response = await server.fetch(new Request(`http://localhost${logo}`));
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+  expect(await response.text()).toBe('<svg id="logo"/>');
+});
+
 test('pages load the style sheet after the tokens, and name the image', () => {
-  expect(page).toContain('<link rel="stylesheet" href="/theme.css"><link rel="stylesheet" href="/custom.css">');
+  expect(page).toContain(
+    '<link rel="stylesheet" href="/docs/theme.css"><link rel="stylesheet" href="/docs/custom.css">',
+  );
   expect(page).toMatch(
     /<meta property="og:image" content="http[^"]*\/img\/share\.png"><meta property="og:image:type" content="image\/png"><meta property="og:image:alt"/,
   );
@@ -61,8 +73,8 @@ test('pages load the style sheet after the tokens, and name the image', () => {
 test('the header has the configured pages in their order, and the links', () => {
   const [, nav = ''] = /<nav aria-label="Site"[^>]*>(.*?)<button/s.exec(page) ?? [];
   expect([...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    '/#files',
-    '/vocabulary',
+    '/docs/#files',
+    '/docs/vocabulary',
     'https://acme.example/?a=1&amp;b=2',
   ]);
   expect(page).toContain('<a href="https://acme.example/imprint">Imprint</a>');
@@ -76,5 +88,5 @@ test('texts of the configuration are escaped', () => {
 
 test('an old path responds with 301', async () => {
   const response = await get('/index-en.html');
-  expect([response.status, response.headers.get('Location')]).toEqual([301, '/vocabulary/Boat']);
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/docs/vocabulary/Boat']);
 });

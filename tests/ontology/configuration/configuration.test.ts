@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
 import { RULE_CODES } from '../../../src/ontology/check/check.ts';
 import { readConfiguration, withSlice } from '../../../src/ontology/configuration/configuration.ts';
+import { THEME_TOKENS } from '../../../src/ontology/configuration/theme.ts';
 import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
 
 const publication = (text: string) =>
@@ -60,6 +62,21 @@ describe('publication.yaml', () => {
       'a rule that does not exist',
       'rules:\n  no-lable: error',
       ['shop/publication.yaml:2:3 error configuration "rules.no-lable" is not a known rule. Did you mean "no-label"?'],
+    ],
+    [
+      'a token that does not exist',
+      'theme:\n  tokens: { acent: red }',
+      [
+        `shop/publication.yaml:2:13 error configuration "theme.tokens.acent" is not a known token. Did you mean "accent"? Expected one of: ${THEME_TOKENS.join(', ')}.`,
+      ],
+    ],
+    [
+      'an unknown key inside another, and one that resembles none',
+      'theme: { logos: a.svg }\nlinks: { footer: [{ text: A, url: "https://a.example/", xyz: 1 }] }',
+      [
+        'shop/publication.yaml:1:10 error configuration Unknown key "theme.logos". Did you mean "logo"?',
+        'shop/publication.yaml:2:57 error configuration Unknown key "links.footer.0.xyz". Expected one of: text, url.',
+      ],
     ],
     [
       'a token that would leave its declaration',
@@ -161,7 +178,7 @@ describe('publication.yaml', () => {
       'a wrong value of an old key',
       'industries: { scheme: Trades, markdBy: serves }',
       [
-        'shop/publication.yaml:1:31 error configuration Unknown key "facets.industries.markdBy".',
+        'shop/publication.yaml:1:31 error configuration Unknown key "facets.industries.markdBy". Did you mean "markedBy"?',
         'shop/publication.yaml:1:13 error configuration "facets.industries": expected either "instancesOf", or "scheme" and "markedBy", found {"scheme":"Trades"}.',
       ],
     ],
@@ -233,4 +250,9 @@ describe('a slice file', () => {
       'shop/slices/books.yaml:2:14 error configuration "sellerTypes": expected "all" or a list of terms, found "some".',
     ]);
   });
+});
+
+test('the tokens of a theme are those of the style sheet', () => {
+  const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
+  expect([...css.matchAll(/^ +--([a-z-]+):/gm)].map(([, name]) => name)).toEqual(THEME_TOKENS);
 });
