@@ -122,8 +122,10 @@ export const PARAMETERS: Parameters<Messages> = {
     always: ['value: phrase'],
   },
   home: {
-    values: ['count: number'],
     terms: ['count: number'],
+    severalKinds: ['count: number'],
+    consistsOf: ['kinds: text'],
+    example: { of: ['name: phrase'] },
     copyCommand: ['file: text'],
     describe: ['title: text', 'terms: number'],
     dataset: ['terms: number'],
@@ -137,14 +139,14 @@ export const PARAMETERS: Parameters<Messages> = {
     fromTo: ['first: text', 'last: text'],
   },
   derivation: {
-    titleOf: ['slice: text'],
+    named: ['slice: text'],
     whole: ['count: number'],
     slice: ['count: number', 'all: number'],
     borrowed: ['count: number'],
     description: ['site: text'],
     reasons: { 'not selected': ['facet: text'], marked: ['facet: text'] },
   },
-  search: { found: ['count: number'], number: ['count: number'] },
+  search: { found: ['count: number'], number: ['count: number'], nothing: ['query: text'] },
   browse: {
     classes: { description: ['site: text'] },
     facets: {

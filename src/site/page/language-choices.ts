@@ -1,11 +1,10 @@
 import { guideListTranslations } from '../guides/guide-view.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
-import { interfaceOf } from '../index/page-languages.ts';
+import { messagesOf } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
 import type { Messages } from '../messages/messages.ts';
-import { MESSAGES } from '../messages/messages.ts';
 import type { PageHead } from './head-html.ts';
 import { pageTranslations } from './head-html.ts';
 
@@ -48,7 +47,7 @@ export function languageChoices(head: PageHead, index: PublicationIndex): Langua
     const { href } = near ?? home;
     if (current) return { language, href: head.path === undefined ? href : index.links.page(head.path), current };
     const { name } = near ? section : HOME;
-    return { language, href, current, nearest: name(MESSAGES[interfaceOf(language)]) };
+    return { language, href, current, nearest: name(messagesOf(language, index.publication.site)) };
   });
 }
 
