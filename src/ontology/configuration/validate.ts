@@ -29,7 +29,7 @@ function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, schema: z.ZodType, 
     }));
   }
   const chosen = problem.code === 'invalid_union' ? branchOf(problem) : undefined;
-  if (chosen) return chosen.flatMap((inner) => issuesOf(yaml, inner, keys));
+  if (chosen) return chosen.flatMap((inner) => issuesOf(yaml, inner, schema, keys));
   const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
   const found = problem.input === undefined ? '' : `, found ${JSON.stringify(problem.input)?.slice(0, 80)}`;
   return [
