@@ -83,8 +83,17 @@ export interface TermMapping {
   /** Support for writing, in the same way. */
   readonly write?: string;
   readonly direction: 'both' | 'up' | 'down';
+  /** How its values differ from those of the ontology. Absent: they are the same. */
+  readonly changes?: readonly ValueChange[];
   readonly status: string;
 }
+
+/**
+ * How values of a schema differ from those of the ontology. `names`: other names or codes for values. `languages`: texts with or without
+ * languages. `form`: another prefix or form of identifiers. `some`: only some values are accepted.
+ */
+export const VALUE_CHANGES = ['names', 'numbers', 'times', 'languages', 'lists', 'form', 'some'] as const;
+export type ValueChange = (typeof VALUE_CHANGES)[number];
 
 /** Settings of the site from `publication.yaml`, with defaults. Contains nothing about terms. */
 export interface Site {

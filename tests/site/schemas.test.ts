@@ -208,16 +208,21 @@ describe('a term', () => {
     return termView(index, term).sections.filter(({ id }) => id.endsWith('-mappings'));
   };
 
-  test('separates product mappings and transformation mappings', () => {
-    expect(sections('name').map(({ id }) => id)).toEqual(['product-mappings', 'transformation-mappings']);
-    expect(sections('berths').map(({ id }) => id)).toEqual(['product-mappings']);
+  test('has one table of mapped fields, with the product first, to which links to both kinds lead', () => {
+    const [name, ...others] = sections('name');
+    expect(others).toEqual([]);
+    expect(name).toMatchObject({ id: 'product-mappings', title: 'Mapped fields' });
+    expect(sectionHtml(name as never, index)).toContain('<tr id="transformation-mappings">');
+    expect(sectionHtml(sections('berths')[0] as never, index)).not.toContain('transformation-mappings');
   });
 
-  test('distinguishes yes, no and not assessed', () => {
-    const [berths] = sections('berths').map((section) => sectionHtml(section, index));
-    expect(berths).toMatch(/reads: yes.*writes: no\b/s);
-    const [name] = sections('name').map((section) => sectionHtml(section, index));
-    expect(name).toMatch(/reads: yes.*writes: not assessed/s);
+  test('says what happens in each direction: kept, changed, lost, or not assessed', () => {
+    const outcomes = (identifier: string): string[] =>
+      sections(identifier).flatMap((section) =>
+        section.block === 'mappings' ? section.rows.map(({ reading, writing }) => `${reading} | ${writing}`) : [],
+      );
+    expect(outcomes('berths')).toEqual(['kept | lost']);
+    expect(outcomes('name')[0]).toBe('kept | not assessed');
     expect(sections('rig')).toEqual([]);
   });
 

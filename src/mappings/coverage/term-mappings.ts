@@ -7,6 +7,7 @@ import type { MappedField } from './mapped-fields.ts';
 import { mappedFields } from './mapped-fields.ts';
 import type { SupportAt } from './schema-support.ts';
 import { schemaSupport } from './schema-support.ts';
+import { valueChanges } from './value-changes.ts';
 
 /**
  * The mappings of each term of the live ontology, by IRI: objects for a class, fields for a property, table rows for values and classes.
@@ -55,7 +56,7 @@ function liveTerms(publication: Publication): Live {
 function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<readonly [Iri, TermMapping]> {
   const { schema, kind, domain, status } = mapping;
   const support = kind === 'internal' ? schemaSupport(jsonSchema) : undefined;
-  const row = (place: Pick<TermMapping, 'entity' | 'path' | 'direction'>, known: Support): TermMapping => ({
+  const row = (place: Pick<TermMapping, 'entity' | 'path' | 'direction' | 'changes'>, known: Support): TermMapping => ({
     schema,
     kind,
     entity: place.entity,
@@ -63,6 +64,7 @@ function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<rea
     path: place.path,
     ...(support && known),
     direction: place.direction,
+    ...(place.changes && place.changes.length > 0 && { changes: place.changes }),
     status,
   });
   const byName = new Map(mapping.entities.map((entity) => [entity.name, entity]));
@@ -75,7 +77,8 @@ function* rowsOf({ mapping, jsonSchema }: SchemaFile, live: Live): Generator<rea
     if (!isLive(leaf, byName, live)) continue;
     const { pathText: path, direction } = leaf;
     const known = supportOf(leaf, support?.(leaf.path), leaf.field);
-    for (const iri of termsOf(leaf, live)) yield [iri, row({ entity: leaf.entity, path, direction }, known)];
+    const changes = valueChanges(leaf);
+    for (const iri of termsOf(leaf, live)) yield [iri, row({ entity: leaf.entity, path, direction, changes }, known)];
     for (const name of leaf.field.entities) {
       const iri = live.iri(byName.get(name)?.class ?? '');
       if (iri !== undefined) yield [iri, row({ entity: name, path, direction }, known)];

@@ -129,6 +129,11 @@ const MAPPING_MEMBERS = {
     true,
     'Direction of the mapping: `up` to the ontology, `down` from the ontology, or both.',
   ),
+  changes: row(
+    'names',
+    false,
+    'How values differ from those of the ontology: `names`, `numbers`, `times`, `languages`, `lists`, `form`, `some`. Absent if they are the same.',
+  ),
   status: row('text', true, 'The status of the mapping: `draft`, `active`.'),
 } satisfies Rows<TermMapping>;
 

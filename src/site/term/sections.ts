@@ -17,7 +17,7 @@ import { factsBlock, factsSection } from './sections/facts.ts';
 import { fieldsBlock, fieldsSection } from './sections/fields.ts';
 import type { HeaderRelation } from './sections/header-relations.ts';
 import { languagesBlock, languagesSection } from './sections/languages.ts';
-import { mappingsBlock, productMappingsSection, transformationMappingsSection } from './sections/mappings.ts';
+import { mappingsBlock, mappingsSection } from './sections/mappings.ts';
 import { namesBlock, namesSection } from './sections/names.ts';
 import { recordsBlock, recordsSection } from './sections/records.ts';
 import { listsBlock, relationsSection } from './sections/relations.ts';
@@ -56,8 +56,7 @@ export function termSections({ term, remarks, index, stated, dataPanels }: Secti
     axiomsSection(term, remarks, stated, index),
     relationsSection(term, remarks, stated, index),
     alignmentsSection(term, remarks, index),
-    productMappingsSection(term, index),
-    transformationMappingsSection(term, index),
+    mappingsSection(term, index),
     namesSection(term, remarks, index),
     notesSection(term, remarks, index),
     languagesSection(term, remarks, index),

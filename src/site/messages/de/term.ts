@@ -155,26 +155,28 @@ export const term: Messages['term'] = {
   },
 
   mappings: {
-    product: 'Abbildungen im Produkt',
-    productIntro:
-      'Wo das Produkt dies speichert. Das Produkt kann auch unterstützen, was als nicht geprüft gekennzeichnet ist.',
-    transformation: 'Abbildungen für Transformationen',
-    transformationIntro:
-      'Felder, die beim Transformieren von Datensätzen auf diesen Begriff abgebildet werden. Ein abgebildetes Feld ist nicht unbedingt gleichbedeutend mit dem Begriff.',
-    field: 'Feld',
-    where: 'Ort',
-    readAndWritten: 'Lesen und Schreiben',
+    title: 'Abgebildete Felder',
+    intro:
+      'Was damit in Datensätzen anderer Schemas geschieht. Ein abgebildetes Feld ist nicht unbedingt gleichbedeutend mit dem Begriff.',
     schema: 'Schema',
     fields: 'Felder',
-    reads: (support) => `liest: ${support}`,
-    writes: (support) => `schreibt: ${support}`,
+    reading: 'Beim Lesen',
+    writing: 'Beim Schreiben',
     wholeRecord: 'der gesamte Datensatz',
-    up: 'nur gelesen',
-    down: 'nur geschrieben',
-    full: 'ja',
-    partial: 'teilweise',
-    none: 'nein',
+    product: 'Produkt',
+    kept: 'erhalten',
+    partly: 'teilweise erhalten',
+    lost: 'verloren',
     notAssessed: 'nicht geprüft',
+    changes: {
+      names: 'andere Namen für Werte',
+      numbers: 'Zahlen anders geschrieben',
+      times: 'Daten und Zeiten anders geschrieben',
+      languages: 'Sprachen anders geschrieben',
+      lists: 'Listen anders geschrieben',
+      form: 'Kennungen anders geschrieben',
+      some: 'nur manche Werte',
+    },
   },
 
   texts: {

@@ -157,25 +157,29 @@ export const term = {
   },
 
   mappings: {
-    product: 'Product mappings',
-    productIntro: 'Where the product stores this. The product may also support what is marked as not assessed.',
-    transformation: 'Transformation mappings',
-    transformationIntro:
-      'Fields that are mapped to this term when records are transformed. A mapped field is not necessarily equivalent to the term.',
-    field: 'Field',
-    where: 'Location',
-    readAndWritten: 'Read and written',
+    title: 'Mapped fields',
+    intro:
+      'What happens to this in records of other schemas. A mapped field is not necessarily equivalent to the term.',
     schema: 'Schema',
     fields: 'Fields',
-    reads: (support: string) => `reads: ${support}`,
-    writes: (support: string) => `writes: ${support}`,
+    reading: 'When read',
+    writing: 'When written',
     wholeRecord: 'the entire record',
-    up: 'read only',
-    down: 'written only',
-    full: 'yes',
-    partial: 'partly',
-    none: 'no',
+    product: 'product',
+    kept: 'kept',
+    partly: 'partly kept',
+    lost: 'lost',
     notAssessed: 'not assessed',
+    /** How values of a schema differ, after what happens to them. */
+    changes: {
+      names: 'other names for values',
+      numbers: 'numbers written differently',
+      times: 'dates and times written differently',
+      languages: 'languages written differently',
+      lists: 'lists written differently',
+      form: 'identifiers written differently',
+      some: 'some values only',
+    },
   },
 
   texts: {

@@ -154,25 +154,28 @@ export const term: Messages['term'] = {
   },
 
   mappings: {
-    product: 'Correspondencias en el producto',
-    productIntro: 'Dónde guarda esto el producto. El producto también puede admitir lo que figura como sin evaluar.',
-    transformation: 'Correspondencias de transformación',
-    transformationIntro:
-      'Campos que se asignan a este término al transformar registros. Un campo asignado no es necesariamente equivalente al término.',
-    field: 'Campo',
-    where: 'Ubicación',
-    readAndWritten: 'Lectura y escritura',
+    title: 'Campos asignados',
+    intro:
+      'Qué ocurre con esto en registros de otros esquemas. Un campo asignado no es necesariamente equivalente al término.',
     schema: 'Esquema',
     fields: 'Campos',
-    reads: (support) => `lectura: ${support}`,
-    writes: (support) => `escritura: ${support}`,
+    reading: 'Al leer',
+    writing: 'Al escribir',
     wholeRecord: 'el registro completo',
-    up: 'solo lectura',
-    down: 'solo escritura',
-    full: 'sí',
-    partial: 'parcialmente',
-    none: 'no',
+    product: 'producto',
+    kept: 'se conserva',
+    partly: 'se conserva en parte',
+    lost: 'se pierde',
     notAssessed: 'sin evaluar',
+    changes: {
+      names: 'otros nombres para los valores',
+      numbers: 'números escritos de otra forma',
+      times: 'fechas y horas escritas de otra forma',
+      languages: 'idiomas escritos de otra forma',
+      lists: 'listas escritas de otra forma',
+      form: 'identificadores escritos de otra forma',
+      some: 'solo algunos valores',
+    },
   },
 
   texts: {

@@ -155,26 +155,28 @@ export const term: Messages['term'] = {
   },
 
   mappings: {
-    product: 'Correspondances dans le produit',
-    productIntro:
-      'Où le produit conserve ceci. Le produit peut aussi prendre en charge ce qui est marqué comme non évalué.',
-    transformation: 'Correspondances de transformation',
-    transformationIntro:
-      'Champs mis en correspondance avec ce terme lors de la transformation d’enregistrements. Un tel champ n’est pas forcément équivalent au terme.',
-    field: 'Champ',
-    where: 'Emplacement',
-    readAndWritten: 'Lecture et écriture',
+    title: 'Champs mis en correspondance',
+    intro:
+      'Ce que cela devient dans les enregistrements d’autres schémas. Un tel champ n’est pas forcément équivalent au terme.',
     schema: 'Schéma',
     fields: 'Champs',
-    reads: (support) => `lecture : ${support}`,
-    writes: (support) => `écriture : ${support}`,
+    reading: 'À la lecture',
+    writing: 'À l’écriture',
     wholeRecord: 'l’enregistrement complet',
-    up: 'en lecture seule',
-    down: 'en écriture seule',
-    full: 'oui',
-    partial: 'partiellement',
-    none: 'non',
+    product: 'produit',
+    kept: 'conservé',
+    partly: 'conservé en partie',
+    lost: 'perdu',
     notAssessed: 'non évalué',
+    changes: {
+      names: 'autres noms pour les valeurs',
+      numbers: 'nombres écrits autrement',
+      times: 'dates et heures écrites autrement',
+      languages: 'langues écrites autrement',
+      lists: 'listes écrites autrement',
+      form: 'identifiants écrits autrement',
+      some: 'certaines valeurs seulement',
+    },
   },
 
   texts: {

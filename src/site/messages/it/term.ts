@@ -159,26 +159,27 @@ export const term: Messages['term'] = {
   },
 
   mappings: {
-    product: 'Mappature nel prodotto',
-    productIntro:
-      'Dove il prodotto conserva questo dato. Il prodotto può gestire anche ciò che è indicato come non valutato.',
-    transformation: 'Mappature per le trasformazioni',
-    transformationIntro:
-      'Campi mappati su questo termine quando si trasformano record. Un campo mappato non è necessariamente equivalente al termine.',
-    field: 'Campo',
-    where: 'Posizione',
-    readAndWritten: 'Lettura e scrittura',
+    title: 'Campi mappati',
+    intro: 'Che cosa ne è nei record di altri schemi. Un campo mappato non è necessariamente equivalente al termine.',
     schema: 'Schema',
     fields: 'Campi',
-    reads: (support) => `lettura: ${support}`,
-    writes: (support) => `scrittura: ${support}`,
+    reading: 'In lettura',
+    writing: 'In scrittura',
     wholeRecord: 'l’intero record',
-    up: 'solo lettura',
-    down: 'solo scrittura',
-    full: 'sì',
-    partial: 'in parte',
-    none: 'no',
+    product: 'prodotto',
+    kept: 'conservato',
+    partly: 'conservato in parte',
+    lost: 'perso',
     notAssessed: 'non valutato',
+    changes: {
+      names: 'altri nomi per i valori',
+      numbers: 'numeri scritti in altro modo',
+      times: 'date e orari scritti in altro modo',
+      languages: 'lingue scritte in altro modo',
+      lists: 'elenchi scritti in altro modo',
+      form: 'identificatori scritti in altro modo',
+      some: 'solo alcuni valori',
+    },
   },
 
   texts: {

@@ -156,26 +156,28 @@ export const term: Messages['term'] = {
   },
 
   mappings: {
-    product: 'Mappings in het product',
-    productIntro:
-      'Waar het product dit opslaat. Het product kan ook ondersteunen wat als niet beoordeeld is gemarkeerd.',
-    transformation: 'Mappings voor transformaties',
-    transformationIntro:
-      'Velden die bij het transformeren van records op deze term worden afgebeeld. Zo’n veld is niet per se gelijkwaardig aan de term.',
-    field: 'Veld',
-    where: 'Plaats',
-    readAndWritten: 'Lezen en schrijven',
+    title: 'Afgebeelde velden',
+    intro:
+      'Wat hiermee gebeurt in records van andere dataschema’s. Een afgebeeld veld is niet per se gelijkwaardig aan de term.',
     schema: 'Dataschema',
     fields: 'Velden',
-    reads: (support) => `leest: ${support}`,
-    writes: (support) => `schrijft: ${support}`,
+    reading: 'Bij lezen',
+    writing: 'Bij schrijven',
     wholeRecord: 'het hele record',
-    up: 'alleen lezen',
-    down: 'alleen schrijven',
-    full: 'ja',
-    partial: 'deels',
-    none: 'nee',
+    product: 'eigen product',
+    kept: 'behouden',
+    partly: 'deels behouden',
+    lost: 'verloren',
     notAssessed: 'niet beoordeeld',
+    changes: {
+      names: 'andere namen voor waarden',
+      numbers: 'getallen anders geschreven',
+      times: 'datums en tijden anders geschreven',
+      languages: 'talen anders geschreven',
+      lists: 'lijsten anders geschreven',
+      form: 'identificaties anders geschreven',
+      some: 'alleen sommige waarden',
+    },
   },
 
   texts: {

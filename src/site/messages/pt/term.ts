@@ -155,26 +155,28 @@ export const term: Messages['term'] = {
   },
 
   mappings: {
-    product: 'Mapeamentos no produto',
-    productIntro:
-      'Onde o produto guarda este dado. O produto também pode aceitar o que está marcado como não avaliado.',
-    transformation: 'Mapeamentos de transformação',
-    transformationIntro:
-      'Campos mapeados para este termo quando registros são transformados. Um campo mapeado não é necessariamente equivalente ao termo.',
-    field: 'Campo',
-    where: 'Local',
-    readAndWritten: 'Leitura e escrita',
+    title: 'Campos mapeados',
+    intro:
+      'O que acontece com isto em registros de outros esquemas. Um campo mapeado não é necessariamente equivalente ao termo.',
     schema: 'Esquema',
     fields: 'Campos',
-    reads: (support) => `leitura: ${support}`,
-    writes: (support) => `escrita: ${support}`,
+    reading: 'Na leitura',
+    writing: 'Na escrita',
     wholeRecord: 'o registro inteiro',
-    up: 'somente leitura',
-    down: 'somente escrita',
-    full: 'sim',
-    partial: 'em parte',
-    none: 'não',
+    product: 'produto',
+    kept: 'mantido',
+    partly: 'mantido em parte',
+    lost: 'perdido',
     notAssessed: 'não avaliado',
+    changes: {
+      names: 'outros nomes para os valores',
+      numbers: 'números escritos de outra forma',
+      times: 'datas e horas escritas de outra forma',
+      languages: 'idiomas escritos de outra forma',
+      lists: 'listas escritas de outra forma',
+      form: 'identificadores escritos de outra forma',
+      some: 'apenas alguns valores',
+    },
   },
 
   texts: {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../axioms/statement.ts';
 import type { CrosswalkLink } from '../../index/crosswalk-addresses.ts';
-import type { Capped, Phrase, Ref } from '../../text/phrase.ts';
+import type { Capped, Code, Phrase, Ref } from '../../text/phrase.ts';
 import type { LocalizedText } from '../../text/text.ts';
 import type { DataPanel } from './data-panels.ts';
 import type { Neighbourhood } from './neighbour.ts';
@@ -134,28 +134,32 @@ export interface TripleRow {
   readonly value: Phrase;
 }
 
-/** A field of an external schema that is mapped to the term, or a kind of record that is mapped to the class. */
+/** Fields of one external schema that are mapped to the term in the same way. */
 export interface MappingRow {
   /** Language of the mapping file's names, if it differs from the page's. */
   readonly language?: string;
   readonly schema: string;
   readonly domain: string;
   readonly page: string;
-  /** URL of the field on the page of its schema. */
-  readonly href: string;
-  readonly path: string;
-  /** Whether the row is about a whole record instead of a field. */
-  readonly whole: boolean;
-  readonly entity: string;
-  /** Empty if the field is read and written. */
-  readonly direction: string;
+  /** Whether the product owns the schema. */
+  readonly product: boolean;
   /** Empty if the schema is active. */
   readonly status: string;
-  readonly productArea?: string;
-  readonly apiPath?: string;
-  /** Labels of support: yes, partly, no or not assessed. */
-  readonly read: string;
-  readonly write: string;
+  /** Area and API of the product; empty if they are not stated. */
+  readonly places: readonly (string | Code)[];
+  readonly fields: readonly MappedFieldRef[];
+  /** What happens to values that are read from the schema, and that are written to it. */
+  readonly reading: string;
+  readonly writing: string;
+}
+
+/** A field, or a kind of record. */
+export interface MappedFieldRef {
+  /** URL on the page of its schema. */
+  readonly href: string;
+  readonly path: string;
+  /** The kind of record, if it is one instead of a field. */
+  readonly whole?: string;
 }
 
 /** Number of entries that continue on further pages, and the URL of the first of these pages. */
@@ -212,8 +216,6 @@ export type TermSection = {
   | {
       readonly block: 'mappings';
       readonly intro: string;
-      /** Whether the rows are product mappings or transformation mappings. */
-      readonly product: boolean;
       readonly rows: readonly MappingRow[];
     }
   | { readonly block: 'diagram'; readonly neighbourhood: Neighbourhood }
