@@ -176,7 +176,8 @@ export const FLOORS = {
 };
 
 function layerRule({ files, folders, packages, reason, allowTypes = false }) {
-  const outward = `(^|/)(${folders.join('|')})/`;
+  // Relative imports only: packages have folders with the same names.
+  const outward = `^\\.\\.?/(.*/)?(${folders.join('|')})/`;
   const patterns = [outward, ...packages].map((regex) => ({ regex, message: reason, allowTypeImports: allowTypes }));
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
 }
