@@ -15,7 +15,7 @@ test('the development server shows errors over the page, from the first load, an
   const { folder, source } = smallOntology();
   writeFileSync(source, BROKEN);
   const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
-  const context = await browser.newContext();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   onTestFinished(async () => {
     await context.close();
     dev.kill('SIGKILL');
