@@ -13,6 +13,8 @@ import { versionText } from '../text/version-text.ts';
 
 /** A fact of the header: its first values, and the number of others. */
 export interface HomeFact extends Fact {
+  /** Present if the value is UI text that is not in the page's language. */
+  readonly language?: string;
   /** Number of hidden values; 0 if one value is cut. `href` links to the statements, which show all values. */
   readonly further?: { readonly count: number; readonly href: string };
 }
@@ -29,7 +31,6 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
   const date = (lexical: string | undefined): Phrase[] => text(lexical && formatDate(lexical, index.interface));
   const title = pickText(header.titles, index.preferred)?.value ?? '';
   const rows: readonly (readonly [string, readonly Phrase[]])[] = [
-    [labels.content, [termsPhrase(index)]],
     [index.messages.derivation.title, selection(index)],
     [index.messages.browse.ontologies.title, sources(index)],
     [index.messages.term.wholeName, text(title.length > MAX_NAME ? title : undefined)],
@@ -45,7 +46,9 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
     [labels.namespace, own.namespace === '' ? [] : [[{ code: own.namespace }]]],
   ];
   const href = statementsOf(index);
-  return rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));
+  const facts = rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));
+  const content = { name: labels.content, value: termsPhrase(index), ...(index.own && { language: index.own }) };
+  return [content, ...facts];
 }
 
 /** A name, as a link if the header states a URL. */
