@@ -140,10 +140,13 @@ describe('the playground', () => {
   test('shows the field with an error without scrolling: in the record, and beside it', async () => {
     for (const screen of Object.values(SCREENS)) {
       const { page } = await open(screen);
-      await type(page, '{\n  "type": "Feature",\n  "properties": { "phone": ["12"] }\n}');
+      await type(
+        page,
+        '{\n"type": "Feature",\n"geometry": { "type": "Point", "coordinates": [9, 47] },\n"properties": { "phone": ["12"] }\n}',
+      );
       const { width, height } = screen.viewport;
       const outcome = page.locator('#outcome');
-      expect(await outcome.textContent()).toMatch(/Line 3, column 19, \/properties\/phone: Found /);
+      expect(await outcome.textContent()).toMatch(/Line 4, column 17, \/properties\/phone: Found /);
       const box = await outcome.boundingBox();
       expect((box?.y ?? height) + (box?.height ?? 0), String(width)).toBeLessThan(height);
       expect(await page.evaluate(() => [...(CSS.highlights.get('json-error') ?? [])].map(String).length)).toBe(1);

@@ -4,6 +4,7 @@ import { compileValidators } from '../../src/cli/site-build/validators.ts';
 import type { ConversionSide } from '../../src/client/playground/conversion.ts';
 import type { ConversionView } from '../../src/client/playground/convert-text.ts';
 import { convertText } from '../../src/client/playground/convert-text.ts';
+import { jsonText } from '../../src/client/playground/json-text.ts';
 import { errorsHtml, notesHtml } from '../../src/client/playground/notes-html.ts';
 import { outcomeText } from '../../src/client/playground/outcome.ts';
 import type { PlaygroundOptions } from '../../src/client/playground/state.ts';
@@ -136,6 +137,13 @@ describe('a conversion', async () => {
       const { errors } = convert(record, geojson, geojson, { records: 'list' });
       expect(errors).toMatchObject([{ line: 1, message: 'Found an object, expected an array of records.' }]);
     });
+  });
+
+  test('shows characters that could reorder text as escapes, in JSON with the same value', () => {
+    const value = { 'a\u202eb': ['\u2066', '\ufeff', 'ä'] };
+    expect(jsonText(value)).toContain('"a\\u202eb"');
+    expect(jsonText(value)).not.toMatch(/[\u202e\u2066\ufeff]/);
+    expect(JSON.parse(jsonText(value))).toEqual(value);
   });
 
   test('has notes in the order changed, lost, with all text of the record escaped', () => {

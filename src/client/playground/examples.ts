@@ -1,11 +1,12 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { ConversionSide } from './conversion.ts';
 import { convertText } from './convert-text.ts';
+import { jsonText } from './json-text.ts';
 import type { PlaygroundOptions } from './state.ts';
 
 /** An example, formatted; for a list of records, all examples. */
 export function exampleText(examples: readonly Json[], at: number, records: PlaygroundOptions['records']): string {
-  return JSON.stringify(records === 'one' ? (examples[at] ?? {}) : examples, null, 2);
+  return jsonText(records === 'one' ? (examples[at] ?? {}) : examples);
 }
 
 /** Position of the first example that can be transformed; 0 if there is none. */

@@ -42,6 +42,8 @@ class Playground {
   #state: PlaygroundState;
   /** Counts the transforms, so that results of earlier ones are dropped. */
   #turn = 0;
+  /** Counts the changes of the record by the reader. */
+  #edits = 0;
 
   constructor(page: Document) {
     const colours = new CodeColours();
@@ -118,14 +120,17 @@ class Playground {
     this.#setBusy(true);
     showState(this.#lists, state, this.#choice(state.domain));
     this.#at<HTMLAnchorElement>('pair').href = this.#data.base + pairPage(state.domain, state.from, state.to);
+    const edits = this.#edits;
     const loaded = await this.#loaded(turn);
     if (loaded === undefined) return;
     const { engine, pair } = loaded;
     const { examples } = pair.from;
     const at = examples[state.example ?? -1] === undefined ? engine.firstExample(examples, pair.sides) : state.example;
     const names = examples.map((example, position) => engine.exampleName(example, position));
-    showExamples(this.#lists, names, record === undefined ? at : undefined);
-    this.#editor.value = record ?? engine.exampleText(examples, at ?? 0, state.records);
+    // The reader has typed meanwhile.
+    const own = edits === this.#edits ? record : this.#editor.value;
+    showExamples(this.#lists, names, own === undefined ? at : undefined);
+    if (edits === this.#edits) this.#editor.value = own ?? engine.exampleText(examples, at ?? 0, state.records);
     await this.#run();
   }
 
@@ -149,8 +154,8 @@ class Playground {
     this.#panes.show({
       outcome: engine.outcomeText(view),
       isError: result === undefined,
-      ...(form !== undefined && { form: JSON.stringify(form, null, 2) }),
-      ...(result !== undefined && { result: JSON.stringify(result, null, 2) }),
+      ...(form !== undefined && { form: engine.jsonText(form) }),
+      ...(result !== undefined && { result: engine.jsonText(result) }),
       errors: engine.errorsHtml(errors),
       notes: engine.notesHtml(view),
     });
@@ -220,6 +225,7 @@ class Playground {
     this.#editor.onInput(() => {
       clearTimeout(waiting);
       clearTimeout(saving);
+      this.#edits += 1;
       this.#lists.example.value = OWN;
       waiting = setTimeout(() => void this.#run(), PAUSE_MS);
       saving = setTimeout(() => this.#save(), SAVE_MS);
