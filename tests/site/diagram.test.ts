@@ -52,6 +52,14 @@ describe('the neighbours in a diagram', () => {
     expect(around('High')).toEqual({ 'A value of': ['Level'] });
   });
 
+  test('values in the order that the sources state, deprecated ones last', () => {
+    const [high, low, middle] = ['High', 'Low', 'Middle'].map((name) => tinyTerm(name, { deprecated: name === 'Middle' }));
+    const values = [middle, low, high].flatMap((term) => (term ? [term] : []));
+    const enumeration = { values: values.map(({ iri }) => iri), topValues: [], closed: false, ordered: true as const };
+    const level = tinyTerm('Level', { kinds: ['enumeration'], enumeration });
+    expect(around('Level', tinyPublication([level, ...values]))).toMatchObject({ Values: ['Low', 'High', 'Middle'] });
+  });
+
   test('no section for a term without neighbours', () => {
     const lonely = createPublicationIndex(tinyPublication([tinyTerm('Lonely')]));
     const term = lonely.byIdentifier('Lonely') as Term;

@@ -60,7 +60,6 @@ export const PARAMETERS: Parameters<Messages> = {
     onFurther: ['count: number'],
     valueCount: ['count: number'],
     fields: { from: ['owner: phrase'], all: ['count: number', 'owner: text'] },
-    mappings: { reads: ['support: text'], writes: ['support: text'] },
     texts: { titled: ['title: text', 'language: text'], inOthers: ['count: number'] },
     triples: { listOf: ['count: number'] },
     facts: { version: ['version: text'] },

@@ -117,7 +117,6 @@ export const term: Messages['term'] = {
     same: 'Gleichbedeutend',
     similar: 'Ähnlich, nicht gleichbedeutend',
     absent: 'Gesucht, keine Entsprechung',
-    searched: 'Gesucht, keine Entsprechung:',
   },
   strengths: {
     equivalentClass: { name: 'Dieselbe Klasse', sentence: 'Was das eine ist, ist auch das andere.' },

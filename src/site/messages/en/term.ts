@@ -120,7 +120,6 @@ export const term = {
     same: 'Equivalent',
     similar: 'Similar, not equivalent',
     absent: 'Searched, no match',
-    searched: 'Searched, no match:',
   },
   /** Name and plain meaning of each alignment strength. */
   strengths: {

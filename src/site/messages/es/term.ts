@@ -116,7 +116,6 @@ export const term: Messages['term'] = {
     same: 'Equivalente',
     similar: 'Similar, no equivalente',
     absent: 'Buscado, sin correspondencia',
-    searched: 'Buscado, sin correspondencia:',
   },
   strengths: {
     equivalentClass: { name: 'Misma clase', sentence: 'Todo lo que es lo uno es también lo otro.' },

@@ -117,7 +117,6 @@ export const term: Messages['term'] = {
     same: 'Équivalent',
     similar: 'Semblable, non équivalent',
     absent: 'Recherché, sans correspondance',
-    searched: 'Recherché, sans correspondance :',
   },
   strengths: {
     equivalentClass: { name: 'Même classe', sentence: 'Tout ce qui est l’un est aussi l’autre.' },

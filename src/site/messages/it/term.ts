@@ -121,7 +121,6 @@ export const term: Messages['term'] = {
     same: 'Equivalente',
     similar: 'Simile, non equivalente',
     absent: 'Cercato, nessuna corrispondenza',
-    searched: 'Cercato, nessuna corrispondenza:',
   },
   strengths: {
     equivalentClass: { name: 'Stessa classe', sentence: 'Ciò che è l’una è anche l’altra.' },

@@ -117,7 +117,6 @@ export const term: Messages['term'] = {
     same: '同等',
     similar: '類似（同等ではない）',
     absent: '調査済み、対応なし',
-    searched: '調査済み、対応なし：',
   },
   strengths: {
     equivalentClass: { name: '同じクラス', sentence: '一方であるものは、すべて他方でもあります。' },

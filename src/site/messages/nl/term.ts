@@ -118,7 +118,6 @@ export const term: Messages['term'] = {
     same: 'Gelijkwaardig',
     similar: 'Vergelijkbaar, niet gelijkwaardig',
     absent: 'Gezocht, geen overeenkomst',
-    searched: 'Gezocht, geen overeenkomst:',
   },
   strengths: {
     equivalentClass: { name: 'Dezelfde klasse', sentence: 'Wat het ene is, is ook het andere.' },

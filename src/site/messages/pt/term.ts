@@ -117,7 +117,6 @@ export const term: Messages['term'] = {
     same: 'Equivalente',
     similar: 'Semelhante, não equivalente',
     absent: 'Procurado, sem correspondência',
-    searched: 'Procurado, sem correspondência:',
   },
   strengths: {
     equivalentClass: { name: 'Mesma classe', sentence: 'Tudo o que é uma é também a outra.' },

@@ -3,6 +3,7 @@ import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../../ontology/named-classes.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { topValuesInOrder, valuesInOrder } from '../../index/value-order.ts';
 import type { DiagramSide, Direction, Neighbour, NeighbourRelation } from '../sections/neighbour.ts';
 import { shapeSource } from '../sections/shape-source.ts';
 import { firstOf, neighbourOf, neighbourOfRef } from './neighbours.ts';
@@ -30,7 +31,7 @@ export const RELATIONS: readonly DiagramRelation[] = [
   above('broader', (term) => term.value?.broader),
   above('sets', (term) => term.enumerationOf),
   above('types', (term) => term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri))),
-  below('values', valuesOf, 'values'),
+  { relation: 'values', side: 'below', direction: 'in', max: 8, section: 'values', find: valuesOf },
   below('children', (term) => term.class?.children),
   below('subproperties', (term) => term.property?.children),
   below('narrower', (term) => term.value?.narrower),
@@ -52,12 +53,8 @@ function above(relation: NeighbourRelation, iris: Iris): DiagramRelation {
   return { relation, side: 'above', direction: 'out', max: 6, section: 'relations', find: terms(iris) };
 }
 
-function below(
-  relation: NeighbourRelation,
-  iris: Iris,
-  section: DiagramRelation['section'] = 'relations',
-): DiagramRelation {
-  return { relation, side: 'below', direction: 'in', max: 8, section, find: terms(iris) };
+function below(relation: NeighbourRelation, iris: Iris): DiagramRelation {
+  return { relation, side: 'below', direction: 'in', max: 8, section: 'relations', find: terms(iris) };
 }
 
 function terms(iris: Iris): DiagramRelation['find'] {
@@ -75,9 +72,13 @@ function expectedBy(term: Term, max: number, index: PublicationIndex): RelatedTe
   return { neighbours: iris.map((iri) => withEnd(iri, domainClasses, index)), count };
 }
 
-/** The top level of a value set with several levels, otherwise all values. */
-function valuesOf({ enumeration }: Term): readonly Iri[] | undefined {
-  return enumeration && enumeration.topValues.length > 0 ? enumeration.topValues : enumeration?.values;
+/** The top level of a value set with several levels, otherwise all values, in the order of the section but deprecated ones last. */
+function valuesOf(term: Term, max: number, index: PublicationIndex): RelatedTerms {
+  const top = topValuesInOrder(term, index);
+  const refs = top.length > 0 ? top : valuesInOrder(term, index);
+  const current = refs.filter(({ deprecated }) => !deprecated);
+  const first = [...current, ...refs.filter(({ deprecated }) => deprecated)].slice(0, max);
+  return { neighbours: first.map((ref) => neighbourOfRef(ref, index)), count: refs.length };
 }
 
 function inversesOf({ property }: Term): readonly Iri[] | undefined {

@@ -109,7 +109,6 @@ export const alignmentsBlock: BlockRow<'alignments'> = {
         ? []
         : [
             heading(3, escapeMarkdown(term.alignments.absent)),
-            escapeMarkdown(term.alignments.searched),
             list(absent.map((row) => rowMarkdown(row, absolute))),
           ]),
     ]),
@@ -166,7 +165,7 @@ function absentHtml(absent: readonly AbsentRow[], locale: TextLanguage): string 
   const labels = locale.messages.term.alignments;
   const own = ownLanguage(locale);
   const items = absent.map((row) => rowHtml(row, locale)).join('');
-  return `<h3${own}>${escapeHtml(labels.absent)}</h3><p${own}>${escapeHtml(labels.searched)}</p><ul>${items}</ul>`;
+  return `<h3${own}>${escapeHtml(labels.absent)}</h3><ul>${items}</ul>`;
 }
 
 function groupsMarkdown(title: string, groups: readonly AlignmentGroup[], absolute: Absolute): string[] {
