@@ -125,7 +125,7 @@ describe('llms.txt of the marketplace ontology', () => {
     const { sections } = read(textOf(publication, files));
     const addresses = [...sections.values()].flat();
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(sections.get('Start here')).toHaveLength(8);
+    expect(sections.get('Start here')).toHaveLength(7);
     expect(sections.get('Schema mappings')).toHaveLength(files.length + 2);
     expect(sections.get('Classes')?.length).toBeLessThanOrEqual(12);
   });

@@ -35,14 +35,16 @@ function changesOf(terms: readonly Term[]): Change[] {
   return changes.sort((a, b) => compareCodePoints(b.date, a.date));
 }
 
-/** A date that more terms share is that of an import or a release of the whole, and says nothing about changes. */
-const MAX_SHARE = 0.9;
+/** A date is that of an import or a bulk edit if at least so many terms share it, and this part of the dated terms. */
+const MIN_BULK = 50;
+const MIN_BULK_SHARE = 0.1;
 
-/** {@link changesOf}, without those of a date that nearly all of the terms share. */
+/** {@link changesOf}; empty if all terms have the same date, or if most have dates of bulk edits: these say nothing about changes. */
 export function listedChanges(terms: readonly Term[]): Change[] {
   const changes = changesOf(terms);
   const days = [...Map.groupBy(changes, ({ date }) => date).values()];
-  return days.filter((day) => day.length <= changes.length * MAX_SHARE).flat();
+  const bulk = days.filter(({ length }) => length >= Math.max(MIN_BULK, changes.length * MIN_BULK_SHARE)).flat();
+  return days.length < 2 || bulk.length > changes.length / 2 ? [] : changes;
 }
 
 /** The pages with all changes, newest first. Empty if there are no {@link listedChanges}. */
