@@ -134,6 +134,8 @@ export interface Site {
   readonly annotations?: readonly DeclaredProperty[];
   /** Whether pages show images of other sites. Absent: none. */
   readonly externalImages?: true;
+  /** Whether value sets are called concept schemes, and values concepts. Absent: they are not. */
+  readonly concepts?: true;
   /** The publications of a catalogue, in the configured order. Absent: the site is about one ontology. */
   readonly publications?: readonly CataloguePublication[];
   /** The catalogue that contains this publication. Absent: the site is on its own. */

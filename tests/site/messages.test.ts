@@ -27,6 +27,9 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   fr: [
     'Catalogue',
     'Classes',
+    'Concept',
+    'Concepts',
+    '3 concepts',
     'date',
     'Description',
     'Guide',

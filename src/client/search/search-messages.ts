@@ -28,18 +28,25 @@ export interface SearchLocale {
   readonly pageLanguage: string | undefined;
 }
 
-/** Determines the languages at the form of the search, and loads its messages: `data-messages` is the URL of those of the site. */
+/** Determines the languages at the form of the search, and loads its messages: `data-messages` is the URL of those of
+ * the site, `data-kinds` are its names of kinds. */
 export async function localeAt(form: HTMLFormElement): Promise<SearchLocale> {
   const primary = primaryLanguage(form.closest<HTMLElement>('[lang]')?.lang ?? 'en');
   const builtIn = INTERFACE_LANGUAGES.find((known) => known === primary) ?? 'en';
   const { lang } = document.documentElement;
   const [{ search }, own] = await Promise.all([LOADERS[builtIn](), ownMessages(form.dataset['messages'])]);
   const language = own?.language ?? builtIn;
+  const messages = own ? overlay(search, own.messages, own.language) : search;
+  const kinds = form.dataset['kinds'];
   return {
-    messages: own ? overlay(search, own.messages, own.language) : search,
+    messages: kinds === undefined ? messages : withKinds(messages, kinds),
     language,
     pageLanguage: isReadable(lang, language) ? undefined : lang,
   };
+}
+
+function withKinds(messages: SearchMessages, kinds: string): SearchMessages {
+  return { ...messages, kinds: { ...messages.kinds, ...(JSON.parse(kinds) as Partial<SearchMessages['kinds']>) } };
 }
 
 async function ownMessages(url: string | undefined): Promise<SearchMessagesFile | undefined> {

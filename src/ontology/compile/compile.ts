@@ -10,6 +10,7 @@ import { valueFacets } from '../configuration/facets.ts';
 import type { Dataset, Source } from '../dataset.ts';
 import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
+import { speaksSkos } from '../concepts.ts';
 import { hasExternalImages } from '../images.ts';
 import type { Issue } from '../issue.ts';
 import { lazy } from '../memoize.ts';
@@ -170,6 +171,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
       ...site,
       ...(redirects.length > 0 && { redirects }),
       ...(annotations.length > 0 && { annotations }),
+      ...(speaksSkos(ontology) && { concepts: true }),
       ...(hasExternalImages(ontology, annotations) && { externalImages: true }),
       ...(input.parent && { catalogue: input.parent }),
       ...(input.messages && { messages: input.messages.languages }),

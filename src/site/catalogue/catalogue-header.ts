@@ -30,6 +30,8 @@ export interface PageSearch {
   readonly title?: LocalizedText;
   /** URL of the UI messages that the ontology's folder has for the dialog. Absent: the built-in ones. */
   readonly messages?: string;
+  /** Names of kinds that differ from those of the dialog, as JSON. Absent: none. */
+  readonly kinds?: string;
 }
 
 /** What the search of a page needs. */
@@ -40,6 +42,13 @@ export function pageSearch(index: PublicationIndex): PageSearch {
   return {
     names: index.links.to(namesPath(index)),
     ...(ownSearchMessages(index) && { messages: index.links.to(searchMessagesPath(index)) }),
+    ...(site.concepts && { kinds: conceptKinds(index) }),
     ...(site.catalogue && { publications: all(site.catalogue.baseUrl), title: siteTitle(index) }),
   };
+}
+
+function conceptKinds({ messages: { concepts } }: PublicationIndex): string {
+  const { enumeration, value } = concepts;
+  const names = ({ one, many }: typeof value): object => ({ one, many });
+  return JSON.stringify({ enumeration: names(enumeration), value: names(value) });
 }

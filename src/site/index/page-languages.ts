@@ -1,6 +1,7 @@
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
 import type { InterfaceLanguage } from '../messages/languages.ts';
 import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
+import { withConceptWords } from '../messages/concept-words.ts';
 import { overlay } from '../messages/message-overlay.ts';
 import type { Messages } from '../messages/messages.ts';
 import { MESSAGES } from '../messages/messages.ts';
@@ -59,7 +60,13 @@ export function interfaceOf(language: string, site: Pick<Site, 'messages'>): str
 }
 
 /** The UI messages of a page: those of its language, of the ontology's folder before built-in ones, and English where they lack one. */
-export function messagesOf(language: string, site: Pick<Site, 'messages'>): Messages {
+export function messagesOf(language: string, site: Pick<Site, 'messages' | 'concepts'>): Messages {
+  const messages = messagesIn(language, site);
+  return site.concepts ? withConceptWords(messages) : messages;
+}
+
+/** The same, with the words for values whatever the terms are. */
+export function messagesIn(language: string, site: Pick<Site, 'messages'>): Messages {
   const builtIn = MESSAGES[builtInLanguage(language)];
   const own = ownMessages(language, site);
   return own === undefined ? builtIn : overlay(builtIn, own.messages, own.language);

@@ -1,5 +1,6 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
 import { languageFolder } from '../index/page-languages.ts';
+import { kindLabel } from '../index/kind-label.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { htmlMarkdown } from '../markdown/html-markdown.ts';
 import { noticeMarkdown } from '../index/notice.ts';
@@ -20,7 +21,7 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
     heading(1, (view.notation === undefined ? '' : `${codeSpan(view.notation)} `) + escapeMarkdown(view.label)),
     noticeMarkdown(index),
     ...deprecation(view, index, absolute),
-    `${escapeInline([...view.kinds.map((kind) => term.kinds[kind].one), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
+    `${escapeInline([...view.kinds.map((kind) => kindLabel(view.term, kind, index)), ...(view.form === undefined ? [] : [view.form])].join(', '))}${view.status === undefined ? '' : ` (${escapeInline(view.status)})`}: ${codeSpan(view.curie)}`,
     htmlMarkdown(view.definition, absolute),
     aside(view.definitionRemarks, absolute).trim(),
     view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),

@@ -37,6 +37,7 @@ type Parameters<Tree> = {
  * writes.
  */
 export const PARAMETERS: Parameters<Messages> = {
+  concepts: { count: ['count: number'], description: ['site: text'] },
   site: { pageOf: ['page: text', 'site: text'], onlyIn: ['language: text'] },
   structures: {
     consider: ['terms: phrase'],

@@ -1,4 +1,5 @@
 import { KIND_LETTERS } from '../index/kinds.ts';
+import { kindLabel } from '../index/kind-label.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { remarksHtml } from '../term/sections/block-html.ts';
 import { withLanguage } from '../term/sections/text-language.ts';
@@ -40,10 +41,11 @@ function noticeHtml({ deprecated }: TermView, index: PublicationIndex): string {
   return `<p class="notice"${languageAttributes(index.own)}><strong>${escapeHtml(messages.deprecated)}</strong> ${escapeHtml(messages.deprecatedAdvice)}${advice}</p>`;
 }
 
-function kindsHtml({ kinds, form, status }: TermView, { messages, own }: PublicationIndex): string {
+function kindsHtml({ term, kinds, form, status }: TermView, index: PublicationIndex): string {
+  const { own } = index;
   const badges = kinds.map(
     (kind) =>
-      `<span class="badge k-${kind}"><b aria-hidden="true">${KIND_LETTERS[kind]}</b>${escapeHtml(messages.term.kinds[kind].one)}</span>`,
+      `<span class="badge k-${kind}"><b aria-hidden="true">${KIND_LETTERS[kind]}</b>${escapeHtml(kindLabel(term, kind, index))}</span>`,
   );
   const states = [form, status].flatMap((text) =>
     text === undefined ? [] : `<span class="status">${escapeHtml(text)}</span>`,

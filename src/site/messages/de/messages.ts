@@ -14,3 +14,4 @@ export { contribute } from './contribute.ts';
 export { agents } from './agents.ts';
 export { guides } from './guides.ts';
 export { catalogue } from './catalogue.ts';
+export { concepts } from './concepts.ts';

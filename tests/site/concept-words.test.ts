@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { compile } from '../../src/ontology/compile/compile.ts';
+import { pageSearch } from '../../src/site/catalogue/catalogue-header.ts';
+import { kindLabel } from '../../src/site/index/kind-label.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+
+const PREFIXES = `@prefix : <https://example.org/v/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+`;
+const CONCEPTS = `:S a skos:ConceptScheme ; skos:prefLabel "Jobs"@en .
+:A a skos:Concept ; skos:inScheme :S ; skos:prefLabel "Baker"@en . :B a skos:Concept ; skos:inScheme :S ; skos:prefLabel "Cook"@en .
+`;
+
+async function indexOf(turtle: string): Promise<PublicationIndex> {
+  const { publication } = await compile({
+    configuration: defaultConfiguration(),
+    sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
+    shapes: [],
+    loadStandard: () => Promise.resolve(undefined),
+    defaultBaseUrl: 'https://example.org',
+  });
+  return createPublicationIndex(publication);
+}
+const labels = (index: PublicationIndex): Record<string, string[]> =>
+  Object.fromEntries(
+    index.publication.ontology.terms.map((term) => [
+      term.identifier,
+      term.kinds.map((kind) => kindLabel(term, kind, index)),
+    ]),
+  );
+
+describe('a site of concept schemes', () => {
+  it('calls its terms concept schemes and concepts, in lists, badges and the search', async () => {
+    const index = await indexOf(CONCEPTS);
+    expect(labels(index)).toStrictEqual({ S: ['Concept scheme'], A: ['Concept'], B: ['Concept'] });
+    expect(index.messages.term.kinds.value.many).toBe('Concepts');
+    expect(index.messages.term.valueCount(2)).toBe('2 concepts');
+    expect(index.messages.browse.valueSets.title).toBe('Concept schemes');
+    expect(JSON.parse(pageSearch(index).kinds ?? '')).toMatchObject({ value: { one: 'Concept', many: 'Concepts' } });
+  });
+
+  it('has values that are not concepts', async () => {
+    const index = await indexOf(`${CONCEPTS} :X a owl:NamedIndividual ; rdfs:label "Ann"@en .`);
+    expect(labels(index)['X']).toStrictEqual(['Value']);
+    expect(labels(index)['A']).toStrictEqual(['Concept']);
+  });
+});
+
+describe('a site of value sets', () => {
+  it.each([
+    ['enumerations', ':Level a owl:Class ; owl:oneOf ( :High :Low ) . :High a :Level . :Low a :Level .'],
+    [
+      'concepts beside enumerations',
+      `${CONCEPTS} :Level a owl:Class ; owl:oneOf ( :High ) . :High a :Level ; rdfs:label "High"@en .`,
+    ],
+  ])('keeps its words: %s', async (_, turtle) => {
+    const index = await indexOf(turtle);
+    expect(index.messages.term.kinds.value.many).toBe('Values');
+    expect(pageSearch(index).kinds).toBeUndefined();
+    expect(Object.values(labels(index)).flat()).not.toContain('Concept');
+  });
+});
