@@ -13,7 +13,7 @@ export const structures: Messages['structures'] = {
     title: 'Mitglieder',
     ordered: 'In der Reihenfolge der Sammlung.',
     memberOf: 'Mitglied von',
-    topConceptOf: 'Oberster Begriff von',
+    topConceptOf: 'Oberstes Konzept von',
   },
   thesaurus: {
     superGroup: 'Teil der Gruppe',

@@ -37,7 +37,7 @@ export const term: Messages['term'] = {
     class: 'Eine Art von',
     property: 'Untereigenschaft von',
     broader: 'Spezieller als',
-    topConcept: 'Oberster Begriff von',
+    topConcept: 'Oberstes Konzept von',
     'value set': 'Ein Wert von',
     type: 'Instanz von',
     usedOn: 'Verwendet bei',
