@@ -55,7 +55,6 @@ describe('a page of a class', () => {
       const name = await links.nth(at).innerText();
       await links.nth(at).click();
       await expect.poll(() => current.allInnerTexts()).toEqual([name]);
-      expect(await page.locator(':target h2').boundingBox()).toMatchObject({ y: expect.any(Number) as number });
       expect((await page.locator(':target').boundingBox())?.y).toBeGreaterThanOrEqual(52);
     }
   });
@@ -79,7 +78,7 @@ describe('a page of a class', () => {
     await page.route(/\/tabs\..*\.js$/, (route) => void late.push(() => void route.continue()));
     const other = pages.get('a class')?.filter(({ language }) => language === 'en')[1]?.path ?? '';
     await page.goto(`${own.url}/${other}`, { waitUntil: 'commit' });
-    const top = async (): Promise<unknown> => [
+    const top = async (): Promise<unknown[]> => [
       await page.locator('#typescript').isVisible(),
       await page.locator('#field-table').isVisible(),
       await page.locator('#typescript').boundingBox(),
@@ -87,7 +86,7 @@ describe('a page of a class', () => {
     ];
     await page.locator('#tab-shacl').waitFor();
     const before = await top();
-    expect(before).toMatchObject([true, false]);
+    expect(before.slice(0, 2)).toEqual([true, false]);
     await expect.poll(() => late.length).toBe(1);
     late[0]?.();
     await page.locator('[role=tab][aria-selected=true]').waitFor();
@@ -99,22 +98,22 @@ describe('a page of a class', () => {
 test('pages load at most 60 KB of fonts', async () => {
   for (const language of ['', '/de', '/fr', '/es'])
     for (const path of ['', '/vocabulary/Provider', '/crosswalks', ...(language === '' ? ['/api'] : [])]) {
-      const { page } = await openPage(browser, 'about:blank', SCREENS.desktop);
-      const sizes: Promise<number>[] = [];
-      page.on('response', (response) => {
-        if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
-      });
-      await page.goto(own.url + language + path, { waitUntil: 'networkidle' });
-      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+      const { page } = await openPage(browser, own.url + language + path, SCREENS.desktop);
+      await page.waitForLoadState('networkidle');
+      const sum = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
+      );
       expect([language + path, sum > 20_000, sum <= 60_000]).toEqual([language + path, true, true]);
-      page.removeAllListeners('response');
     }
 });
 
 test('paper has everything that is folded away, and nothing to operate', async () => {
   const { page } = await openPage(browser, classPage, SCREENS.desktop);
   await page.emulateMedia({ media: 'print' });
-  expect(await visible(page, 'button, input, .masthead nav, .toc, .tree, .breadcrumb, .colophon nav')).toEqual([]);
+  const operated = 'button, input, .tablist, .masthead nav, .toc, .tree, .breadcrumb, .colophon nav';
+  expect(await visible(page, operated)).toEqual([]);
   expect(await visible(page, '.panel')).toHaveLength(1);
   const folded = await page
     .locator('main details > :not(summary)')
