@@ -90,7 +90,7 @@ export interface TermMapping {
 
 /**
  * How values of a schema differ from those of the ontology. `names`: other names or codes for values. `languages`: texts with or without
- * languages. `form`: another prefix or form of identifiers. `some`: only some values are accepted.
+ * languages. `form`: another prefix or form of identifiers. `some`: only some values are written.
  */
 export const VALUE_CHANGES = ['names', 'numbers', 'times', 'languages', 'lists', 'form', 'some'] as const;
 export type ValueChange = (typeof VALUE_CHANGES)[number];

@@ -1,6 +1,7 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
+import { sortByCode } from './codes.ts';
 import { inExpression } from './mentions.ts';
 
 type Find = (iri: Iri) => Term | undefined;
@@ -62,10 +63,16 @@ export interface HierarchyPosition {
 }
 
 /** Creates the function that returns the position of a term. Each list of siblings is indexed once, because it can contain the whole ontology. */
-export function createPositions(terms: readonly Term[], find: Find): (term: Term) => HierarchyPosition {
+export function createPositions(
+  terms: readonly Term[],
+  find: Find,
+  codes: ReadonlyMap<Iri, string> = new Map(),
+): (term: Term) => HierarchyPosition {
   const roots = rootClasses(terms, find).map(({ iri }) => iri);
   const positions = memoize((siblings: readonly Iri[]) => new Map(siblings.map((iri, at) => [canonicalIri(iri), at])));
-  const liveOf = memoize((iris: readonly Iri[]) => [...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))]);
+  const liveOf = memoize((iris: readonly Iri[]) =>
+    sortByCode([...new Set(iris.flatMap((iri) => find(iri)?.iri ?? []))], codes),
+  );
   const seat = (term: Term): Omit<HierarchyPosition, 'position'> => {
     const parent = firstPublished(parentsOf(term), find);
     if (parent) return { parent, field: false, siblings: liveOf(childrenOf(parent)) };

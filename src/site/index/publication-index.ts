@@ -97,7 +97,7 @@ const structureOf = memoize((publication: Publication): Structure => {
     mentionsOf: (iri) => mentions().get(canonicalIri(iri)) ?? [],
     axiomsOf: (iri) => axioms().get(canonicalIri(iri)) ?? [],
     nameOf: (iri) => names().get(iri),
-    positionOf: createPositions(ontology.terms, term),
+    positionOf: createPositions(ontology.terms, term, codesOf(publication)),
     roots: rootClasses(ontology.terms, term),
     sourceOf: (of) => sources.get(of.source),
   };

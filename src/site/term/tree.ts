@@ -1,4 +1,5 @@
 import type { Iri, Term } from '../../ontology/model.ts';
+import { codesOf, sortByCode } from '../index/codes.ts';
 import { childrenOf, childrenSection } from '../index/hierarchy.ts';
 import { keyOf } from '../index/in-order.ts';
 import type { OpenBranches } from '../index/open-branches.ts';
@@ -61,7 +62,7 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
   const { tree: labels } = index.messages.term;
   const others = new Set(childrenOf(term).flatMap((iri) => index.term(iri)?.iri ?? []));
   others.delete(term.iri);
-  const children = [...others];
+  const children = sortByCode([...others], codesOf(index.publication));
   const before = siblings.slice(Math.max(0, position - MAX_SIBLINGS), Math.max(0, position)).map(index.ref);
   const after = siblings.slice(position + 1, position + 1 + MAX_SIBLINGS).map(index.ref);
   const listed = position === -1 ? 0 : 1;

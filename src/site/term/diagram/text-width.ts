@@ -36,7 +36,7 @@ export function fitText(text: string, width: number, fontSize: number): string {
 export function wrapText(text: string, width: number, fontSize: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of oneLine(text).split(/(?<=[\s\-/_:.,]|\p{Ll}(?=\p{Lu}))/u))
+  for (const word of oneLine(text).split(/(?<=\s)/u))
     for (const part of pieces(word, width, fontSize)) {
       if (line !== '' && textWidth((line + part).trimEnd(), fontSize) > width) {
         lines.push(line.trimEnd());
@@ -47,10 +47,15 @@ export function wrapText(text: string, width: number, fontSize: number): readonl
   return [...lines, line.trimEnd()];
 }
 
+/** Where a long word may break: after a separator, and before a capital letter. */
+const SEAM = /(?<=[-/_:.,]|\p{Ll}(?=\p{Lu}))/u;
+
 /** A word, or the pieces of one that is longer than a line. */
 function pieces(word: string, width: number, fontSize: number): readonly string[] {
-  if (textWidth(word.trimEnd(), fontSize) <= width) return [word];
-  return [...GRAPHEMES.segment(word)].map(({ segment }) => segment);
+  const fits = (text: string): boolean => textWidth(text.trimEnd(), fontSize) <= width;
+  if (fits(word)) return [word];
+  const graphemes = (part: string): string[] => [...GRAPHEMES.segment(part)].map(({ segment }) => segment);
+  return word.split(SEAM).flatMap((part) => (fits(part) ? [part] : graphemes(part)));
 }
 
 /** Removes line breaks, and all but three combining marks of a character, which would overlap other lines. */

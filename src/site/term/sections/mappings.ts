@@ -83,11 +83,14 @@ function outcome(
   if (direction !== 'both' && direction !== way) return labels.lost;
   if (kind === 'internal' && support === undefined) return labels.notAssessed;
   const { kept, partly, lost } = labels;
-  const result =
-    lookUpMessage({ full: kept, partial: partly, none: lost }, support ?? 'full') ?? cleanText(support ?? '');
+  const known = { full: kept, partial: partly, none: lost };
+  // A schema with room for one value, or for some of them, loses the others when it is written.
+  const isCut = way === 'down' && changes.includes('some');
+  const stated = lookUpMessage(known, support ?? 'full') ?? cleanText(support ?? '');
+  const result = isCut && stated === kept ? partly : stated;
   if (result === lost) return lost;
-  const how = VALUE_CHANGES.filter((it) => changes.includes(it)).map((it) => labels.changes[it]);
-  return how.length === 0 ? result : `${result}: ${how.join(', ')}`;
+  const how = VALUE_CHANGES.filter((it) => (it === 'some' ? isCut : changes.includes(it)));
+  return how.length === 0 ? result : `${result}: ${how.map((it) => labels.changes[it]).join(', ')}`;
 }
 
 export const mappingsBlock: BlockRow<'mappings'> = {
