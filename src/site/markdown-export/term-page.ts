@@ -16,7 +16,7 @@ import { joinTexts } from '../text/phrase.ts';
 /** A term's page as Markdown: the same view as the HTML page, with absolute links, without folded content. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
   const { term, contribute, structures } = index.messages;
-  const absolute = createAbsolute(index.publication.site.baseUrl);
+  const absolute = createAbsolute(index.publication.site.baseUrl, index.language);
   const document = joinBlocks([
     heading(1, (view.notation === undefined ? '' : `${codeSpan(view.notation)} `) + escapeMarkdown(view.label)),
     noticeMarkdown(index),
