@@ -142,7 +142,7 @@ describe('the playground', () => {
       const { page } = await open(screen);
       await type(
         page,
-        '{\n"type": "Feature",\n"geometry": { "type": "Point", "coordinates": [9, 47] },\n"properties": { "phone": ["12"] }\n}',
+        '{\n"type": "Feature",\n"geometry": { "type": "Point", "coordinates": [9, 47] },\n"properties": { "phone": { "a": 1 } }\n}',
       );
       const { width, height } = screen.viewport;
       const outcome = page.locator('#outcome');

@@ -19,6 +19,8 @@ export interface PairSentence {
  * @param to title of the second schema
  */
 export function pairSentences(row: FieldResult, schemas: SchemaIndex, to: string): PairSentence[] {
+  // The summary of the page names the schema, for all these fields.
+  if (row.cause?.kind === 'no-field') return [{ phrase: ['No field with this meaning.'] }];
   const phraseOf = (parts: readonly CompatibilityPart[]): Phrase => parts.flatMap((part) => partOf(part, schemas));
   return sentences(row, to).map(({ parts, list }) => ({
     phrase: phraseOf(parts),
