@@ -2,7 +2,7 @@ import { inputOptions } from './command/input-options.ts';
 import { interruptible } from './command/interruptible.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import { createProgress } from './command/progress.ts';
-import { DEFAULT_BASE_URL } from './load/load-input.ts';
+import { DEFAULT_BASE_URL } from './load/default-base-url.ts';
 import { buildIfChanged } from './site-build/build-if-changed.ts';
 
 /** `ontopress build`: builds the site. */

@@ -8,7 +8,7 @@ import type { CataloguePublication, Iri, ParentCatalogue, Publication, Text } fr
 import type { Catalogue, CatalogueContext, CatalogueMember } from '../load/catalogue.ts';
 import { loadCatalogue, locateInCatalogue } from '../load/catalogue.ts';
 import { loadStandard } from '../load/files.ts';
-import { DEFAULT_BASE_URL } from '../load/load-input.ts';
+import { DEFAULT_BASE_URL } from '../load/default-base-url.ts';
 import { UsageError } from './errors.ts';
 import type { InputOptions } from './input-options.ts';
 import { ontologyPath } from './input-options.ts';

@@ -15,6 +15,7 @@ import { configurationFile } from './configuration-file.ts';
 import type { ConfiguredPath } from './configured-path.ts';
 import { existingPath } from './configured-path.ts';
 import { contextLoader } from './contexts.ts';
+import { DEFAULT_BASE_URL } from './default-base-url.ts';
 import { folderSources, loadStandard, readSource } from './files.ts';
 import { loadMessages } from './messages.ts';
 import { mappingsInput } from './mappings-input.ts';
@@ -58,9 +59,6 @@ export interface LoadedInput extends CompileInput {
   /** Saved contexts. Absent: the folder has none. */
   readonly savedContexts?: SavedContextFiles;
 }
-
-/** URL of the server of `npm start`. */
-export const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';
 
 /**
  * Reads an ontology from the disk: a folder as its `publication.yaml` configures it, a folder without one with all its RDF files, or a
