@@ -142,14 +142,14 @@ describe('the playground', () => {
       const { page } = await open(screen);
       await type(
         page,
-        '{\n"type": "Feature",\n"geometry": { "type": "Point", "coordinates": [9, 47] },\n"properties": { "phone": { "a": 1 } }\n}',
+        '{\n"type": "Feature",\n"geometry": { "type": "Point", "coordinates": ["a", 1] },\n"properties": { "name": "Pier 7" }\n}',
       );
       const { width, height } = screen.viewport;
       const outcome = page.locator('#outcome');
-      expect(await outcome.textContent()).toMatch(/Line 4, column 17, \/properties\/phone: Found /);
+      expect(await outcome.textContent()).toMatch(/Line 3, column 48, \/geometry\/coordinates\/0: Found "a"/);
       const box = await outcome.boundingBox();
       expect((box?.y ?? height) + (box?.height ?? 0), String(width)).toBeLessThan(height);
-      expect(await page.evaluate(() => [...(CSS.highlights.get('json-error') ?? [])].map(String).length)).toBe(1);
+      expect(await page.evaluate(() => [...(CSS.highlights.get('json-error') ?? [])].length)).toBeGreaterThan(0);
     }
   });
 
