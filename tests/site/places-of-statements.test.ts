@@ -55,7 +55,7 @@ describe('statements of well-known vocabularies', () => {
     const markdown = await page(
       ':1 skos:hiddenLabel "wnig"@en, "Flugel"@de ; dcterms:issued "2020-01-02"^^<http://www.w3.org/2001/XMLSchema#date> ; owl:versionInfo "2.1" ; schema:isPartOf <https://example.com/insects> .',
     );
-    expect(markdown).toContain('- Also found by: Flugel, wnig');
+    expect(markdown).toContain('- Also found by: Flugel (de), wnig');
     expect(markdown).toContain('- Published: 2 January 2020');
     expect(markdown).toContain('- Version: 2\\.1');
     expect(markdown).toContain('- Part of: [https\\://example.com/insects](https://example.com/insects)');
