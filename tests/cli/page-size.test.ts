@@ -44,6 +44,13 @@ test('no page exceeds 500 KB, whatever the lengths of texts and lists', { timeou
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const sizes = pages.map((name) => [name, statSync(join(folder, name)).size] as const);
   expect(sizes.filter(([, size]) => size > MAX_PAGE)).toEqual([]);
-  for (const name of ['index.html', 'about.html', 'about/2.html', 'ontologies.html', 'ontologies-2.html', 'vocabulary/Boat/2.html'])
+  for (const name of [
+    'index.html',
+    'about.html',
+    'about/2.html',
+    'ontologies.html',
+    'ontologies-2.html',
+    'vocabulary/Boat/2.html',
+  ])
     expect(pages).toContain(name);
 });

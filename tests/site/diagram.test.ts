@@ -53,7 +53,9 @@ describe('the neighbours in a diagram', () => {
   });
 
   test('values in the order that the sources state, deprecated ones last', () => {
-    const [high, low, middle] = ['High', 'Low', 'Middle'].map((name) => tinyTerm(name, { deprecated: name === 'Middle' }));
+    const [high, low, middle] = ['High', 'Low', 'Middle'].map((name) =>
+      tinyTerm(name, { deprecated: name === 'Middle' }),
+    );
     const values = [middle, low, high].flatMap((term) => (term ? [term] : []));
     const enumeration = { values: values.map(({ iri }) => iri), topValues: [], closed: false, ordered: true as const };
     const level = tinyTerm('Level', { kinds: ['enumeration'], enumeration });

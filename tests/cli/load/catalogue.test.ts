@@ -28,7 +28,10 @@ describe('a list of publications', () => {
     ['languages: [en, fr]\npublications: [{ folder: crew, path: fr }]', '2:16 A publication cannot have the path "fr"'],
     ['publications: [crew]\nnamespace: https://x.example/', '2:1 "namespace" configures one ontology,'],
     ['publications: []', '1:15 "publications": '],
-    ['publications: [{ folder: crew, paht: x }]', '1:32 Unknown key "publications.0.paht". Expected one of: folder, path.'],
+    [
+      'publications: [{ folder: crew, paht: x }]',
+      '1:32 Unknown key "publications.0.paht". Expected one of: folder, path.',
+    ],
     ['publications: [crew]\ntitel: Harbour', '2:1 Unknown key "titel". Did you mean "title"?'],
   ])('reports %j', async (yaml, expected) => {
     expect(await check(yaml)).toEqual([expect.stringContaining(`harbour/publication.yaml:${expected}`)]);

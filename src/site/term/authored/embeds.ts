@@ -113,6 +113,9 @@ function classExampleHtml(term: Term, index: PublicationIndex): string {
   const language = languageAttributes(index.own);
   const parts = examplePanels(term, index).flatMap((panel) => panel.parts);
   return parts
-    .map(({ note, text }) => `<p class="intro"${language}>${escapeHtml(note)}</p>${copyableText(text, 'json', label, index)}`)
+    .map(
+      ({ note, text }) =>
+        `<p class="intro"${language}>${escapeHtml(note)}</p>${copyableText(text, 'json', label, index)}`,
+    )
     .join('');
 }

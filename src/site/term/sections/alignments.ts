@@ -107,10 +107,7 @@ export const alignmentsBlock: BlockRow<'alignments'> = {
       ...groupsMarkdown(term.alignments.similar, similar, absolute),
       ...(absent.length === 0
         ? []
-        : [
-            heading(3, escapeMarkdown(term.alignments.absent)),
-            list(absent.map((row) => rowMarkdown(row, absolute))),
-          ]),
+        : [heading(3, escapeMarkdown(term.alignments.absent)), list(absent.map((row) => rowMarkdown(row, absolute)))]),
     ]),
   lists: (it, take) => ({
     ...it,
