@@ -54,6 +54,15 @@ describe('a result', () => {
     expect(ask(made, 'preis')[0]?.href).toBe('/docs/de/vocabulary/price');
   });
 
+  it('shows the code of a term before its label, and once if it is also the identifier', () => {
+    const notations = [{ value: '02', datatype: 'http://www.w3.org/2001/XMLSchema#string' }];
+    const first = (identifier: string, query: string): Row | undefined =>
+      ask(engine([tinyTerm(identifier, { labels: [text('Forestry')], notations })]), query)[0];
+    expect(first('x', 'forestry')).toMatchObject({ code: [{ text: '02' }], name: [{ text: 'x' }] });
+    expect(first('x', '02')).toMatchObject({ code: [{ text: '02', marked: true }] });
+    expect(first('02', 'forestry')).toMatchObject({ code: [{ text: '02' }], name: [] });
+  });
+
   it('shows the matched alternative name with its language, and never a hidden label', () => {
     const labels = [text('Unterkunft', 'de'), text('Lodging')];
     const altLabels = [text('Bed and breakfast'), text('Pension', 'de')];

@@ -29,6 +29,7 @@ export function optionOf(row: Row, { messages, language, pageLanguage }: SearchL
     element(
       'span',
       { class: 'naming' },
+      ...(row.code ? [element('code', {}, ...marked(row.code)), ' '] : []),
       text('span', row.deprecated ? 'label old' : 'label', row.label),
       ' ',
       ...(row.name.length === 0 ? [] : [element('code', {}, ...marked(row.name))]),

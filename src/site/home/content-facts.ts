@@ -6,6 +6,7 @@ import { attributionOf, sourceName } from '../index/source-label.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import { number } from '../text/number.ts';
 import type { Phrase, PhrasePart } from '../text/phrase.ts';
+import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 import { countedKind } from './counted-kind.ts';
 
@@ -43,10 +44,18 @@ const MAX_SOURCES = 6;
 export function sources(index: PublicationIndex): Phrase[] {
   const all = ontologyPages(index);
   if (all.length === 0) return singleSource(index);
-  const parts = all.slice(0, MAX_SOURCES).map(({ source, counts, pages }): Phrase => {
-    const count = counts.reduce((sum, it) => sum + it.count, 0);
+  const names = all.map(({ source }) => sourceName(source, index));
+  const shared = new Set(names.map(({ text }) => text).filter((text, at, texts) => texts.indexOf(text) < at));
+  const parts = all.slice(0, MAX_SOURCES).map(({ source, counts, pages }, at): Phrase => {
+    const count = number(
+      counts.reduce((sum, it) => sum + it.count, 0),
+      index.interface,
+    );
     const href = index.links.page(pages[0]?.path ?? 'ontologies');
-    return [{ ...sourceName(source, index), href }, ` (${number(count, index.interface)})`];
+    const name = names[at] as LocalizedText;
+    // Modules of one ontology often have its title.
+    const prefix: Phrase = shared.has(name.text) ? [' ', { code: `${source.prefix}:` }] : [];
+    return [{ ...name, href }, ...prefix, ` (${count})`];
   });
   if (all.length <= MAX_SOURCES) return parts;
   const more = index.messages.term.more(all.length - MAX_SOURCES);

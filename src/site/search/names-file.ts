@@ -37,6 +37,8 @@ export interface NamesFile {
   readonly hidden: Readonly<Record<number, Texts>>;
   /** Words of names and of the identifier that differ from the name in lower case, one name per line. */
   readonly words: readonly (string | 0)[];
+  /** Codes that are shown before labels, by position. */
+  readonly codes: Readonly<Record<number, string>>;
   readonly deprecated: readonly number[];
   /** Positions of terms with which an empty search starts. */
   readonly start: readonly number[];

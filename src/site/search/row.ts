@@ -25,8 +25,10 @@ export interface Row {
   readonly at: number;
   readonly href: string;
   readonly kind: FoundKind;
+  /** The code of a term, before the label. */
+  readonly code?: Marked;
   readonly label: Shown;
-  /** The identifier of an own term, otherwise the CURIE. Empty for a guide. */
+  /** The identifier of an own term, otherwise the CURIE. Empty for a guide, and if it is the code. */
   readonly name: Marked;
   /** The name that matched, if the label does not match. */
   readonly also?: Shown;
@@ -44,15 +46,17 @@ export function createRows(file: NamesFile): (at: number, words: readonly string
     const identifier = file.identifiers[at] as string;
     const label = toList(file.labels[at])[0] ?? usualLocalName(identifier, file);
     const isGuide = isGuideAt(file, at);
+    const code = file.codes[at];
     const name = isGuide ? '' : nameOf(identifier, at, file);
-    const isVisibleMatch = matches(label, words) || (!isGuide && matches(name, words));
+    const isVisibleMatch = [label, name, code ?? ''].some((text) => text !== '' && matches(text, words));
     const also = isVisibleMatch ? undefined : otherName(at, words, file);
     return {
       at,
       href: `${file.base}${elsewhere.has(at) ? '' : file.folder}${isGuide ? identifier : identifierToPath(identifier)}`,
       kind: isGuide ? 'guide' : (kindsAt(file, at)[0] ?? 'value'),
+      ...(code !== undefined && { code: highlight(code, words) }),
       label: shown(cleanText(label) || identifier, words, foreign.get(at)),
-      name: highlight(name, words),
+      name: highlight(name === code ? '' : name, words),
       ...(also && { also: shown(cleanText(also.text), words, also.language) }),
       deprecated: deprecated.has(at),
     };

@@ -40,6 +40,7 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     alternatives: [...names.alternatives, ...guides.map(({ headings }) => oneOrMore(headings))],
     words: [...terms, ...guides.map(namesOfGuide)].map(unusualWords),
     ...(guides.length > 0 && { guides: guides.length }),
+    codes: Object.fromEntries(terms.flatMap(({ iri }, at) => codeEntries(index.ref(iri).notation, at))),
     deprecated: positions(({ deprecated }) => deprecated),
     start: startTerms(index).map((start) => terms.findIndex(({ term }) => term === start)),
     kinds: terms.map(({ term }) => kindDigit(term)).join('') + '0'.repeat(guides.length),
@@ -47,6 +48,10 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     sources: [...terms.map(({ term }) => places.get(term.source) ?? 0), ...guides.map(() => NO_SOURCE)],
     facets: facetEntries(terms, index),
   };
+}
+
+function codeEntries(code: string | undefined, at: number): [number, string][] {
+  return code === undefined ? [] : [[at, code]];
 }
 
 function unusual(terms: readonly SearchedTerm[], { publication }: PublicationIndex): NamesFile['unusual'] {
