@@ -37,8 +37,12 @@ function pathToHiddenChildren(positions: readonly TreePosition[]): TreePosition[
 }
 
 const rows = (page: Page): Locator => page.locator('[role=treeitem]:visible');
+/** The label of the row with the focus, without the code before it. */
 const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.firstChild?.textContent ?? '');
+  page.evaluate(() => {
+    const parts = [...(document.activeElement?.childNodes ?? [])];
+    return parts.find((part) => !(part instanceof HTMLElement && part.localName === 'code'))?.textContent?.trim() ?? '';
+  });
 
 async function expectOpenBranches(page: Page, open: string): Promise<void> {
   await page.waitForFunction((hash) => location.hash === hash, `#open=${open}`);

@@ -75,7 +75,7 @@ describe.each(Object.entries(SCREENS))('a new reader on a %s', (name, screen) =>
 
   test('finds “cancellation”, sees which listings have it, copies its JSON Schema and saves its Turtle', async () => {
     const { page, troubles } = await openHomePage(screen);
-    await touch(page.getByRole('button', { name: 'Find a term' }));
+    await touch(page.getByRole('button', { name: 'Find a term', exact: true }));
     await field(page).pressSequentially('cancellation');
     await result(page).waitFor();
     expect(await page.getByRole('option').allTextContents()).toSatisfy((all: string[]) => all.length > 1);
@@ -138,7 +138,7 @@ test.each(Object.entries(SCREENS))(
   'a reader without JavaScript, on a %s, finds the term by the A–Z list, its JSON Schema and its Turtle',
   async (_, screen) => {
     const { page, troubles } = await openHomePage({ ...screen, javaScriptEnabled: false });
-    await page.getByRole('button', { name: 'Find a term' }).click();
+    await page.getByRole('button', { name: 'Find a term', exact: true }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page
       .locator('main')

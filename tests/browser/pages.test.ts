@@ -73,10 +73,10 @@ describe.each(sites)('the site of $name', (site) => {
     expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
   });
 
-  test('links from the home page to the vocabulary and to a term', async () => {
+  test('links from the home page to the list of terms, and from there to a term', async () => {
     const { page } = await openPage(browser, `${site.url}/`, SCREENS.desktop);
-    await page.locator('main a[href$="/vocabulary"]').first().click();
-    await page.waitForURL('**/vocabulary');
+    await page.locator('main a[href$="/terms"]').first().click();
+    await page.waitForURL('**/terms');
     const terms = new Set(readPublication(site).ontology.terms.map((term) => termUrl(site, term)));
     const links = await page
       .locator('main a:visible')

@@ -48,7 +48,7 @@ async function search(page: Page, text: string): Promise<void> {
 describe('the search', () => {
   test('opens by slash, by Ctrl-K and by its button, and restores the focus when it closes', async () => {
     const { page, troubles } = await openPage(browser, `${constructs.url}/`);
-    const button = page.getByRole('button', { name: 'Find a term' });
+    const button = page.getByRole('button', { name: 'Find a term', exact: true });
     await button.focus();
     for (const open of [() => page.keyboard.press('/'), () => page.keyboard.press('Control+k'), () => button.click()]) {
       await open();
@@ -140,7 +140,7 @@ describe('the search', () => {
 
   test('offers terms to start with, those that were opened before, and pages, as long as it is empty', async () => {
     const { page, troubles } = await openSearch(own, '/vocabulary/Booking');
-    await options(page).first().waitFor();
+    await page.getByRole('group', { name: 'Start with' }).waitFor();
     expect(await page.getByRole('group', { name: 'Start with' }).getByRole('option').count()).toBeGreaterThan(2);
     expect(await active(page)).toBeNull();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -223,7 +223,7 @@ describe('the search', () => {
 
   test('is a link to the A–Z list without JavaScript', async () => {
     const { page } = await openPage(browser, `${constructs.url}/`, { javaScriptEnabled: false });
-    await page.getByRole('button', { name: 'Find a term' }).click();
+    await page.getByRole('button', { name: 'Find a term', exact: true }).click();
     expect(new URL(page.url()).pathname).toMatch(/\/terms$/);
   });
 

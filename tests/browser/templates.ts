@@ -19,6 +19,7 @@ export interface BuiltPage {
 /** Templates of pages: the name, and the paths below the folder of a language. Terms have a row for each kind. */
 const TEMPLATES: Readonly<Record<string, RegExp>> = {
   home: /^$/,
+  about: /^about$/,
   'not found': /^404$/,
   vocabulary: /^vocabulary$/,
   guides: /^guides$/,

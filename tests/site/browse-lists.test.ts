@@ -156,7 +156,6 @@ describe('the shipped vocabulary', () => {
       'terms/value',
       'ontologies',
       'crosswalks',
-      'changes',
     ]);
     for (const language of own.languages) {
       const ways = entryPoints(createPublicationIndex(own.publication, language));

@@ -30,7 +30,7 @@ const ONTOLOGIES: readonly (readonly [string, () => Promise<Publication>])[] = [
   ...['foaf', 'dcat', 'gr', 'skos', 'time'].map(
     (name) => [`@vocabulary/${name}`, () => compiled(`node_modules/@vocabulary/${name}/${name}.nq`)] as const,
   ),
-  ['an ontology with every construct', () => compiled('tests/browser/fixtures/every-construct.ttl')],
+  ['an ontology with every construct', () => compiled('tests/browser/fixtures/constructs/every-construct.ttl')],
 ];
 
 /** Number of entries of the page at a path, counted on the page. */

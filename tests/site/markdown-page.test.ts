@@ -95,12 +95,12 @@ describe('pages in Markdown', () => {
   });
 
   it('read as expected', async () => {
-    const text = pagesOf(await compiled('every-construct')).get('vocabulary/hasPart.md');
+    const text = pagesOf(await compiled('constructs/every-construct')).get('vocabulary/hasPart.md');
     expectFile(join(import.meta.dirname, 'fixtures/has-part.md'), text as string);
   });
 });
 
-describe.each(['every-construct', 'hostile'])('all pages of %s.ttl', (name) => {
+describe.each(['constructs/every-construct', 'hostile'])('all pages of %s.ttl', (name) => {
   it('are Markdown without HTML, in which every link is absolute and safe', async () => {
     const pages = pagesOf(await compiled(name));
     expect(pages.size).toBeGreaterThan(20);

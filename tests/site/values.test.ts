@@ -125,7 +125,7 @@ describe('the values of a value set are shown', () => {
     );
     const publication = await publicationOf(PREFIXES + many);
     const html = sectionHtml(sectionOf(publication), createPublicationIndex(publication));
-    expect(html).toContain('</a><details><summary>159 values</summary><ul><li>');
+    expect(html).toContain('</a><details><summary>159 concepts</summary><ul><li>');
     expect(html.endsWith('</li></ul></details></li></ul></div>')).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ declare module 'vitest' {
 /** Ontologies of browser tests, by name. */
 const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
-  constructs: join(ROOT, 'tests/browser/fixtures/every-construct.ttl'),
+  constructs: join(ROOT, 'tests/browser/fixtures/constructs'),
   guides: join(ROOT, 'tests/site/fixtures/guides/input'),
   hostile: join(ROOT, 'tests/browser/fixtures/hostile.ttl'),
   'hostile-schemas': join(ROOT, 'tests/browser/fixtures/hostile-schemas'),

@@ -83,8 +83,8 @@ async function type(page: Page, letter: string): Promise<number> {
   return seen(page, 'names');
 }
 
-/** Clears the field and waits for the result. */
+/** Clears the field, and waits until no results are shown. An empty field has groups of suggestions. */
 async function clear(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.getElementById('found')?.childElementCount === 0);
+  await page.waitForFunction(() => document.querySelector('#found > [role=option]') === null);
 }

@@ -37,7 +37,7 @@ const LIBRARY = `
 `;
 
 describe.each([
-  ['every construct', () => sourceAt('tests/browser/fixtures/every-construct.ttl')],
+  ['every construct', () => sourceAt('tests/browser/fixtures/constructs/every-construct.ttl')],
   [
     'a small ontology in the style of schema.org',
     () => sourceAt('tests/ontology/compile/cases/schema-style/input.ttl'),

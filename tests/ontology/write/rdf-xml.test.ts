@@ -76,7 +76,7 @@ describe.each(Object.entries(RDF_XML_READERS))('the RDF/XML writer with %s', (_,
   });
 });
 
-describe.each(['every-construct', 'hostile'])('the data files of %s.ttl', (name) => {
+describe.each(['constructs/every-construct', 'hostile'])('the data files of %s.ttl', (name) => {
   it('contain the same dataset for external readers', async () => {
     const ontology = join(import.meta.dirname, `../../browser/fixtures/${name}.ttl`);
     const { nodes, publication } = await compile(await loadInput({ ontology, cwd: import.meta.dirname }));
