@@ -8,7 +8,13 @@ import { openPage, readPublication, sampleTerms, SCREENS, termUrl } from './open
 const browser = await sharedBrowser(inject('browser'));
 
 const site = inject('sites').find(({ name }) => name === 'own') as BuiltSite;
-const sample = sampleTerms(readPublication(site));
+const publication = readPublication(site);
+const { ontology } = publication;
+/** Own terms, because borrowed ones may have too few neighbours for a diagram. */
+const sample = sampleTerms({
+  ...publication,
+  ontology: { ...ontology, terms: ontology.terms.filter(({ own }) => own) },
+});
 const samples = Object.entries(sample).filter(([name]) => name !== 'deprecated');
 
 /** The visible diagrams: their number, the smallest text in CSS pixels, and texts outside their box or diagram. */
