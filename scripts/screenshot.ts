@@ -24,7 +24,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'term', ontology: 'ontology', page: 'vocabulary/Booking' },
   { name: 'ten-lines', ontology: 'docs/examples/boats.ttl', page: 'vocabulary/Ferry' },
   { name: 'thesaurus', ontology: 'docs/examples/trees', page: 'vocabulary/lime' },
-  { name: 'restrictions', ontology: 'docs/examples/chargers.ttl', page: 'vocabulary/Station#diagram' },
+  { name: 'restrictions', ontology: 'docs/examples/chargers.ttl', page: 'vocabulary/Station' },
 ];
 /** Size of the window in CSS pixels. */
 const WINDOW = { width: 1280, height: 800 };
