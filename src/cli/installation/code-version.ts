@@ -38,11 +38,11 @@ function addEntry(hash: ReturnType<typeof createHash>, root: string, path: strin
   hash.update(JSON.stringify([path, bytes?.length ?? -1])).update(bytes ?? '');
 }
 
-/** Sorted names in a folder, without hidden files. undefined: not a folder. */
+/** Sorted names in a folder, without hidden files and installed packages. undefined: not a folder. */
 function namesIn(path: string): string[] | undefined {
   try {
     return readdirSync(path)
-      .filter((name) => !name.startsWith('.'))
+      .filter((name) => !name.startsWith('.') && name !== 'node_modules')
       .sort();
   } catch {
     return undefined;

@@ -26,6 +26,7 @@ test('is the same for the same files', () => {
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   write('src/a.ts', 'a');
   write('src/.editor', 'hidden');
+  write('src/serve/node_modules/tool/index.js', 'installed');
   write('dist/a.html', 'output');
   expect(codeVersion(folder)).toBe(first);
 });
