@@ -133,6 +133,25 @@ describe('a conversion', async () => {
       expect(outcomeText(view)).toBe('Valid result. 1 record was skipped, 1 value was not converted.');
     });
 
+    test('locates added values in the result, which has no skipped records', () => {
+      const { result, added } = convert('[{ "type": 12 }, { "type": "Feature" }]', geojson, side('required'), {
+        records: 'skip',
+      });
+      expect(result).toHaveLength(1);
+      expect(added.map(({ pointer }) => pointer)).toContain('/0/name');
+      expect(added.every(({ pointer }) => pointer.startsWith('/0/'))).toBe(true);
+    });
+
+    test('counts all errors and shows the first', () => {
+      const records = JSON.stringify(Array.from({ length: 80 }, () => ({ type: 12 })));
+      const view = convert(records, geojson, geojson, { records: 'list' });
+      expect(outcomeText(view)).toMatch(/^No result: 80 errors in the record\./);
+      const html = errorsHtml(view.errors);
+      expect(html).toContain('Errors <span class="count">80</span>');
+      expect(html.match(/<li>/g)).toHaveLength(50);
+      expect(html).toContain('The first 50 errors are shown.');
+    });
+
     test('must be an array', () => {
       const { errors } = convert(record, geojson, geojson, { records: 'list' });
       expect(errors).toMatchObject([{ line: 1, message: 'Found an object, expected an array of records.' }]);

@@ -13,9 +13,6 @@ export interface ConversionView extends ConvertedRecord {
 
 const NOTHING = { kept: [], dropped: [], added: [], repaired: [], skipped: 0 } as const;
 
-/** Maximum number of errors that are shown. */
-const MAX_ERRORS = 50;
-
 /** Converts a text: one record, or a list of records, as the options say. */
 export function convertText(
   text: string,
@@ -27,7 +24,7 @@ export function convertText(
   if (!('value' in read)) return { ...NOTHING, errors: read };
   const { value, positionOf } = read;
   const convert = recordConverter(from, to, keepUnmapped);
-  if (records === 'one') return limited({ ...convert(value, positionOf), skipped: 0 });
+  if (records === 'one') return { ...convert(value, positionOf), skipped: 0 };
   if (!Array.isArray(value)) {
     const message = `Found ${describe(value)}, expected an array of records.`;
     return { ...NOTHING, errors: [{ pointer: '', ...positionOf(''), message }] };
@@ -38,21 +35,22 @@ export function convertText(
       at,
     ),
   );
-  return limited(joined(views, records === 'skip'));
+  return joined(views, records === 'skip');
 }
 
-/** Adds the position of a record in the list to its pointers. */
+/** Adds the position of a record in the list to the pointers into it. */
 function inList(view: ConvertedRecord, at: number): ConvertedRecord {
-  const below = <Row extends { readonly pointer?: string }>(rows: readonly Row[]): Row[] =>
-    rows.map((row) => ({ ...row, pointer: `/${at}${row.pointer ?? ''}` }));
   return {
     ...view,
-    errors: below(view.errors),
-    kept: below(view.kept),
-    dropped: below(view.dropped),
-    added: below(view.added),
-    repaired: below(view.repaired),
+    errors: below(view.errors, at),
+    kept: below(view.kept, at),
+    dropped: below(view.dropped, at),
+    repaired: below(view.repaired, at),
   };
+}
+
+function below<Row extends { readonly pointer?: string }>(rows: readonly Row[], at: number): Row[] {
+  return rows.map((row) => ({ ...row, pointer: `/${at}${row.pointer ?? ''}` }));
 }
 
 /** Joins the records of a list. @param skips whether records with errors are left out; otherwise one error means no result */
@@ -65,12 +63,9 @@ function joined(views: readonly ConvertedRecord[], skips: boolean): ConversionVi
     ...((isComplete || skips) && { result: done.map(({ result }) => result as Json) }),
     kept: done.flatMap(({ kept }) => kept),
     dropped: done.flatMap(({ dropped }) => dropped),
-    added: done.flatMap(({ added }) => added),
+    // These pointers are into the result, which skipped records are not in.
+    added: done.flatMap(({ added }, at) => below(added, at)),
     repaired: done.flatMap(({ repaired }) => repaired),
     skipped: skips ? views.length - done.length : 0,
   };
-}
-
-function limited(view: ConversionView): ConversionView {
-  return { ...view, errors: view.errors.slice(0, MAX_ERRORS) };
 }

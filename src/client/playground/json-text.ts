@@ -1,10 +1,6 @@
-/** Invisible controls and bidirectional overrides, https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing. */
-const INVISIBLE = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+import { escapeInvisible } from '../../ontology/shape/spelling.ts';
 
 /** Indented JSON, in which characters that could reorder or hide text are escaped. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(
-    INVISIBLE,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return escapeInvisible(JSON.stringify(value, null, 2));
 }

@@ -13,11 +13,15 @@ import { REPAIRS } from './repair-texts.ts';
  * removed, https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing.
  */
 
+/** Maximum number of errors that are shown. */
+const MAX_ERRORS = 50;
+
 /** The errors of a record; empty without errors. */
 export function errorsHtml(errors: readonly ErrorRow[]): string {
   if (errors.length === 0) return '';
-  const items = errors.map(errorItem).join('');
-  return `<h3>Errors <span class="count">${errors.length}</span></h3><ol>${items}</ol>`;
+  const items = errors.slice(0, MAX_ERRORS).map(errorItem).join('');
+  const more = errors.length > MAX_ERRORS ? `<p class="aside">The first ${MAX_ERRORS} errors are shown.</p>` : '';
+  return `<h3>Errors <span class="count">${errors.length}</span></h3><ol>${items}</ol>${more}`;
 }
 
 /** All notes about a conversion: what changes, then what is lost. */

@@ -1,9 +1,9 @@
-import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { pairsOf } from '../../site/schemas/schema-index.ts';
 import { domainTitle } from '../../site/schemas/schema-labels.ts';
+import { pairShare } from '../../site/schemas/share.ts';
 import type { VocabularyTable } from '../../site/schemas/vocabulary-table.ts';
 import { vocabularyTable } from '../../site/schemas/vocabulary-table.ts';
 import { cleanText } from '../../site/text/text.ts';
@@ -60,12 +60,9 @@ export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
 function firstPair(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice['first'] {
   const pairs = pairsOf(domain);
   const outgoing = pairs.filter(({ from }) => from === pairs[0]?.from);
-  const counted = outgoing.map(({ from, to }) => {
-    const { all, lost } = countFieldResults(schemas.compatibility(from, to));
-    return { from: from.mapping.schema, to: to.mapping.schema, count: all - lost };
-  });
-  const [best] = counted.toSorted((a, b) => b.count - a.count);
-  return { from: best?.from ?? '', to: best?.to ?? '' };
+  const counted = outgoing.map((pair) => ({ ...pair, ...pairShare(pair.from, pair.to, schemas) }));
+  const [best] = counted.toSorted((a, b) => b.kept - a.kept);
+  return { from: best?.from.mapping.schema ?? '', to: best?.to.mapping.schema ?? '' };
 }
 
 /** Returns a function that creates the data of a schema. */

@@ -2,21 +2,19 @@ import { pairPage } from '../../mappings/schema-addresses.ts';
 import type { ChoiceLists } from './choice-lists.ts';
 import { chosenState, findLists, OWN, showExamples, showState } from './choice-lists.ts';
 import { CodeColours } from './code-colours.ts';
-import type { LoadedEngine } from './engine-loader.ts';
 import { engineLoader } from './engine-loader.ts';
 import { pushEntry, replaceEntry, savedRecord } from './history-state.ts';
-import { Panes } from './panes.ts';
 import type { PlaygroundChoice } from './playground-schema.ts';
 import { RecordEditor } from './record-editor.ts';
 import type { PlaygroundState } from './state.ts';
 import { distinctSchemas, firstOf, fragmentOf, recordOf, stateOf } from './state.ts';
+import { MAX_LENGTH, Transformer } from './transformer.ts';
+import { TypingPauses } from './typing-pauses.ts';
 
 /** Pause after typing before the record is transformed, in ms. */
 const PAUSE_MS = 150;
 /** Pause after typing before the record is saved for the back button, in ms. Browsers limit how often this may happen. */
 const SAVE_MS = 1_000;
-/** Maximum length of a record, in characters. Longer ones would block the page. */
-const MAX_LENGTH = 400_000;
 
 /** Data in the page for this script. */
 export interface PlaygroundData {
@@ -37,13 +35,18 @@ class Playground {
   readonly #data: PlaygroundData;
   readonly #lists: ChoiceLists;
   readonly #editor: RecordEditor;
-  readonly #panes: Panes;
-  readonly #load: (state: PlaygroundState) => Promise<LoadedEngine>;
+  readonly #transformer: Transformer;
   #state: PlaygroundState;
-  /** Counts the transforms, so that results of earlier ones are dropped. */
-  #turn = 0;
   /** Counts the changes of the record by the reader. */
   #edits = 0;
+  /** Whether the entry of the history lacks the last changes of the record. */
+  #isUnsaved = false;
+  /** Number of states that are opening. Each ends with a transform. */
+  #opening = 0;
+  readonly #pauses = new TypingPauses([
+    [PAUSE_MS, () => this.#opening === 0 && void this.#run()],
+    [SAVE_MS, () => this.#save()],
+  ]);
 
   constructor(page: Document) {
     const colours = new CodeColours();
@@ -51,8 +54,8 @@ class Playground {
     this.#data = JSON.parse(this.#at('choices').textContent) as PlaygroundData;
     this.#lists = findLists(page);
     this.#editor = new RecordEditor(page, colours);
-    this.#panes = new Panes(page, colours);
-    this.#load = engineLoader(this.#data.choices, this.#data.base);
+    const load = engineLoader(this.#data.choices, this.#data.base);
+    this.#transformer = new Transformer(page, this.#editor, colours, load);
     this.#state = firstOf(this.#data.choices[0]);
   }
 
@@ -67,9 +70,9 @@ class Playground {
       savedRecord() === undefined &&
       example === this.#data.example &&
       fragmentOf(others) === fragmentOf(this.#state);
-    if (isShown) void this.#showLink();
+    if (isShown) void this.#transformer.showLink(this.#state, undefined);
     else {
-      this.#setBusy(true);
+      this.#transformer.setBusy(true);
       // After the first paint, which shows the example of the build.
       requestAnimationFrame(() => setTimeout(() => void this.#restore()));
     }
@@ -78,11 +81,6 @@ class Playground {
 
   #at<T extends HTMLElement>(id: string): T {
     return this.#page.getElementById(id) as T;
-  }
-
-  /** Whether the page shows something else than the choices. */
-  #setBusy(isBusy: boolean): void {
-    this.#at('converter').toggleAttribute('data-busy', isBusy);
   }
 
   #choice(domain: string): PlaygroundChoice {
@@ -101,27 +99,30 @@ class Playground {
     const { decodeRecord } = await import('./playground-engine.ts');
     const linked = await decodeRecord(encoded, MAX_LENGTH);
     await this.#open(state, 'text' in linked ? linked.text : undefined);
-    if ('error' in linked) this.#showProblem(linked.error);
+    if ('error' in linked) this.#transformer.showProblem(linked.error);
   }
 
   /** Opens a state as a new entry of the history. */
   #go(requested: PlaygroundState, record: string | undefined): void {
     const state = distinctSchemas(requested, this.#state, this.#choice(requested.domain));
-    if (this.#ownRecord() !== undefined) this.#save();
+    if (this.#isUnsaved) this.#save();
     pushEntry(state, record);
     void this.#open(state, record);
   }
 
   /** @param record the reader's record. undefined: an example */
   async #open(state: PlaygroundState, record: string | undefined): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
+    // What has been typed was in another state.
+    this.#pauses.cancel();
+    this.#isUnsaved = false;
     this.#state = state;
-    this.#setBusy(true);
+    this.#transformer.setBusy(true);
     showState(this.#lists, state, this.#choice(state.domain));
     this.#at<HTMLAnchorElement>('pair').href = this.#data.base + pairPage(state.domain, state.from, state.to);
     const edits = this.#edits;
-    const loaded = await this.#loaded(turn);
+    this.#opening += 1;
+    const loaded = await this.#transformer.load(state);
+    this.#opening -= 1;
     if (loaded === undefined) return;
     const { engine, pair } = loaded;
     const { examples } = pair.from;
@@ -134,59 +135,8 @@ class Playground {
     await this.#run();
   }
 
-  /** Transforms the record. */
   async #run(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    const text = this.#editor.value;
-    if (text.length > MAX_LENGTH) {
-      const limit = MAX_LENGTH.toLocaleString('en');
-      this.#showProblem(
-        `The record is longer than ${limit} characters, the limit of this page. Use the API for longer records.`,
-      );
-      return;
-    }
-    const loaded = await this.#loaded(turn);
-    if (loaded === undefined) return;
-    const { engine, pair } = loaded;
-    const view = engine.convertText(text, ...pair.sides, this.#state);
-    const { errors, form, result } = view;
-    this.#panes.show({
-      outcome: engine.outcomeText(view),
-      isError: result === undefined,
-      ...(form !== undefined && { form: engine.jsonText(form) }),
-      ...(result !== undefined && { result: engine.jsonText(result) }),
-      errors: engine.errorsHtml(errors),
-      notes: engine.notesHtml(view),
-    });
-    this.#editor.mark(errors);
-    this.#setBusy(false);
-    await this.#showLink();
-  }
-
-  /** The code and the schemas of the state. undefined: the reader has chosen again meanwhile, or there is a message. */
-  async #loaded(turn: number): Promise<LoadedEngine | undefined> {
-    const loaded = await this.#load(this.#state).catch(() => undefined);
-    if (turn !== this.#turn) return undefined;
-    if (loaded === undefined)
-      this.#showProblem('The schemas could not be loaded. Check your connection and reload the page.');
-    return loaded;
-  }
-
-  #showProblem(outcome: string): void {
-    this.#setBusy(false);
-    this.#panes.show({ outcome, isError: true, errors: '', notes: '' });
-  }
-
-  /** The link to copy contains a record of the reader, if it is short enough. */
-  async #showLink(): Promise<void> {
-    const button = this.#at('copy-link');
-    const own = this.#ownRecord();
-    const turn = this.#turn;
-    const encoded = own === undefined ? undefined : await (await this.#load(this.#state)).engine.encodeRecord(own);
-    if (turn !== this.#turn) return;
-    button.dataset['copy'] = new URL(fragmentOf(this.#state, encoded), location.href).href;
-    this.#at('link-limit').hidden = own === undefined || encoded !== undefined;
+    await this.#transformer.run(this.#state, () => this.#ownRecord());
   }
 
   #listenToLists(): void {
@@ -201,7 +151,7 @@ class Playground {
       this.#go({ ...chosenState(this.#lists), example: Number(example.value) }, undefined),
     );
     this.#at('swap').addEventListener('click', () => {
-      const { result } = this.#panes;
+      const { result } = this.#transformer;
       const { from: there, to: here } = this.#state;
       const { example: _, ...others } = this.#state;
       this.#go({ ...others, from: here, to: there }, result === '' ? undefined : result);
@@ -220,15 +170,11 @@ class Playground {
   }
 
   #listenToRecord(): void {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    let saving: ReturnType<typeof setTimeout> | undefined;
     this.#editor.onInput(() => {
-      clearTimeout(waiting);
-      clearTimeout(saving);
       this.#edits += 1;
+      this.#isUnsaved = true;
       this.#lists.example.value = OWN;
-      waiting = setTimeout(() => void this.#run(), PAUSE_MS);
-      saving = setTimeout(() => this.#save(), SAVE_MS);
+      this.#pauses.restart();
     });
     const converter = this.#at('converter');
     converter.addEventListener('click', ({ target }) => {
@@ -236,14 +182,15 @@ class Playground {
       if (line !== undefined) this.#editor.select(Number(line));
     });
     // Loads the code before the reader needs it.
-    const prepare = (): void => void this.#load(this.#state).catch(() => undefined);
+    const prepare = (): void => this.#transformer.prepare(this.#state);
     for (const event of ['pointerover', 'focusin']) converter.addEventListener(event, prepare, { once: true });
   }
 
-  /** Saves the record in the entry of the history, for the back button. The URL does not contain it. */
+  /** Saves the reader's record in the entry of the history, for the back button. The URL does not contain it. */
   #save(): void {
     const { example: _, ...state } = this.#state;
     this.#state = state;
-    replaceEntry(state, this.#ownRecord());
+    this.#isUnsaved = false;
+    replaceEntry(state, this.#editor.value);
   }
 }

@@ -2,7 +2,7 @@ import { MAX_RECORD_DEPTH } from '../../mappings/json.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { JsonLocations } from '../../ontology/json/strict.ts';
 import { strictJson } from '../../ontology/json/strict.ts';
-import { positionOf } from '../../ontology/parse/text-position.ts';
+import { createPositions } from '../../ontology/parse/text-position.ts';
 
 /** A record from the input, with source locations. */
 export interface ParsedRecord {
@@ -29,17 +29,15 @@ export interface TextError extends RecordPosition {
 /** Parses JSON with the parser and limits of the API. Returns all errors. */
 export function readRecord(text: string): ParsedRecord | readonly TextError[] {
   const read = strictJson(text, { depth: MAX_RECORD_DEPTH, locations: true });
+  const positionAt = createPositions(text);
+  const locate = (offset: number): RecordPosition => ({ offset, ...positionAt(offset) });
   if ('errors' in read)
     return read.errors.map(({ offset, found, expected }) => ({
-      ...locate(text, offset),
+      ...locate(offset),
       message: `Found ${found}, expected ${expected}.`,
     }));
   const { locations } = read;
-  return { value: read.value as Json, positionOf: (pointer) => locate(text, offsetOf(pointer, locations)) };
-}
-
-function locate(text: string, offset: number): RecordPosition {
-  return { offset, ...positionOf(text, offset) };
+  return { value: read.value as Json, positionOf: (pointer) => locate(offsetOf(pointer, locations)) };
 }
 
 /** Errors of a member are located at its name. */
