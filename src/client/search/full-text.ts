@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../ontology/primary-language.ts';
 import type { PositionsFile } from '../../site/search/full-text-file.ts';
 import type { NamesFile } from '../../site/search/names-file.ts';
 import { createKnownWords } from './known-words.ts';
@@ -54,7 +55,7 @@ export async function openFullText(file: NamesFile): Promise<FullText | undefine
 }
 
 function spaced(text: string, language: string): string {
-  if (!UNSPACED.includes(language.split('-')[0] as string)) return text;
+  if (!UNSPACED.includes(primaryLanguage(language))) return text;
   const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
   return Array.from(segments, ({ segment }) => segment).join(' ');
 }

@@ -3,7 +3,7 @@ import { memoizeByKey } from '../../ontology/memoize.ts';
 /** Searches Pagefind's index. Returns the IDs of records. */
 type SearchIds = (query: string) => Promise<readonly string[]>;
 
-/** Minimum share of the words of a query that the index must know, as in the API. */
+/** Minimum share of the words of a query that the index must know, as in the API for a large vocabulary. */
 const MIN_COVERAGE = 1 / 3;
 
 /** Letters with which no word continues. */

@@ -4,8 +4,8 @@ import type { Shown } from '../../site/search/row.ts';
 import type { LocalizedText } from '../../site/text/text.ts';
 
 /**
- * Messages from the page to the worker: the names (loaded while the worker starts) and their path; that the
- * page listens; and queries with increasing turns. The last two may precede the names.
+ * Messages from the page to the worker: the names (loaded while the worker starts) and their path; that the page listens; and queries
+ * with increasing turns, which may be empty. All but the first may precede the names.
  */
 export type ToWorker =
   | LoadMessage

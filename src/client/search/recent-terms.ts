@@ -1,5 +1,5 @@
-/** Number of terms that are remembered. */
-const MOST = 6;
+/** Maximum number of terms that are remembered. */
+const MAX_TERMS = 6;
 
 /** A page of a term: its path below the base URL, the same in all languages. */
 const TERM_PAGE = /\/(vocabulary\/[^/]+?)(?:\.html)?$/;
@@ -17,7 +17,7 @@ export function termPath(pathname: string): string | undefined {
 export function recentTerms(names: string): readonly string[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(keyOf(names)) ?? '[]');
-    return Array.isArray(saved) ? saved.filter((path) => typeof path === 'string').slice(0, MOST) : [];
+    return Array.isArray(saved) ? saved.filter((path) => typeof path === 'string').slice(0, MAX_TERMS) : [];
   } catch {
     // The browser stores nothing, or another program has written the value.
     return [];
@@ -28,7 +28,7 @@ export function recentTerms(names: string): readonly string[] {
 export function rememberTerm(names: string, path: string): void {
   try {
     const others = recentTerms(names).filter((other) => other !== path);
-    localStorage.setItem(keyOf(names), JSON.stringify([path, ...others].slice(0, MOST)));
+    localStorage.setItem(keyOf(names), JSON.stringify([path, ...others].slice(0, MAX_TERMS)));
   } catch {
     // The browser stores nothing.
   }

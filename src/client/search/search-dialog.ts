@@ -1,3 +1,4 @@
+import { browseLinks } from './browse-links.ts';
 import { element } from './element.ts';
 import { Filters } from './filters.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
@@ -5,7 +6,6 @@ import { moveBy, Results } from './results.ts';
 import { Nothing } from './nothing.ts';
 import { recentTerms, termPath } from './recent-terms.ts';
 import type { SearchLocale, SearchMessages } from './search-messages.ts';
-import { waysOf } from './ways.ts';
 
 /** Number of results that are shown at first, and added by "more". */
 const STEP = 15;
@@ -23,7 +23,7 @@ export class SearchDialog {
   readonly #more: HTMLButtonElement;
   readonly #nothing: Nothing;
   /** Links to pages for browsing. */
-  readonly #ways: HTMLElement;
+  readonly #browse: HTMLElement;
   /** URL of the names of the publication. Empty: the page is of none. */
   readonly #names: string;
   #turn = 0;
@@ -48,7 +48,7 @@ export class SearchDialog {
     this.#more = element('button', { type: 'button', class: 'more', hidden: true }, messages.more);
     this.#names = form.dataset['search'] ?? '';
     this.#nothing = new Nothing(messages);
-    this.#ways = waysOf(form, messages);
+    this.#browse = browseLinks(form, messages);
     this.#dialog = this.#build(form, locale.language);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#handle(data));
     worker.addEventListener('error', () => this.#fail());
@@ -78,7 +78,7 @@ export class SearchDialog {
       this.#results.element,
       this.#more,
       this.#nothing.element,
-      this.#ways,
+      this.#browse,
       this.#note,
       element('p', { class: 'keys', 'aria-hidden': 'true' }, messages.keys),
     );
@@ -128,7 +128,7 @@ export class SearchDialog {
     this.#filters.element.hidden = true;
     this.#more.hidden = true;
     this.#nothing.element.hidden = true;
-    this.#ways.hidden = false;
+    this.#browse.hidden = false;
     this.#results.showGroups([
       { label: this.#messages.recent, rows: recent },
       { label: this.#messages.start, rows: terms },
@@ -157,7 +157,7 @@ export class SearchDialog {
     this.#filters.count(counts);
     this.#more.hidden = total <= rows.length;
     this.#nothing.show(isEmpty ? this.#field.value : undefined, Object.keys(this.#filters.chosen).length > 0);
-    this.#ways.hidden = !isEmpty;
+    this.#browse.hidden = !isEmpty;
     // Last, because it measures the layout: later changes would require a second layout.
     this.#results.show(rows, query !== this.#shown);
     if (this.#next !== undefined) this.#results.activate(this.#next);
@@ -172,7 +172,7 @@ export class SearchDialog {
 
   #fail(): void {
     this.#showNote(this.#messages.failed);
-    this.#ways.hidden = false;
+    this.#browse.hidden = false;
   }
 
   #showNote(text: string): void {

@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '../../site/messages/languages.ts';
-import { INTERFACE_LANGUAGES } from '../../site/messages/languages.ts';
+import { builtInLanguage } from '../../site/messages/languages.ts';
 import { overlay } from '../../site/messages/message-overlay.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import type { SearchMessagesFile } from '../../site/search/own-messages.ts';
-import { isReadable, primaryLanguage } from '../../site/text/text.ts';
+import { isReadable } from '../../site/text/text.ts';
 
 export type SearchMessages = Messages['search'];
 
@@ -28,11 +28,12 @@ export interface SearchLocale {
   readonly pageLanguage: string | undefined;
 }
 
-/** Determines the languages at the form of the search, and loads its messages: `data-messages` is the URL of those of
- * the site, `data-kinds` are its names of kinds. */
+/**
+ * Determines the languages at the form of the search, and loads its messages: `data-messages` is the URL of those of the site,
+ * `data-kinds` are its names of kinds.
+ */
 export async function localeAt(form: HTMLFormElement): Promise<SearchLocale> {
-  const primary = primaryLanguage(form.closest<HTMLElement>('[lang]')?.lang ?? 'en');
-  const builtIn = INTERFACE_LANGUAGES.find((known) => known === primary) ?? 'en';
+  const builtIn = builtInLanguage(form.closest<HTMLElement>('[lang]')?.lang ?? '') ?? 'en';
   const { lang } = document.documentElement;
   const [{ search }, own] = await Promise.all([LOADERS[builtIn](), ownMessages(form.dataset['messages'])]);
   const language = own?.language ?? builtIn;
@@ -49,8 +50,13 @@ function withKinds(messages: SearchMessages, kinds: string): SearchMessages {
   return { ...messages, kinds: { ...messages.kinds, ...(JSON.parse(kinds) as Partial<SearchMessages['kinds']>) } };
 }
 
+/** undefined: there are none, or they cannot be loaded. The page of the playground forbids all connections. */
 async function ownMessages(url: string | undefined): Promise<SearchMessagesFile | undefined> {
   if (url === undefined) return undefined;
-  const answer = await fetch(url);
-  return answer.ok ? ((await answer.json()) as SearchMessagesFile) : undefined;
+  try {
+    const response = await fetch(url);
+    return response.ok ? ((await response.json()) as SearchMessagesFile) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,11 @@
 import { element } from './element.ts';
 import type { SearchMessages } from './search-messages.ts';
 
-/** Links of the page's menu, which lead to pages of the same site. */
-const MENU_LINKS = '.masthead nav a[href]';
+/** Links of the page's menu. The header also has links to the page in other languages. */
+const MENU_LINKS = '.masthead .menu a[href]';
 
 /** Links to pages for browsing: all terms, and the pages of the menu. */
-export function waysOf(form: HTMLFormElement, messages: SearchMessages): HTMLElement {
+export function browseLinks(form: HTMLFormElement, messages: SearchMessages): HTMLElement {
   const menu = [...document.querySelectorAll<HTMLAnchorElement>(MENU_LINKS)].filter(
     ({ origin, href }) => origin === location.origin && href !== form.action,
   );
