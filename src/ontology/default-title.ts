@@ -12,7 +12,7 @@ const GENERIC_FILE =
  *
  * @param files paths of the sources, relative to the parent of the ontology's folder
  */
-export function defaultTitle({ own, header }: Ontology, files: readonly string[]): string {
+export function defaultTitle({ own, header }: Pick<Ontology, 'own' | 'header'>, files: readonly string[]): string {
   const named = header.iri === undefined ? undefined : nameFrom(header.iri);
   return standardOf(own.namespace)?.title ?? named ?? fileTitle(files) ?? `The ${own.prefix} vocabulary`;
 }

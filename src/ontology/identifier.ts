@@ -40,8 +40,8 @@ function* unescapeBytes(text: string): Generator<number> {
 
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i;
-/** Extensions of the data files beside the pages. A page with such an extension could overwrite one of them. */
-const OWN_EXTENSION = /\.(?=(?:html?|ttl|jsonld|json|nt|nq|rdf|md|csv|txt|xml)$)/i;
+/** Extensions of the data files beside the pages, and `.history` of `.history.json`. A page with such an extension could overwrite one. */
+const OWN_EXTENSION = /\.(?=(?:history|html?|ttl|jsonld|json|nt|nq|rdf|md|csv|txt|xml)$)/i;
 /** Names of files that static hosts treat specially. */
 const OWN_NAME = /^(?:index|404)$/i;
 /** Maximum length. Most file systems allow 255 bytes; the rest is for extensions and temporary files. */

@@ -33,8 +33,13 @@ export class AuthorError extends Error {
  * Formats an issue on one line, with control characters escaped: `ontology/core.ttl:12:3 error no-label <https://…> …`.
  */
 export function formatIssue(issue: Issue): string {
-  const location = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
+  const location = issueLocation(issue);
   const about = issue.iri === undefined ? '' : `<${issue.iri}>`;
   const line = [location, issue.severity, issue.code, about, issue.message].filter((part) => part !== '').join(' ');
   return printable(line);
+}
+
+/** `ontology/core.ttl:12:3`, or as much as is known of it. Not escaped. */
+export function issueLocation({ file, line, column }: Issue): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
 }

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Term } from '../../src/ontology/model.ts';
+import type { MessageTree, Term } from '../../src/ontology/model.ts';
+import { groupHtml } from '../../src/site/crosswalk/crosswalk-html.ts';
+import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
 import { themeCss } from '../../src/site/home/theme.ts';
+import { crosswalksOf } from '../../src/site/index/crosswalk.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import * as en from '../../src/site/messages/en/messages.ts';
+import { sectionsHtml } from '../../src/site/page/sections-html.ts';
 import { homeData } from '../../src/site/structured-data/home-data.ts';
 import { definedTerm, termData, termJsonLd } from '../../src/site/structured-data/structured-data.ts';
+import { fold } from '../../src/site/term/sections/block-html.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { escapeContent, escapeHtml, refHtml, safeHref } from '../../src/site/text/html.ts';
 import { scriptJson } from '../../src/site/text/script-json.ts';
@@ -34,6 +40,30 @@ test.each([
 
 test('element content is escaped, except for quotes', () => {
   expect(escapeContent(`<a href="x">'&`)).toBe(`&lt;a href="x"&gt;'&amp;`);
+});
+
+/** All English messages with markup, as those of an ontology's folder can have it. */
+function hostileMessages(messages: object): MessageTree {
+  const entries = Object.entries(messages).map(([key, message]: [string, unknown]) => {
+    if (typeof message === 'function') return [key, { template: [HOSTILE], parameters: [] }];
+    return [key, typeof message === 'string' ? HOSTILE : hostileMessages(message as object)];
+  });
+  return Object.fromEntries(entries) as MessageTree;
+}
+
+test('messages of an ontology are escaped in crosswalks, alignments and folded lists', () => {
+  const publication = samplePublication();
+  const { crosswalk, term } = en;
+  const messages = { crosswalk: hostileMessages(crosswalk), term: hostileMessages(term) };
+  const hostile = createPublicationIndex({ ...publication, site: { ...publication.site, messages: { en: messages } } });
+  const crosswalks = crosswalksOf(publication).flatMap((it) => crosswalkViews(it, hostile));
+  const html = [
+    ...crosswalks.flatMap(({ groups }) => groups.map((group) => groupHtml(group, hostile))),
+    ...hostile.publication.ontology.terms.map((it) => sectionsHtml(termView(hostile, it).sections, hostile)),
+    fold({ shown: [1], rest: [2] }, 2, String, hostile),
+  ];
+  expect(html.join('')).toContain('crosswalk-links');
+  expect(html.join('')).not.toContain('<img');
 });
 
 test('links and text are escaped', () => {

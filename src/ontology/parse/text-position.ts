@@ -11,6 +11,22 @@ export function positionOf(text: string, offset: number): SourcePosition {
   return { line: createLineCounter(text)(end), column: end - lineStart + 1 };
 }
 
+/** Creates a function that does the same for many offsets of a text, in any order. Scans the text once. */
+export function createPositions(text: string): (offset: number) => SourcePosition {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    const end = Math.min(offset, text.length);
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle] as number) <= end) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: end - (starts[low] as number) + 1 };
+  };
+}
+
 /** Creates a function that converts offsets to lines. Offsets must be ascending, so that the text is scanned only once. */
 export function createLineCounter(text: string): (offset: number) => number {
   let line = 1;

@@ -1,4 +1,5 @@
 import type { Publication, Term, Text } from '../model.ts';
+import { primaryLanguage } from '../primary-language.ts';
 import { byFacet } from './by-facet.ts';
 import { byKind } from './by-kind.ts';
 import { bySlice } from './by-slice.ts';
@@ -41,5 +42,5 @@ function byLanguage(terms: readonly Term[], languages: readonly string[]): Table
 }
 
 function primary(language: string | undefined): string | undefined {
-  return language?.toLowerCase().split('-')[0];
+  return language === undefined ? undefined : primaryLanguage(language);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonSyntaxError, scanJson } from '../../../src/ontology/json/scan.ts';
 import { parseSource } from '../../../src/ontology/parse/parse.ts';
-import { locateText, positionOf } from '../../../src/ontology/parse/text-position.ts';
+import { createPositions, locateText, positionOf } from '../../../src/ontology/parse/text-position.ts';
 
 const lines = async (file: string, text: string) =>
   Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);
@@ -49,15 +49,16 @@ describe('locateText', () => {
   });
 });
 
-describe('positionOf', () => {
-  it('agrees with splitting the text', () => {
+describe('positionOf and createPositions', () => {
+  it('agree with splitting the text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', '\n', 'é', ' ')).map((parts) => parts.join('')),
         fc.nat(40),
         (text, at) => {
           const before = text.slice(0, at).split('\n');
-          expect(positionOf(text, at)).toEqual({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+          const position = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+          expect([positionOf(text, at), createPositions(text)(at)]).toEqual([position, position]);
         },
       ),
     );

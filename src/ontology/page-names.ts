@@ -21,5 +21,6 @@ export const PAGE_NAMES = [
   'search',
   'terms',
   'trees',
+  'versions',
   'vocabulary',
 ] as const;
