@@ -2,12 +2,12 @@ import { chooseText } from '../choose-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
-import type { Derivation, Iri, NodeObject, Ontology, InclusionReason } from '../model.ts';
+import type { Derivation, Iri, NodeObject, InclusionReason } from '../model.ts';
+import type { OpenOntology } from '../read/read.ts';
 import { orphanedTexts } from '../read/text-resources.ts';
 import { toNodes } from '../write/nodes.ts';
 import { addNodes } from './nodes-to-graph.ts';
 import { pruneNodes } from './prune-nodes.ts';
-import { createNameResolver } from './resolve-name.ts';
 import type { ResolvedSelection } from './selection.ts';
 import { resolveSelection } from './selection.ts';
 import type { LoadedStandard } from './slice-standard.ts';
@@ -18,7 +18,7 @@ import { sliceTerms } from './slice-terms.ts';
 export interface DeriveInput {
   readonly configuration: Configuration;
   /** The model of all maintained sources. */
-  readonly ontology: Ontology;
+  readonly ontology: OpenOntology;
   readonly graph: Graph;
   readonly nodes: readonly NodeObject[];
   /** The configured standards. */
@@ -40,8 +40,7 @@ export interface Derived {
  */
 export function derive(input: DeriveInput): Derived {
   const issues: Issue[] = [];
-  const names = createNameResolver(input.ontology);
-  const selected = resolveSelection(input.configuration, input.ontology, names, issues);
+  const selected = resolveSelection(input.configuration, input.ontology, issues);
   if (selected === undefined && input.standards.length === 0) {
     return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
   }
@@ -71,8 +70,9 @@ function wholeSlice({ nodes }: DeriveInput): SourceSlice {
 }
 
 function sliceSources({ configuration, ontology, nodes }: DeriveInput, selected: ResolvedSelection): SourceSlice {
-  const reasons = sliceTerms(ontology, selected);
-  const omittedTerms = ontology.terms.filter((term) => !reasons.has(term.iri));
+  const whole = ontology.whole();
+  const reasons = sliceTerms(whole, selected);
+  const omittedTerms = whole.terms.filter((term) => !reasons.has(term.iri));
   const omitted = new Set(omittedTerms.map((term) => term.iri));
   const derivation: Derivation = {
     mode: 'slice',

@@ -1,9 +1,10 @@
 import { expandCurie } from '../curie.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Issue } from '../issue.ts';
-import type { Iri, Ontology } from '../model.ts';
+import type { Iri } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { didYouMean } from '../nearest.ts';
+import type { OntologyNames } from '../read/naming.ts';
 
 /** Finds terms by identifier, CURIE or IRI. http and https are equivalent for schema.org. */
 export interface NameResolver {
@@ -12,7 +13,7 @@ export interface NameResolver {
   readonly all: () => readonly string[];
 }
 
-export function createNameResolver(ontology: Ontology): NameResolver {
+export function createNameResolver(ontology: OntologyNames): NameResolver {
   const byIdentifier = new Map(ontology.terms.map((term) => [term.identifier, term]));
   const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
   const find = (name: string): Iri | undefined => {

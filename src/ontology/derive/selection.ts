@@ -1,8 +1,9 @@
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Issue } from '../issue.ts';
-import type { Iri, OmissionReason, Ontology, Term } from '../model.ts';
-import type { NameResolver } from './resolve-name.ts';
-import { resolveName } from './resolve-name.ts';
+import { lazy } from '../memoize.ts';
+import type { Iri, OmissionReason, Term } from '../model.ts';
+import type { OpenOntology } from '../read/read.ts';
+import { createNameResolver, resolveName } from './resolve-name.ts';
 
 /** The selection of a slice, resolved to terms. */
 export interface ResolvedSelection {
@@ -17,7 +18,7 @@ export interface ResolvedSelection {
 interface SelectionContext {
   readonly configuration: Configuration;
   readonly slice: NonNullable<Configuration['slice']>;
-  readonly terms: ReadonlyMap<Iri, Term>;
+  readonly terms: () => ReadonlyMap<Iri, Term>;
   /** Resolves names in the slice's file. `key`: the key of the list. */
   readonly resolve: (list: readonly string[], key: string) => Iri[];
   /** Resolves a name in `publication.yaml`. */
@@ -33,16 +34,16 @@ interface SelectionContext {
  */
 export function resolveSelection(
   configuration: Configuration,
-  ontology: Ontology,
-  names: NameResolver,
+  ontology: OpenOntology,
   issues: Issue[],
 ): ResolvedSelection | undefined {
   const { slice } = configuration;
   if (slice === undefined) return undefined;
+  const names = createNameResolver(ontology.names());
   const context: SelectionContext = {
     configuration,
     slice,
-    terms: new Map(ontology.terms.map((term) => [term.iri, term])),
+    terms: lazy(() => new Map(ontology.whole().terms.map((term) => [term.iri, term]))),
     resolve: (list, key) =>
       list.flatMap((name, i) => resolveName(names, name, configuration.locateSlice([key, i]), issues) ?? []),
     resolveFacet: (name, path) => resolveName(names, name, configuration.locatePublication(path), issues),
@@ -62,7 +63,7 @@ export function resolveSelection(
 function addRoots({ terms, roots, facets }: SelectionContext, name: string, chosen: readonly Iri[]): void {
   for (const iri of chosen) roots.add(iri);
   const chosenIris = new Set(chosen);
-  facets[name] = [...terms.values()].filter(({ iri }) => chosenIris.has(iri)).map(({ identifier }) => identifier);
+  facets[name] = [...terms().values()].filter(({ iri }) => chosenIris.has(iri)).map(({ identifier }) => identifier);
 }
 
 /** Applies the selection of each facet. */
@@ -88,8 +89,8 @@ function excludeMembers(
   chosen: readonly Iri[],
 ): void {
   if (set === undefined) return;
-  const included = new Set([...chosen, ...chosen.flatMap((iri) => terms.get(iri)?.class?.ancestors ?? [])]);
-  for (const term of terms.values())
+  const included = new Set([...chosen, ...chosen.flatMap((iri) => terms().get(iri)?.class?.ancestors ?? [])]);
+  for (const term of terms().values())
     if (term.instanceOf.includes(set) && !included.has(term.iri))
       excluded.set(term.iri, { rule: 'not selected', facet });
 }
@@ -102,7 +103,7 @@ function excludeValues(
   chosen: ReadonlySet<Iri>,
 ): void {
   const included = new Set(chosen);
-  for (const term of terms.values()) {
+  for (const term of terms().values()) {
     if (term.value === undefined) continue;
     if (chosen.has(term.iri)) for (const broader of term.value.broaderFull) included.add(broader);
     if (term.value.broaderFull.some((broader) => chosen.has(broader))) {
@@ -110,7 +111,7 @@ function excludeValues(
       roots.add(term.iri);
     }
   }
-  for (const term of terms.values()) {
+  for (const term of terms().values()) {
     if (scheme !== undefined && term.enumerationOf.includes(scheme) && !included.has(term.iri))
       excluded.set(term.iri, { rule: 'not selected', facet });
     const marks = term.facetValues?.[facet] ?? [];

@@ -18,6 +18,16 @@ const DESCRIPTIONS = [
 ];
 const PAV = 'http://purl.org/pav/';
 
+/** Maximum length of a version that does not begin with its number, in characters. */
+const MAX_VERSION = 60;
+const NUMBERED = /^\s*(?:\p{L}+[\s.:]*)?\d/u;
+
+/** Whether a value of a version property is a version. Some ontologies state sentences there, such as on what they depend. */
+function isVersion(value: string): boolean {
+  const text = value.trim();
+  return !/\s/.test(text) || NUMBERED.test(text) || (text.length <= MAX_VERSION && !text.includes('://'));
+}
+
 /** Members of the header with one value: predicates in order of precedence. */
 const SINGLE_VALUES = {
   version: [owl('versionInfo'), ...schema('version'), `${PAV}version`, dcterms('hasVersion')],
@@ -71,7 +81,8 @@ export function readHeader(graph: Graph, key: ResourceKey | undefined, isResolve
   const values = (predicate: string): string[] =>
     listedObjects(graph, key, [predicate]).flatMap((object) => agentName(graph, object) ?? []);
   const single = (name: keyof typeof SINGLE_VALUES): Record<string, string> => {
-    const value = SINGLE_VALUES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints))[0];
+    const stated = SINGLE_VALUES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints));
+    const value = name === 'version' ? stated.find(isVersion) : stated[0];
     return value === undefined ? {} : { [name]: value };
   };
   const list = (name: keyof typeof LISTS): string[] => [

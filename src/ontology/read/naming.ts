@@ -1,7 +1,8 @@
+import { compareCodePoints } from '../code-points.ts';
 import type { Shrink } from '../curie.ts';
 import { createShrink, splitIri } from '../curie.ts';
 import { encodeIdentifier } from '../identifier.ts';
-import type { Iri } from '../model.ts';
+import type { Iri, Ontology, Term } from '../model.ts';
 
 /** The names of a term: members of `Term` that depend on its IRI and the prefixes only. */
 export interface TermName {
@@ -10,6 +11,11 @@ export interface TermName {
   /** Prefix of the IRI's namespace. */
   readonly source: string;
   readonly own: boolean;
+}
+
+/** The names of an ontology and of its terms, sorted by {@link compareNames}. */
+export interface OntologyNames extends Pick<Ontology, 'own' | 'prefixes'> {
+  readonly terms: readonly Pick<Term, 'identifier' | 'iri'>[];
 }
 
 /**
@@ -36,6 +42,13 @@ export function createNaming(
       local === '' ? `${source}~` : isLocal ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
     return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, own: isOwn };
   };
+}
+
+type Named = OntologyNames['terms'][number];
+
+/** Sorts terms by identifier, then by IRI, in code-point order. */
+export function compareNames(a: Named, b: Named): number {
+  return compareCodePoints(a.identifier, b.identifier) || compareCodePoints(a.iri, b.iri);
 }
 
 /** Returns the IRI's namespace if it has a prefix, else the longest namespace with a prefix that the IRI starts with, else its namespace. */

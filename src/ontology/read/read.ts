@@ -1,7 +1,8 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
-import type { Iri, Kind, NodeObject, Ontology } from '../model.ts';
+import { lazy } from '../memoize.ts';
+import type { Header, Iri, Kind, NodeObject, Ontology } from '../model.ts';
 import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.ts';
 import { standardOf } from '../standards.ts';
 import { groupNodes, describeNode } from './description.ts';
@@ -9,7 +10,8 @@ import { createExpressionReader } from './expressions.ts';
 import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
 import { readKinds } from './kinds.ts';
-import { createNaming } from './naming.ts';
+import type { OntologyNames, TermName } from './naming.ts';
+import { compareNames, createNaming } from './naming.ts';
 import { identifies } from './own-ontology.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import { sourceFacts } from './source-facts.ts';
@@ -17,25 +19,75 @@ import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import { readTerms } from './terms.ts';
 import { findTextResources } from './text-resources.ts';
 
-/** Reads a graph into the model. Every described IRI becomes a term, and no statement is lost. The result does not depend on the order of the graph. */
+/** A graph whose model is read on first use. Header and names take a small part of the time. */
+export interface OpenOntology {
+  readonly header: () => Header;
+  readonly names: () => OntologyNames;
+  readonly whole: () => Ontology;
+}
+
+/**
+ * Opens a graph as a model. Every described IRI becomes a term, and no statement is lost. The result does not depend on the order of the
+ * graph, which must not change afterwards.
+ */
+export function openOntology(input: ReadInput): OpenOntology {
+  const header = lazy(() => readHeader(input.graph, input.own.header, (iri) => isResolved(input, iri)));
+  const outline = lazy(() => createOutline(input));
+  return {
+    header,
+    names: lazy(() => readNames(outline())),
+    whole: lazy(() => readWhole(input, outline(), header())),
+  };
+}
+
+/** Reads a graph into the model. */
 export function readOntology(input: ReadInput): Ontology {
+  return openOntology(input).whole();
+}
+
+/** What is read before the terms. */
+interface Outline {
+  readonly context: ReadContext;
+  /** Including unused ones. */
+  readonly prefixes: Readonly<Record<string, Iri>>;
+  readonly usedPrefixes: () => Readonly<Record<string, Iri>>;
+  readonly own: Ontology['own'];
+  readonly nameOf: (iri: Iri) => TermName;
+}
+
+function createOutline(input: ReadInput): Outline {
   const { graph, own } = input;
   const context = createContext(input);
-  const isTerm = (iri: Iri): boolean => context.terms.has(iri);
-  const needed = [own.namespace, ...describedNamespaces(graph, isTerm)];
+  const needed = [own.namespace, ...describedNamespaces(graph, (iri) => context.terms.has(iri))];
   const prefixes = choosePrefixes({ configured: input.configured, declared: input.declared, own, needed });
   const prefix = Object.keys(prefixes).find((name) => prefixes[name] === own.namespace) as string;
   const names = { prefix, namespace: own.namespace };
+  return {
+    context,
+    prefixes,
+    usedPrefixes: lazy(() => usedPrefixes(graph, prefixes, prefix)),
+    own: names,
+    nameOf: createNaming(prefixes, names, namedNamespaces(input)),
+  };
+}
+
+function readNames({ context, usedPrefixes: prefixes, own, nameOf }: Outline): OntologyNames {
+  const terms = [...context.terms.keys()].map((iri) => ({ iri, identifier: nameOf(iri).identifier }));
+  return { own, prefixes: prefixes(), terms: terms.sort(compareNames) };
+}
+
+function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology {
+  const { context, prefixes, own, nameOf } = outline;
+  const isTerm = (iri: Iri): boolean => context.terms.has(iri);
   const descriptions = groupNodes(input.nodes, isTerm, (iri) => context.textResources.get(iri) ?? []);
   const axioms = readGeneralAxioms(context);
-  const naming = createNaming(prefixes, names, namedNamespaces(input));
-  const terms = readTerms(input, context, naming, descriptions);
+  const terms = readTerms(input, context, nameOf, descriptions);
   return {
-    header: readHeader(graph, own.header, (iri) => isResolved(input, iri)),
-    own: names,
-    prefixes: usedPrefixes(graph, prefixes, prefix),
+    header,
+    own,
+    prefixes: outline.usedPrefixes(),
     languages: languagesOf(terms),
-    sources: sourcesOf(terms, prefixes, names, (namespace) => sourceFacts(input, namespace)),
+    sources: sourcesOf(terms, prefixes, own, (namespace) => sourceFacts(input, namespace)),
     terms,
     ...(axioms.length > 0 && { axioms }),
     others: descriptions.others,

@@ -15,6 +15,7 @@ import { readLifecycle } from './lifecycle.ts';
 import { literalOf } from './literals.ts';
 import { readNameFacts } from './name-facts.ts';
 import type { TermName } from './naming.ts';
+import { compareNames } from './naming.ts';
 import { readProperties } from './properties.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import { readExpressions } from './read-context.ts';
@@ -90,9 +91,7 @@ export function readTerms(
       ...(origin && { origin }),
     };
   };
-  return [...context.terms]
-    .map(readTerm)
-    .sort((a, b) => compareCodePoints(a.identifier, b.identifier) || compareCodePoints(a.iri, b.iri));
+  return [...context.terms].map(readTerm).sort(compareNames);
 }
 
 /** Creates the reader of facet values. Facets with the same property have the values in their own scheme only. */

@@ -1,4 +1,5 @@
 import type { Graph } from '../graph.ts';
+import { lazy } from '../memoize.ts';
 import type { Iri } from '../model.ts';
 import { schema, skos } from '../names.ts';
 import { readList } from './lists.ts';
@@ -32,11 +33,11 @@ export type ValueOrder = (values: readonly Iri[]) => readonly Iri[] | undefined;
  */
 export function createValueOrder(graph: Graph): ValueOrder {
   const [next, previous] = [NEXT, PREVIOUS].map((predicates) => withSubproperties(graph, predicates));
-  const lists = orderedCollections(graph);
+  const lists = lazy(() => orderedCollections(graph));
   return (values) => {
     const positions =
       positionsOf(values, graph) ??
-      positionsInCollection(values, lists) ??
+      positionsInCollection(values, lists()) ??
       positionsByNext(values, graph, next, previous);
     if (!positions) return undefined;
     const at = (iri: Iri): number => positions.get(iri) ?? Number.MAX_SAFE_INTEGER;
@@ -61,9 +62,7 @@ function positionsOf(values: readonly Iri[], graph: Graph): Positions {
 function orderedCollections(graph: Graph): readonly (readonly Iri[])[] {
   const lists: Iri[][] = [];
   for (const subject of graph.subjects())
-    for (const head of graph.properties(subject).has(skos('memberList'))
-      ? graph.resources(subject, skos('memberList'))
-      : [])
+    for (const head of graph.resources(subject, skos('memberList')))
       lists.push(readList(graph, head).flatMap((member) => (member.termType === 'NamedNode' ? member.value : [])));
   return lists.sort((a, b) => b.length - a.length || (a.join('\n') < b.join('\n') ? -1 : 1));
 }

@@ -189,3 +189,28 @@ describe('a standard with a header of its own in the sources', () => {
     expect(told).not.toHaveProperty('attribution');
   });
 });
+
+describe('the version of a header', () => {
+  it.each([
+    ['a number', '"2.1"', '2.1'],
+    ['a word', '"beta"', 'beta'],
+    ['a short text', '"Recommendation version 2013-04-30"', 'Recommendation version 2013-04-30'],
+    [
+      'what begins with a number',
+      '"Version 4, which the group for harbours and boats has published on 3 May 2020"',
+      'Version 4, which the group for harbours and boats has published on 3 May 2020',
+    ],
+    ['an IRI', '<https://boats.example/1.0>', 'https://boats.example/1.0'],
+    ['not a sentence with a link', '"Depends on http://www.w3.org/2004/02/skos/core"', undefined],
+    ['not a sentence beside a version', '"Depends on http://www.w3.org/2004/02/skos/core", "2.1"', '2.1'],
+    [
+      'not a long sentence',
+      '"Changes in this edition: boats have sails, and harbours have more than one pier"',
+      undefined,
+    ],
+  ])('is %s', async (_, values, expected) => {
+    const { ontology } = await publish({ 'a.ttl': `${boats} <${BOATS}> owl:versionInfo ${values} .` });
+    expect(ontology.header.version).toBe(expected);
+    expect(JSON.stringify(ontology.others)).toContain('versionInfo');
+  });
+});
