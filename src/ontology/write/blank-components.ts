@@ -19,18 +19,34 @@ export interface BlankComponent {
   readonly objects: readonly number[];
 }
 
-/** Returns the components with blank nodes that need a label. Linear in the triples of blank nodes. */
-export function findComponents(graph: Graph, blankNodes: BlankNodes): BlankComponent[] {
-  const appearance = new Map([...blankNodes.references.keys()].map((key, i) => [key, i]));
+/**
+ * Returns the components that contain one of the blank nodes `from`. Default: those that need a label. Linear in the triples of blank nodes.
+ */
+export function findComponents(
+  graph: Graph,
+  blankNodes: BlankNodes,
+  from: Iterable<ResourceKey> = blankNodes.labelled,
+): BlankComponent[] {
+  return connectedNodes(graph, blankNodes, from).map((keys) => createComponent(graph, blankNodes, keys));
+}
+
+/** Returns the blank nodes that are connected with each of the blank nodes `from`, in order of first appearance. */
+export function connectedNodes(
+  graph: Graph,
+  blankNodes: BlankNodes,
+  from: Iterable<ResourceKey>,
+): (readonly ResourceKey[])[] {
+  const appearance = new Map<ResourceKey, number>();
+  for (const key of blankNodes.references.keys()) appearance.set(key, appearance.size);
   const reached = new Set<ResourceKey>();
-  const components: BlankComponent[] = [];
-  for (const start of blankNodes.labelled) {
+  const groups: ResourceKey[][] = [];
+  for (const start of from) {
     if (reached.has(start)) continue;
     const keys = reach(graph, blankNodes, start, reached);
-    keys.sort((a, b) => (appearance.get(a) as number) - (appearance.get(b) as number));
-    components.push(createComponent(graph, blankNodes, keys));
+    if (keys.length > 1) keys.sort((a, b) => (appearance.get(a) as number) - (appearance.get(b) as number));
+    groups.push(keys);
   }
-  return components;
+  return groups;
 }
 
 function reach(graph: Graph, blankNodes: BlankNodes, start: ResourceKey, reached: Set<ResourceKey>): ResourceKey[] {
@@ -50,7 +66,8 @@ function reach(graph: Graph, blankNodes: BlankNodes, start: ResourceKey, reached
   return keys;
 }
 
-function createComponent(graph: Graph, blankNodes: BlankNodes, keys: readonly ResourceKey[]): BlankComponent {
+/** Numbers the blank nodes of one component, and prepares their triples for the refinement. */
+export function createComponent(graph: Graph, blankNodes: BlankNodes, keys: readonly ResourceKey[]): BlankComponent {
   const numbers = new Map(keys.map((key, i) => [key, i]));
   const ground = new Float64Array(keys.length);
   const [subjects, predicates, objects]: [number[], number[], number[]] = [[], [], []];

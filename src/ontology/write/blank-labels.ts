@@ -20,8 +20,7 @@ export function labelBlankNodes(graph: Graph, blankNodes: BlankNodes): Map<Resou
   const labels = new Map<ResourceKey, string>();
   if (blankNodes.labelled.size === 0) return labels;
   const components = findComponents(graph, blankNodes);
-  const nodes = components.reduce((sum, component) => sum + component.keys.length, 0);
-  const allowance = { steps: Math.max(MIN_STEPS, STEPS_PER_NODE * nodes) };
+  const allowance = startAllowance(components.reduce((sum, { keys }) => sum + keys.length, 0));
   const ordered = components.map((component) => orderComponent(component, allowance));
   ordered.sort((a, b) => a.hash - b.hash);
   for (const { keys } of ordered) {
@@ -30,26 +29,51 @@ export function labelBlankNodes(graph: Graph, blankNodes: BlankNodes): Map<Resou
   return labels;
 }
 
+/** Steps of refinement that the components may take together. */
+interface Allowance {
+  steps: number;
+}
+
+/** @param nodes number of all blank nodes of the components */
+export function startAllowance(nodes: number): Allowance {
+  return { steps: Math.max(MIN_STEPS, STEPS_PER_NODE * nodes) };
+}
+
 /** The nodes of one component that need a label, in order, and a hash of the component. */
-function orderComponent(
-  component: BlankComponent,
-  allowance: { steps: number },
-): { hash: number; keys: ResourceKey[] } {
+function orderComponent(component: BlankComponent, allowance: Allowance): { hash: number; keys: ResourceKey[] } {
+  const { hash, colours } = colourNodes(component, allowance);
+  const order = [...component.labelled].sort((a, b) => (colours[a] as number) - (colours[b] as number) || a - b);
+  return { hash, keys: order.map((node) => component.keys[node] as ResourceKey) };
+}
+
+/** Hashes of a component and of each of its nodes by number. */
+interface Colours {
+  readonly hash: number;
+  /** Of the nodes that need a label, no two have the same one, unless the limit of steps is reached. */
+  readonly colours: Float64Array;
+}
+
+/** Returns hashes that differ for all nodes, except equal ones without a label: nested in one node, or unreferenced. */
+export function colourAllNodes(component: BlankComponent, allowance: Allowance): Float64Array {
+  const { colours, refinement } = colourNodes(component, allowance);
+  return component.labelled.length === 0 ? colours : refinement.spread();
+}
+
+function colourNodes(component: BlankComponent, allowance: Allowance): Colours & { readonly refinement: Refinement } {
   const refinement = new Refinement(component);
   const named = component.labelled;
-  let hashes = refinement.refine(allowance);
+  let colours = refinement.refine(allowance);
   const hash = named
-    .map((node) => hashes[node] as number)
+    .map((node) => colours[node] as number)
     .sort((a, b) => a - b)
     .reduce(mix, 0);
   for (let mark = 1; allowance.steps > 0; mark += 1) {
-    const tied = firstOfSmallestTie(named, hashes);
+    const tied = firstOfSmallestTie(named, colours);
     if (tied === undefined) break;
     refinement.mark(tied, mark);
-    hashes = refinement.refine(allowance);
+    colours = refinement.refine(allowance);
   }
-  const order = [...named].sort((a, b) => (hashes[a] as number) - (hashes[b] as number) || a - b);
-  return { hash, keys: order.map((node) => component.keys[node] as ResourceKey) };
+  return { hash, colours, refinement };
 }
 
 function firstOfSmallestTie(nodes: readonly number[], hashes: Float64Array): number | undefined {

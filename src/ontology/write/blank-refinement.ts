@@ -28,6 +28,15 @@ export class Refinement {
     this.#marks[node] = mark;
   }
 
+  /**
+   * Returns one hash per node after another round. Once labelled nodes differ, so do unreferenced ones, unless they are the same: each gets
+   * the hashes of the nodes below it.
+   */
+  spread(): Float64Array {
+    this.#round();
+    return this.#colours;
+  }
+
   /** Returns one hash per node. Stops when the number of distinct labelled nodes does not grow, or at the limit of steps. */
   refine(allowance: { steps: number }): Float64Array {
     const { labelled, keys, predicates } = this.#component;
