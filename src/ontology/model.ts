@@ -35,6 +35,36 @@ export interface Publication {
   readonly mappings?: Readonly<Record<Iri, readonly TermMapping[]>>;
   /** Pages that the maintainer has written. Absent: the ontology's folder has none. */
   readonly pages?: AuthoredPages;
+  /** What lists, links and search need of the recorded releases. `history/history.ts` has the rest. Absent: nothing is recorded. */
+  readonly history?: PublishedHistory;
+}
+
+/** The recorded releases, and names that the published state no longer has. */
+export interface PublishedHistory {
+  /** Newest first, at least one. */
+  readonly releases: readonly ReleaseInfo[];
+  /** Terms of releases that are no longer published, in code-point order of their IRIs. Each has a page at its old address. */
+  readonly gone: readonly FormerTerm[];
+  /** Labels and local names that published terms had in releases: IRI → names, newest first. */
+  readonly formerNames: Readonly<Record<Iri, readonly Text[]>>;
+}
+
+/** A recorded release. */
+export interface ReleaseInfo {
+  readonly version: string;
+  /** xsd:date. */
+  readonly date: string;
+  /** owl:versionIRI. */
+  readonly versionIri?: Iri;
+}
+
+/** A term that a release had and the published state has not. */
+export interface FormerTerm extends Pick<
+  Term,
+  'identifier' | 'iri' | 'curie' | 'source' | 'kinds' | 'labels' | 'altLabels'
+> {
+  /** New IRI of a renamed term. Absent: it was removed. */
+  readonly successor?: Iri;
 }
 
 /** The folder of the maintainer's pages. */
@@ -234,7 +264,7 @@ export const TERM_SECTIONS = [
 ] as const;
 export type TermSectionName = (typeof TERM_SECTIONS)[number];
 
-/** A property that the configuration declares: its statements stand in a section of the term's page. */
+/** A property that the configuration declares: its statements are shown in a section of the term's page. */
 export interface DeclaredProperty {
   readonly property: Iri;
   /** In the default language if it states none. Absent: the label of the property. */
@@ -252,6 +282,7 @@ export const MENU_PAGES = [
   'crosswalks',
   'schemas',
   'playground',
+  'versions',
   'files',
   'api',
   'agents',

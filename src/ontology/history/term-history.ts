@@ -1,0 +1,91 @@
+import type { Change } from '../diff/change.ts';
+import { lazy, memoize } from '../memoize.ts';
+import type { Iri, Literal } from '../model.ts';
+import type { History, HistoryVersion } from './history.ts';
+
+/** What happened to one term. */
+export interface TermHistory {
+  /** The version that introduced it: the first one that has it. */
+  readonly introduced: HistoryVersion;
+  /** Whether that is the oldest recorded version, so that the term may be older. */
+  readonly isFromStart: boolean;
+  /** Versions that changed it, newest first, except the one that introduced it. */
+  readonly changes: readonly VersionChanges[];
+  /** Earlier IRIs, newest first. */
+  readonly formerIris: readonly Iri[];
+  /** Labels that are no longer stated, newest first. */
+  readonly formerLabels: readonly Literal[];
+}
+
+export interface VersionChanges {
+  readonly version: HistoryVersion;
+  readonly changes: readonly Change[];
+}
+
+/** The changes of each version by the IRI that the term had then, and the IRIs that terms lost. Linear the first time, then cached. */
+const changesByTerm = memoize((history: History) =>
+  history.versions.map(({ diff }) =>
+    lazy(() => ({
+      changes: Map.groupBy(diff?.changes ?? [], ({ term = '' }) => term),
+      left: new Set((diff?.changes ?? []).flatMap(formerIri)),
+    })),
+  ),
+);
+
+/**
+ * Finds the history of a term.
+ *
+ * @param iri of the published state. Of a term that is gone: the last one
+ * @returns undefined if no version has it
+ */
+export function historyOfTerm(iri: Iri, history: History): TermHistory | undefined {
+  const byTerm = changesByTerm(history);
+  const changes: VersionChanges[] = [];
+  const formerIris: Iri[] = [];
+  let introduced: HistoryVersion | undefined;
+  let name = iri;
+  for (const [at, version] of history.versions.entries()) {
+    const { changes: all, left } = (byTerm[at] as (typeof byTerm)[number])();
+    // The term is new since then, so that the changes before are of the other one.
+    if (introduced && left.has(name)) break;
+    const own = all.get(name) ?? [];
+    if (own.length > 0) changes.push({ version, changes: own });
+    for (const change of own) {
+      if (isCreation(change)) introduced = version;
+      if (change.type === 'NodeDeletion') introduced = undefined;
+    }
+    const former = own.flatMap(formerIri);
+    formerIris.push(...former);
+    name = former[0] ?? name;
+  }
+  const oldest = history.versions.at(-1);
+  const isFromStart = introduced === undefined;
+  const first = introduced ?? oldest;
+  if (!first) return undefined;
+  return {
+    introduced: first,
+    isFromStart,
+    changes: changes.filter(({ changes: own, version }) => version !== introduced || !own.every(isCreation)),
+    formerIris,
+    formerLabels: formerLabels(changes),
+  };
+}
+
+/** Whether a change introduces the term. */
+export function isCreation({ type }: Pick<Change, 'type'>): boolean {
+  return type === 'ClassCreation' || type === 'NodeCreation';
+}
+
+function formerLabels(versions: readonly VersionChanges[]): Literal[] {
+  return versions.flatMap(({ changes }) =>
+    changes.flatMap(({ type, old }) => {
+      const isGone = type === 'NodeRename' || type === 'RemoveLabel';
+      return isGone && old !== undefined && 'value' in old ? [old] : [];
+    }),
+  );
+}
+
+/** The IRI that a term had before a change. Empty: it keeps its IRI. */
+function formerIri({ type, old }: Change): Iri[] {
+  return type === 'IriChange' && old !== undefined && 'iri' in old ? [old.iri] : [];
+}
