@@ -1,19 +1,28 @@
 import { dirname } from 'node:path';
+import type { CompareVersion } from '../ontology/compile/compare.ts';
+import type { Version } from '../ontology/diff/version.ts';
+import type { Issue } from '../ontology/issue.ts';
+import { compareWithRelease, findBreaking } from './check/compare-release.ts';
 import { annotations } from './command/annotations.ts';
-import type { CheckedInput } from './command/check-input.ts';
+import { openCatalogue } from './command/catalogue-input.ts';
 import { checkInput } from './command/check-input.ts';
+import type { InputOptions } from './command/input-options.ts';
 import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { UsageError } from './command/errors.ts';
 import { groupIssues } from './command/issue-groups.ts';
 import { count, countLine, plural } from './command/issues.ts';
 import { userFolder } from './command/options.ts';
+import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { summaryLine } from './command/summary-line.ts';
+import { terminalWidth } from './command/terminal-width.ts';
 import { wrapText } from './command/wrap-text.ts';
-import { RULE_MEANINGS } from './load/rule-meanings.ts';
+import { readOldVersion } from './diff/read-versions.ts';
+import { RULE_MEANINGS } from './load/rules.ts';
 import { startValidationThread } from './load/validation-thread.ts';
 
-interface CheckResult extends CheckedInput {
+interface CheckResult {
+  readonly issues: readonly Issue[];
   /** Absolute path of the ontology's file or folder. */
   readonly ontology: string;
 }
@@ -34,16 +43,6 @@ const FORMATS: Readonly<Record<string, (result: CheckResult, all: boolean) => st
     JSON.stringify({ errors: count(issues, 'error'), warnings: count(issues, 'warning'), issues }, undefined, 2),
 };
 
-/** Characters per line. More would be hard to read; the same in each file. */
-function terminalWidth(): number {
-  const { isTTY, columns } = process.stdout;
-  return isTTY && columns > 0 ? Math.min(Math.max(columns, MIN_WIDTH), MAX_WIDTH) : DEFAULT_WIDTH;
-}
-
-const MIN_WIDTH = 40;
-const MAX_WIDTH = 120;
-const DEFAULT_WIDTH = 80;
-
 /** `ontopress check`: lists the issues by rule, and of frequent warnings only some unless `--all` is set. Exit code 1: at least one error. */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = parseCommand('check', argv);
@@ -54,8 +53,29 @@ export async function main(argv: readonly string[]): Promise<number> {
       `--format is ${JSON.stringify(values.format)}; expected one of ${Object.keys(FORMATS).join(', ')}.`,
     );
   const input = await inputOptions(values);
-  const checked = await checkInput({ ...input, startValidation: startValidationThread });
-  const result = { ...checked, ontology: ontologyPath(input) };
-  console.log(format(result, values.all !== undefined));
-  return count(result.issues, 'error') > 0 ? 1 : 0;
+  const compare = readComparison(values, input);
+  const issues = await checkInput({ ...input, startValidation: startValidationThread, compare });
+  console.log(format({ issues, ontology: ontologyPath(input) }, values.all !== undefined));
+  return count(issues, 'error') > 0 ? 1 : 0;
+}
+
+/** What the ontology is compared with. @throws {UsageError} */
+function readComparison({ 'fail-on': failOn, against }: OptionValues, input: InputOptions): CompareVersion {
+  if (failOn !== undefined && failOn !== 'breaking')
+    throw new UsageError(`--fail-on is ${JSON.stringify(failOn)}; expected breaking.`);
+  if (against === undefined) return failOn === undefined ? compareWithRelease : findBreaking();
+  if (failOn === undefined) throw new UsageError('--against needs --fail-on breaking.');
+  if (openCatalogue(input))
+    throw new UsageError(
+      '--against is about one ontology, and this folder lists several publications. Name the folder of one of them.',
+    );
+  return findBreaking(() => readOther(against, input));
+}
+
+/** Reads the version of `--against`, and prints what could not be read of it. */
+async function readOther(against: string, input: InputOptions): Promise<Version> {
+  const options = { ...input, ontology: ontologyPath(input), cwd: userFolder() };
+  const { version, notes } = await readOldVersion(against, options);
+  for (const note of notes) console.error(note);
+  return version;
 }

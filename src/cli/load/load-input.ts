@@ -8,6 +8,7 @@ import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
+import { RELEASES_FOLDER } from '../../ontology/release/manifest.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
 import type { CatalogueContext } from './catalogue.ts';
 import { hasTheme, inCatalogue } from './catalogue.ts';
@@ -23,6 +24,8 @@ import { loadMappings, MAPPINGS } from './mappings.ts';
 import type { LoadedPages } from './pages.ts';
 import { loadPages } from './pages.ts';
 import { readPublicationFile } from './publication-file.ts';
+import type { LoadedReleases } from './releases.ts';
+import { hasReleases, loadReleases } from './releases.ts';
 import type { SavedContextFiles } from './saved-contexts.ts';
 import { loadSavedContexts } from './saved-contexts.ts';
 import { noSources, notFound } from './missing-input.ts';
@@ -33,7 +36,7 @@ import { findThemeFiles } from './theme-files.ts';
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
 
-export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'cache'> {
+export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'compare' | 'cache'> {
   /** Folder or file, absolute or relative to `cwd`. */
   readonly ontology: string;
   readonly cwd: string;
@@ -44,6 +47,11 @@ export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'cac
   readonly servedAt?: string;
   /** The catalogue that contains the ontology. Absent: the site is on its own. */
   readonly catalogue?: CatalogueContext;
+  /**
+   * What is not read, because an earlier version is only recorded as a release: `site`, which its dataset does not depend on (pages, theme,
+   * messages, shapes, releases), and the mapping files.
+   */
+  readonly without?: readonly ('site' | 'mappings')[];
 }
 
 /** The input of the compiler, and other files of the ontology's folder that the site uses. */
@@ -58,6 +66,7 @@ export interface LoadedInput extends CompileInput {
   readonly pages?: LoadedPages;
   /** Saved contexts. Absent: the folder has none. */
   readonly savedContexts?: SavedContextFiles;
+  readonly releases?: LoadedReleases;
 }
 
 /**
@@ -80,7 +89,8 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   };
   const publication = catalogue ? inCatalogue(configured, baseUrl, catalogue) : configured;
   const themeFiles = catalogue && !hasTheme(configured) ? catalogue.themeFiles : input.themeFiles;
-  const messages = stats.isDirectory() ? await loadMessages(path, basename(path), configuration) : undefined;
+  const hasMessages = stats.isDirectory() && !options.without?.includes('site');
+  const messages = hasMessages ? await loadMessages(path, basename(path), configuration) : undefined;
   return {
     ...input,
     ...(messages && { messages }),
@@ -90,11 +100,12 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
     ...(catalogue && { parent: catalogue.parent }),
     ...(options.cache && { cache: options.cache }),
     ...(options.startValidation && { startValidation: options.startValidation }),
+    ...(options.compare && { compare: options.compare }),
     defaultBaseUrl: options.servedAt ?? DEFAULT_BASE_URL,
   };
 }
 
-type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation' | 'parent'>;
+type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation' | 'compare' | 'parent'>;
 
 function loadFile(path: string, options: LoadOptions): Loaded {
   return {
@@ -116,28 +127,40 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const skipped = [publication.shapes ?? SHAPES, publication.slices, publication.mappings ?? MAPPINGS];
   const paths = (key: 'sources' | 'imports' | 'contexts'): ConfiguredPath[] => configuredPaths(configuration, key);
   const savedContexts = loadSavedContexts(folder, name);
-  const excluded = savedContexts ? [CONTEXTS_FOLDER] : [];
+  const excluded = [...(savedContexts ? [CONTEXTS_FOLDER] : []), ...(hasReleases(folder) ? [RELEASES_FOLDER] : [])];
   const sources = folderSources(folder, name, publication.sources && paths('sources'), skipped, excluded);
   if (sources.length === 0) throw noSources(options.ontology);
   const imports = paths('imports').map((path) =>
     readSource(existingPath(folder, path, 'file'), `${name}/${path.path}`),
   );
   for (const path of paths('contexts')) existingPath(folder, path, 'file');
-  const themeFiles = findThemeFiles(folder, configuration);
-  const pages = loadPages(folder, name, configuration);
   const cache = options.cache ?? NO_CACHE;
-  const authored = loadMappings(folder, name, configuration, cache);
+  const authored = options.without?.includes('mappings') ? [] : loadMappings(folder, name, configuration, cache);
   return {
+    ...(options.without?.includes('site') ? NO_SITE : loadSite(folder, name, configuration)),
     configuration,
     sources: [...sources, ...imports],
-    shapes: loadShapes(folder, name, configuration),
     slices: yaml === undefined ? [] : sliceNames(join(folder, publication.slices)),
     schemas: authored.map(({ schema }) => schema),
-    themeFiles,
     ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules, cache) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
-    ...(pages && { pages }),
     ...(savedContexts && { savedContexts }),
+  };
+}
+
+type LoadedSite = Pick<Loaded, 'shapes' | 'themeFiles' | 'pages' | 'releases'>;
+
+const NO_SITE: LoadedSite = { shapes: [], themeFiles: [] };
+
+/** What the published dataset does not depend on. */
+function loadSite(folder: string, name: string, configuration: Configuration): LoadedSite {
+  const releases = loadReleases(folder, name, configuration.slice?.name);
+  const pages = loadPages(folder, name, configuration);
+  return {
+    shapes: loadShapes(folder, name, configuration),
+    themeFiles: findThemeFiles(folder, configuration),
+    ...(pages && { pages }),
+    ...(releases && { releases }),
   };
 }
 

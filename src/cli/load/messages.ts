@@ -8,7 +8,7 @@ import type { MessageTree } from '../../ontology/model.ts';
 import { readSource } from './files.ts';
 
 /** Folder of the UI messages. */
-export const MESSAGES_FOLDER = 'messages';
+const MESSAGES_FOLDER = 'messages';
 
 const FILE = /^(.+)\.ya?ml$/;
 

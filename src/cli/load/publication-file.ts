@@ -1,8 +1,8 @@
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { readConfiguration } from '../../ontology/configuration/configuration.ts';
 import type { YamlFile } from '../../ontology/configuration/yaml.ts';
-import { PAGE_NAMES } from '../../site/index/page-names.ts';
-import { CONFIGURABLE_RULES } from './rule-codes.ts';
+import { PAGE_NAMES } from '../../ontology/page-names.ts';
+import { CONFIGURABLE_RULES } from './rules.ts';
 
 /** Validates `publication.yaml` with the rules and pages of this version. @throws {AuthorError} with all errors */
 export function readPublicationFile(yaml: YamlFile): Configuration {

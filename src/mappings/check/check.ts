@@ -24,9 +24,6 @@ export const MAPPING_RULES: readonly MappingRule[] = [
   ...coverageRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** Codes that a configuration may raise to errors or switch off. */
-export const MAPPING_RULE_CODES: readonly string[] = MAPPING_RULES.map(({ code }) => code);
-
 /**
  * Checks mapping files against the ontology, their JSON Schemas and their examples. Returns all issues, sorted by file, line and column.
  * Deterministic. Yields after each file.

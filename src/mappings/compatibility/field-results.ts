@@ -26,7 +26,12 @@ export function pathResults(rows: readonly FieldResult[]): ReadonlyMap<string, F
 
 /** Counts the paths by result. */
 export function countFieldResults(survival: readonly FieldResult[]): FieldResultCounts {
-  const fates = [...pathResults(withoutLostClasses(survival).rows).values()];
+  return countPaths(pathResults(withoutLostClasses(survival).rows));
+}
+
+/** Counts paths by their results. */
+export function countPaths(results: ReturnType<typeof pathResults>): FieldResultCounts {
+  const fates = [...results.values()];
   const count = (fate: FieldResult['fate']): number => fates.filter((one) => one === fate).length;
   return { all: fates.length, arrives: count('arrives'), changed: count('changed'), lost: count('lost') };
 }

@@ -17,6 +17,7 @@ import type { Locate } from './locate.ts';
 import { createLocate, ownerOf } from './locate.ts';
 import { NO_BASE_RULE } from './no-base.ts';
 import { referenceRules } from './references.ts';
+import { RELEASE_RULES } from './release-rules.ts';
 import type { Finding, CheckRule } from './rule.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { valueRules } from './values.ts';
@@ -40,11 +41,24 @@ export const RULES: readonly CheckRule[] = [
   ...exampleRules,
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
-/** Codes that a configuration may raise or switch off: of the rules, of the two rules outside `RULES`, and `shape` for the SHACL shapes. */
-export const RULE_CODES: readonly string[] = [
-  ...[...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE].map((rule) => rule.code),
-  'shape',
-];
+/** What a table of rules shows. */
+type RuleDescription = Pick<CheckRule, 'code' | 'about'> & { readonly severity: string };
+
+/** All SHACL shapes, which have one code. */
+const SHAPES: RuleDescription = {
+  code: 'shape',
+  severity: 'as set in the shape',
+  about: 'A resource violates a SHACL shape of the publication.',
+};
+
+/** All rules about the sources: `RULES`, and the four outside of it. */
+const SOURCE_RULES: readonly RuleDescription[] = [...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE, ...RELEASE_RULES];
+
+/** What a configuration may raise or switch off: the rules and the SHACL shapes. */
+export const DESCRIBED_RULES: readonly RuleDescription[] = [...SOURCE_RULES, SHAPES];
+
+/** Their codes. */
+export const RULE_CODES: readonly string[] = DESCRIBED_RULES.map(({ code }) => code);
 
 /**
  * Runs all rules on the sources and their model. Returns all issues, sorted by file, line, code and IRI.
@@ -92,16 +106,11 @@ export function effectiveSeverity(
  *
  * @param further rules of other folders, such as those about mapping files
  */
-export function rulesAsMarkdown(further: readonly Pick<CheckRule, 'code' | 'severity' | 'about'>[] = []): string {
-  const rows = [...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE, ...further].map(
+export function rulesAsMarkdown(further: readonly RuleDescription[] = []): string {
+  const rows = [...SOURCE_RULES, ...further, SHAPES].map(
     ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
   );
-  return [
-    '| Rule | Severity | What it reports |',
-    '| --- | --- | --- |',
-    ...rows,
-    '| `shape` | as set in the shape | A resource violates a SHACL shape of the publication. |',
-  ].join('\n');
+  return ['| Rule | Severity | What it reports |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function* issuesOf(rule: CheckRule, severity: Severity, context: CheckContext, locate: Locate): Generator<Issue> {

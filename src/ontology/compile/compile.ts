@@ -12,26 +12,24 @@ import { WHOLE, derive } from '../derive/derive.ts';
 import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
 import { speaksSkos } from '../concepts.ts';
 import { hasExternalImages } from '../images.ts';
+import type { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import { lazy } from '../memoize.ts';
-import type {
-  AuthoredPages,
-  NodeObject,
-  Ontology,
-  Origin,
-  ParentCatalogue,
-  Publication,
-  Site,
-  ValueFacet,
-} from '../model.ts';
+import type { AuthoredPages, NodeObject, Origin, ParentCatalogue, Publication, Site, ValueFacet } from '../model.ts';
 import { mergeSources } from '../parse/merge.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
 import type { OwnOntology } from '../read/own-ontology.ts';
 import { findOwnOntology } from '../read/own-ontology.ts';
 import type { ReadInput } from '../read/read-context.ts';
-import { readOntology } from '../read/read.ts';
+import type { OpenOntology } from '../read/read.ts';
+import { openOntology } from '../read/read.ts';
+import type { Releases } from '../release/release.ts';
+import { versionRedirects } from '../release/version-redirects.ts';
 import type { ResultCache } from '../result-cache.ts';
+import type { TextProperties } from '../text-properties.ts';
 import { toNodes } from '../write/nodes.ts';
+import type { CompareVersion } from './compare.ts';
+import { compareCurrent } from './compare.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { NO_TERMS, checkHeader, findIssues, startShapes } from './find-issues.ts';
 import { parseWithBase } from './parse-sources.ts';
@@ -56,8 +54,12 @@ export interface CompileInput {
   readonly parent?: ParentCatalogue;
   /** Saved contexts of earlier versions. Absent: not used. */
   readonly savedContexts?: SavedContexts;
+  /** Recorded releases of the slice, or of the whole ontology. Absent: none. */
+  readonly releases?: Releases;
   /** Validates with SHACL shapes. Default: in this thread, when the sources are checked. */
   readonly startValidation?: StartValidation;
+  /** Compares the published dataset with another version, when the sources are checked. Default: nothing is compared. */
+  readonly compare?: CompareVersion;
   /** Results of earlier runs. Default: none. */
   readonly cache?: ResultCache;
 }
@@ -88,8 +90,12 @@ export interface MessagesInput {
 /** Result of the compiler. */
 export interface Compiled {
   readonly publication: Publication;
+  /** The published dataset, for releases and comparisons. */
+  readonly graph: Graph;
   /** The published dataset, for the data files. */
   readonly nodes: readonly NodeObject[];
+  /** With which its texts were read, for comparisons. */
+  readonly textProperties?: TextProperties;
   /** All issues in the sources. With an error, nothing must be published. */
   readonly issues: readonly Issue[];
   /** Stage → milliseconds. */
@@ -116,10 +122,10 @@ export async function compile(input: CompileInput): Promise<Compiled> {
 }
 
 /** Checks the sources of a publication. */
-export async function checked({ publication, nodes, timings, check }: Unchecked): Promise<Compiled> {
+export async function checked({ check, failed: _, timings, ...compiled }: Unchecked): Promise<Compiled> {
   const start = performance.now();
   const issues = await check();
-  return { publication, nodes, issues, timings: { ...timings, check: performance.now() - start } };
+  return { ...compiled, issues, timings: { ...timings, check: performance.now() - start } };
 }
 
 /**
@@ -141,13 +147,13 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
     ...checkHeader(configuration, dataset),
   ];
   const properties = resolveOwnProperties(configuration, dataset, own, before);
-  const read = createReader(input, dataset, own, properties);
-  const whole = read({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
+  const open = createReader(input, dataset, own, properties);
+  const whole = open({ graph: dataset.graph, nodes, derivation: WHOLE, reasons: new Map() });
   clock.stop('model');
-  const shapes = await startShapes(input, dataset, whole);
+  const shapes = await startShapes(input, dataset, own.namespace);
 
   const configured = Object.keys(configuration.publication.standards);
-  const copies = await loadStandards(input, configured, dataset.graph, whole.own.namespace);
+  const copies = await loadStandards(input, configured, dataset.graph, own.namespace);
   clock.stop('standards');
 
   const files = input.sources.map(({ file }) => file);
@@ -155,9 +161,13 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   before.push(...checkFacetNames(site, configuration));
 
   const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
-  const ontology = derived.graph === dataset.graph ? whole : read(derived);
+  clock.stop('derive');
+  const ontology = (derived.graph === dataset.graph ? whole : open(derived)).whole();
+  clock.stop('model');
   const annotations = resolveAnnotations(configuration, dataset, own.namespace, before);
-  const { redirects, issues: redirectIssues } = resolveRedirects(configuration, ontology, site);
+  const { redirects: configuredRedirects, issues: redirectIssues } = resolveRedirects(configuration, ontology, site);
+  const { versions = [] } = input.releases ?? {};
+  const redirects = [...configuredRedirects, ...versionRedirects(versions, ontology, site, configuredRedirects)];
   const after: readonly Issue[] = [
     ...derived.issues,
     ...redirectIssues,
@@ -182,15 +192,19 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   };
   const mappings = input.mappings?.onTerms(publication);
   clock.stop('mappings');
+  const published = mappings === undefined ? publication : { ...publication, mappings };
   return {
-    publication: mappings === undefined ? publication : { ...publication, mappings },
+    publication: published,
+    graph: derived.graph,
     nodes: derived.nodes,
+    ...(properties.textProperties && { textProperties: properties.textProperties }),
     timings: clock.stages,
     failed: [...before, ...after].some(({ severity }) => severity === 'error'),
     check: lazy(async () => [
       ...before,
       ...(await findIssues(input, { dataset, whole, site, copies, shapes })),
       ...after,
+      ...(await compareCurrent(input, dataset, { publication: published, graph: derived.graph })),
     ]),
   };
 }
@@ -205,13 +219,13 @@ function createReader(
   dataset: Dataset,
   own: OwnOntology,
   properties: OwnProperties,
-): (derived: Pick<ReadInput, 'graph' | 'nodes' | 'derivation' | 'reasons'>) => Ontology {
+): (derived: Pick<ReadInput, 'graph' | 'nodes' | 'derivation' | 'reasons'>) => OpenOntology {
   // Origins are shown only for several files or with a repository to link to. Without them, the same ontology in another syntax gives
   // the same pages.
   const several = sources.length > 1 || publication.repository !== undefined;
   const origins = several ? dataset.origins : new Map<string, Origin>();
   return ({ graph, nodes, derivation, reasons }) =>
-    readOntology({
+    openOntology({
       graph,
       nodes,
       derivation,

@@ -5,25 +5,33 @@ import { defaultTitle } from '../default-title.ts';
 import type { Issue } from '../issue.ts';
 import { isLanguageTag } from '../language-tag.ts';
 import type { Ontology, Site, Term, Text, ValueFacet } from '../model.ts';
+import { primaryLanguage } from '../primary-language.ts';
+import type { OpenOntology } from '../read/read.ts';
 import { shortName } from '../short-name.ts';
+
+/** The part of a model that settings depend on. */
+export interface SiteOntology extends Pick<OpenOntology, 'header' | 'whole'> {
+  readonly names: () => Pick<Ontology, 'own'>;
+}
 
 /** Creates the settings of the site from the configuration. Fallbacks: the header, then defaults. */
 export function createSite(
   configuration: Configuration,
-  ontology: Ontology,
+  ontology: SiteOntology,
   defaultBaseUrl: string,
   facets: readonly ValueFacet[],
   files: readonly string[] = [],
 ): Omit<Site, 'termFiles'> {
   const { publication, slice } = configuration;
-  const languages = publication.languages ?? defaultLanguages(ontology, publication.languageShare);
+  const languages = publication.languages ?? defaultLanguages(ontology.whole(), publication.languageShare);
   const [defaultLanguage = 'en'] = languages;
-  const { titles, descriptions } = ontology.header;
+  const header = ontology.header();
+  const { titles, descriptions } = header;
   const title =
     sliceTitle(configuration) ??
     publication.title ??
     headerTitle(titles, defaultLanguage) ??
-    defaultTitle(ontology, files);
+    defaultTitle({ header, own: ontology.names().own }, files);
   const description =
     publication.description ?? chooseText(descriptions, [defaultLanguage])?.value ?? slice?.description;
   return {
@@ -94,7 +102,7 @@ function defaultLanguages(ontology: Ontology, minShare: number): string[] {
   const own = labelled.filter((term) => term.own);
   // The site offers only valid tags.
   const valid = ontology.languages.filter(isLanguageTag);
-  const english = valid.find((tag) => primaryTag(tag) === 'en');
+  const english = valid.find((tag) => primaryLanguage(tag) === 'en');
   const [mostFrequent] = valid;
   if (mostFrequent === undefined) return ['en'];
   const inEnglish = labelled.filter(({ labels }) => labels.some(({ language }) => language === english));
@@ -105,11 +113,7 @@ function defaultLanguages(ontology: Ontology, minShare: number): string[] {
 
 /** The share of terms with a label in a language, whatever its region: `pt-BR` counts for `pt`. */
 function shareOf(tag: string, terms: readonly Term[]): number {
-  const primary = primaryTag(tag);
-  const isReadable = ({ language }: Text): boolean => language !== undefined && primaryTag(language) === primary;
+  const primary = primaryLanguage(tag);
+  const isReadable = ({ language }: Text): boolean => language !== undefined && primaryLanguage(language) === primary;
   return terms.filter(({ labels }) => labels.some(isReadable)).length / terms.length;
-}
-
-function primaryTag(tag: string): string {
-  return tag.toLowerCase().split('-')[0] as string;
 }

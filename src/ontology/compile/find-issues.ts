@@ -5,10 +5,11 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { Dataset } from '../dataset.ts';
 import { identifierToPath } from '../identifier.ts';
 import type { Issue } from '../issue.ts';
-import type { Ontology, Site } from '../model.ts';
+import type { Iri, Ontology, Site } from '../model.ts';
 import { didYouMean } from '../nearest.ts';
 import { mergeSources } from '../parse/merge.ts';
 import { findCandidates } from '../read/header-candidates.ts';
+import type { OpenOntology } from '../read/read.ts';
 import type { CompileInput } from './compile.ts';
 import { parseWithBase } from './parse-sources.ts';
 import type { StandardCopies } from './standard-copies.ts';
@@ -35,11 +36,11 @@ export function checkHeader(
 /** What the rules need of the maintained sources. */
 export interface CheckedSources {
   readonly dataset: Dataset;
-  readonly whole: Ontology;
+  readonly whole: OpenOntology;
   readonly site: Omit<Site, 'termFiles'>;
   readonly copies: StandardCopies;
   /** Of {@link startShapes}. */
-  readonly shapes: () => Promise<readonly Issue[]>;
+  readonly shapes: (prefixes: Ontology['prefixes']) => Promise<readonly Issue[]>;
 }
 
 /** Checks the maintained sources against the rules and the configured shapes, and the mapping files. */
@@ -48,9 +49,10 @@ export async function findIssues(
   { dataset, whole, site, copies, shapes }: CheckedSources,
 ): Promise<Issue[]> {
   const { publication } = input.configuration;
+  const ontology = whole.whole();
   const issues = check({
     dataset,
-    ontology: whole,
+    ontology,
     texts: textsOf(input),
     standardTerms: copies.terms,
     standardKinds: copies.kinds,
@@ -58,11 +60,11 @@ export async function findIssues(
     defaultLanguage: site.defaultLanguage,
     ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
   });
-  const maintained = { site: { ...site, termFiles: false }, ontology: whole };
+  const maintained = { site: { ...site, termFiles: false }, ontology };
   const mappings = await input.mappings?.check(maintained, copies);
   const pages = await input.pages?.check({ ...maintained, pages: input.pages });
   const messages = await input.messages?.check();
-  return [...issues, ...(await shapes()), ...(mappings ?? []), ...(pages ?? []), ...(messages ?? [])];
+  return [...issues, ...(await shapes(ontology.prefixes)), ...(mappings ?? []), ...(pages ?? []), ...(messages ?? [])];
 }
 
 /**
@@ -73,22 +75,28 @@ export async function findIssues(
 export async function startShapes(
   input: CompileInput,
   dataset: Dataset,
-  whole: Ontology,
+  namespace: Iri,
 ): Promise<CheckedSources['shapes']> {
   if (input.shapes.length === 0) return async () => [];
-  const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', whole.own.namespace));
+  const shapes = mergeSources(await parseWithBase(input, input.shapes, 'shape', namespace));
   const { rules, languages } = input.configuration.publication;
-  const results = startRevalidation(dataset.graph, shapes.graph, input.startValidation ?? validateLater, input.cache);
+  const { startValidation = validateLater, cache } = input;
+  const start = (): ReturnType<typeof startRevalidation> =>
+    startRevalidation(dataset.graph, shapes.graph, startValidation, cache);
+  // Only a thread can validate at the same time.
+  const results = startValidation === validateLater ? () => start()() : start();
   const options = {
-    prefixes: whole.prefixes,
     texts: textsOf(input),
     ...(languages?.[0] && { defaultLanguage: languages[0] }),
     ...(rules['shape'] && { severity: rules['shape'] }),
   };
-  return async () => [...configuredIssues(shapes.issues, rules), ...(await shapeIssues(dataset, results, options))];
+  return async (prefixes) => [
+    ...configuredIssues(shapes.issues, rules),
+    ...(await shapeIssues(dataset, results, { ...options, prefixes })),
+  ];
 }
 
 /** File → source text. */
-function textsOf({ sources }: CompileInput): ReadonlyMap<string, string> {
+export function textsOf({ sources }: CompileInput): ReadonlyMap<string, string> {
   return new Map(sources.map(({ file, text }) => [file, text]));
 }

@@ -98,15 +98,14 @@ function addRespelled(graph: Graph, quad: Quad, from: Iri, to: Iri): void {
 /** Returns the namespaces of predicates and objects, by number of uses in descending order. */
 function mentionedNamespaces(graph: Graph): Set<Iri> {
   const counts = new Map<Iri, number>();
+  const count = (iri: Iri): void => {
+    const [namespace] = splitIri(iri);
+    counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  };
   for (const subject of graph.subjects()) {
     for (const [predicate, objects] of graph.properties(subject)) {
-      for (const iri of [
-        predicate,
-        ...objects.flatMap((object) => (object.termType === 'NamedNode' ? object.value : [])),
-      ]) {
-        const [namespace] = splitIri(iri);
-        counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
-      }
+      count(predicate);
+      for (const object of objects) if (object.termType === 'NamedNode') count(object.value);
     }
   }
   return new Set([...counts].sort(([, m], [, n]) => n - m).map(([namespace]) => namespace));

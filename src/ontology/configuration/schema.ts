@@ -145,7 +145,7 @@ export const publicationSchema = z.strictObject({
   }),
   annotations: annotations.default({}).meta({
     description:
-      'Properties of your own, by identifier, CURIE or IRI, with a label, or with `label`, `section`, `rendering` and `order`. Their statements stand in that section of the pages of terms. Default: none.',
+      'Properties of your own, by identifier, CURIE or IRI, with a label, or with `label`, `section`, `rendering` and `order`. Their statements are shown in that section of the pages of terms. Default: none.',
     examples: [{ 'ex:care': 'Care', 'ex:photo': { rendering: 'image' } }],
   }),
   markdown: z

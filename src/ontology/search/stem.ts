@@ -2,6 +2,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { primaryLanguage } from '../primary-language.ts';
 
 /** Characters. Longer words are truncated, because stemming them is expensive and useless. */
 const MAX_WORD = 64;
@@ -44,12 +45,6 @@ export function stem(word: string, language = 'en'): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '');
   return stemmed.length < MIN_STEM ? truncated : stemmed;
-}
-
-/** The primary language of a tag: `de` of `de-AT`. */
-export function primaryLanguage(tag: string): string {
-  const [primary = ''] = tag.toLowerCase().split('-', 1);
-  return primary;
 }
 
 /** Characters. Unrelated words of two languages share stems of this length: Spanish "tipo" and English "tip". */

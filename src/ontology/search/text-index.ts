@@ -5,11 +5,12 @@ import { stopwords as spanish } from '@orama/stopwords/spanish';
 import type { CooperativeTask } from '../cooperative.ts';
 import { each } from '../cooperative.ts';
 import type { Text } from '../model.ts';
+import { primaryLanguage } from '../primary-language.ts';
 import type { SearchField } from './fields.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { createIndexBuilder } from './inverted-index.ts';
 import { splitWords } from './split-words.ts';
-import { primaryLanguage, STEMMED_LANGUAGES, stemmerLanguage, tokenOf } from './stem.ts';
+import { STEMMED_LANGUAGES, stemmerLanguage, tokenOf } from './stem.ts';
 
 const asWords = (list: readonly string[]): ReadonlySet<string> => new Set(list.flatMap(splitWords));
 

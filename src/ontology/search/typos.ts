@@ -47,12 +47,8 @@ export function createWordTypos(
 
 /** Corrects mistyped names. */
 export interface NameTypos {
-  /**
-   * Returns the names that are this number of edits away. Empty for an existing name, and for one shorter than 6 characters.
-   *
-   * @param edits default: 1
-   */
-  correctionsOf(name: string, edits?: number): readonly string[];
+  /** Returns the names that are this number of edits away. Empty for an existing name, and for one shorter than 6 characters. */
+  correctionsOf(name: string, edits: number): readonly string[];
 }
 
 /** Characters. Shorter names are one edit away from too many others. */
@@ -89,7 +85,7 @@ export function* createNameTypos(names: readonly string[]): CooperativeTask<Name
   const all = createNearWords(names);
   yield;
   return {
-    correctionsOf: (name, edits = 1) => {
+    correctionsOf: (name, edits) => {
       if (!mayBeTypo(name) || all.has(name)) return [];
       return [...all.near(name, edits)].flatMap(([other, distance]) => (distance === edits ? [other] : [])).sort();
     },

@@ -13,7 +13,7 @@ describe('a list of publications', () => {
     cpSync(INPUT, ontology, { recursive: true });
     writeFileSync(join(ontology, 'publication.yaml'), yaml);
     change(ontology);
-    const { issues } = await checkInput({ ontology });
+    const issues = await checkInput({ ontology });
     return issues
       .filter(({ severity }) => severity === 'error')
       .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);

@@ -6,7 +6,7 @@ import type { InputOptions } from '../../../src/cli/command/input-options.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
 async function messages(options: InputOptions): Promise<string[]> {
-  return (await checkInput(options)).issues.map(({ message }) => message);
+  return (await checkInput(options)).map(({ message }) => message);
 }
 
 test('a mistyped path is reported with the nearest name in its folder', async () => {
@@ -32,7 +32,7 @@ test('a slice of a single file is an error', async () => {
 test('a folder with two configurations is an error', async () => {
   const { folder } = smallOntology();
   for (const name of ['publication.yaml', 'publication.yml']) writeFileSync(join(folder, name), 'title: Boats\n');
-  const { issues } = await checkInput({ ontology: folder });
+  const issues = await checkInput({ ontology: folder });
   expect(issues).toMatchObject([
     {
       code: 'configuration',
