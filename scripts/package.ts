@@ -4,9 +4,11 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION_FILE, codeVersion } from '../src/cli/installation/code-version.ts';
 import { ROOT } from '../src/cli/installation/root.ts';
-import { CONFIGURABLE_RULES } from '../src/cli/load/rule-codes.ts';
+import { CONFIGURABLE_RULES } from '../src/cli/load/rules.ts';
 import { openProgram } from '../src/cli/program/open-program.ts';
 import { publicationJsonSchema } from '../src/ontology/configuration/json-schema.ts';
+import { DIFF_SCHEMA_FILE } from '../src/ontology/diff/diff-schema-file.ts';
+import { diffJsonSchema } from '../src/ontology/diff/diff-schema.ts';
 import { bundleShaclEngine } from './package/shacl-engine.ts';
 
 /** The package's modules, with the paths of their sources. */
@@ -27,4 +29,5 @@ const { folder } = await openProgram();
 cpSync(folder, join(LIB, 'program'), { recursive: true });
 const schema = publicationJsonSchema(CONFIGURABLE_RULES);
 writeFileSync(join(LIB, 'publication.schema.json'), JSON.stringify(schema, undefined, 2));
+writeFileSync(join(LIB, DIFF_SCHEMA_FILE), JSON.stringify(diffJsonSchema(), undefined, 2));
 writeFileSync(join(LIB, VERSION_FILE), codeVersion(ROOT));

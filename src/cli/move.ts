@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../ontology/parse/format.ts';
+import { MANIFEST } from '../ontology/release/manifest.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
 import { commandLine } from './command/command-line.ts';
 import { compileInput } from './command/compile-input.ts';
@@ -63,10 +64,12 @@ const EXTENSIONS = [...RDF_EXTENSIONS, '.json', '.xml', '.yaml', '.yml', '.md'];
 
 /**
  * The files below a folder that contain a namespace, with that namespace replaced. Excludes hidden files, `node_modules`, builds, and
- * saved contexts, which are permanent.
+ * saved contexts and releases, which are permanent.
  */
 export function rewriteFolder(folder: string, from: string, to: string): RewrittenFile[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): RewrittenFile[] => {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  if (entries.some(({ name }) => name === MANIFEST)) return [];
+  return entries.flatMap((entry): RewrittenFile[] => {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return isBuild(path) ? [] : rewriteFolder(path, from, to);

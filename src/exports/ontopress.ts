@@ -4,6 +4,7 @@ import type { InputOptions } from '../cli/command/input-options.ts';
 import type { Progress } from '../cli/command/progress.ts';
 import type { BuildReport } from '../cli/rebuild/build-record.ts';
 import { userPath } from '../cli/command/options.ts';
+import { compareWithRelease } from '../cli/check/compare-release.ts';
 import { startValidationThread } from '../cli/load/validation-thread.ts';
 import { buildIfChanged } from '../cli/site-build/build-if-changed.ts';
 import type { Issue } from '../ontology/issue.ts';
@@ -52,5 +53,5 @@ export async function build({ signal, log, out = 'dist', ...options }: BuildOpti
  * @returns the issues, with file, line and column where they are known; empty if there are none
  */
 export async function check(options: OntologyOptions = {}): Promise<readonly Issue[]> {
-  return (await checkInput({ ...options, startValidation: startValidationThread })).issues;
+  return checkInput({ ...options, startValidation: startValidationThread, compare: compareWithRelease });
 }

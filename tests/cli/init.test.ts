@@ -12,7 +12,7 @@ import { sampleOntology } from '../../src/cli/init/project-files.ts';
 import { askQuestions } from '../../src/cli/init/questions.ts';
 import { packageVersion } from '../../src/cli/installation/package-version.ts';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import { CONFIGURABLE_RULES } from '../../src/cli/load/rule-codes.ts';
+import { CONFIGURABLE_RULES } from '../../src/cli/load/rules.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import { publicationJsonSchema } from '../../src/ontology/configuration/json-schema.ts';
 import { run } from '../support/command.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupIssues } from '../../src/cli/command/issue-groups.ts';
 import { summaryLine } from '../../src/cli/command/summary-line.ts';
 import { wrapText } from '../../src/cli/command/wrap-text.ts';
+import { CONFIGURABLE_RULES, RULE_MEANINGS } from '../../src/cli/load/rules.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 
 const repeat = (count: number, code: string, further: Partial<Issue> = {}): Issue[] =>
@@ -64,6 +65,13 @@ describe('the issues of a check', () => {
     ]);
     expect(text).toContain('a.ttl:1\n    <https://example.org/T0> Wrong. Add\n    "a".');
     expect(text).not.toContain('To fix');
+  });
+
+  it('have a meaning for each rule that a configuration can change, and for breaking changes', () => {
+    expect([...RULE_MEANINGS.keys()]).toEqual([...CONFIGURABLE_RULES, 'breaking-change']);
+    expect(RULE_MEANINGS.get('messages-missing')).toBe(
+      'A file of UI messages lacks messages. They are shown in English.',
+    );
   });
 
   it('cannot forge lines or colours of the terminal', () => {

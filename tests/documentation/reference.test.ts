@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTools } from '../../src/api/mcp/tools/tools.ts';
 import type { TransformBody } from '../../src/api/openapi/transform-examples.ts';
-import { parametersAsMarkdown } from '../../src/api/vocabulary/parameters.ts';
+import { createChanges } from '../../src/api/changes/changes.ts';
+import { CHANGES_PARAMETERS } from '../../src/api/changes/parameters.ts';
+import { PARAMETERS, parametersAsMarkdown } from '../../src/api/vocabulary/parameters.ts';
 import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
@@ -12,6 +14,7 @@ import { MESSAGE_RULES } from '../../src/site/message-files/message-rules.ts';
 import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { keysAsMarkdown } from '../../src/ontology/configuration/keys-as-markdown.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
+import { severityAsMarkdown } from '../../src/ontology/diff/severity.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { STANDARDS } from '../../src/ontology/standards.ts';
@@ -24,7 +27,9 @@ import { readDocument } from './documents.ts';
 /** Tables that are generated from the code: the page, the name in the comments around the table, and its content. */
 const TABLES: readonly (readonly [document: string, name: string, make: () => string])[] = [
   ['docs/check.md', 'rules', () => rulesAsMarkdown([...MAPPING_RULES, ...PAGE_RULES, ...MESSAGE_RULES])],
-  ['docs/api.md', 'parameters', parametersAsMarkdown],
+  ['docs/api.md', 'parameters', () => parametersAsMarkdown(PARAMETERS)],
+  ['docs/diff.md', 'reasons', severityAsMarkdown],
+  ['docs/api.md', 'parameters of changes', () => parametersAsMarkdown(CHANGES_PARAMETERS)],
   ['docs/configure.md', 'keys', keysAsMarkdown],
 ];
 
@@ -41,9 +46,17 @@ describe('the reference', () => {
   });
 
   it('lists every tool for agents with its scope, in order', async () => {
-    const { publication } = await market();
+    const history = {
+      releases: [{ version: '1.0', date: '2026-01-01' }],
+      unreleased: false,
+      gone: [],
+      formerNames: {},
+    };
+    const publication = { ...(await market()).publication, history };
     const transforms = createTransforms(await marketSchemas(), publication);
-    const tools = createTools({ publication, index: createTermIndex(publication) }, transforms);
+    const index = createTermIndex(publication);
+    const changes = createChanges(publication, index, async () => ({ versions: [], reasons: {} }));
+    const tools = createTools({ publication, index, transforms, changes });
     const rows = [...readDocument('docs/agents.md').matchAll(/^\| `(\w+)` \| `(\w+:\w+)` \|/gm)].map(
       ([, name, scope]) => [name, scope],
     );

@@ -90,7 +90,7 @@ function memberInput(
   member: CatalogueMember,
   catalogue: Catalogue,
   context: CatalogueContext,
-  { startValidation, cache, baseUrl }: InputOptions,
+  { startValidation, compare, cache, baseUrl }: InputOptions,
 ): MemberInput {
   const { path, source } = member;
   const url = `${context.parent.baseUrl}/${path}`;
@@ -99,6 +99,7 @@ function memberInput(
     ontology: source,
     ...(isPublic ? { baseUrl: url } : { servedAt: url }),
     ...(startValidation && { startValidation }),
+    ...(compare && { compare }),
     ...(cache && { cache }),
     catalogue: context,
   };

@@ -4,6 +4,7 @@ import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { loadInput } from '../load/load-input.ts';
 import type { LoadedPages } from '../load/pages.ts';
+import type { LoadedReleases } from '../load/releases.ts';
 import type { SavedContextFiles } from '../load/saved-contexts.ts';
 import type { SiteFile } from '../load/theme-files.ts';
 import type { InputOptions } from './input-options.ts';
@@ -38,6 +39,8 @@ interface InputFiles {
   readonly pages?: LoadedPages;
   /** Contexts saved in the ontology's folder. */
   readonly savedContexts?: SavedContextFiles;
+  /** Recorded releases, oldest first. */
+  readonly releases?: LoadedReleases;
 }
 
 /** Loads sources and configuration, compiles and checks them. @throws {AuthorError} the input cannot be compiled */
@@ -55,7 +58,14 @@ export async function compileUncheckedInput(options: InputOptions): Promise<Unch
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);
   const timings = { load: loaded - start, ...compiled.timings };
-  const { slices, schemas, themeFiles, configuration, pages, savedContexts } = input;
+  const { slices, schemas, themeFiles, configuration, pages, savedContexts, releases } = input;
   const files = { slices, schemas, themeFiles, configuration };
-  return { compiled, timings, ...files, ...(pages && { pages }), ...(savedContexts && { savedContexts }) };
+  return {
+    compiled,
+    timings,
+    ...files,
+    ...(pages && { pages }),
+    ...(savedContexts && { savedContexts }),
+    ...(releases && { releases }),
+  };
 }

@@ -11,7 +11,7 @@ import { readBaseUrl } from './parse.ts';
 export const DEFAULT_ONTOLOGY = IS_PACKAGE ? userFolder() : join(ROOT, 'ontology');
 
 /** The ontology of a command, and what overrides its configuration. */
-export interface InputOptions extends Pick<LoadOptions, 'startValidation' | 'cache' | 'catalogue'> {
+export interface InputOptions extends Pick<LoadOptions, 'startValidation' | 'compare' | 'cache' | 'catalogue'> {
   /** Folder or file, relative to the user's current directory. Default: {@link DEFAULT_ONTOLOGY}. */
   readonly ontology?: string;
   readonly slice?: string;

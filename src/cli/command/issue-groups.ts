@@ -1,4 +1,5 @@
 import type { Issue } from '../../ontology/issue.ts';
+import { issueLocation } from '../../ontology/issue.ts';
 import { printable } from '../../ontology/printable.ts';
 import { firstSentenceEnd } from '../../ontology/sentences.ts';
 import { plural } from './issues.ts';
@@ -71,8 +72,9 @@ function commonFix(group: readonly Issue[]): string {
 }
 
 /** The location of an issue, and its message without what all say. On two lines if they do not fit on one. */
-function place({ file, line, column, message, iri }: Issue, fix: string, width: number): string {
-  const location = printable([file, line, column].filter((part) => part !== undefined).join(':'));
+function place(issue: Issue, fix: string, width: number): string {
+  const { message, iri } = issue;
+  const location = printable(issueLocation(issue));
   const text = printable(fix === '' ? message : message.slice(0, firstSentenceEnd(message)));
   const about = iri === undefined || names(message, iri) ? '' : `<${printable(iri)}> `;
   const whole = `${location} ${about}${text}`.trim();

@@ -12,6 +12,10 @@ export interface Option {
   readonly fallback?: string;
   /** Former name of the flag, still accepted. */
   readonly formerly?: string;
+  /** Whether it can appear several times (`readList`). */
+  readonly repeatable?: true;
+  /** Whether only an argument without a name sets it. */
+  readonly argument?: true;
 }
 
 export const OPTIONS = {
@@ -71,13 +75,13 @@ export const OPTIONS = {
   to: { type: 'string', value: 'IRI', help: 'new namespace, ending in / or #' },
   only: {
     type: 'string',
-    value: 'build|dev|api|agents|transform|reading',
+    value: 'build|dev|api|agents|transform|diff|reading',
     help: 'run only this benchmark (default: all)',
   },
   sizes: {
     type: 'string',
     value: 'N,N,…',
-    help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000,100000; api 1000,3000,50000; transform 1000,10000,100000; reading 3000,20000)',
+    help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000,100000; api 1000,3000,50000; transform 1000,10000,100000; diff 1000,50000; reading 3000,20000)',
   },
   thin: { type: 'boolean', help: 'generate terms with few statements instead of the shapes of real ontologies' },
   seconds: { type: 'string', value: 'N', fallback: '5', help: 'seconds of load per run (default: 5)' },
@@ -103,6 +107,73 @@ export const OPTIONS = {
   },
   context: { type: 'string', value: 'FILE', help: 'the context to test with --examples' },
   against: { type: 'string', value: 'FILE', help: 'the context to compare it with' },
+  version: {
+    type: 'string',
+    value: 'VERSION',
+    help: 'version of the release (default: owl:versionInfo of the header)',
+  },
+  date: {
+    type: 'string',
+    value: 'DATE',
+    help: 'date of the release, such as 2026-11-21 (default: the date in the header, or today)',
+  },
+  from: {
+    type: 'string',
+    value: 'PATH',
+    repeatable: true,
+    help: 'import an earlier version: a file or folder; can be repeated',
+  },
+  'from-tag': {
+    type: 'string',
+    value: 'PATTERN',
+    help: 'import the earlier versions at all Git tags that match, such as "v*"',
+  },
+  'from-revision': { type: 'string', value: 'REV', help: 'import the earlier version at a Git revision' },
+  'dry-run': { type: 'boolean', help: 'print what would be written, and write nothing' },
+  old: {
+    type: 'string',
+    value: 'OLD',
+    argument: true,
+    help: 'old version: number of a release, file or folder, or Git revision (HEAD~3, main, v1.0, REV:PATH)',
+  },
+  new: { type: 'string', value: 'NEW', argument: true, help: 'new version, in the same way (default: the ontology)' },
+  severity: { type: 'string', value: 'breaking|additive|editorial,…', help: 'list only changes of these severities' },
+  type: { type: 'string', value: 'TYPE,…', help: 'list only changes of these types, such as NodeDeletion,RangeChange' },
+  term: {
+    type: 'string',
+    value: 'TERM,…',
+    help: 'list only changes of these terms: IRI, prefix:Name, local name or label',
+  },
+  limit: {
+    type: 'string',
+    value: 'N',
+    help: 'list at most N changes, the worst first (default: text 200, others all)',
+  },
+  'fail-on': {
+    type: 'string',
+    value: 'breaking|additive|any',
+    help: 'exit with code 1 if there is such a change or a worse one, listed or not',
+  },
+  files: {
+    type: 'string',
+    value: 'FILE…',
+    argument: true,
+    repeatable: true,
+    help: 'records (.ndjson, .jsonl, .json, .jsonld), Turtle, TriG, N-Triples, N-Quads or mappings (.yaml), or folders',
+  },
+  'only-removed': { type: 'boolean', help: 'replace only terms that no longer exist, and keep deprecated ones' },
+  replace: {
+    type: 'string',
+    value: 'OLD=NEW',
+    repeatable: true,
+    help: 'replacement that you have decided: names of two terms; can be repeated',
+  },
+  write: { type: 'boolean', help: 'change the files in place (default: print records; of other files, the changes)' },
+  report: {
+    type: 'string',
+    value: 'FILE',
+    help: 'write all changes and decisions to this file; as JSON if it ends in .json',
+  },
   yes: { type: 'boolean', help: 'ask no questions' },
   help: { type: 'boolean', help: 'show this help' },
 } satisfies Record<string, Option>;
@@ -115,8 +186,12 @@ const INPUT = ['ontology', 'slice', 'base-url', 'title', 'header', 'namespace', 
 export interface Command {
   readonly summary: string;
   readonly options: readonly OptionName[];
-  /** The option that an argument without a name sets. Default: `ontology`, if the command has it. */
-  readonly positional?: OptionName;
+  /** The options that arguments without a name set, in this order. Default: `ontology`, if the command has it. */
+  readonly positional?: readonly OptionName[];
+  /** How many of these arguments it needs. Default: 0. */
+  readonly required?: number;
+  /** Value and help of options that differ in this command. */
+  readonly differing?: Readonly<Partial<Record<OptionName, Pick<Option, 'value' | 'help'>>>>;
   /** Only developers of Ontopress use it. The package lacks it. */
   readonly development?: true;
 }
@@ -135,7 +210,14 @@ export const COMMANDS = {
   },
   check: {
     summary: 'List the issues of the ontology and its configuration.',
-    options: [...INPUT, 'all', 'format', 'help'],
+    options: [...INPUT, 'all', 'format', 'fail-on', 'against', 'help'],
+    differing: {
+      'fail-on': { value: 'breaking', help: 'list breaking changes since the last release as errors' },
+      against: {
+        value: 'OLD',
+        help: 'with --fail-on, since this version: a release, a file or folder, or a Git revision',
+      },
+    },
   },
   init: {
     summary: 'Write the files of a new project: configuration, sample, workflows, Dockerfile.',
@@ -150,6 +232,69 @@ export const COMMANDS = {
     summary: 'Save the current context in the ontology’s folder, so that its URL remains valid.',
     options: [...INPUT, 'help'],
   },
+  release: {
+    summary: 'Record the current version as a release in the ontology’s folder, or import earlier versions.',
+    options: [...INPUT, 'version', 'date', 'from', 'from-tag', 'from-revision', 'dry-run', 'help'],
+  },
+  diff: {
+    summary:
+      'Compare two versions of an ontology, or any two ontologies: typed changes, and the version number that they need.',
+    options: [
+      'old',
+      'new',
+      'ontology',
+      'slice',
+      'format',
+      'out',
+      'severity',
+      'type',
+      'term',
+      'limit',
+      'fail-on',
+      'help',
+    ],
+    positional: ['old', 'new'],
+    required: 1,
+    differing: {
+      ontology: {
+        value: 'PATH',
+        help: `ontology whose releases and Git revisions are compared (default: ${IS_PACKAGE ? 'the current directory' : 'ontology/ of this checkout'})`,
+      },
+      format: { value: 'text|markdown|json|kgcl', help: 'output format (default: text); markdown: for a pull request' },
+      out: { value: 'FILE', help: 'write to this file (default: print)' },
+    },
+  },
+  upgrade: {
+    summary: 'Replace terms of an earlier version in data and mappings.',
+    options: [
+      'files',
+      'from',
+      'to',
+      'only-removed',
+      'replace',
+      'write',
+      'out',
+      'report',
+      'ontology',
+      'slice',
+      'base-url',
+      'help',
+    ],
+    positional: ['files'],
+    required: 1,
+    differing: {
+      from: {
+        value: 'VERSION',
+        help: 'version that the files use: number of a release, file or folder, or Git revision',
+      },
+      to: { value: 'VERSION', help: 'version to upgrade to, in the same way (default: the ontology)' },
+      out: { value: 'FILE', help: 'write the new content of one file to this file' },
+      ontology: {
+        value: 'PATH',
+        help: `ontology whose terms the files use (default: ${IS_PACKAGE ? 'the current directory' : 'ontology/ of this checkout'})`,
+      },
+    },
+  },
   messages: {
     summary: 'Print all texts of the user interface as a file to translate: messages/<language>.yaml.',
     options: ['help'],
@@ -157,7 +302,7 @@ export const COMMANDS = {
   verify: {
     summary: 'Verify that all data files of a build contain the ontology.',
     options: ['out', 'examples', 'context', 'against', 'verbose', 'help'],
-    positional: 'out',
+    positional: ['out'],
   },
   preflight: {
     summary: 'Report whether a build fits the limits of each platform.',
@@ -172,7 +317,7 @@ export const COMMANDS = {
   bench: {
     development: true,
     summary:
-      'Measure builds, the development server, the API, the tools for agents, transforms, and the site in a browser.',
+      'Measure builds, the development server, the API, the tools for agents, transforms, comparisons of versions, and the site in a browser.',
     options: ['ontology', 'only', 'sizes', 'thin', 'runs', 'seconds', 'json', 'help'],
   },
   lighthouse: {
@@ -185,10 +330,16 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** The option that an argument without a name sets. */
-export function positionalOption(command: CommandName): OptionName | undefined {
+/** The options that arguments without a name set, in this order. */
+export function positionalOptions(command: CommandName): readonly OptionName[] {
   const { options, positional }: Command = COMMANDS[command];
-  return positional ?? (options.includes('ontology') ? 'ontology' : undefined);
+  return positional ?? (options.includes('ontology') ? ['ontology'] : []);
+}
+
+/** An option as a command has it. */
+export function optionOf(command: CommandName, name: OptionName): Option {
+  const { differing }: Command = COMMANDS[command];
+  return { ...OPTIONS[name], ...differing?.[name] };
 }
 
 /** The user's current directory. npm runs scripts of a checkout in its folder, and passes the directory in INIT_CWD. */

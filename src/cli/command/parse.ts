@@ -4,7 +4,7 @@ import { UsageError } from './errors.ts';
 import type { Command, CommandName, Option, OptionName } from './options.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import { commandLine } from './command-line.ts';
-import { COMMANDS, OPTIONS, positionalOption, userFolder, userPath } from './options.ts';
+import { COMMANDS, OPTIONS, optionOf, positionalOptions, userFolder, userPath } from './options.ts';
 import { suggest } from './suggest.ts';
 import { usage } from './usage.ts';
 
@@ -53,21 +53,36 @@ function readFlags(
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue;
     if (token.kind === 'positional') {
-      const positional = positionalOption(command);
-      if (positional === undefined) throw new UsageError(`Unexpected argument ${JSON.stringify(token.value)}. ${help}`);
-      addFlag(flags, positional, token.value, positional === 'ontology' ? 'The path of the ontology' : 'The folder');
+      addArgument(flags, command, token.value, help);
       continue;
     }
     const name = findOption(token.rawName === '-h' ? 'help' : token.name, names);
     if (name === undefined) throw new UsageError(`Unknown option ${token.rawName}${instead(token, names)} ${help}`);
-    addFlag(flags, name, readValue(name, token.value, token.inlineValue === true), token.rawName);
+    addFlag(flags, name, readValue(command, name, token.value, token.inlineValue === true), token.rawName);
   }
   return flags;
 }
 
+/** Sets the next option that an argument without a name sets. @throws {UsageError} there are too many arguments */
+function addArgument(
+  flags: Partial<Record<OptionName, string>>,
+  command: CommandName,
+  value: string,
+  help: string,
+): void {
+  const options = positionalOptions(command);
+  const [only, ...others] = options;
+  const name = options.find((option) => flags[option] === undefined) ?? (others.length === 0 ? only : undefined);
+  if (name === undefined) throw new UsageError(`Unexpected argument ${JSON.stringify(value)}. ${help}`);
+  addFlag(flags, name, value, name === 'ontology' ? 'The path of the ontology' : 'The folder');
+}
+
 /** The option with this name or former name. */
 function findOption(written: string, names: readonly OptionName[]): OptionName | undefined {
-  return names.find((name) => name === written || (OPTIONS[name] as Option).formerly === written);
+  return names.find((name) => {
+    const { formerly, argument }: Option = OPTIONS[name];
+    return !argument && (name === written || formerly === written);
+  });
 }
 
 /** End of a sentence about an unknown option: the commands that have it, or the nearest option of this one. */
@@ -81,14 +96,24 @@ function instead({ name, rawName }: { name: string; rawName: string }, names: re
   return suggest(rawName, known);
 }
 
-/** @throws {UsageError} the option has a value */
-function addFlag(flags: Partial<Record<OptionName, string>>, name: OptionName, value: string, written: string): void {
-  if (flags[name] !== undefined) throw new UsageError(`${written} appears twice; use it once.`);
-  flags[name] = value;
+/** Separates the values of a repeatable option: an argument cannot contain it. */
+const SEPARATOR = '\0';
+
+/** The values of a repeatable option. Empty: it is absent. */
+export function readList(value: string | undefined): readonly string[] {
+  return value?.split(SEPARATOR) ?? [];
 }
 
-function readValue(name: OptionName, value: string | undefined, inline: boolean): string {
-  const option: Option = OPTIONS[name];
+/** @throws {UsageError} the option has a value, and is not repeatable */
+function addFlag(flags: Partial<Record<OptionName, string>>, name: OptionName, value: string, written: string): void {
+  const { repeatable }: Option = OPTIONS[name];
+  const before = flags[name];
+  if (before !== undefined && !repeatable) throw new UsageError(`${written} appears twice; use it once.`);
+  flags[name] = before === undefined ? value : `${before}${SEPARATOR}${value}`;
+}
+
+function readValue(command: CommandName, name: OptionName, value: string | undefined, inline: boolean): string {
+  const option = optionOf(command, name);
   if (option.type === 'boolean') {
     if (value !== undefined) throw new UsageError(`--${name} accepts no value, found ${JSON.stringify(value)}.`);
     return 'true';

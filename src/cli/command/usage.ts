@@ -1,18 +1,23 @@
 import { IS_PACKAGE } from '../installation/root.ts';
-import type { Command, CommandName, Option } from './options.ts';
+import type { Command, CommandName, Option, OptionName } from './options.ts';
 import { commandLine, packageCommand } from './command-line.ts';
-import { COMMANDS, OPTIONS, positionalOption } from './options.ts';
+import { COMMANDS, optionOf, positionalOptions } from './options.ts';
+import { wrapLines, wrapText } from './wrap-text.ts';
 
 /** Width of the help in characters. */
 const WIDTH = 96;
 
 /** The help of one command. */
 export function usage(command: CommandName): string {
-  const rows = COMMANDS[command].options.map((name) => [flag(name), describe(OPTIONS[name])] as const);
-  const positional = positionalOption(command);
-  const path = positional === undefined ? [] : [`[${(OPTIONS[positional] as Option).value}]`];
+  const rows = COMMANDS[command].options.map((name) => {
+    const option = optionOf(command, name);
+    return [flag(name, option), describe(option)] as const;
+  });
+  const { required = 0 }: Command = COMMANDS[command];
+  const values = positionalOptions(command).map((name) => optionOf(command, name).value ?? '');
+  const path = values.map((value, at) => (at < required ? value : `[${value}]`));
   return [
-    ...wrap(COMMANDS[command].summary, WIDTH),
+    wrapText(COMMANDS[command].summary, WIDTH),
     '',
     `Usage: ${commandLine(command, ...path, '[options]')}`,
     '',
@@ -43,24 +48,13 @@ export function overview(): string {
 function asTable(rows: readonly (readonly [left: string, right: string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length)) + 4;
   return rows.flatMap(([left, right]) =>
-    wrap(right, WIDTH - width).map((line, at) => `${(at === 0 ? `  ${left}` : '').padEnd(width)}${line}`),
+    wrapLines(right, WIDTH - width).map((line, at) => `${(at === 0 ? `  ${left}` : '').padEnd(width)}${line}`),
   );
 }
 
-/** Breaks a text between words. A longer word has a line of its own. */
-function wrap(text: string, width: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`.trim();
-    if (longer.length <= width || lines.at(-1) === '') lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function flag(name: keyof typeof OPTIONS): string {
-  const option: Option = OPTIONS[name];
-  return option.value === undefined ? `--${name}` : `--${name} ${option.value}`;
+function flag(name: OptionName, { value, argument }: Option): string {
+  if (argument) return value ?? name;
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
 }
 
 function describe(option: Option): string {

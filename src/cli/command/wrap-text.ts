@@ -5,6 +5,11 @@
  * @param hanging further spaces before all lines but the first
  */
 export function wrapText(text: string, width: number, indent = 0, hanging = 0): string {
+  return wrapLines(text, width, indent, hanging).join('\n');
+}
+
+/** The lines of {@link wrapText}. */
+export function wrapLines(text: string, width: number, indent = 0, hanging = 0): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -14,5 +19,5 @@ export function wrapText(text: string, width: number, indent = 0, hanging = 0): 
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
-  return [...lines, line].map((one, at) => ' '.repeat(indent + (at > 0 ? hanging : 0)) + one).join('\n');
+  return [...lines, line].map((one, at) => ' '.repeat(indent + (at > 0 ? hanging : 0)) + one);
 }

@@ -31,7 +31,7 @@ export function readFontFaces(css: string): FontFace[] {
     const range = /unicode-range:(.*?);/s.exec(rule)?.[1] ?? '';
     return file === undefined
       ? []
-      : [{ file, weights: [Number(light), Number(bold ?? light)] as const, characters: charactersIn(range) }];
+      : [{ file, weights: [Number(light), Number(bold)] as const, characters: charactersIn(range) }];
   });
 }
 

@@ -1,0 +1,143 @@
+import type { Change, Diff, Severity, Verdict, VersionInfo } from '../../ontology/diff/change.ts';
+import { SEVERITIES } from '../../ontology/diff/change.ts';
+import { isEnough, nextVersion } from '../../ontology/diff/next-version.ts';
+import type { SeverityReason } from '../../ontology/diff/severity.ts';
+import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
+import type { DescribedChange } from '../../site/changes/change-sentence.ts';
+import { describeChange } from '../../site/changes/change-sentence.ts';
+import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import type { Phrase, Ref } from '../../site/text/phrase.ts';
+import { shortPhrase } from '../../site/text/phrase.ts';
+import { plural } from '../command/issues.ts';
+import { cutComparison } from './cut-comparison.ts';
+
+/** A diff as it is listed, in English. Plain data for text and Markdown. */
+export interface ChangeReport {
+  /** `major: 3 breaking, 12 additive, 40 editorial changes; 1.3.0 needs 2.0.0`. */
+  readonly headline: string;
+  readonly from: VersionLine;
+  readonly to: VersionLine;
+  /** The worst severity first. Those without a listed change are absent. */
+  readonly sections: readonly SeveritySection[];
+  /** Number of changes that the filters select, listed or not. */
+  readonly selected: number;
+  readonly isFiltered: boolean;
+}
+
+export interface VersionLine extends VersionInfo {
+  /** As the user wrote it. */
+  readonly name: string;
+}
+
+export interface SeveritySection {
+  readonly severity: Severity;
+  /** Why the changes have this severity, the most frequent reason first. Of all selected changes. */
+  readonly reasons: readonly { readonly why: string; readonly count: number }[];
+  readonly selected: number;
+  readonly subjects: readonly ChangedSubject[];
+}
+
+/** A term, or another resource, with its changes. */
+export interface ChangedSubject {
+  /** Absent: an axiom without a named subject. */
+  readonly ref?: Ref;
+  readonly changes: readonly DescribedChange[];
+}
+
+export interface ReportInput {
+  readonly diff: Diff;
+  /** The changes to list, a part of those of the diff. */
+  readonly changes: readonly Change[];
+  readonly limit: number;
+  readonly names: readonly [old: string, now: string];
+  /** Of the newer version, with the names of the diff. */
+  readonly index: PublicationIndex;
+}
+
+/** Describes changes. Those of the worst severity are listed first. */
+export function createReport({ diff, changes, limit, names, index }: ReportInput): ChangeReport {
+  let room = limit;
+  const sections = SEVERITIES.flatMap((severity): SeveritySection[] => {
+    const all = changes.filter((change) => change.severity === severity);
+    if (all.length === 0) return [];
+    const listed = all.slice(0, Math.max(0, room));
+    room -= listed.length;
+    return [{ severity, reasons: countReasons(all), selected: all.length, subjects: groupBySubject(listed, index) }];
+  });
+  return {
+    headline: headlineOf(diff),
+    from: { ...diff.from, name: names[0] },
+    to: { ...diff.to, name: names[1] },
+    sections,
+    selected: changes.length,
+    isFiltered: changes.length < diff.changes.length,
+  };
+}
+
+function headlineOf({ verdict, changes, from, to }: Diff): string {
+  if (verdict === 'none') return 'No changes';
+  const counts = SEVERITIES.map((severity) => ({
+    severity,
+    count: changes.filter((change) => change.severity === severity).length,
+  })).filter(({ count }) => count > 0);
+  const numbers = counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
+  const last = counts.at(-1)?.count === 1 ? 'change' : 'changes';
+  return `${verdict}: ${numbers} ${last}${versionNote(verdict, from.version, to.version)}`;
+}
+
+/** The version that the changes need. Empty if the old version is not stated, or any later one will do. */
+function versionNote(verdict: Verdict, from: string | undefined, to: string | undefined): string {
+  if (from === undefined) return '';
+  if (to !== undefined && to !== from && isEnough(from, to, verdict)) return `; ${to} is high enough`;
+  const needed = nextVersion(from, verdict);
+  if (needed === undefined) return to === from ? `; both versions state ${from}` : '';
+  return to === undefined || to === from ? `; after ${from} comes ${needed}` : `; ${to} needs ${needed}`;
+}
+
+function countReasons(changes: readonly Change[]): SeveritySection['reasons'] {
+  return [...Map.groupBy(changes, ({ reason }) => reason)]
+    .map(([reason, { length }]) => ({ why: SEVERITY_RULES[reason as SeverityReason].why, count: length }))
+    .sort((a, b) => b.count - a.count || (a.why < b.why ? -1 : 1));
+}
+
+function groupBySubject(changes: readonly Change[], index: PublicationIndex): ChangedSubject[] {
+  const { own } = index.publication.ontology;
+  return [...Map.groupBy(changes, ({ term, subject }) => term ?? subject)].map(([iri, group]) => {
+    const about = iri === undefined ? `${own.prefix}:` : index.curie(iri);
+    return {
+      ...(iri !== undefined && { ref: index.ref(iri) }),
+      changes: group.map((change) => shorten(describeChange(change, index), about)),
+    };
+  });
+}
+
+/** The change with short texts. Terms with another prefix than the one that it is about have names that distinguish them. */
+function shorten({ sentence, comparison }: DescribedChange, about: string): DescribedChange {
+  return {
+    sentence: shortPhrase(sentence).map((part) =>
+      isRef(part) && prefixOf(part.curie) !== prefixOf(about) ? { ...part, label: nameWithPrefix(part) } : part,
+    ),
+    ...(comparison && { comparison: cutComparison(comparison) }),
+  };
+}
+
+function isRef(part: Phrase[number]): part is Ref {
+  return typeof part !== 'string' && 'iri' in part;
+}
+
+function prefixOf(curie: string): string {
+  return curie.slice(0, curie.indexOf(':') + 1);
+}
+
+/** `ex:Place`, or `ex:P12 (Place)` if the label is not its local name. */
+export function nameWithPrefix({ label, curie }: Ref): string {
+  const local = curie.slice(curie.indexOf(':') + 1);
+  return label === local || curie.startsWith('<') || label === curie ? curie : `${curie} (${label})`;
+}
+
+/** `HEAD~3 (1.2.0, 2026-05-01): 120 terms, 1,402 triples`. */
+export function versionLine({ name, version, date, terms, triples }: VersionLine): string {
+  const known = [version === name ? undefined : version, date].filter((part) => part !== undefined);
+  const details = known.length === 0 ? '' : ` (${known.join(', ')})`;
+  return `${name}${details}: ${plural(terms, 'term')}, ${plural(triples, 'triple')}`;
+}

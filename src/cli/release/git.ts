@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { printable } from '../../ontology/printable.ts';
+import type { Versioned } from '../../ontology/release/version-order.ts';
+import { versionOrder } from '../../ontology/release/version-order.ts';
+import { CommandError } from '../command/errors.ts';
+
+/** An earlier state of the ontology in a Git repository. */
+export interface GitVersion {
+  /** For messages, and for the list of releases: `tag v1.1.0`. */
+  readonly name: string;
+  /** Hash of the commit. */
+  readonly commit: string;
+  /** Day of the commit. */
+  readonly date: string;
+  /** The version that the name of a tag contains: `1.1.0`. Absent: it contains none. */
+  readonly version?: string;
+}
+
+/** The Git repository of an ontology's folder. */
+export interface Repository {
+  /** The tags that match a pattern of `git tag --list`, the oldest version first. @throws {CommandError} there are none */
+  readonly tags: (pattern: string) => readonly GitVersion[];
+  /** The commit of a revision. @throws {CommandError} there is none */
+  readonly revision: (name: string) => GitVersion;
+  /** Writes the ontology's folder as of a commit below another folder. Returns its path. @throws {CommandError} it did not exist */
+  readonly exportFolder: (version: GitVersion, into: string) => string;
+  /**
+   * Writes a file or folder of a commit below another folder, and returns its path. As in Git, a path is relative to the root of the
+   * repository; if it begins with `./` or `../`, to the folder. @throws {CommandError} it did not exist
+   */
+  readonly exportPath: (version: GitVersion, path: string, into: string) => string;
+}
+
+/** Opens the repository that contains a folder. @throws {CommandError} there is none, or Git is not installed */
+export function openRepository(folder: string): Repository {
+  const root = runGit(folder, ['rev-parse', '--show-toplevel'], `${folder} is not in a Git repository.`);
+  const inside = runGit(folder, ['rev-parse', '--show-prefix'], '').replace(/\/$/, '');
+  const commitOf = (name: string, reference: string): GitVersion => {
+    const hash = runGit(
+      root,
+      ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`],
+      `Git knows no ${name}.`,
+    );
+    return { name, commit: hash, date: runGit(root, ['log', '-1', '--format=%cs', hash], '') };
+  };
+  return {
+    tags: (pattern) => {
+      const names = runGit(root, ['tag', '--list', '--end-of-options', pattern], '').split('\n').filter(Boolean);
+      if (names.length === 0)
+        throw new CommandError(`No tag matches ${JSON.stringify(pattern)}. List the tags with git tag.`);
+      return sortTags(names.map((name) => ({ ...commitOf(`tag ${name}`, `refs/tags/${name}`), ...versionOf(name) })));
+    },
+    revision: (name) => {
+      const found = commitOf(`revision ${name}`, name);
+      return { ...found, name: `revision ${found.commit.slice(0, 12)}` };
+    },
+    exportFolder: ({ name, commit }, into) => {
+      const missing = `${name} has no folder ${inside}.`;
+      return exportTree(root, `${commit}:${inside}`, join(into, basename(inside === '' ? root : inside)), missing);
+    },
+    exportPath: ({ name, commit }, path, into) => {
+      const missing = `${name} has no file or folder ${printable(path)}.`;
+      // The hash, because the path can be relative to the folder.
+      const object = runGit(
+        folder,
+        ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}:${path}`],
+        missing,
+      );
+      const target = join(into, basename(path) || basename(root));
+      const isFile = runGit(root, ['cat-file', '-t', object], missing) === 'blob';
+      return isFile ? exportFile(root, object, target) : exportTree(root, object, target, missing);
+    },
+  };
+}
+
+/** `v1.1.0` → `1.1.0`, `ontology/2024-05-01` → `2024-05-01`. */
+function versionOf(tag: string): { readonly version?: string } {
+  const version = /(?:^|[^0-9A-Za-z]|v)(\d[^/]*)$/i.exec(tag)?.[1];
+  return version === undefined ? {} : { version };
+}
+
+function sortTags(tags: readonly GitVersion[]): GitVersion[] {
+  const versioned = tags.map(
+    (tag) => ({ tag, version: tag.version ?? tag.name, date: tag.date }) satisfies Versioned & { tag: GitVersion },
+  );
+  return versioned.toSorted(versionOrder(versioned)).map(({ tag }) => tag);
+}
+
+/** Through an index of its own. `git archive` would omit files that are excluded from archives. */
+function exportTree(root: string, tree: string, target: string, missing: string): string {
+  const environment = { GIT_INDEX_FILE: `${target}.index` };
+  runGit(root, ['read-tree', tree], missing, environment);
+  runGit(root, ['checkout-index', '--all', `--prefix=${target}/`], `${tree} cannot be read.`, environment);
+  rmSync(environment.GIT_INDEX_FILE);
+  return target;
+}
+
+/** Writes what Git prints, whatever its size and encoding. */
+function exportFile(root: string, blob: string, target: string): string {
+  const output = openSync(target, 'w');
+  try {
+    const { status, stderr } = spawnSync('git', ['cat-file', 'blob', blob], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', output, 'pipe'],
+    });
+    if (status !== 0) throw new CommandError(`${blob} cannot be read. ${stderr.trim()}`);
+  } finally {
+    closeSync(output);
+  }
+  return target;
+}
+
+/** Returns what Git prints. @throws {CommandError} Git fails. Its message follows `failed` */
+function runGit(cwd: string, argv: readonly string[], failed: string, environment: NodeJS.ProcessEnv = {}): string {
+  const { status, stdout, stderr, error } = spawnSync('git', argv, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, ...environment },
+  });
+  if (error)
+    throw new CommandError(`Git cannot be started: ${error.message}. Install Git, or use --from with files.`, {
+      cause: error,
+    });
+  if (status !== 0) throw new CommandError([failed, stderr.trim()].filter(Boolean).join(' '));
+  return stdout.trim();
+}
