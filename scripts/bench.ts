@@ -9,6 +9,7 @@ import { benchAgents } from './bench/agents.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
 import { benchDev } from './bench/dev.ts';
+import { benchDiffs } from './bench/diffs.ts';
 import type { Plan } from './bench/plan.ts';
 import { benchReadings } from './bench/readings.ts';
 import { benchTransforms } from './bench/transforms.ts';
@@ -20,13 +21,14 @@ const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   api: benchApi,
   agents: benchAgents,
   transform: benchTransforms,
+  diff: benchDiffs,
   reading: benchReadings,
 };
 
 /**
  * `npm run bench`: builds the included ontology, schema.org, FOAF and generated ontologies, and compares the build with a copy of
  * its output and with Hugo. Measures the development server. Compares the API with a server that does nothing, the tools for agents with the API, transforms
- * with a handwritten function, and the pages in a browser with minimal pages.
+ * with a handwritten function, and the pages in a browser with minimal pages. Measures how many edits a comparison of two versions finds.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);

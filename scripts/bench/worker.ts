@@ -4,6 +4,7 @@ import type { AgentSnapshot } from './agents/write-agent-snapshot.ts';
 import type { Load, LoadJob } from './api/load.ts';
 import type { ProcessingTimes } from './api/processing.ts';
 import type { Snapshot } from './api/write-snapshot.ts';
+import type { DiffFigures, WrittenVersions } from './diff/measure.ts';
 import type { TransformFigures } from './transform/measure.ts';
 
 export type Job =
@@ -12,6 +13,7 @@ export type Job =
   | { readonly kind: 'agent-snapshot'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'processing'; readonly out: string }
   | { readonly kind: 'transform'; readonly records: number; readonly runs: number }
+  | { readonly kind: 'diff'; readonly ontology: string; readonly folder: string; readonly runs: number }
   | ({ readonly kind: 'load' } & LoadJob);
 
 /** Result by kind of job. */
@@ -21,6 +23,7 @@ export interface Results {
   'agent-snapshot': AgentSnapshot;
   processing: ProcessingTimes;
   transform: TransformFigures;
+  diff: { readonly figures: DiffFigures; readonly files: WrittenVersions };
   load: Load;
 }
 
@@ -42,6 +45,7 @@ const RUNNERS: Runners = {
     (await import('./agents/write-agent-snapshot.ts')).writeAgentSnapshot(ontology, out),
   processing: async ({ out }) => (await import('./api/processing.ts')).measureProcessing(out),
   transform: async ({ records, runs }) => (await import('./transform/measure.ts')).measureTransform(records, runs),
+  diff: async ({ ontology, folder, runs }) => (await import('./diff/measure.ts')).measureDiff(ontology, folder, runs),
   load: async (job) => (await import('./api/load.ts')).load(job),
 };
 

@@ -103,7 +103,7 @@ describe('the servers that are measured', () => {
 
 describe('npm run bench', () => {
   it.each([
-    [['--only', 'pages'], /--only is "pages"; expected one of build, dev, api, agents, transform, reading\./],
+    [['--only', 'pages'], /--only is "pages"; expected one of build, dev, api, agents, transform, diff, reading\./],
     [['--seconds', '0'], /--seconds is "0"; expected a positive integer\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
   ])('%j is invalid usage, with a suggestion', async (args, message) => {
