@@ -23,12 +23,25 @@ const NAMES = [
 
 /** Words with the same spelling as in English. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
-  de: ['Definition', 'Logo', 'Name', 'Notation', 'Playground', 'Schema', 'Schemas', 'Status', 'Thesaurus', 'Version'],
+  de: [
+    'Definition',
+    'Logo',
+    'Name',
+    'Notation',
+    'Playground',
+    'Schema',
+    'Schemas',
+    'Status',
+    'Thesaurus',
+    'Version',
+    `Version ${GAP}`,
+  ],
   fr: [
     'Catalogue',
     'Classes',
     'Concept',
     'Concepts',
+    'Date',
     '3 concepts',
     'date',
     'Description',
@@ -52,13 +65,15 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Sources',
     'stable',
     'Version',
+    'Versions',
+    `Version ${GAP}`,
     `version ${GAP}`,
     'page 3',
     `${GAP}, page 3`,
   ],
-  es: ['no', 'Playground'],
+  es: ['Editorial', 'no', 'Playground'],
   it: ['Guide', `In ${GAP}`, 'Logo', 'Menu', 'Namespace', 'no', 'Playground', 'Schema'],
-  pt: ['Classes', 'Menu', 'Playground'],
+  pt: ['Classes', 'Editorial', 'Menu', 'Playground'],
   nl: ['Inverse', 'Logo', 'Menu', 'Microthesauri', 'Playground', 'Sitemap', 'Thesaurus', 'Tip'],
 };
 

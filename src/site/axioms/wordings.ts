@@ -1,6 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
+import { primaryLanguage } from '../../ontology/primary-language.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { primaryLanguage } from '../text/text.ts';
 import type { Wording } from '../text/wording.ts';
 import { englishWording } from './english.ts';
 import { genericWording } from './generic.ts';

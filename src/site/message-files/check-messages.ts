@@ -1,7 +1,7 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import type { MessageTree } from '../../ontology/model.ts';
-import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
+import { builtInLanguage } from '../messages/languages.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { missingMessages } from './read-messages.ts';
 
@@ -24,7 +24,7 @@ export function checkMessages(
   const severity = effectiveSeverity(rule, severities);
   if (severity === 'off') return [];
   return files.flatMap(({ file, language, messages }): Issue[] => {
-    if (INTERFACE_LANGUAGES.some((own) => language.toLowerCase().split('-')[0] === own)) return [];
+    if (builtInLanguage(language) !== undefined) return [];
     const { all, missing } = missingMessages(messages);
     if (missing.length === 0) return [];
     const named = missing.slice(0, NAMED).join(', ') + (missing.length > NAMED ? ', …' : '');

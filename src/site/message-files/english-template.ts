@@ -31,7 +31,7 @@ function templatesOf(tree: Tree, parameters: Tree): MessageTree {
 
 type Message = (...values: Values) => string | Phrase;
 
-/** Numbers that stand for all other ones. Their digits are in no message. */
+/** Examples of all other numbers. Their digits are in no message. */
 const MANY = [7_000_007, 8_000_008];
 
 /** Renders a message for each of its cases, with its parameters in braces. */

@@ -8,6 +8,3 @@ export const MESSAGE_RULES = [
     about: 'A file of UI messages lacks messages. They are shown in English.',
   },
 ] as const satisfies readonly Omit<CheckRule, 'find'>[];
-
-/** Codes that a configuration may raise to errors or switch off. */
-export const MESSAGE_RULE_CODES: readonly string[] = MESSAGE_RULES.map(({ code }) => code);

@@ -3,12 +3,13 @@ import type { Messages } from './messages.ts';
 /** The messages with the words of SKOS: concept schemes and concepts instead of value sets and values. */
 export function withConceptWords(messages: Messages): Messages {
   const { concepts, term, browse, search, lists } = messages;
-  const { enumeration, value, count, about, description, entry, inScheme, top } = concepts;
+  const { enumeration, value, count, about, description, entry, inScheme, top, nearby } = concepts;
   return {
     ...messages,
     term: {
       ...term,
       kinds: { ...term.kinds, enumeration, value },
+      tree: { ...term.tree, ...nearby },
       valueCount: count,
       values: { ...term.values, title: value.many },
       relations: { ...term.relations, topValues: top, valueOf: inScheme },

@@ -11,6 +11,10 @@ export const agents: Messages['agents'] = {
     json: 'sein Datensatz als einfaches JSON',
   },
   data: 'Dateien mit Daten',
+  changes: {
+    name: 'Änderungen zwischen Versionen',
+    about: 'jede Änderung mit ihrer Schwere und einem englischen Satz, als JSON',
+  },
   indexSchema: { name: 'JSON Schema des Verzeichnisses', about: 'was jedes Feld des Verzeichnisses bedeutet' },
   pinned: { name: 'JSON-LD-Kontext, dieser Stand', about: 'feste URL; ihr Inhalt ändert sich nie' },
   sitemap: { name: 'Seitenverzeichnis (Sitemap)', about: 'alle Seiten in allen Sprachen' },

@@ -45,7 +45,6 @@ export const browse: Messages['browse'] = {
     about: 'Die Ontologien, aus denen die Begriffe stammen, und ihre Lizenzen.',
     description: (site) => `${site}: die Ontologien, aus denen die Begriffe stammen, mit ihren Lizenzen.`,
     intro: 'Begriffe aus anderen Ontologien gehören deren Inhabern.',
-    home: 'eigene Begriffe',
     more: 'Mehr dazu:',
     of: (name) => `Begriffe aus: ${name}`,
   },

@@ -1,4 +1,4 @@
-import { counted, number } from '../../text/number.ts';
+import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'de');
@@ -38,11 +38,8 @@ export const crosswalk: Messages['crosswalk'] = {
   strength: 'Stärke',
   theirs: 'Entsprechung',
   how: 'Methode',
-  matches: (count) => counted(count, 'de', { one: 'Entsprechung', other: 'Entsprechungen' }),
   noCloser: 'Eine stärkere Entsprechung wurde gesucht und nicht gefunden.',
   unlisted: (count) => `und ${n(count)} weitere`,
   continued: (title) => `${title}, Fortsetzung`,
   sssom: 'Alle Entsprechungen in einer Tabelle (SSSOM):',
-  all: 'Alle Konkordanzen',
-  unnamed: 'Unbenanntes Vokabular',
 };

@@ -11,6 +11,10 @@ export const agents = {
     json: 'its record as plain JSON',
   },
   data: 'Data files',
+  changes: {
+    name: 'Changes between versions',
+    about: 'each change with its severity and an English sentence, as JSON',
+  },
   indexSchema: { name: 'JSON Schema of the index', about: 'what each member of the index means' },
   pinned: { name: 'JSON-LD context, this version', about: 'the URL to pin; its content never changes' },
   sitemap: { name: 'Sitemap', about: 'every page, in all languages' },

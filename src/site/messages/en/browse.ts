@@ -47,7 +47,6 @@ export const browse = {
     about: 'The ontologies that terms come from, and their licences.',
     description: (site: string) => `The ontologies that the terms of ${site} come from, with their licences.`,
     intro: 'Terms from other ontologies belong to their owners.',
-    home: 'own terms',
     more: 'More about it:',
     of: (name: string) => `Terms of ${name}`,
   },

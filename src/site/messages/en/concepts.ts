@@ -4,6 +4,7 @@ import { counted } from '../../text/number.ts';
 export const concepts = {
   enumeration: { one: 'Concept scheme', many: 'Concept schemes', sentence: 'Sets of concepts' },
   value: { one: 'Concept', many: 'Concepts', sentence: 'Ideas, with broader and narrower ones' },
+  nearby: { enumeration: 'Concept schemes nearby', value: 'Concepts nearby' },
   count: (count: number) => counted(count, 'en', { one: 'concept', other: 'concepts' }),
   about: 'Every concept scheme, with its first concepts.',
   description: (site: string) => `The concept schemes of ${site}, each with its size and first concepts.`,

@@ -1,4 +1,4 @@
-import { counted, number } from '../../text/number.ts';
+import { number } from '../../text/number.ts';
 
 const n = (count: number): string => number(count, 'en');
 
@@ -40,12 +40,9 @@ export const crosswalk = {
   strength: 'Strength',
   theirs: 'Match',
   how: 'Method',
-  matches: (count: number) => counted(count, 'en', { one: 'match', other: 'matches' }),
   /** Remark on a match, if a stronger match of the same term was searched without a result. */
   noCloser: 'A stronger match was searched for and not found.',
   unlisted: (count: number) => `and ${n(count)} more`,
   continued: (title: string) => `${title}, continued`,
   sssom: 'All alignments as one table (SSSOM):',
-  all: 'All crosswalks',
-  unnamed: 'Unnamed vocabulary',
 };

@@ -11,6 +11,7 @@ export const agents: Messages['agents'] = {
     json: 'su registro en JSON sencillo',
   },
   data: 'Archivos de datos',
+  changes: { name: 'Cambios entre versiones', about: 'cada cambio con su gravedad y una frase en inglés, en JSON' },
   indexSchema: { name: 'JSON Schema del índice', about: 'qué significa cada campo del índice' },
   pinned: {
     name: 'Contexto JSON-LD, esta versión',

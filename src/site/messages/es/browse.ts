@@ -43,7 +43,6 @@ export const browse: Messages['browse'] = {
     about: 'Las ontologías de las que proceden los términos, y sus licencias.',
     description: (site) => `${site}: las ontologías de las que proceden los términos, con sus licencias.`,
     intro: 'Los términos de otras ontologías pertenecen a sus titulares.',
-    home: 'términos propios',
     more: 'Más información:',
     of: (name) => `Términos de: ${name}`,
   },

@@ -1,4 +1,4 @@
-import { counted, number } from '../../text/number.ts';
+import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'es');
@@ -36,11 +36,8 @@ export const crosswalk: Messages['crosswalk'] = {
   strength: 'Fuerza',
   theirs: 'Correspondencia',
   how: 'Método',
-  matches: (count) => counted(count, 'es', { one: 'correspondencia', other: 'correspondencias' }),
   noCloser: 'Se buscó una correspondencia más fuerte y no se encontró.',
   unlisted: (count) => `y ${n(count)} más`,
   continued: (title) => `${title}, continuación`,
   sssom: 'Todas las alineaciones en una sola tabla (SSSOM):',
-  all: 'Todas las correspondencias',
-  unnamed: 'Vocabulario sin nombre',
 };

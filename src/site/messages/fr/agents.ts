@@ -11,6 +11,10 @@ export const agents: Messages['agents'] = {
     json: 'son enregistrement en JSON simple',
   },
   data: 'Fichiers de données',
+  changes: {
+    name: 'Changements entre versions',
+    about: 'chaque changement avec sa gravité et une phrase en anglais, en JSON',
+  },
   indexSchema: { name: 'JSON Schema de l’index', about: 'ce que signifie chaque champ de l’index' },
   pinned: { name: 'Contexte JSON-LD, cette version', about: 'l’URL à fixer ; son contenu ne change jamais' },
   sitemap: { name: 'Plan du site (sitemap)', about: 'toutes les pages, dans toutes les langues' },

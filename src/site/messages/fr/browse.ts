@@ -43,7 +43,6 @@ export const browse: Messages['browse'] = {
     about: 'Les ontologies d’où proviennent les termes, et leurs licences.',
     description: (site) => `${site} : les ontologies d’où proviennent les termes, avec leurs licences.`,
     intro: 'Les termes d’autres ontologies appartiennent à leurs titulaires.',
-    home: 'termes propres',
     more: 'En savoir plus :',
     of: (name) => `Termes provenant de : ${name}`,
   },

@@ -1,4 +1,4 @@
-import { counted, number } from '../../text/number.ts';
+import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'fr');
@@ -40,11 +40,8 @@ export const crosswalk: Messages['crosswalk'] = {
   strength: 'Force',
   theirs: 'Correspondance',
   how: 'Méthode',
-  matches: (count) => counted(count, 'fr', { one: 'correspondance', other: 'correspondances' }),
   noCloser: 'Une correspondance plus forte a été recherchée, sans résultat.',
   unlisted: (count) => `et ${n(count)} de plus`,
   continued: (title) => `${title}, suite`,
   sssom: 'Tous les alignements en un seul tableau (SSSOM) :',
-  all: 'Toutes les correspondances',
-  unnamed: 'Vocabulaire sans nom',
 };

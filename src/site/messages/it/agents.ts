@@ -11,6 +11,10 @@ export const agents: Messages['agents'] = {
     json: 'il suo record in JSON semplice',
   },
   data: 'File di dati',
+  changes: {
+    name: 'Modifiche tra le versioni',
+    about: 'ogni modifica con la sua gravità e una frase in inglese, in JSON',
+  },
   indexSchema: { name: 'JSON Schema dell’indice', about: 'che cosa significa ogni campo dell’indice' },
   pinned: { name: 'Contesto JSON-LD, questa versione', about: 'URL stabile; il contenuto non cambia mai' },
   sitemap: { name: 'Mappa del sito (sitemap)', about: 'tutte le pagine, in tutte le lingue' },

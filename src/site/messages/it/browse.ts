@@ -43,7 +43,6 @@ export const browse: Messages['browse'] = {
     about: 'Le ontologie da cui provengono i termini, e le loro licenze.',
     description: (site) => `${site}: le ontologie da cui provengono i termini, con le loro licenze.`,
     intro: 'I termini di altre ontologie appartengono ai rispettivi titolari.',
-    home: 'termini propri',
     more: 'Per saperne di più:',
     of: (name) => `Termini di: ${name}`,
   },

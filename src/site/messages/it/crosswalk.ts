@@ -1,4 +1,4 @@
-import { counted, number, plural } from '../../text/number.ts';
+import { number, plural } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'it');
@@ -39,11 +39,8 @@ export const crosswalk: Messages['crosswalk'] = {
   strength: 'Forza',
   theirs: 'Corrispondenza',
   how: 'Metodo',
-  matches: (count) => counted(count, 'it', { one: 'corrispondenza', other: 'corrispondenze' }),
   noCloser: 'Una corrispondenza più forte è stata cercata e non trovata.',
   unlisted: (count) => plural(count, 'it', { one: 'e un altro', other: `e altri ${n(count)}` }),
   continued: (title) => `${title}, continua`,
   sssom: 'Tutti gli allineamenti in un’unica tabella (SSSOM):',
-  all: 'Tutte le corrispondenze',
-  unnamed: 'Vocabolario senza nome',
 };

@@ -11,6 +11,7 @@ export const agents: Messages['agents'] = {
     json: '用語のレコードの単純なJSON版',
   },
   data: 'データファイル',
+  changes: { name: 'バージョン間の変更', about: '各変更の重大度と英語の文（JSON）' },
   indexSchema: { name: '索引のJSON Schema', about: '索引の各フィールドの意味' },
   pinned: { name: 'JSON-LDコンテキスト（この版）', about: '固定用のURL。内容は変わりません' },
   sitemap: { name: 'サイトマップ', about: 'すべての言語のすべてのページ' },

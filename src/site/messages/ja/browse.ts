@@ -45,7 +45,6 @@ export const browse: Messages['browse'] = {
     about: '用語の出所であるオントロジーと、そのライセンス。',
     description: (site) => `${site}の用語の出所であるオントロジーと、そのライセンス。`,
     intro: 'ほかのオントロジーの用語は、それぞれの所有者に帰属します。',
-    home: '独自の用語',
     more: '詳細：',
     of: (name) => `${name}の用語`,
   },

@@ -29,11 +29,8 @@ export const crosswalk: Messages['crosswalk'] = {
   strength: '強さ',
   theirs: '対応',
   how: '方法',
-  matches: (count) => `${n(count)}件の対応`,
   noCloser: 'より強い対応を調べましたが、見つかりませんでした。',
   unlisted: (count) => `ほか${n(count)}件`,
   continued: (title) => `${title}（続き）`,
   sssom: 'すべての対応の一覧（SSSOM）：',
-  all: 'すべての対応表',
-  unnamed: '名前のない語彙',
 };

@@ -11,6 +11,7 @@ export const agents: Messages['agents'] = {
     json: 'het record als gewone JSON',
   },
   data: 'Gegevensbestanden',
+  changes: { name: 'Wijzigingen tussen versies', about: 'elke wijziging met haar ernst en een Engelse zin, als JSON' },
   indexSchema: { name: 'JSON Schema van de index', about: 'wat elk veld van de index betekent' },
   pinned: { name: 'JSON-LD-context, deze versie', about: 'vaste URL; de inhoud verandert nooit' },
   sitemap: { name: 'Sitemap', about: 'alle pagina’s, in alle talen' },

@@ -45,7 +45,6 @@ export const browse: Messages['browse'] = {
     about: 'De ontologieën waaruit de termen komen, en hun licenties.',
     description: (site) => `${site}: de ontologieën waaruit de termen komen, met hun licenties.`,
     intro: 'Termen uit andere ontologieën zijn van hun eigenaren.',
-    home: 'eigen termen',
     more: 'Meer hierover:',
     of: (name) => `Termen uit: ${name}`,
   },

@@ -1,4 +1,4 @@
-import { counted, number } from '../../text/number.ts';
+import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'nl');
@@ -35,11 +35,8 @@ export const crosswalk: Messages['crosswalk'] = {
   strength: 'Sterkte',
   theirs: 'Overeenkomst',
   how: 'Methode',
-  matches: (count) => counted(count, 'nl', { one: 'overeenkomst', other: 'overeenkomsten' }),
   noCloser: 'Een sterkere overeenkomst is gezocht en niet gevonden.',
   unlisted: (count) => `en nog ${n(count)}`,
   continued: (title) => `${title}, vervolg`,
   sssom: 'Alle overeenkomsten in één tabel (SSSOM):',
-  all: 'Alle concordanties',
-  unnamed: 'Vocabulaire zonder naam',
 };

@@ -15,3 +15,5 @@ export { agents } from './agents.ts';
 export { guides } from './guides.ts';
 export { catalogue } from './catalogue.ts';
 export { concepts } from './concepts.ts';
+export { changes } from './changes.ts';
+export { versions } from './versions.ts';

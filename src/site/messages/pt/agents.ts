@@ -11,6 +11,10 @@ export const agents: Messages['agents'] = {
     json: 'seu registro em JSON simples',
   },
   data: 'Arquivos de dados',
+  changes: {
+    name: 'Alterações entre versões',
+    about: 'cada alteração com sua gravidade e uma frase em inglês, em JSON',
+  },
   indexSchema: { name: 'JSON Schema do índice', about: 'o que significa cada campo do índice' },
   pinned: { name: 'Contexto JSON-LD, esta versão', about: 'URL estável; o conteúdo nunca muda' },
   sitemap: { name: 'Mapa do site (sitemap)', about: 'todas as páginas, em todos os idiomas' },

@@ -43,7 +43,6 @@ export const browse: Messages['browse'] = {
     about: 'As ontologias de onde vêm os termos, e suas licenças.',
     description: (site) => `${site}: as ontologias de onde vêm os termos, com suas licenças.`,
     intro: 'Os termos de outras ontologias pertencem aos respectivos titulares.',
-    home: 'termos próprios',
     more: 'Mais informações:',
     of: (name) => `Termos de: ${name}`,
   },

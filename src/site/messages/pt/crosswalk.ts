@@ -1,4 +1,4 @@
-import { counted, number } from '../../text/number.ts';
+import { number } from '../../text/number.ts';
 import type { Messages } from '../en/type.ts';
 
 const n = (count: number): string => number(count, 'pt');
@@ -38,11 +38,8 @@ export const crosswalk: Messages['crosswalk'] = {
   strength: 'Força',
   theirs: 'Correspondência',
   how: 'Método',
-  matches: (count) => counted(count, 'pt', { one: 'correspondência', other: 'correspondências' }),
   noCloser: 'Uma correspondência mais forte foi procurada e não encontrada.',
   unlisted: (count) => `e mais ${n(count)}`,
   continued: (title) => `${title}, continuação`,
   sssom: 'Todos os alinhamentos em uma só tabela (SSSOM):',
-  all: 'Todas as correspondências',
-  unnamed: 'Vocabulário sem nome',
 };

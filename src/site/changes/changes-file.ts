@@ -1,0 +1,64 @@
+import type { ChangesOfVersion, DescribedChange } from '../../ontology/history/published-changes.ts';
+import { UNRELEASED } from '../../ontology/history/published-changes.ts';
+import type { Change, NamedTerm } from '../../ontology/diff/change.ts';
+import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
+import type { History, HistoryVersion } from '../../ontology/history/history.ts';
+import type { Iri, Publication } from '../../ontology/model.ts';
+import { describeChange } from './change-sentence.ts';
+import { comparisonText } from './comparison-text.ts';
+import { withNames } from './names-of-changes.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { createPublicationIndex } from '../index/publication-index.ts';
+import { phraseText } from '../text/phrase.ts';
+
+/** The language of the sentences. */
+const LANGUAGE = 'en';
+
+/** Writes the changes of all versions for programs: `PublishedChanges`, a change a line. */
+export function* changesFile(publication: Publication, { versions, gone }: History): Generator<string> {
+  const index = createPublicationIndex(publication, LANGUAGE);
+  const former = new Map(gone.map(({ iri, identifier }) => [iri, identifier]));
+  const reasons = Object.fromEntries(Object.entries(SEVERITY_RULES).map(([name, { why }]) => [name, why]));
+  yield `{"reasons":${JSON.stringify(reasons)},\n"versions":[`;
+  for (const [at, version] of versions.entries()) {
+    yield `${at === 0 ? '' : ','}\n${openVersion(version)}`;
+    yield* describedLines(version, index, former);
+    yield ']}';
+  }
+  yield '\n]}\n';
+}
+
+/** The text of a version up to its list of changes. */
+function openVersion({ version = UNRELEASED, date, diff }: HistoryVersion): string {
+  const info: Omit<ChangesOfVersion, 'changes'> = {
+    version,
+    ...(date !== undefined && { date }),
+    verdict: diff?.verdict ?? 'none',
+  };
+  return `${JSON.stringify(info).slice(0, -1)},"changes":[`;
+}
+
+function* describedLines(
+  { diff }: HistoryVersion,
+  index: PublicationIndex,
+  former: ReadonlyMap<Iri, string>,
+): Generator<string> {
+  if (!diff) return;
+  const { names, changes } = diff;
+  const named = withNames(index, names);
+  for (const [at, change] of changes.entries())
+    yield `${at === 0 ? '' : ','}\n${JSON.stringify(described(change, names, named, former))}`;
+}
+
+function described(
+  change: Change,
+  names: Readonly<Record<Iri, NamedTerm>>,
+  index: PublicationIndex,
+  former: ReadonlyMap<Iri, string>,
+): DescribedChange {
+  const { sentence, comparison } = describeChange(change, index);
+  const { term = '' } = change;
+  const identifier = (Object.hasOwn(names, term) ? names[term]?.identifier : undefined) ?? former.get(term);
+  const texts = comparison ? `: ${comparisonText(comparison)}` : '';
+  return { ...change, ...(identifier !== undefined && { identifier }), sentence: phraseText(sentence) + texts };
+}

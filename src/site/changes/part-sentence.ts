@@ -1,0 +1,107 @@
+import type { Change, ChangedValue, ChangeType } from '../../ontology/diff/change.ts';
+import type { TermMapping } from '../../ontology/model.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { joinPhrases } from '../text/phrase.ts';
+import { cleanText } from '../text/text.ts';
+import { axiomPhrase } from './axiom-phrase.ts';
+import { listPhrase, valuePhrase } from './changed-value.ts';
+import { listAxiomPhrase } from './list-axiom.ts';
+
+/** A sentence about a part that was added, removed or changed: "Label changed from “A” to “B”". */
+export function partSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase {
+  const sentence = listSentence(of, change, index) ?? axiomSentence(of, change, index);
+  return sentence ?? [...valueSentence(of, change, index), ...remark(change, index)];
+}
+
+/** The sentences of an axiom before and after. undefined: it is no axiom, or the site has no sentence for it. */
+function axiomSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
+  if (!AXIOMS.has(change.type)) return undefined;
+  const { changes } = index.messages;
+  const before = change.old && axiomPhrase(change, change.old, index);
+  const after = change.new && axiomPhrase(change, change.new, index);
+  if ((change.old && !before) || (change.new && !after)) return undefined;
+  const direction = change.direction === undefined ? [] : [changes[change.direction]];
+  if (before && after) return [...changes.was(of, before, after), ...direction];
+  if (before) return [...changes.removed(of, before), ...direction];
+  return after && [...changes.added(of, after), ...direction];
+}
+
+const AXIOMS: ReadonlySet<ChangeType> = new Set<ChangeType>([
+  'AxiomCreation',
+  'AxiomDeletion',
+  'LogicalAxiomChange',
+  'CardinalityChange',
+]);
+
+function valueSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase {
+  const { changes } = index.messages;
+  const [before, after] = [shown(change, 'old', index), shown(change, 'new', index)];
+  if (before === undefined && after === undefined) return changes.isChanged(of);
+  if (before === undefined) return changes.added(of, after ?? []);
+  if (after === undefined) return changes.removed(of, before);
+  if (change.direction === 'wider') return changes.widened(of, before, after);
+  if (change.direction === 'narrower') return changes.narrowed(of, before, after);
+  return changes.replaced(of, before, after);
+}
+
+/** The direction, if the verb does not state it. */
+function remark({ type, direction, old, new: now }: Change, { messages: { changes } }: PublicationIndex): Phrase {
+  if (type === 'NodeDeepening') return [changes.deeper];
+  if (type === 'NodeShallowing') return [changes.shallower];
+  return direction === undefined || (old !== undefined && now !== undefined) ? [] : [changes[direction]];
+}
+
+/** The values that only one of two lists has. undefined: the lists have no common value, so both are shown. */
+function listSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
+  const { changes, rules } = index.messages;
+  const [old, now] = [itemsOf(change.old), itemsOf(change.new)];
+  if (!old || !now) return undefined;
+  const [removed, added] = [without(old, now), without(now, old)];
+  if (removed.length === old.length || (removed.length === 0 && added.length === 0)) return undefined;
+  const sentences = [
+    ...(added.length === 0 ? [] : [changes.added(of, listPhrase(added, index))]),
+    ...(removed.length === 0 ? [] : [changes.removed(of, listPhrase(removed, index))]),
+  ];
+  const joined = sentences.flatMap((sentence, at) => (at === 0 ? sentence : [rules.semicolon, ...sentence]));
+  return change.direction === undefined ? joined : [...joined, changes[change.direction]];
+}
+
+/** The values of a list or of a class expression that lists values. */
+function itemsOf(value: ChangedValue | undefined): readonly ChangedValue[] | undefined {
+  if (value === undefined) return undefined;
+  if ('list' in value) return value.list;
+  return 'expression' in value && value.expression.kind === 'oneOf' ? value.expression.values : undefined;
+}
+
+function without(values: readonly ChangedValue[], others: readonly ChangedValue[]): ChangedValue[] {
+  const keys = new Set(others.map((it) => JSON.stringify(it)));
+  return values.filter((it) => !keys.has(JSON.stringify(it)));
+}
+
+/** What was or is: a field of a schema or a value. The statements, if there is no value or none that can be read. */
+function shown(change: Change, side: 'old' | 'new', index: PublicationIndex): Phrase | undefined {
+  const field = side === 'old' ? change.oldField : change.newField;
+  if (field) return fieldPhrase(field);
+  const value = change[side];
+  if (value !== undefined && !isUnreadable(value)) return valuePhrase(value, index);
+  const lines = side === 'old' ? change.removed : change.added;
+  const list = lines && listAxiomPhrase(lines, index);
+  if (list) return list;
+  return lines && joinPhrases(lines.slice(0, MAX_LINES).map(linePhrase), index.messages.rules.comma);
+}
+
+function isUnreadable(value: ChangedValue): boolean {
+  return 'expression' in value && value.expression.kind === 'other';
+}
+
+/** Number of statements that a sentence contains. */
+const MAX_LINES = 6;
+
+function linePhrase(line: string): Phrase {
+  return [{ code: cleanText(line).replace(/ \.$/, '') }];
+}
+
+function fieldPhrase({ schema, entity, path }: TermMapping): Phrase {
+  return [{ code: cleanText([schema, entity, path].join(' ')) }];
+}

@@ -1,0 +1,79 @@
+import type { NamedTerm } from '../../ontology/diff/change.ts';
+import type { History, HistoryVersion } from '../../ontology/history/history.ts';
+import { HISTORY_FILE } from '../../ontology/history/history.ts';
+import type { TermHistory } from '../../ontology/history/term-history.ts';
+import { termHistoryFile } from '../../ontology/history/term-history-file.ts';
+import { historyOfTerm, isCreation } from '../../ontology/history/term-history.ts';
+import { identifierToPath } from '../../ontology/identifier.ts';
+import { memoize } from '../../ontology/memoize.ts';
+import type { Iri, Publication } from '../../ontology/model.ts';
+import { noteRead } from '../../ontology/reads.ts';
+import { versionPage, VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
+import { readSnapshotJson } from '../index/publication.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { PageLink } from '../text/phrase.ts';
+import { withNames } from './names-of-changes.ts';
+
+/** Path of the page of what is published and not released. No release has this name, because it has no digit. */
+export const UNRELEASED_PAGE = `${VERSIONS_PAGE}/unreleased`;
+
+const NONE: History = { versions: [], gone: [] };
+
+/** Read once per publication. Only a publication with releases has the file. */
+const readHistory = memoize(
+  ({ history }: Publication) => (history && (readSnapshotJson(HISTORY_FILE) as History | undefined)) ?? NONE,
+);
+
+/**
+ * The recorded versions. Empty: nothing is recorded. The newest one depends on the texts of all terms, so what uses it is rendered again
+ * after every edit.
+ */
+export function siteHistory({ publication }: PublicationIndex): History {
+  if (publication.history) noteAllReads(publication);
+  return readHistory(publication);
+}
+
+/** What happened to a published term. Depends on the term only, unless it is new since the last release. */
+export function termHistory(iri: Iri, { publication }: PublicationIndex): TermHistory | undefined {
+  if (!publication.history) return undefined;
+  const found = historyOfTerm(iri, readHistory(publication));
+  // Another term with other texts may be the one that was renamed to it.
+  const isNew = found?.changes.some(
+    ({ version, changes }) =>
+      version.version === undefined && changes.some((it) => isCreation(it) || it.type === 'IriChange'),
+  );
+  if (isNew || found?.introduced.version === undefined) noteAllReads(publication);
+  return found;
+}
+
+/** The history of a published term as a file. undefined: nothing is recorded. */
+export function historyFile(iri: Iri, index: PublicationIndex): string | undefined {
+  return termHistory(iri, index) && termHistoryFile(iri, readHistory(index.publication));
+}
+
+function noteAllReads({ ontology }: Publication): void {
+  for (const at of ontology.terms.keys()) noteRead(at);
+}
+
+/** The index with the names of terms of all versions. A term that is gone leads to the page at its old address. */
+export const changesIndex = memoize((index: PublicationIndex): PublicationIndex => {
+  const { publication, links } = index;
+  const pages = new Map(
+    publication.history?.gone.map(({ iri, identifier }) => [iri, links.page(identifierToPath(identifier))]),
+  );
+  const all = readHistory(publication).versions.map(({ diff }) => diff?.names ?? {});
+  // Newest last, so that its names replace older ones.
+  const names: Record<Iri, NamedTerm> = Object.assign({}, ...all.reverse());
+  return withNames(index, names, (iri) => pages.get(iri));
+});
+
+/** Path of the page of a version, below the base URL and the language's folder. */
+export function pathOfVersion({ version }: Pick<HistoryVersion, 'version'>): string {
+  return version === undefined ? UNRELEASED_PAGE : versionPage(version);
+}
+
+/** A link to the page of a version, with its number. */
+export function versionLink(version: Pick<HistoryVersion, 'version'>, index: PublicationIndex): PageLink {
+  const { links, messages } = index;
+  return { text: version.version ?? messages.versions.unreleased, href: links.page(pathOfVersion(version)) };
+}

@@ -1,0 +1,53 @@
+import type { Phrase } from '../../text/phrase.ts';
+
+/** Pages of versions, the history of a term, and pages of terms that are gone. */
+export const versions = {
+  title: 'Versions',
+  about: 'Every version, and what changed.',
+  description: (site: string) => `The versions of ${site}, and what changed in each.`,
+  intro: 'Every recorded version, and what changed since the one before.',
+  version: 'Version',
+  date: 'Date',
+  terms: 'Terms',
+  changes: 'Changes',
+  files: 'Files',
+  filesOf: 'The complete ontology in this version',
+  unreleased: 'Unreleased',
+  unreleasedTitle: 'Unreleased changes',
+  unreleasedAbout: 'Published, and not part of a version yet.',
+  titleOf: (version: string) => `Version ${version}`,
+  pageOf: (version: string, site: string) => `What changed in version ${version} of ${site}.`,
+  current: 'current',
+  old: (version: Phrase): Phrase => ['This is an old version. The current one is ', ...version, '.'],
+  released: (date: string) => `Released on ${date}.`,
+  since: (version: Phrase): Phrase => ['Compared with version ', ...version, '.'],
+  first: 'This is the first recorded version.',
+  none: 'No changes',
+  verdictSentences: {
+    major:
+      'These changes need a new major version, because data that uses the ontology may no longer be valid or found.',
+    minor: 'These changes need a new minor version. Existing data stays valid.',
+    patch: 'These changes need a new patch version. They do not affect data.',
+    none: 'Nothing changed.',
+  },
+  severities: {
+    breaking: { title: 'Breaking changes', about: 'Check data that uses these terms.' },
+    additive: { title: 'Additions', about: 'Existing data stays valid.' },
+    editorial: { title: 'Editorial changes', about: 'For people. Data is not affected.' },
+  },
+  /** Changes about no term. */
+  others: 'The ontology itself',
+  removedTerms: 'Removed terms',
+  history: 'History',
+  historyFile: 'History as JSON',
+  introduced: 'Introduced',
+  fromStart: 'Part of the first recorded version',
+  removedIn: (version: Phrase): Phrase => ['This term was removed in version ', ...version, '.'],
+  removedSince: (version: Phrase): Phrase => ['This term was removed after version ', ...version, '.'],
+  movedTo: (term: Phrase): Phrase => ['This term has a new IRI. Its page is now ', ...term, '.'],
+  lastState: (version: Phrase): Phrase => ['Below is its last state, of version ', ...version, '.'],
+  removed: 'Removed',
+  renamed: 'Renamed',
+  statements: 'Statements',
+  jsonFeed: 'JSON Feed',
+};

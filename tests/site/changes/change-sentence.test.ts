@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../../src/ontology/diff/change.ts';
+import { owl, rdf, rdfs } from '../../../src/ontology/names.ts';
+import { describeChange } from '../../../src/site/changes/change-sentence.ts';
+import { comparisonText } from '../../../src/site/changes/comparison-text.ts';
+import { withNames } from '../../../src/site/changes/names-of-changes.ts';
+import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';
+import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
+import { INTERFACE_LANGUAGES } from '../../../src/site/messages/languages.ts';
+import { phraseHtml } from '../../../src/site/text/html.ts';
+import { phraseText } from '../../../src/site/text/phrase.ts';
+import { expectFile } from '../../support/expected.ts';
+import { ex } from '../sample.ts';
+import { sampleInLanguages } from '../sample-languages.ts';
+import { ALL_CHANGES } from './sample-changes.ts';
+
+const publication = sampleInLanguages({ languages: INTERFACE_LANGUAGES });
+const NAMES = {
+  [ex('Gone')]: { curie: 'ex:Gone', labels: [{ value: 'Gone', language: 'en' }], kinds: ['class' as const] },
+};
+
+function indexIn(language: string): PublicationIndex {
+  return withNames(createPublicationIndex(publication, language), NAMES, () => '/vocabulary/Gone');
+}
+
+function written(index: PublicationIndex): string {
+  return ALL_CHANGES.map((change) => {
+    const { sentence, comparison } = describeChange(change, index);
+    return `${change.type}\n    ${phraseText(sentence)}\n${comparison ? `    ${comparisonText(comparison)}\n` : ''}`;
+  }).join('');
+}
+
+describe.each(INTERFACE_LANGUAGES)('changes in %s', (language) => {
+  const index = indexIn(language);
+
+  test('read as expected', () => {
+    expectFile(join(import.meta.dirname, '../fixtures/changes', `${language}.txt`), written(index));
+  });
+
+  test('are sentences without placeholders and full stops', () => {
+    for (const change of ALL_CHANGES) {
+      const text = phraseText(describeChange(change, index).sentence);
+      expect(text).not.toMatch(/undefined|\[object|\s{2}|\s[.,]|\.\.|[.。]$/);
+      expect(text).not.toBe('');
+    }
+  });
+});
+
+test('a term that only an old version has is named, and linked to the page about it', () => {
+  const index = indexIn('de');
+  const [change] = ALL_CHANGES.filter(({ type }) => type === 'EdgeRewiring');
+  expect(change && describeChange(change, index).sentence).toContainEqual({
+    iri: ex('Gone'),
+    label: 'Gone',
+    curie: 'ex:Gone',
+    kind: 'class',
+    href: '/vocabulary/Gone',
+    language: 'en',
+  });
+});
+
+test('texts of the ontology are no markup', () => {
+  const index = indexIn('en');
+  const html = ALL_CHANGES.map((change) => phraseHtml(describeChange(change, index).sentence)).join('');
+  expect(html).not.toMatch(/<script|<img|\u202e/);
+});
+
+describe('an axiom that is a list of terms', () => {
+  const list = (...members: string[]): string[] =>
+    members.flatMap((member, at) => [
+      `_:l${at} <${rdf('first')}> ${member} .`,
+      `_:l${at} <${rdf('rest')}> ${at + 1 === members.length ? `<${rdf('nil')}>` : `_:l${at + 1}`} .`,
+    ]);
+  const sentence = (...added: string[]): string => {
+    const change: Change = { type: 'TripleCreation', severity: 'breaking', reason: 'sample', added };
+    return phraseText(describeChange(change, indexIn('en')).sentence);
+  };
+  const names = [`<${ex('Place')}>`, `<${ex('Photo')}>`];
+  const different = [`_:a <${rdf('type')}> <${owl('AllDifferent')}> .`, `_:a <${owl('distinctMembers')}> _:l0 .`];
+
+  test('names its type or property, and the terms', () => {
+    expect(sentence(...different, ...list(...names))).toMatch(/AllDifferent: Place, Photo$/);
+    expect(sentence(`<${ex('Listing')}> <${owl('propertyChainAxiom')}> _:l0 .`, ...list(...names))).toMatch(
+      /propertyChainAxiom: Place, Photo$/,
+    );
+  });
+
+  test('is shown as triples if it states anything else', () => {
+    expect(sentence(...different, `_:a <${rdfs('comment')}> "x" .`, ...list(...names))).toContain(rdf('first'));
+    expect(sentence(...different, ...list('"a text"'))).toContain('a text');
+  });
+});
