@@ -1,5 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Kind } from '../../ontology/model.ts';
+import { deprecatedLast } from '../index/in-order.ts';
 import type { ListPart } from '../index/parts.ts';
 import { splitIntoParts, withHyphen } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -78,6 +79,6 @@ export function byLetter(refs: readonly Ref[], language: string): AzLetter[] {
     .map(([letter, of]) => ({
       letter,
       name: letterName(letter),
-      refs: [...of.filter(({ deprecated }) => !deprecated), ...of.filter(({ deprecated }) => deprecated)],
+      refs: deprecatedLast(of),
     }));
 }

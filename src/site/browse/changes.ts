@@ -47,10 +47,11 @@ export function listedChanges(terms: readonly Term[]): Change[] {
   return days.length < 2 || bulk.length > changes.length / 2 ? [] : changes;
 }
 
-/** The pages with all changes, newest first. Empty if there are no {@link listedChanges}. */
+/** The pages with all changes, newest first. Empty if there are no {@link listedChanges}, and no releases, which the first page lists. */
 export function changePages(index: PublicationIndex): ListPart<Change>[] {
-  const changes = listedChanges(index.publication.ontology.terms);
-  if (changes.length === 0) return [];
+  const { ontology, history } = index.publication;
+  const changes = listedChanges(ontology.terms);
+  if (changes.length === 0) return history ? splitIntoParts(changes, PER_PAGE, withSlash('changes')) : [];
   const ranks = new Map(index.sorted(changes.map(({ term }) => term.iri)).map(({ iri }, at) => [iri, at]));
   const rank = ({ term, what }: Change): number => (what === 'created' ? 0 : ranks.size) + (ranks.get(term.iri) ?? 0);
   const days = [...Map.groupBy(changes, ({ date }) => date).values()];

@@ -1,4 +1,5 @@
 import { memoize } from '../../ontology/memoize.ts';
+import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import { crosswalksOf } from '../index/crosswalk.ts';
 import { facetsOf } from '../index/facets.ts';
@@ -46,6 +47,12 @@ export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoin
       title: messages.crosswalk.title,
       about: messages.crosswalk.hint,
       count: crosswalksOf(publication).length,
+    },
+    {
+      path: VERSIONS_PAGE,
+      title: messages.versions.title,
+      about: messages.versions.about,
+      count: publication.history?.releases.length ?? 0,
     },
     { path: 'changes', ...words.changes, count: listedChanges(terms).length },
   ];

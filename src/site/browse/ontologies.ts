@@ -1,4 +1,5 @@
 import { encodeIdentifier } from '../../ontology/identifier.ts';
+import { memoize } from '../../ontology/memoize.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
@@ -16,8 +17,8 @@ export interface OntologyPages {
 
 const PER_PAGE = 200;
 
-/** Every source ontology with terms, the own ontology first. Empty if there is only one. */
-export function ontologyPages(index: PublicationIndex): OntologyPages[] {
+/** Every source ontology with terms, the own ontology first. Empty if there is only one. Cached per language. */
+export const ontologyPages = memoize((index: PublicationIndex): readonly OntologyPages[] => {
   const { sources, terms } = index.publication.ontology;
   const bySource = Map.groupBy(terms, ({ source }) => source);
   if (bySource.size < 2) return [];
@@ -38,7 +39,7 @@ export function ontologyPages(index: PublicationIndex): OntologyPages[] {
       },
     ];
   });
-}
+});
 
 /** Ontologies per page of the list. */
 const LISTED = 80;

@@ -1,4 +1,5 @@
 import type { Term } from '../../ontology/model.ts';
+import { topConcepts } from '../index/list-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { toRow } from './term-rows.ts';
@@ -30,9 +31,7 @@ function weight({ class: facts }: Term): number {
 
 /** Entry points of a thesaurus, which has no classes: its top concepts. */
 function topValues(index: PublicationIndex): TermRow[] {
-  const sets = index.publication.ontology.terms.flatMap(({ enumeration }) => enumeration ?? []);
-  const tops = sets.flatMap(({ topValues: top }) => top).slice(0, MAX_TERMS);
-  return index.sorted(tops).map((ref) => toRow(ref, index));
+  return index.sorted(topConcepts(index).slice(0, MAX_TERMS)).map((ref) => toRow(ref, index));
 }
 
 /** The largest value sets, own ones first of all. */

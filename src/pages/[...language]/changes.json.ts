@@ -1,0 +1,9 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { jsonFeed } from '../../site/browse/json-feed.ts';
+import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
+
+/** A feed in each language. Only if releases are recorded. */
+export const getStaticPaths = (() =>
+  publicationIndex().publication.history ? languagePaths() : []) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ params }) => new Response(jsonFeed(publicationIndex(params['language'])));

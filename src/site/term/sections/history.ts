@@ -1,0 +1,90 @@
+import { historyPath } from '../../../ontology/history/term-history-file.ts';
+import type { HistoryVersion } from '../../../ontology/history/history.ts';
+import type { Term } from '../../../ontology/model.ts';
+import { describeChange } from '../../changes/change-sentence.ts';
+import { changeHtml, changeMarkdown } from '../../changes/change-text.ts';
+import { changesIndex, termHistory, versionLink } from '../../changes/site-history.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { escapeHtml, phraseHtml } from '../../text/html.ts';
+import { joinBlocks, list } from '../../text/markdown-blocks.ts';
+import { escapeMarkdown, link } from '../../text/markdown-escape.ts';
+import { phraseMarkdown } from '../../text/phrase-markdown.ts';
+import { formatDate } from '../../text/text.ts';
+import type { BlockRow } from './block-row.ts';
+import type { HistoryRow, TermSection } from './section.ts';
+import { ownLanguage } from './text-language.ts';
+
+/** What happened to a term in each version, newest first. undefined: nothing is recorded. */
+export function historySection(
+  { iri, identifier }: Pick<Term, 'iri' | 'identifier'>,
+  index: PublicationIndex,
+): TermSection | undefined {
+  const history = termHistory(iri, index);
+  if (!history) return undefined;
+  const { versions } = index.messages;
+  const { introduced, isFromStart } = history;
+  const named = changesIndex(index);
+  const changes = history.changes.flatMap(({ version, changes: all }) =>
+    all.map((change): HistoryRow => ({
+      ...versionOf(version, index),
+      change: describeChange(change, named),
+    })),
+  );
+  const first: HistoryRow = {
+    ...versionOf(introduced, index),
+    change: { sentence: [isFromStart ? versions.fromStart : versions.introduced] },
+  };
+  return {
+    id: 'history',
+    title: versions.history,
+    block: 'history',
+    rows: [...changes, first],
+    ...(index.publication.site.termFiles && {
+      file: index.links.to(historyPath(identifier)),
+    }),
+  };
+}
+
+function versionOf(version: HistoryVersion, index: PublicationIndex): Pick<HistoryRow, 'version' | 'date' | 'day'> {
+  const { date } = version;
+  return {
+    version: versionLink(version, index),
+    ...(date !== undefined && { date, day: formatDate(date, index.interface) }),
+  };
+}
+
+export const historyBlock: BlockRow<'history'> = {
+  html: ({ rows, file }, locale) => {
+    const items = byVersion(rows).map((group) => {
+      const [{ version, date, day = '' } = NO_ROW] = group;
+      const time = date === undefined ? '' : ` <time datetime="${escapeHtml(date)}">${escapeHtml(day)}</time>`;
+      const changes = group.map(({ change }) => `<li>${changeHtml(change, locale)}</li>`);
+      return `<dt>${phraseHtml([version])}${time}</dt><dd><ul>${changes.join('')}</ul></dd>`;
+    });
+    const json =
+      file === undefined
+        ? ''
+        : `<p class="aside"><a href="${escapeHtml(file)}">${escapeHtml(locale.messages.versions.historyFile)}</a></p>`;
+    return `<dl class="history"${ownLanguage(locale)}>${items.join('')}</dl>${json}`;
+  },
+  markdown: ({ rows, file }, { absolute, versions, changes }) =>
+    joinBlocks([
+      list(
+        byVersion(rows).map((group) => {
+          const [{ version, day } = NO_ROW] = group;
+          const title = `${phraseMarkdown([version], absolute)}${day === undefined ? '' : `, ${escapeMarkdown(day)}`}`;
+          const items = group.map(({ change }) => `  - ${changeMarkdown(change, { changes, absolute })}`);
+          return [title, ...items].join('\n');
+        }),
+      ),
+      file === undefined ? '' : link(escapeMarkdown(versions.historyFile), absolute(file)),
+    ]),
+  lists: (it, take) => ({ ...it, rows: take.list(it.rows) }),
+};
+
+const NO_ROW: HistoryRow = { version: { text: '', href: '' }, change: { sentence: [] } };
+
+/** Groups adjacent rows of one version. */
+function byVersion(rows: readonly HistoryRow[]): readonly (readonly HistoryRow[])[] {
+  return [...Map.groupBy(rows, ({ version }) => version.href).values()];
+}

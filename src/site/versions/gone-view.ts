@@ -1,0 +1,98 @@
+import type { GoneTerm } from '../../ontology/history/history.ts';
+import type { Kind, PublishedHistory } from '../../ontology/model.ts';
+import { identifierToPath } from '../../ontology/identifier.ts';
+import { shortName } from '../../ontology/short-name.ts';
+import { plainTextOf } from '../../ontology/text-format.ts';
+import { changesIndex, siteHistory, versionLink } from '../changes/site-history.ts';
+import { headerTextOptions } from '../index/markdown-options.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { textHtml } from '../markdown/rendered-text.ts';
+import { historySection } from '../term/sections/history.ts';
+import type { TermSection } from '../term/sections/section.ts';
+import { lastStatements } from '../term/sections/triples.ts';
+import { deprecation } from '../term/term-view.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { cleanText, pickText, sameLanguage } from '../text/text.ts';
+
+/** The page at the old address of a term that was removed or has another IRI. */
+export interface GoneView {
+  readonly label: string;
+  readonly labelLanguage?: string;
+  readonly path: string;
+  /** "Removed" or "Renamed". */
+  readonly state: string;
+  readonly kind: Kind;
+  readonly curie: string;
+  readonly iri: string;
+  /** When it went, what replaces it, and why. */
+  readonly notice: readonly Phrase[];
+  /** Sanitised HTML of a removed term; empty if it had no definition. */
+  readonly definition: string;
+  readonly definitionLanguage?: string;
+  /** The last state of a removed term. */
+  readonly sections: readonly TermSection[];
+}
+
+/** Terms that have a page at their old address. */
+export function goneTerms(index: PublicationIndex): GoneTerm[] {
+  const pages = new Set(formerTerms(index).map(({ iri }) => iri));
+  return siteHistory(index).gone.filter(({ iri }) => pages.has(iri));
+}
+
+function formerTerms({ publication }: PublicationIndex): PublishedHistory['gone'] {
+  return publication.history?.gone ?? [];
+}
+
+/** The page of a term that is gone. Its links to other such terms lead to their pages. */
+export function goneView(term: GoneTerm, index: PublicationIndex): GoneView {
+  const { versions } = index.messages;
+  const named = changesIndex(index);
+  const label = pickText(term.labels, index.preferred);
+  const definition = pickText(term.definitions, index.preferred);
+  const { successor } = term;
+  const isRemoved = successor === undefined;
+  return {
+    label: shortName(cleanText(label ? plainTextOf(label) : '') || term.curie),
+    ...foreign('labelLanguage', label?.language, index),
+    path: identifierToPath(term.identifier),
+    state: isRemoved ? versions.removed : versions.renamed,
+    kind: term.kinds[0] ?? 'value',
+    curie: term.curie,
+    iri: cleanText(term.iri),
+    notice: isRemoved ? removal(term, named) : [versions.movedTo([named.ref(successor)])],
+    definition: isRemoved && definition ? textHtml(definition, headerTextOptions(named)) : '',
+    ...foreign('definitionLanguage', definition?.language, index),
+    sections: isRemoved ? lastSections(term, named) : [],
+  };
+}
+
+function lastSections(term: GoneTerm, index: PublicationIndex): TermSection[] {
+  const history = historySection(term, index);
+  return [lastStatements(term.description, index), ...(history ? [history] : [])];
+}
+
+function removal(term: GoneTerm, index: PublicationIndex): Phrase[] {
+  const { versions, term: labels, structures } = index.messages;
+  const { version, last } = term;
+  const when =
+    version === undefined
+      ? versions.removedSince([versionLink({ version: last }, index)])
+      : versions.removedIn([versionLink({ version }, index)]);
+  const { deprecated: advice } = deprecation({ ...term, deprecated: true }, index);
+  return [
+    when,
+    ...(advice && advice.replacedBy.length > 0 ? [labels.useInstead(advice.replacedBy)] : []),
+    ...(advice?.consider ? [structures.consider(advice.consider)] : []),
+    ...(advice?.reason ? [structures.reason(advice.reason)] : []),
+    versions.lastState([versionLink({ version: last }, index)]),
+  ];
+}
+
+function foreign<K extends string>(
+  key: K,
+  language: string | undefined,
+  index: PublicationIndex,
+): { readonly [P in K]?: string } {
+  const isForeign = language !== undefined && !sameLanguage(language, index.language);
+  return (isForeign ? { [key]: language } : {}) as { readonly [P in K]?: string };
+}

@@ -1,0 +1,81 @@
+import type { Severity, Verdict } from '../../ontology/diff/change.ts';
+import { SEVERITIES } from '../../ontology/diff/change.ts';
+import type { HistoryVersion } from '../../ontology/history/history.ts';
+import { RELEASE_FILES, releaseFile } from '../../ontology/release/release-files.ts';
+import { pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { PageLink } from '../text/phrase.ts';
+import { formatDate } from '../text/text.ts';
+
+/** A version in a list. */
+export interface VersionRow {
+  readonly link: PageLink;
+  /** Whether it is the last release. */
+  readonly current: boolean;
+  /** xsd:date, and the same as text. Absent: it is not released. */
+  readonly date?: string;
+  readonly day?: string;
+  readonly terms: number;
+  readonly counts: SeverityCounts;
+  /** Absent: it is the oldest. */
+  readonly verdict?: Verdict;
+  readonly files: readonly VersionFile[];
+}
+
+/** Number of changes by severity, and of all. */
+export interface SeverityCounts {
+  readonly all: number;
+  readonly severities: readonly { readonly severity: Severity; readonly count: number }[];
+}
+
+/** A file of the complete ontology in a version. */
+export interface VersionFile {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** All versions, newest first. Empty: nothing is recorded. */
+export function versionRows(index: PublicationIndex): VersionRow[] {
+  const { versions } = siteHistory(index);
+  const current = versions.find(({ version }) => version !== undefined);
+  return versions.map((version) => versionRow(version, version === current, index));
+}
+
+function versionRow(version: HistoryVersion, current: boolean, index: PublicationIndex): VersionRow {
+  const { date, terms, diff } = version;
+  return {
+    link: versionLink(version, index),
+    current,
+    ...(date !== undefined && { date, day: formatDate(date, index.interface) }),
+    terms,
+    counts: countSeverities(version),
+    ...(diff && { verdict: diff.verdict }),
+    files: versionFiles(version, index),
+  };
+}
+
+/** Counts the changes of a version. */
+export function countSeverities({ diff }: Pick<HistoryVersion, 'diff'>): SeverityCounts {
+  const changes = diff?.changes ?? [];
+  const severities = SEVERITIES.map((severity) => ({
+    severity,
+    count: changes.filter((change) => change.severity === severity).length,
+  }));
+  return { all: changes.length, severities: severities.filter(({ count }) => count > 0) };
+}
+
+const NAMES: Readonly<Record<string, string>> = { ttl: 'Turtle', jsonld: 'JSON-LD', nt: 'N-Triples' };
+
+/** The files of a release. What is not released has those of the site. */
+export function versionFiles({ version }: Pick<HistoryVersion, 'version'>, { links }: PublicationIndex): VersionFile[] {
+  if (version === undefined) return [];
+  return RELEASE_FILES.map((file) => ({
+    name: file.includes('context') ? 'JSON-LD context' : (NAMES[file.split('.').at(-1) ?? ''] ?? file),
+    href: links.to(releaseFile(version, file)),
+  }));
+}
+
+/** Paths of the pages of all versions, below the base URL and the language's folder. */
+export function versionPaths(index: PublicationIndex): string[] {
+  return siteHistory(index).versions.map(pathOfVersion);
+}

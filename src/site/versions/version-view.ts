@@ -1,0 +1,174 @@
+import { compareCodePoints } from '../../ontology/code-points.ts';
+import type { Change, Severity } from '../../ontology/diff/change.ts';
+import { SEVERITIES } from '../../ontology/diff/change.ts';
+import type { HistoryVersion } from '../../ontology/history/history.ts';
+import { isCreation } from '../../ontology/history/term-history.ts';
+import type { DescribedChange } from '../changes/change-sentence.ts';
+import { describeChange } from '../changes/change-sentence.ts';
+import { changesIndex, pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { ListPart } from '../index/parts.ts';
+import { splitByCost, withSlash } from '../index/parts.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/site-title.ts';
+import type { Phrase, Ref } from '../text/phrase.ts';
+import { phraseText } from '../text/phrase.ts';
+import { formatDate } from '../text/text.ts';
+import type { SeverityCounts, VersionFile } from './version-rows.ts';
+import { countSeverities, versionFiles } from './version-rows.ts';
+
+/** The page of a version. */
+export interface VersionView {
+  readonly title: string;
+  readonly description: string;
+  /** A sentence with a link to the current version, if it is an older one. */
+  readonly old?: Phrase;
+  /** When it was released, what it is compared with, and what the changes mean for the number of the version. */
+  readonly facts: readonly Phrase[];
+  readonly counts: SeverityCounts;
+  readonly files: readonly VersionFile[];
+}
+
+/** The changes of a severity, on one page. */
+export interface SeverityGroup {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly about: string;
+  /** On all pages. */
+  readonly count: number;
+  readonly modules: readonly ModuleGroup[];
+}
+
+/** The changes of a source file, or of terms of one kind if there is only one file. */
+export interface ModuleGroup {
+  readonly title: string;
+  readonly terms: readonly ChangedTerms[];
+}
+
+/** Terms with the same single change: all new classes. Otherwise one term with its changes. */
+export interface ChangedTerms {
+  /** Empty: the changes are about no term. */
+  readonly refs: readonly Ref[];
+  readonly changes: readonly DescribedChange[];
+}
+
+/** The changes of one term and severity. */
+export interface ChangedTerm {
+  readonly severity: Severity;
+  readonly module: string;
+  /** Absent: the changes are about no term. */
+  readonly ref?: Ref;
+  /** Described when a page shows them. */
+  readonly changes: readonly Change[];
+  /** Whether it is only new, so that it needs no more than its name. */
+  readonly isNew: boolean;
+}
+
+/** Changes per page. A page has at least one term. */
+const PER_PAGE = 500;
+
+/** The page of a version, without its changes. */
+export function versionView(version: HistoryVersion, index: PublicationIndex): VersionView {
+  const { versions: labels } = index.messages;
+  const { version: number, date, diff } = version;
+  const { versions } = siteHistory(index);
+  const current = versions.find((it) => it.version !== undefined);
+  const before = versions[versions.indexOf(version) + 1];
+  const isOld = current && versions.indexOf(version) > versions.indexOf(current);
+  return {
+    title: number === undefined ? labels.unreleasedTitle : labels.titleOf(number),
+    description: number === undefined ? labels.unreleasedAbout : labels.pageOf(number, siteTitle(index).text),
+    ...(isOld && { old: labels.old([versionLink(current, index)]) }),
+    facts: [
+      [date === undefined ? labels.unreleasedAbout : labels.released(formatDate(date, index.interface))],
+      before ? labels.since([versionLink(before, index)]) : [labels.first],
+      ...(diff ? [[labels.verdictSentences[diff.verdict]]] : []),
+    ],
+    counts: countSeverities(version),
+    files: versionFiles(version, index),
+  };
+}
+
+/** The changes of a version by severity, module and term, in parts for several pages. */
+export function versionParts(version: HistoryVersion, index: PublicationIndex): ListPart<ChangedTerm>[] {
+  const named = changesIndex(index);
+  const modules = moduleNames(named);
+  const header = index.publication.ontology.header.iri;
+  const changes = version.diff?.changes ?? [];
+  const terms = SEVERITIES.flatMap((severity) => {
+    const own = changes.filter((change) => change.severity === severity);
+    const byTerm = [...Map.groupBy(own, aboutOf)].map(([about, all]): ChangedTerm => {
+      const isTerm = all[0]?.term !== undefined;
+      return {
+        severity,
+        module: isTerm ? modules(about) : index.messages.versions.others,
+        ...(about !== '' && about !== header && { ref: named.ref(about) }),
+        changes: all,
+        isNew: all.every(isCreation),
+      };
+    });
+    return [...Map.groupBy(byTerm, ({ module }) => module)]
+      .sort(([a], [b]) => compareModules(a, b, index))
+      .flatMap(([, of]) => of);
+  });
+  return splitByCost(terms, ({ changes: all }) => all.length, PER_PAGE, withSlash(pathOfVersion(version)));
+}
+
+function aboutOf({ term, subject = '' }: Change): string {
+  return term ?? subject;
+}
+
+/** The source file of a term, if the ontology has several; otherwise its kind. A term that is gone has no file. */
+function moduleNames(index: PublicationIndex): (iri: string) => string {
+  const { terms } = index.publication.ontology;
+  const several = new Set(terms.flatMap(({ own, origin }) => (own && origin ? [origin.file] : []))).size > 1;
+  const { kinds } = index.messages.term;
+  return (iri) => {
+    const term = index.term(iri);
+    if (several) return term ? (term.origin?.file ?? kinds.value.many) : index.messages.versions.removedTerms;
+    return kinds[index.ref(iri).kind ?? 'value'].many;
+  };
+}
+
+/** Kinds in the order of pages, source files by name, then what is not of a module. */
+function compareModules(a: string, b: string, { messages: { term, versions } }: PublicationIndex): number {
+  const kinds = KIND_ORDER.map((kind) => term.kinds[kind].many);
+  const last = [versions.removedTerms, versions.others];
+  const rank = (module: string): number => kinds.indexOf(module) + 1 || (last.indexOf(module) + 1) * 100;
+  return rank(a) - rank(b) || compareCodePoints(a, b);
+}
+
+/** The page on which the changes of a severity begin. */
+export function pageOfSeverity(severity: Severity, parts: readonly ListPart<ChangedTerm>[]): string | undefined {
+  return parts.find(({ items }) => items.some((term) => term.severity === severity))?.path;
+}
+
+/** Groups the changed terms of a page. */
+export function severityGroups(
+  terms: readonly ChangedTerm[],
+  { severities }: SeverityCounts,
+  index: PublicationIndex,
+): SeverityGroup[] {
+  const named = changesIndex(index);
+  return [...Map.groupBy(terms, ({ severity }) => severity)].map(([severity, own]) => ({
+    severity,
+    ...index.messages.versions.severities[severity],
+    count: severities.find((it) => it.severity === severity)?.count ?? 0,
+    modules: [...Map.groupBy(own, ({ module }) => module)].map(([title, all]) => ({
+      title,
+      terms: joinNew(all, named),
+    })),
+  }));
+}
+
+/** Describes the changes, and joins the new terms with the same sentence, at the position of the first. */
+function joinNew(terms: readonly ChangedTerm[], named: PublicationIndex): ChangedTerms[] {
+  const described = terms.map(({ isNew, ref, changes }, at) => {
+    const texts = changes.map((change) => describeChange(change, named));
+    return { key: isNew ? phraseText(texts[0]?.sentence ?? []) : `\n${at}`, ref, changes: texts };
+  });
+  return [...Map.groupBy(described, ({ key }) => key).values()].map((alike) => ({
+    refs: alike.flatMap(({ ref }) => ref ?? []),
+    changes: alike[0]?.changes ?? [],
+  }));
+}

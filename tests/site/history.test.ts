@@ -1,0 +1,119 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '../../src/cli/cache/memory-cache.ts';
+import { compileSite } from '../../src/cli/dev/compiled-site.ts';
+import { createDevServer } from '../../src/cli/dev/dev-server.ts';
+import { openProgram } from '../../src/cli/program/open-program.ts';
+import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
+import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
+import { searchFiles } from '../../src/site/search/search-files.ts';
+import { expectFile } from '../support/expected.ts';
+import { folderContent } from '../support/folder-content.ts';
+import { temporaryDirectory } from '../support/temporary-folder.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures/history');
+const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
+
+/** A copy of the fixture: three releases, and a text that has changed since. */
+let ontology: string;
+let out: string;
+
+const build = (to: string): ReturnType<typeof buildIfChanged> =>
+  buildIfChanged({ ontology, out: to, clean: false, progress: QUIET });
+const read = (path: string): string => readFileSync(join(out, 'public', path), 'utf8');
+
+/** The content of a page: the development server adds a script to its head. */
+function mainOf(file: string): string {
+  return /<main .*<\/main>/s.exec(file)?.[0] ?? file;
+}
+
+beforeAll(async () => {
+  const parent = temporaryDirectory();
+  [ontology, out] = [join(parent, 'ontology'), join(parent, 'site')];
+  cpSync(join(FIXTURES, 'input'), ontology, { recursive: true });
+  await build(out);
+  return () => rmSync(parent, { recursive: true, force: true });
+}, 120_000);
+
+test.each([
+  'versions.md',
+  'versions/1.1.0.md',
+  'versions/2.0.0.md',
+  'versions/unreleased.md',
+  'de/versions/2.0.0.md',
+  'changes.md',
+  'changes.xml',
+  'changes.json',
+  'vocabulary/Book.history.json',
+  'vocabulary/Microfilm.md',
+  'vocabulary/Microfilm.history.json',
+  'vocabulary/Item.md',
+  'de/vocabulary/Item.md',
+])('%s is as expected', (path) => {
+  expectFile(join(FIXTURES, 'expected', path.replaceAll('/', '~')), read(path));
+});
+
+test.each(['Book', 'Copy', 'Loan', 'Work'])('the page of %s has its history', (name) => {
+  const [section] = /<section id="history".*?<\/section>/s.exec(read(`vocabulary/${name}.html`)) ?? [];
+  expectFile(join(FIXTURES, 'expected', `${name}.html`), `${section}\n`);
+});
+
+describe('a term that is gone', () => {
+  test('is not in lists and the sitemap', () => {
+    for (const path of ['terms.html', 'classes.html', 'vocabulary.html', 'sitemap-0.xml', 'vocabulary-index.json'])
+      expect([path, /vocabulary\/(?:Microfilm|Item)\b/.test(read(path))]).toEqual([path, false]);
+  });
+
+  test('is found by the search, and leads to its old address', () => {
+    const publication = parsePublication(readFileSync(join(out, 'publication.json'), 'utf8'));
+    const [names] = searchFiles(createPublicationIndex(publication)).files.values();
+    const { identifiers, labels, alternatives, hidden, deprecated } = JSON.parse(names as string);
+    const at = identifiers.indexOf('Microfilm');
+    expect([labels[at], alternatives[at], deprecated.includes(at)]).toEqual(['Microfilm', 'Film reel', true]);
+    // A renamed term is found by its old names, and not twice.
+    expect(identifiers).not.toContain('Item');
+    expect(hidden[identifiers.indexOf('Copy')]).toBe('Item');
+    expect(hidden[identifiers.indexOf('Borrower')]).toBe('Borrower');
+  });
+});
+
+test('an edit of one text writes what it changes, and the same bytes as a clean build', async () => {
+  const file = join(ontology, 'library.ttl');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('A human being.', 'A human being, alive or dead.'));
+  const { reused } = await build(out);
+  expect(reused).toBeGreaterThan(30);
+  expect(read('versions/unreleased.md')).toContain('<ins>, alive or dead</ins>');
+  expect(read('vocabulary/Person.html')).toContain('data-is="added">, alive or dead</ins>');
+  const clean = join(out, '../clean');
+  await build(clean);
+  const content = (folder: string): Record<string, string> => folderContent(join(folder, 'public'));
+  expect(content(out)).toEqual(content(clean));
+  expect(readFileSync(join(out, 'history.json'), 'utf8')).toBe(readFileSync(join(clean, 'history.json'), 'utf8'));
+}, 120_000);
+
+test('the development server responds with the same bytes', async () => {
+  const site = await compileSite({ ontology }, createMemoryCache());
+  const server = await createDevServer(site, await openProgram(), {});
+  for (const path of ['versions/2.0.0', 'vocabulary/Item', 'changes.json', 'vocabulary/Book.history.json']) {
+    const response = await server.fetch(new Request(`http://localhost/${path}`));
+    const built = read(path.includes('.json') ? path : `${path}.html`);
+    expect([path, response.status, mainOf(await response.text())]).toEqual([path, 200, mainOf(built)]);
+  }
+}, 120_000);
+
+test('without releases, nothing of it is written', async () => {
+  rmSync(join(ontology, 'releases'), { recursive: true });
+  const plain = join(out, '../plain');
+  await build(plain);
+  for (const path of [
+    'history.json',
+    'public/versions.html',
+    'public/changes.html',
+    'public/vocabulary/Book.history.json',
+  ])
+    expect([path, existsSync(join(plain, path))]).toEqual([path, false]);
+  expect(readFileSync(join(plain, 'public/vocabulary/Book.html'), 'utf8')).not.toContain('id="history"');
+}, 120_000);
