@@ -80,14 +80,14 @@ export function createJointEngine(sources: readonly SearchSource[]): Engine {
     start(paths) {
       const recent = parts.slice(0, 1).flatMap(({ file }) => positionsOfPaths(paths, file));
       const starts = parts.flatMap(({ file, offset }) => file.start.map((at) => offset + at));
-      const terms = starts.filter((at) => !recent.includes(at)).slice(0, MOST_STARTS);
+      const terms = starts.filter((at) => !recent.includes(at)).slice(0, MAX_STARTS);
       return { recent: recent.map((at) => rowAt(at, [])), terms: terms.map((at) => rowAt(at, [])) };
     },
   };
 }
 
-/** Number of terms with which a search starts, in all files. */
-const MOST_STARTS = 6;
+/** Maximum number of terms with which a search starts, in all files. */
+const MAX_STARTS = 6;
 
 /** The positions of terms by the paths of their pages, in the order of the paths. */
 function positionsOfPaths(paths: readonly string[], { identifiers }: NamesFile): readonly number[] {

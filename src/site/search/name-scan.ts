@@ -8,6 +8,7 @@ import { createNameTypos, mayBeTypo } from '../../ontology/search/typos.ts';
 import type { Column } from './column.ts';
 import { concat, createColumn, positionsNamed, mapNames } from './column.ts';
 import type { NamesFile } from './names-file.ts';
+import { isOwnAt } from './row.ts';
 import { usualNames } from './usual-names.ts';
 
 /**
@@ -46,13 +47,11 @@ export function createNameScan(file: NamesFile): NameIndex {
         mayBeTypo(name) && !keys().names.includes(name) ? typos().correctionsOf(name, edits) : [],
     },
     // The terms of the file are in order of precedence.
-    ranks: { precedence: Uint32Array.from({ length: size }, (_, at) => at), own: countOwn(file) },
+    ranks: {
+      precedence: Uint32Array.from({ length: size }, (_, at) => at),
+      own: file.sources.filter((_, at) => isOwnAt(file, at)).length,
+    },
   };
-}
-
-function countOwn({ sources, ontologies, ownPrefix }: NamesFile): number {
-  const own = ontologies.findIndex(({ prefix }) => prefix === ownPrefix);
-  return sources.filter((source) => source === own).length;
 }
 
 function identifierAt({ identifiers }: NamesFile, at: number): string {

@@ -7,6 +7,7 @@ import { createTextIndex } from '../../ontology/search/text-index.ts';
 import { createInterpretWords } from '../../ontology/search/word-search.ts';
 import { toList } from './column.ts';
 import type { NamesFile, Texts } from './names-file.ts';
+import { isOwnAt } from './row.ts';
 
 /**
  * Creates the search of a names file by words: inflected, mistyped, parts of compounds, in any order, and not necessarily all of them. It
@@ -16,7 +17,7 @@ export function* createNameWords(file: NamesFile): CooperativeTask<Rank> {
   const rows = file.identifiers.map((identifier, at) => rowAt(identifier, at, file));
   const deprecated = new Set(file.deprecated);
   const states = rows.map((_, at) => ({
-    own: file.ontologies[file.sources[at] ?? -1]?.prefix === file.ownPrefix,
+    own: isOwnAt(file, at),
     deprecated: deprecated.has(at),
   }));
   const texts = yield* createTextIndex(rows, NAME_FIELDS);

@@ -4,7 +4,8 @@ import type { Iri } from '../../ontology/model.ts';
 export type Texts = string | readonly string[] | 0;
 
 /**
- * Names of all terms and guides for the search in one language: `search/de.json`. Columns with one entry for each, in order of precedence. Contains names in the page's language, in the default language, and without a language.
+ * Names of all terms and guides for the search in one language: `search/de.json`. Columns with one entry for each, in order of precedence: published
+ * terms, removed ones, guides. Contains names in the page's language, in the default language, and without a language.
  */
 export interface NamesFile {
   /** Hash of the content and of all summaries. */

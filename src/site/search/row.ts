@@ -67,12 +67,9 @@ function shown(text: string, words: readonly string[], language: string | undefi
   return { parts: highlight(text, words), ...(language !== undefined && { language }) };
 }
 
-function nameOf(
-  identifier: string,
-  at: number,
-  { ownPrefix, namespaces, unusual, sources, ontologies }: NamesFile,
-): string {
-  if (ontologies[sources[at] ?? -1]?.prefix === ownPrefix) return identifier;
+function nameOf(identifier: string, at: number, file: NamesFile): string {
+  if (isOwnAt(file, at)) return identifier;
+  const { ownPrefix, namespaces, unusual } = file;
   return unusual[at]?.[0] ?? usualNames(identifier, ownPrefix, namespaces)?.curie ?? identifier;
 }
 
@@ -91,6 +88,11 @@ function otherName(
   const here = [...toList(labels[at]).slice(1), ...toList(alternatives[at])].map((text) => ({ text }));
   const there = (original[at] ?? []).flatMap(toList).map((text) => ({ text, language: defaultLanguage }));
   return [...here, ...there].find(({ text }) => matches(text, words));
+}
+
+/** Whether an own term is at a position. */
+export function isOwnAt({ ontologies, sources, ownPrefix }: NamesFile, at: number): boolean {
+  return ontologies[sources[at] ?? -1]?.prefix === ownPrefix;
 }
 
 /** Whether a guide, not a term, is at a position. */

@@ -5,6 +5,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SummaryLine, NamesFile } from './names-file.ts';
 import { LINES_PER_FILE, linesPath, namesPath } from './names-file.ts';
 import { ownSearchMessages, searchMessagesPath } from './own-messages.ts';
+import { searchedGone } from './searched-gone.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { writeNames } from './write-names.ts';
 
@@ -25,6 +26,7 @@ export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
     const { text, language } = index.summaryOf(term);
     return language === undefined ? text : [text, language];
   });
+  lines.push(...searchedGone(index).map(() => removedLine(index)));
   lines.push(...searchedGuides(index).map(({ description }) => description));
   const parts = Array.from({ length: Math.ceil(lines.length / LINES_PER_FILE) }, (_, part) =>
     JSON.stringify(lines.slice(part * LINES_PER_FILE, (part + 1) * LINES_PER_FILE)),
@@ -41,6 +43,12 @@ export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
     ]),
   };
 });
+
+/** Says that a term is no longer published. */
+function removedLine({ messages, own }: PublicationIndex): SummaryLine {
+  const { removed } = messages.versions;
+  return own === undefined ? removed : [removed, own];
+}
 
 function hashOf(texts: readonly string[]): string {
   const hash = createHash('sha256');

@@ -25,13 +25,18 @@ function searched(term: Term, index: PublicationIndex): SearchedTerm {
   const shown = index.labelOf(term);
   const isSearched = ({ language }: Text): boolean => index.preferred.some((by) => isReadable(language, by));
   const { identifier, curie, iri, own, deprecated } = term;
+  const former = index.publication.history?.formerNames;
   return {
     term,
     shown,
     ...{ identifier, curie, iri, own, deprecated },
     labels: term.labels.filter((label) => isSearched(label) || isSame(label, shown)),
     altLabels: term.altLabels.filter(isSearched),
-    hiddenLabels: [...term.hiddenLabels.filter(isSearched), ...furtherCodes(term)],
+    hiddenLabels: [
+      ...term.hiddenLabels.filter(isSearched),
+      ...furtherCodes(term),
+      ...(former?.[term.iri] ?? []).filter(isSearched),
+    ],
     notations: [],
   };
 }

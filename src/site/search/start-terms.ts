@@ -2,8 +2,8 @@ import type { Term } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** Maximum number of terms, and of classes among them if there are value sets too. */
-const MOST = 6;
-const MOST_CLASSES = 4;
+const MAX_TERMS = 6;
+const MAX_CLASSES = 4;
 
 /** Terms with which an empty search starts: the classes with most below them, then the largest value sets; else top concepts. */
 export function startTerms(index: PublicationIndex): readonly Term[] {
@@ -12,14 +12,14 @@ export function startTerms(index: PublicationIndex): readonly Term[] {
   const isOffered = ({ own, deprecated }: Term): boolean => !deprecated && own === hasOwn;
   const sets = largest(terms.filter(isOffered), ({ enumeration }) => enumeration?.values.length ?? 0);
   const classes = largest(topClasses(index).filter(isOffered), classSize);
-  const chosen = [...new Set([...classes.slice(0, Math.max(MOST_CLASSES, MOST - sets.length)), ...sets])];
-  return chosen.length > 0 && classes.length > 0 ? chosen.slice(0, MOST) : topConcepts(index, sets);
+  const chosen = [...new Set([...classes.slice(0, Math.max(MAX_CLASSES, MAX_TERMS - sets.length)), ...sets])];
+  return chosen.length > 0 && classes.length > 0 ? chosen.slice(0, MAX_TERMS) : topConcepts(index, sets);
 }
 
 /** The top classes and, if these are few, their subclasses. */
 function topClasses({ roots, term }: PublicationIndex): readonly Term[] {
   const children = roots.flatMap((root) => root.class?.children ?? []).flatMap((iri) => term(iri) ?? []);
-  return [...new Set(roots.length < MOST ? [...roots, ...children] : roots)];
+  return [...new Set(roots.length < MAX_TERMS ? [...roots, ...children] : roots)];
 }
 
 /** Properties count too: a class without subclasses may be the centre of an ontology. */
@@ -35,5 +35,5 @@ function largest(terms: readonly Term[], sizeOf: (term: Term) => number): readon
 /** The top concepts of a thesaurus, which has no classes. */
 function topConcepts({ term }: PublicationIndex, sets: readonly Term[]): readonly Term[] {
   const tops = new Set(sets.flatMap(({ enumeration }) => enumeration?.topValues ?? []));
-  return [...tops].flatMap((iri) => term(iri) ?? []).slice(0, MOST);
+  return [...tops].flatMap((iri) => term(iri) ?? []).slice(0, MAX_TERMS);
 }

@@ -9,18 +9,21 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { cleanText, isReadable, sameLanguage } from '../text/text.ts';
 import type { FacetEntry, NamesFile, Texts } from './names-file.ts';
 import type { SearchedTerm } from './searched-terms.ts';
+import { searchedGone } from './searched-gone.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { startTerms } from './start-terms.ts';
 import { usualNames } from './usual-names.ts';
 
-/** Source of a guide. */
+/** Source of a guide, and of a removed term whose source no published term has. */
 const NO_SOURCE = -1;
 
 /** The names of all terms and guides for the pages of one language, without the hash. */
 export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
   const terms = searchedTerms(index);
+  const gone = searchedGone(index);
   const guides = searchedGuides(index);
-  const names = nameColumns(terms, index);
+  const all = [...terms, ...gone];
+  const names = nameColumns(all, index);
   const { ontology, site } = index.publication;
   const positions = (holds: (term: SearchedTerm) => boolean): number[] =>
     terms.flatMap((it, at) => (holds(it) ? at : []));
@@ -33,19 +36,23 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     elsewhere: positions(({ term }) => !hasPageIn(term, index.language, site)),
     ownPrefix: ontology.own.prefix,
     namespaces: { ...ontology.prefixes, [ontology.own.prefix]: ontology.own.namespace },
-    identifiers: [...terms.map(({ identifier }) => identifier), ...guides.map(({ path }) => path)],
-    unusual: unusual(terms, index),
+    identifiers: [...all.map(({ identifier }) => identifier), ...guides.map(({ path }) => path)],
+    unusual: unusual(all, index),
     ...names,
     labels: [...names.labels, ...guides.map(({ title }) => title)],
     alternatives: [...names.alternatives, ...guides.map(({ headings }) => oneOrMore(headings))],
-    words: [...terms, ...guides.map(namesOfGuide)].map(unusualWords),
+    words: [...all, ...guides.map(namesOfGuide)].map(unusualWords),
     ...(guides.length > 0 && { guides: guides.length }),
     codes: Object.fromEntries(terms.flatMap(({ iri }, at) => codeEntries(index.ref(iri).notation, at))),
-    deprecated: positions(({ deprecated }) => deprecated),
+    deprecated: [...positions(({ deprecated }) => deprecated), ...gone.map((_, at) => terms.length + at)],
     start: startTerms(index).map((start) => terms.findIndex(({ term }) => term === start)),
-    kinds: terms.map(({ term }) => kindDigit(term)).join('') + '0'.repeat(guides.length),
+    kinds: [...terms.map(({ term }) => term), ...gone].map(kindDigit).join('') + '0'.repeat(guides.length),
     ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
-    sources: [...terms.map(({ term }) => places.get(term.source) ?? 0), ...guides.map(() => NO_SOURCE)],
+    sources: [
+      ...terms.map(({ term }) => places.get(term.source) ?? 0),
+      ...gone.map(({ source }) => places.get(source) ?? NO_SOURCE),
+      ...guides.map(() => NO_SOURCE),
+    ],
     facets: facetEntries(terms, index),
   };
 }
@@ -54,7 +61,7 @@ function codeEntries(code: string | undefined, at: number): [number, string][] {
   return code === undefined ? [] : [[at, code]];
 }
 
-function unusual(terms: readonly SearchedTerm[], { publication }: PublicationIndex): NamesFile['unusual'] {
+function unusual(terms: readonly Identified[], { publication }: PublicationIndex): NamesFile['unusual'] {
   const { own, prefixes } = publication.ontology;
   const namespaces = { ...prefixes, [own.prefix]: own.namespace };
   const rows = terms.flatMap(({ identifier, curie, iri }, at) => {
@@ -64,9 +71,13 @@ function unusual(terms: readonly SearchedTerm[], { publication }: PublicationInd
   return Object.fromEntries(rows);
 }
 
+/** A published or a removed term. */
+type Identified = Pick<SearchedTerm, 'identifier' | 'curie' | 'iri'>;
+type Named = Pick<SearchedTerm, 'labels' | 'altLabels' | 'hiddenLabels' | 'shown'>;
+
 type NameColumns = Pick<NamesFile, 'labels' | 'foreign' | 'alternatives' | 'original' | 'hidden'>;
 
-function nameColumns(terms: readonly SearchedTerm[], { language }: PublicationIndex): NameColumns {
+function nameColumns(terms: readonly Named[], { language }: PublicationIndex): NameColumns {
   const foreign: Record<string, number[]> = {};
   const original: Record<number, readonly [Texts, Texts]> = {};
   const hidden: Record<number, Texts> = {};
@@ -117,7 +128,7 @@ function oneOrMore(values: readonly string[]): Texts {
   return distinct.length > 1 ? distinct : (distinct[0] ?? 0);
 }
 
-function kindDigit({ kinds }: Term): string {
+function kindDigit({ kinds }: Pick<Term, 'kinds'>): string {
   return kinds.reduce((bits, kind) => bits | (1 << KINDS.indexOf(kind)), 0).toString(16);
 }
 
