@@ -46,6 +46,7 @@ describe('the facts of the home page', () => {
     expect(rowsOf([tinyTerm('Ort')], { languages: ['de'], defaultLanguage: 'de' })['Inhalt']).toBe(
       '1 Begriff: 1 Klasse',
     );
+    expect(rowsOf(terms, { languages: ['ja'], defaultLanguage: 'ja' })['内容']).toContain('2 クラス、1 値集合、1 値');
   });
 
   test('name the selection and link to its page', () => {

@@ -115,6 +115,16 @@ describe('the example', () => {
     const terms = classes([{ value: long, datatype: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON' }]);
     expect(lines(terms)).toHaveLength(10);
     expect(lines(terms).at(-1)).toEqual(['  … }', 'and 13 more']);
+    const polish = homeExample(indexOf(terms, { languages: ['pl'], defaultLanguage: 'pl' }));
+    expect(polish?.lines.at(-1)?.meaning).toEqual([{ text: 'and 13 more', language: 'en' }]);
+  });
+
+  test('names the languages of texts in the language of the interface', () => {
+    const names = (language: string): unknown =>
+      homeExample(indexOf([aClass('Boat')], { languages: [language], defaultLanguage: language }))?.lines.at(-1)
+        ?.meaning[2];
+    expect(names('en')).toBe('(English)');
+    expect(names('pl')).toEqual({ text: '(English)', language: 'en' });
   });
 });
 
@@ -139,6 +149,17 @@ describe('the diagram of the upper terms', () => {
     expect((upper?.hidden ?? 0) + (upper?.terms.length ?? 0)).toBe(roots);
     if (below <= 50) for (const it of upper?.terms ?? []) expect(it.children.length + it.hidden).toBe(below);
     if (upper) expect(upperTermsHtml(upper, index).match(/<a class="k-class/g)).toHaveLength(boxes.length);
+  });
+
+  test.each([
+    [7, 0, 7, 0],
+    [8, 0, 6, 2],
+    [2, 6, 2, 0],
+    [2, 7, 2, 2],
+  ])('of %i roots with %i terms below each shows a term instead of "and 1 more"', (roots, below, shown, hidden) => {
+    const upper = upperTerms(indexOf(tree(roots, below)));
+    expect(upper?.terms).toHaveLength(shown);
+    expect(below === 0 ? upper?.hidden : upper?.terms[0]?.hidden).toBe(hidden);
   });
 
   test('is absent without a hierarchy', () => {

@@ -22,7 +22,7 @@ function choices(head: Parameters<typeof languageChoices>[0], language?: string)
   return languageChoices(head, indexOf(language)).map(({ language: code, href, current, nearest }: LanguageChoice) => [
     current ? `${code}*` : code,
     href,
-    nearest,
+    nearest?.text,
   ]);
 }
 
@@ -64,6 +64,14 @@ describe('the languages of a page', () => {
     );
     expect(html).toContain('<a href="/docs/de" lang="de">Deutsch <small>Startseite</small></a>');
     expect(html).toContain('<a href="/docs/api" lang="en" aria-current="true">English</a>');
+  });
+
+  it('state the language of a name that the UI has in English only', () => {
+    const swedish = tinyTerm('Boat', { labels: [{ value: 'Båt', language: 'sv' }] });
+    const site = tinyPublication([swedish], { languages: ['en', 'sv'], configuredLanguages: true });
+    expect(languagesHtml({ title: 'API', path: 'api', english: true }, createPublicationIndex(site))).toContain(
+      'lang="sv">svenska <small lang="en">Home</small></a>',
+    );
   });
 
   it('are absent if there is only one', () => {

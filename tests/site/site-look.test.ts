@@ -5,7 +5,8 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';
 import { pageMarkdown } from '../../src/site/markdown-export/page-markdown.ts';
 import { markdownPages } from '../../src/site/markdown-export/pages.ts';
-import { headerMenu, sitePages } from '../../src/site/page/menu.ts';
+import { headerMenu } from '../../src/site/page/menu.ts';
+import { sitePages } from '../../src/site/home/site-pages.ts';
 import { noticeMarkdown, noticeView } from '../../src/site/index/notice.ts';
 import { siteLinks } from '../../src/site/index/site-links.ts';
 import { previewOf } from '../../src/site/preview/preview-file.ts';

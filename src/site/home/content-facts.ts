@@ -5,22 +5,26 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { attributionOf, sourceName } from '../index/source-label.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import { number } from '../text/number.ts';
-import type { Phrase, PhrasePart } from '../text/phrase.ts';
+import type { Phrase, PhrasePart, Ref } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 import { countedKind } from './counted-kind.ts';
+import { listAfter } from './list-after.ts';
 
 /** The number of terms, and of those of each kind as links to their lists. */
 export function termsPhrase(index: PublicationIndex): Phrase {
   const { terms } = index.publication.ontology;
   const { home } = index.messages;
-  const kinds = countKinds(index);
-  const links = kinds.flatMap(({ kind, count }, at): Phrase => [
-    at === 0 ? ': ' : ', ',
-    { iri: '', curie: '', label: countedKind(kind, count, index), kind, href: index.links.page(kindPage(kind, index)) },
-  ]);
+  const kinds = countKinds(index).map(({ kind, count }): Ref => {
+    const href = index.links.page(kindPage(kind, index));
+    return { iri: '', curie: '', label: countedKind(kind, count, index), kind, href };
+  });
   const several = terms.filter((term) => term.kinds.length > 1).length;
-  return [home.terms(terms.length), ...links, ...(several === 0 ? [] : [' ', home.severalKinds(several)])];
+  return [
+    home.terms(terms.length),
+    ...listAfter(kinds, index),
+    ...(several === 0 ? [] : [' ', home.severalKinds(several)]),
+  ];
 }
 
 /** The published slice, as a link to the page about the selection. */

@@ -2,6 +2,7 @@ import { shortName } from '../../ontology/short-name.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import { phraseHtml } from '../text/html.ts';
+import { joinPhrases } from '../text/phrase.ts';
 import { versionText } from '../text/version-text.ts';
 
 /** Maximum number of licences in the footer. The home page shows all. */
@@ -13,7 +14,12 @@ export function footerFacts(index: PublicationIndex): { version?: string; licenc
   const shown = licences.slice(0, MAX_LICENCES);
   return {
     ...(version === undefined ? {} : { version: shortName(versionText(version)) }),
-    licence: phraseHtml(shown.flatMap((it, at) => [...(at > 0 ? [', '] : []), licencePart(it)])),
+    licence: phraseHtml(
+      joinPhrases(
+        shown.map((it) => [licencePart(it)]),
+        index.messages.rules.comma,
+      ),
+    ),
     others: licences.length - shown.length,
   };
 }

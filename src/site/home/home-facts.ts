@@ -3,13 +3,13 @@ import { MAX_NAME, shortName } from '../../ontology/short-name.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
-import { ABOUT_PAGE, STATEMENTS } from './about.ts';
-import { selection, sources, termsPhrase } from './content-facts.ts';
-import { safeHref } from '../text/html.ts';
+import { linkTo } from '../text/linked-text.ts';
 import type { PhrasePart, Phrase } from '../text/phrase.ts';
-import { phraseText } from '../text/phrase.ts';
+import { joinPhrases, phraseText } from '../text/phrase.ts';
 import { cleanText, formatDate, pickText } from '../text/text.ts';
 import { versionText } from '../text/version-text.ts';
+import { ABOUT_PAGE, STATEMENTS } from './about.ts';
+import { selection, sources, termsPhrase } from './content-facts.ts';
 
 /** A fact of the header: its first values, and the number of others. */
 export interface HomeFact extends Fact {
@@ -21,6 +21,8 @@ export interface HomeFact extends Fact {
 
 /** Maximum length of a fact at the top of the home page, in characters. */
 const MAX_FACT = 2000;
+/** Length of a comma and a space between two values. */
+const SEPARATOR = 2;
 
 /** Facts about the vocabulary. Long texts and lists are cut; a link leads to the complete statements. */
 export function homeFacts(index: PublicationIndex): HomeFact[] {
@@ -46,7 +48,7 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
     [labels.namespace, own.namespace === '' ? [] : [[{ code: own.namespace }]]],
   ];
   const href = statementsOf(index);
-  const facts = rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href)]));
+  const facts = rows.flatMap(([name, values]) => (values.length === 0 ? [] : [brief(name, values, href, index)]));
   const content = { name: labels.content, value: termsPhrase(index), ...(index.own && { language: index.own }) };
   return [content, ...facts];
 }
@@ -55,8 +57,7 @@ export function homeFacts(index: PublicationIndex): HomeFact[] {
 function agentPart(name: string, { agentUrls: addresses = {} }: Header): PhrasePart {
   const label = cleanText(name);
   const iri = Object.hasOwn(addresses, name) ? (addresses[name] as string) : name;
-  const href = safeHref(iri);
-  return href === undefined ? label : { iri, label, curie: label, href };
+  return linkTo(iri, label) ?? label;
 }
 
 /** URL of the header's statements. If the header is a term, they are on its page. */
@@ -66,21 +67,19 @@ function statementsOf(index: PublicationIndex): string {
   return term ? index.links.term(term.identifier) : `${index.links.page(ABOUT_PAGE)}#${STATEMENTS}`;
 }
 
-function brief(name: string, values: readonly Phrase[], href: string): HomeFact {
+function brief(name: string, values: readonly Phrase[], href: string, { messages }: PublicationIndex): HomeFact {
   const shown: Phrase[] = [];
   let remaining = MAX_FACT;
   for (const value of values) {
     const { length } = phraseText(value);
     if (remaining < length) break;
     shown.push(value);
-    remaining -= length + SEPARATOR.length;
+    remaining -= length + SEPARATOR;
   }
   const first = values[0] as Phrase;
   if (shown.length === 0) shown.push([shortName(phraseText(first), MAX_FACT)]);
   const count = values.length - shown.length;
-  const value = shown.flatMap((it, at) => [...(at > 0 ? [SEPARATOR] : []), ...it]);
+  const value = joinPhrases(shown, messages.rules.comma);
   const isWhole = count === 0 && phraseText(first).length <= MAX_FACT;
   return { name, value, ...(isWhole ? {} : { further: { count, href } }) };
 }
-
-const SEPARATOR = ', ';

@@ -1,14 +1,14 @@
+import type { MenuPage } from '../../ontology/model.ts';
 import { azLists } from '../browse/az-list.ts';
 import { entryPoints } from '../browse/entry-points.ts';
-import { GUIDES, guidesOf } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import { downloadLabel } from '../index/download-label.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { AGENTS_PAGE, PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/routes.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { SchemaPages } from '../schemas/pages.ts';
 import { number } from '../text/number.ts';
+import { FILES, sitePages } from './site-pages.ts';
 
 /** A link of a task. */
 export interface TaskLink {
@@ -28,17 +28,9 @@ export interface Task {
   readonly links: readonly TaskLink[];
 }
 
-/** Section of the home page with the files. */
-export const FILES = 'files';
-
-/** Pages for browsing that belong to another task. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['terms', CROSSWALKS_PAGE]);
-
 /** The tasks that this publication has pages for. */
 export function homeTasks(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): Task[] {
   const { links, messages } = index;
-  const labels = messages.site;
-  const english = index.interface !== 'en';
   const entries = entryPoints(index).map(({ path, title, language, count }) => ({
     path,
     link: {
@@ -50,33 +42,23 @@ export function homeTasks(index: PublicationIndex, schemas: SchemaPages, hasApi:
   }));
   const at = (test: (path: string) => boolean): TaskLink[] =>
     entries.flatMap(({ path, link }) => (test(path) ? [link] : []));
-  const guides = guidesOf(index).length > 0 ? [{ href: links.page(GUIDES), label: messages.guides.title }] : [];
+  const pages = sitePages(index, schemas, hasApi);
+  const pagesOf = (...names: readonly MenuPage[]): readonly TaskLink[] =>
+    pages.filter(({ page }) => names.includes(page));
   const lists = new Set(azLists(index).map(({ path }) => path));
   const tasks: readonly Task[] = [
     { name: 'lookUp', links: at((path) => lists.has(path)) },
-    { name: 'browse', links: at((path) => !lists.has(path) && !ELSEWHERE.has(path)) },
+    { name: 'browse', links: at((path) => !lists.has(path) && path !== CROSSWALKS_PAGE) },
     {
       name: 'map',
-      links: [
-        ...at((path) => path === CROSSWALKS_PAGE),
-        ...(schemas.includes(SCHEMAS_PAGE) ? [{ href: links.to(SCHEMAS_PAGE), label: labels.schemas, english }] : []),
-        ...(schemas.includes(PLAYGROUND_PAGE)
-          ? [{ href: links.to(PLAYGROUND_PAGE), label: labels.playground, english }]
-          : []),
-      ],
+      links: [...at((path) => path === CROSSWALKS_PAGE), ...pagesOf('schemas', 'playground')],
     },
     {
       name: 'download',
       links: [...formats(index), { href: `${links.page('')}#${FILES}`, label: messages.home.allFiles }],
     },
-    {
-      name: 'program',
-      links: [
-        ...(hasApi ? [{ href: links.to('api'), label: labels.api, english }] : []),
-        { href: links.to(AGENTS_PAGE), label: labels.agents, english },
-      ],
-    },
-    { name: 'read', links: guides },
+    { name: 'program', links: pagesOf('api', 'agents') },
+    { name: 'read', links: pagesOf('guides') },
   ];
   return tasks.filter((task) => task.links.length > 0);
 }

@@ -37,7 +37,7 @@ export function upperTerms(index: PublicationIndex): UpperTerms | undefined {
   const single = others.length === 0 ? first : undefined;
   const branches = single ? below(single, index) : tops;
   if (branches.length === 0) return undefined;
-  const shown = mainTerms(branches, MAX_BRANCHES, index);
+  const shown = mainTerms(branches, withLast(MAX_BRANCHES, branches.length), index);
   const numbers = shareBoxes(shown.map((term) => below(term, index).length));
   const boxes = shown.map((term, at) =>
     boxOf(term, mainTerms(below(term, index), numbers[at] ?? 0, index).map(leaf), index),
@@ -67,7 +67,12 @@ function shareBoxes(counts: readonly number[]): number[] {
         numbers[at] = turn;
         free -= 1;
       }
-  return numbers;
+  return numbers.map((number, at) => withLast(number, counts[at] ?? 0));
+}
+
+/** A single hidden term gets a box as well: "and 1 more" is as long. */
+function withLast(shown: number, count: number): number {
+  return shown === count - 1 ? count : shown;
 }
 
 function boxOf(term: Term, children: readonly UpperTerm[], index: PublicationIndex): UpperTerm {

@@ -1,4 +1,7 @@
 import type { SchemaFile } from '../../mappings/schema-file.ts';
+import type { History } from '../../ontology/history/history.ts';
+import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
+import { changesFile } from '../changes/changes-file.ts';
 import { currentContext } from '../files/context-version.ts';
 import { vocabularyIndex, vocabularyIndexSchema } from '../files/vocabulary-index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -13,13 +16,22 @@ export interface AgentFile {
   readonly text: () => string | Iterable<string>;
 }
 
-/** Files derived from pages. The build and the server of `ontopress dev` both create them. */
-export function agentFiles(index: PublicationIndex, schemas: readonly SchemaFile[]): readonly AgentFile[] {
+/**
+ * Files derived from pages. The build and the server of `ontopress dev` both create them.
+ *
+ * @param history absent: no releases are recorded
+ */
+export function agentFiles(
+  index: PublicationIndex,
+  schemas: readonly SchemaFile[],
+  history?: History,
+): readonly AgentFile[] {
   const context = currentContext(index.publication.ontology);
   return [
     { path: context.path, text: () => context.text },
     { path: INDEX_FILE, text: () => vocabularyIndex(index) },
     { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
     { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },
+    ...(history ? [{ path: CHANGES_FILE, text: () => changesFile(index.publication, history) }] : []),
   ];
 }

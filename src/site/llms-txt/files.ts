@@ -1,3 +1,4 @@
+import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
 import { CHANGES_FEED } from '../browse/changes-feed.ts';
 import { entryPoints } from '../browse/entry-points.ts';
 import { currentContext } from '../files/context-version.ts';
@@ -12,7 +13,7 @@ import type { Item, LlmsTxtSection } from './section.ts';
 /** Files whose content is also in other files. They are listed as optional. */
 const REDUNDANT_FILES: readonly Download['path'][] = ['vocabulary.nt', 'vocabulary.rdf'];
 
-/** The files of the complete vocabulary, the pinned context, and the schema of the index. */
+/** The files of the complete vocabulary, the pinned context, the schema of the index, and the changes between releases. */
 export function dataSection(index: PublicationIndex): LlmsTxtSection {
   const { agents } = index.messages;
   const downloads = downloadsOf(index.publication).filter(({ path }) => !REDUNDANT_FILES.includes(path));
@@ -23,6 +24,7 @@ export function dataSection(index: PublicationIndex): LlmsTxtSection {
       ...downloads.map((download) => downloadItem(download, index)),
       { ...agents.pinned, url: absolute(currentContext(index.publication.ontology).path) },
       { ...agents.indexSchema, url: absolute(INDEX_SCHEMA_FILE) },
+      ...(index.publication.history ? [{ ...agents.changes, url: absolute(CHANGES_FILE) }] : []),
     ],
   };
 }

@@ -50,7 +50,8 @@ function schemaItem({ mapping }: SchemaFile, index: PublicationIndex): Item {
 export function serviceSections(index: PublicationIndex, hasSchemas: boolean): LlmsTxtSection[] {
   const { links, publication } = index;
   if (publication.site.api === false) return [];
-  const what = hasSchemas ? 'queries for terms, and conversion of records between schemas' : 'queries for terms';
+  const changes = publication.history ? ', changes between versions' : '';
+  const what = `queries for terms${changes}${hasSchemas ? ', and conversion of records between schemas' : ''}`;
   return [
     {
       title: 'API',

@@ -1,10 +1,12 @@
 import { guideListTranslations } from '../guides/guide-view.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
-import { messagesOf } from '../index/page-languages.ts';
+import { interfaceOf, messagesOf } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { LocalizedText } from '../text/text.ts';
+import { isReadable } from '../text/text.ts';
 import type { PageHead } from './head-html.ts';
 import { pageTranslations } from './head-html.ts';
 
@@ -14,8 +16,8 @@ export interface LanguageChoice {
   readonly href: string;
   /** Whether the page is in this language. */
   readonly current: boolean;
-  /** The name of the nearest page, in that language, if the page itself does not exist in it. */
-  readonly nearest?: string;
+  /** The name of the nearest page, in that language or in English, if the page itself does not exist in it. */
+  readonly nearest?: LocalizedText;
 }
 
 /** The first page of a part of the site, in its languages. */
@@ -47,8 +49,15 @@ export function languageChoices(head: PageHead, index: PublicationIndex): Langua
     const { href } = near ?? home;
     if (current) return { language, href: head.path === undefined ? href : index.links.page(head.path), current };
     const { name } = near ? section : HOME;
-    return { language, href, current, nearest: name(messagesOf(language, index.publication.site)) };
+    return { language, href, current, nearest: inLanguage(name, language, index) };
   });
+}
+
+/** A UI text for pages in a language, which may have no messages. */
+function inLanguage(name: Section['name'], language: string, { publication }: PublicationIndex): LocalizedText {
+  const { site } = publication;
+  const spoken = interfaceOf(language, site);
+  return { text: name(messagesOf(language, site)), ...(!isReadable(language, spoken) && { language: spoken }) };
 }
 
 function byLanguage(pages: readonly Translation[]): ReadonlyMap<string, Translation> {

@@ -24,6 +24,7 @@ export function languagesHtml(head: PageHead, index: PublicationIndex): string {
 function choiceHtml({ language, href, current, nearest }: LanguageChoice): string {
   const tag = escapeHtml(language);
   const here = current ? ' aria-current="true"' : '';
-  const place = nearest === undefined ? '' : ` <small>${escapeHtml(nearest)}</small>`;
+  const place =
+    nearest === undefined ? '' : ` <small${languageAttributes(nearest.language)}>${escapeHtml(nearest.text)}</small>`;
   return `<a href="${escapeHtml(href)}" lang="${tag}"${here}>${escapeHtml(languageName(language, language))}${place}</a>`;
 }

@@ -1,22 +1,9 @@
 import type { MenuPage } from '../../ontology/model.ts';
-import { isDerived } from '../derivation/derivation-view.ts';
-import { GUIDES, guidesOf } from '../index/authored-pages.ts';
-import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
-import { crosswalksOf } from '../index/crosswalk.ts';
+import type { SitePage } from '../home/site-pages.ts';
+import { sitePages } from '../home/site-pages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { AGENTS_PAGE, PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/routes.ts';
 import { siteLinks } from '../index/site-links.ts';
 import type { SchemaPages } from '../schemas/pages.ts';
-
-/** A page of the site, in the header or the footer. */
-export interface SitePage {
-  readonly page: MenuPage;
-  readonly href: string;
-  /** The name of the page, as in its heading. */
-  readonly label: string;
-  /** Whether the page is in English and its link is on a page in another language. */
-  readonly english: boolean;
-}
 
 /** An entry of the header: a page of the site, or a link of the configuration. */
 export interface HeaderEntry extends Partial<Pick<SitePage, 'page' | 'english'>> {
@@ -38,7 +25,7 @@ export interface HeaderMenu {
 const MAX_ENTRIES = 5;
 
 /** The menu of a publication without its own: the first pages that the publication has. */
-const DEFAULT_MENU: readonly MenuPage[] = ['vocabulary', 'guides', 'crosswalks', 'schemas', 'api', 'files'];
+const DEFAULT_MENU: readonly MenuPage[] = ['vocabulary', 'guides', 'crosswalks', 'schemas', 'api', 'versions', 'files'];
 
 /** Returns the entries of the header: the configured pages, or the default, and then the configured links. A catalogue has no pages. */
 export function headerMenu(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): HeaderMenu {
@@ -50,34 +37,4 @@ export function headerMenu(index: PublicationIndex, schemas: SchemaPages, hasApi
   const links = siteLinks(index, 'header').map(({ text, ...link }): HeaderEntry => ({ ...link, label: text }));
   const all = [...(menu === undefined ? entries.slice(0, MAX_ENTRIES) : entries), ...links];
   return { row: all.slice(0, MAX_ENTRIES), more: all.slice(MAX_ENTRIES) };
-}
-
-/** Returns all pages of a publication that are not about terms, whether the header has them or not. A catalogue has none. */
-export function sitePages(index: PublicationIndex, schemas: SchemaPages, hasApi: boolean): SitePage[] {
-  const { links, publication, messages } = index;
-  const { site: labels } = messages;
-  if (publication.site.publications) return [];
-  const own = (page: MenuPage, path: string, label: string): SitePage => ({
-    page,
-    href: links.page(path),
-    label,
-    english: false,
-  });
-  const shared = (page: MenuPage, path: string, label: string): SitePage => ({
-    page,
-    href: links.to(path),
-    label,
-    english: index.interface !== 'en',
-  });
-  return [
-    own('vocabulary', 'vocabulary', labels.vocabulary),
-    ...(guidesOf(index).length > 0 ? [own('guides', GUIDES, messages.guides.title)] : []),
-    ...(isDerived(index) ? [own('derivation', 'derivation', messages.derivation.title)] : []),
-    ...(crosswalksOf(publication).length > 0 ? [own('crosswalks', CROSSWALKS_PAGE, messages.crosswalk.title)] : []),
-    ...(schemas.includes(SCHEMAS_PAGE) ? [shared('schemas', SCHEMAS_PAGE, labels.schemas)] : []),
-    ...(schemas.includes(PLAYGROUND_PAGE) ? [shared('playground', PLAYGROUND_PAGE, labels.playground)] : []),
-    { ...own('files', '', messages.home.files), href: `${links.page('')}#files` },
-    ...(hasApi ? [shared('api', 'api', labels.api)] : []),
-    shared('agents', AGENTS_PAGE, labels.agents),
-  ];
 }

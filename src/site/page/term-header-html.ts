@@ -2,11 +2,10 @@ import { KIND_LETTERS } from '../index/kinds.ts';
 import { kindLabel } from '../index/kind-label.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { remarksHtml } from '../term/sections/block-html.ts';
-import { withLanguage } from '../term/sections/text-language.ts';
 import type { TermView } from '../term/term-view.ts';
 import { breakable, escapeHtml, notationHtml, languageAttributes, phraseHtml, refHtml } from '../text/html.ts';
 import type { Phrase } from '../text/phrase.ts';
-import { joinTexts } from '../text/phrase.ts';
+import { joinTexts, withLanguage } from '../text/phrase.ts';
 import { copyableHtml } from './copyable-html.ts';
 
 /** The path to a term's page, and its header: kinds, label, names, definition, and what it is at a glance. */

@@ -6,6 +6,7 @@ import { translationsOf } from '../index/translations.ts';
 import type { FurtherPage, SplitPage } from '../pagination/split.ts';
 import { termData } from '../structured-data/structured-data.ts';
 import type { TermView } from '../term/term-view.ts';
+import { hasOthers } from '../term/tree.ts';
 import { treeHtml } from '../term/tree-html.ts';
 import { escapeHtml, languageAttributes } from '../text/html.ts';
 import { contentsHtml } from './contents-html.ts';
@@ -67,7 +68,9 @@ export function furtherSlots(
   };
 }
 
+/** Empty if the tree contains only the term. */
 function treeNavHtml({ tree }: TermView, index: PublicationIndex): string {
+  if (!hasOthers(tree)) return '';
   const label = escapeHtml(index.messages.term.tree.title);
   const summary = `<summary${languageAttributes(index.own)}>${escapeHtml(tree.title)}</summary>`;
   return `<nav class="tree" aria-label="${label}"><details>${summary}<div class="inside">${treeHtml(tree, index)}</div></details></nav>`;

@@ -1,3 +1,4 @@
+import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import { GUIDES } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -25,6 +26,7 @@ const PARTS: Readonly<
   vocabulary: { path: 'vocabulary', name: ({ site }) => site.vocabulary, lists: true },
   guides: { path: GUIDES, name: ({ guides }) => guides.title, lists: false },
   crosswalks: { path: CROSSWALKS_PAGE, name: ({ crosswalk }) => crosswalk.title, lists: true },
+  versions: { path: VERSIONS_PAGE, name: ({ versions }) => versions.title, lists: false },
   schemas: { path: SCHEMAS_PAGE, name: ({ site }) => site.schemas, lists: false },
 };
 

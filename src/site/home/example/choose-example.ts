@@ -2,7 +2,17 @@ import type { Term } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { entryLines, ownStatements } from './entry-lines.ts';
 import type { HomeExample } from './example.ts';
+import { heaviest } from './example.ts';
 import { composedExample, maintainedExample } from './record-example.ts';
+
+type Count = (term: Term) => number | undefined;
+
+/** Relations in both directions of the kinds of terms that can be examples, in order of preference. */
+const RELATIONS: readonly (readonly Count[])[] = [
+  [({ value }) => value?.broader.length, ({ value }) => value?.narrower.length],
+  [({ class: it }) => it?.parents.length, ({ class: it }) => it?.children.length],
+  [({ property }) => property?.domains.length, ({ property }) => property?.ranges.length],
+];
 
 /**
  * An example of what the ontology describes: a record of the sources, an individual with statements, a generated record, or one of the
@@ -11,32 +21,9 @@ import { composedExample, maintainedExample } from './record-example.ts';
 export function homeExample(index: PublicationIndex): HomeExample | undefined {
   return (
     maintainedExample(index) ??
-    entryExample(individuals(index), index) ??
+    entryExample(richestIndividual(index), index) ??
     composedExample(index) ??
-    entryExample(
-      richest(
-        index,
-        ({ value }) => value?.broader.length,
-        ({ value }) => value?.narrower.length,
-      ),
-      index,
-    ) ??
-    entryExample(
-      richest(
-        index,
-        ({ class: it }) => it?.parents.length,
-        ({ class: it }) => it?.children.length,
-      ),
-      index,
-    ) ??
-    entryExample(
-      richest(
-        index,
-        ({ property }) => property?.domains.length,
-        ({ property }) => property?.ranges.length,
-      ),
-      index,
-    )
+    entryExample(richestTerm(index), index)
   );
 }
 
@@ -50,35 +37,31 @@ const MAX_READ = 60;
 const MIN_STATEMENTS = 2;
 
 /** The individual with most statements in the ontology's own properties, without those that are only values to choose from. */
-function individuals(index: PublicationIndex): Term | undefined {
-  const found = candidates(index)
-    .filter(({ kinds, value, instanceOf, enumerationOf }) =>
-      [value, kinds[0] === 'value', instanceOf.length > 0, enumerationOf.length === 0].every(Boolean),
-    )
+function richestIndividual(index: PublicationIndex): Term | undefined {
+  const weighted = candidates(index)
+    .filter(isIndividual)
     .slice(0, MAX_READ)
     .map((term) => ({ term, weight: ownStatements(term, index) }));
-  const best = found.reduce<(typeof found)[number] | undefined>(
-    (a, b) => (a && a.weight >= b.weight ? a : b),
-    undefined,
-  );
-  return best && best.weight >= MIN_STATEMENTS ? best.term : undefined;
+  return heaviest(weighted.filter(({ weight }) => weight >= MIN_STATEMENTS))?.term;
 }
 
-type Count = (term: Term) => number | undefined;
+function isIndividual({ kinds, value, instanceOf, enumerationOf }: Term): boolean {
+  return value !== undefined && kinds[0] === 'value' && instanceOf.length > 0 && enumerationOf.length === 0;
+}
 
-/**
- * The term with most kinds of statements: relations in both directions first, then definition, code, other names and languages.
- *
- * @param counts numbers of relations; undefined: the term is of another kind
- */
-function richest(index: PublicationIndex, ...counts: readonly Count[]): Term | undefined {
-  const related = candidates(index)
-    .filter((term) => counts.every((count) => count(term) !== undefined))
-    .map((term) => ({ term, weight: counts.reduce((sum, count) => sum + fewness(count(term) ?? 0), 0) }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, MAX_READ)
-    .map(({ term, weight }) => ({ term, weight: weight + textWeight(term) }));
-  return related.sort((a, b) => b.weight - a.weight)[0]?.term;
+/** The term with most kinds of statements: relations in both directions first, then definition, code, other names and languages. */
+function richestTerm(index: PublicationIndex): Term | undefined {
+  for (const counts of RELATIONS) {
+    const related = candidates(index)
+      .filter((term) => counts.every((count) => count(term) !== undefined))
+      .map((term) => ({ term, weight: counts.reduce((sum, count) => sum + fewness(count(term) ?? 0), 0) }))
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, MAX_READ)
+      .map(({ term, weight }) => ({ term, weight: weight + textWeight(term) }));
+    const best = heaviest(related);
+    if (best) return best.term;
+  }
+  return undefined;
 }
 
 /** Some relations are better than none, and few are better than many. */

@@ -4,11 +4,13 @@ import { shortName } from '../../../ontology/short-name.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase } from '../../text/phrase.ts';
+import { joinTexts } from '../../text/phrase.ts';
 import type { LocalizedText } from '../../text/text.ts';
 import { cleanText, languageName } from '../../text/text.ts';
+import { listAfter } from '../list-after.ts';
 import type { ExampleLine } from './example.ts';
 import { MAX_CODE, MAX_LINES } from './example.ts';
-import { aboutTerm } from './record-lines.ts';
+import { aboutTerm, own } from './record-lines.ts';
 
 const DEFINITION = skos('definition');
 
@@ -113,10 +115,10 @@ function titleOf(key: Iri, index: PublicationIndex): LocalizedText {
 /** The terms that are values, or the languages of texts. */
 function valuesPhrase(values: readonly NodeValue[], index: PublicationIndex): Phrase {
   const refs = values.flatMap((value) => iriOf(value) ?? []).map((iri) => index.ref(iri));
-  if (refs.length > 0) return refs.flatMap((ref, at): Phrase => [at === 0 ? ': ' : ', ', ref]);
+  if (refs.length > 0) return listAfter(refs, index);
   const tags = values.flatMap((value) => (isLiteral(value) ? (value['@language'] ?? []) : []));
   const names = [...new Set(tags)].map((tag) => languageName(tag, index.interface));
-  return names.length === 0 ? [] : [` (${names.join(', ')})`];
+  return names.length === 0 ? [] : [' ', own(`(${joinTexts(names, index.messages.rules.comma)})`, index)];
 }
 
 function turtle(value: NodeValue, index: PublicationIndex): string {

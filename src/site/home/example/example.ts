@@ -27,3 +27,8 @@ export const MAX_LINES = 10;
 /** Maximum length of the definition beside a line, and of a line, in characters. */
 export const MAX_ABOUT = 110;
 export const MAX_CODE = 240;
+
+/** The first of the items with the greatest weight. */
+export function heaviest<T extends { readonly weight: number }>(items: readonly T[]): T | undefined {
+  return items.reduce<T | undefined>((best, it) => (best && best.weight >= it.weight ? best : it), undefined);
+}

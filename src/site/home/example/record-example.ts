@@ -3,7 +3,7 @@ import { maintainedRecords } from '../../../ontology/shape/typical.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { classRecords } from '../../term/sections/class-data.ts';
 import type { HomeExample } from './example.ts';
-import { MAX_LINES } from './example.ts';
+import { heaviest, MAX_LINES } from './example.ts';
 import type { JsonRecord } from './record-lines.ts';
 import { recordLines, termOfKey, valueTerms } from './record-lines.ts';
 
@@ -54,10 +54,6 @@ function richness(record: JsonRecord, index: PublicationIndex): number {
   const named = members.filter(([, value]) => valueTerms(value, index).length > 0);
   const surplus = Math.max(0, members.length + 2 - MAX_LINES);
   return 3 * known.length + 3 * named.length - 8 * surplus;
-}
-
-function heaviest<T extends { readonly weight: number }>(items: readonly T[]): T | undefined {
-  return items.reduce<T | undefined>((best, it) => (best && best.weight >= it.weight ? best : it), undefined);
 }
 
 function exampleOf(

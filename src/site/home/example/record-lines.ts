@@ -1,8 +1,10 @@
-import type { Term } from '../../../ontology/model.ts';
+import { memoize } from '../../../ontology/memoize.ts';
+import type { Publication, Term } from '../../../ontology/model.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import type { Phrase } from '../../text/phrase.ts';
+import type { PhrasePart } from '../../text/phrase.ts';
 import { cleanText, shorten } from '../../text/text.ts';
+import { listAfter } from '../list-after.ts';
 import type { ExampleLine } from './example.ts';
 import { MAX_ABOUT, MAX_CODE, MAX_LINES } from './example.ts';
 
@@ -19,7 +21,8 @@ export function recordLines(record: JsonRecord, index: PublicationIndex): Exampl
   });
   const hidden = members.length - shown.length;
   if (hidden === 0) return lines;
-  return [...lines, { code: '  … }', meaning: [index.messages.browse.valueSets.andMore(hidden)], about: { text: '' } }];
+  const more = own(index.messages.browse.valueSets.andMore(hidden), index);
+  return [...lines, { code: '  … }', meaning: [more], about: { text: '' } }];
 }
 
 /** JSON on one line, with spaces. */
@@ -34,12 +37,12 @@ function meaningOf(key: string, value: unknown, index: PublicationIndex): Omit<E
   const term = termOfKey(key === '@type' && typeof value === 'string' ? value : key, index);
   if (term === undefined) return { meaning: [], about: { text: '' } };
   const values = key === '@type' ? [] : valueTerms(value, index);
-  const refs = values.flatMap(({ iri }, at): Phrase => [at === 0 ? ': ' : ', ', index.ref(iri)]);
-  return { meaning: [index.ref(term.iri), ...refs], about: aboutTerm(term, index) };
+  const refs = values.map(({ iri }) => index.ref(iri));
+  return { meaning: [index.ref(term.iri), ...listAfter(refs, index)], about: aboutTerm(term, index) };
 }
 
 /** A UI text with its language. */
-function own(text: string, index: PublicationIndex): Phrase[number] {
+export function own(text: string, index: PublicationIndex): PhrasePart {
   return index.own === undefined ? text : { text, language: index.own };
 }
 
@@ -52,8 +55,14 @@ export function aboutTerm(term: Term, index: PublicationIndex): ExampleLine['abo
 /** The term of a key in the published context: an own term by its identifier, others by CURIE. */
 export function termOfKey(key: string, index: PublicationIndex): Term | undefined {
   const term = index.byIdentifier(key);
-  return term?.own ? term : index.publication.ontology.terms.find(({ own, curie }) => !own && curie === key);
+  return term?.own ? term : externalTerms(index.publication).get(key);
 }
+
+/** The terms of other vocabularies by CURIE, the first of those that share one. */
+const externalTerms = memoize(({ ontology }: Publication): ReadonlyMap<string, Term> => {
+  const external = ontology.terms.filter(({ own }) => !own);
+  return new Map(external.map((term) => [term.curie, term] as const).reverse());
+});
 
 /** Terms that a value names: those of a value set, and the types of nested records. */
 export function valueTerms(value: unknown, index: PublicationIndex): Term[] {
