@@ -22,9 +22,10 @@ export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
   const { state, kind, continued, terms, unlisted } = group;
   const labels = index.messages.crosswalk;
   const title = index.messages.term.kinds[kind].many;
-  const heading = `<h3${own(index)}>${continued ? labels.continued(title) : title} <span class="count">${number(terms, index.interface)}</span></h3>`;
+  const shownTitle = escapeHtml(continued ? labels.continued(title) : title);
+  const heading = `<h3${own(index)}>${shownTitle} <span class="count">${number(terms, index.interface)}</span></h3>`;
   const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
-  const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${labels.unlisted(unlisted)}</p>`;
+  const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${escapeHtml(labels.unlisted(unlisted))}</p>`;
   const inside = GROUPS[state](group, index) + rest;
   return state === 'open'
     ? `<details class="group"${id}><summary>${heading}</summary>${inside}</details>`
@@ -37,7 +38,7 @@ function own({ own: language }: PublicationIndex): string {
 
 function matchTable(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
   const { ours, strength, theirs, how } = index.messages.crosswalk;
-  const head = [ours, strength, theirs, how].map((name) => `<th scope="col">${name}</th>`).join('');
+  const head = [ours, strength, theirs, how].map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   const rows = entries.map((entry) => matchRow(entry, index)).join('');
   return `<table class="rows crosswalk"><thead${own(index)}><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }
@@ -46,7 +47,7 @@ function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: Publicati
   if (alignment?.target === undefined) return '';
   const there = index.ref(alignment.target);
   const code = there.curie === there.label ? '' : ` <code>${escapeHtml(there.curie)}</code>`;
-  const strength = index.messages.term.strengths[alignment.relation].name;
+  const strength = escapeHtml(index.messages.term.strengths[alignment.relation].name);
   return (
     `<tr><th scope="row">${refHtml(index.ref(iri))}</th><td class="strength ${alignment.relation}"${own(index)}>${strength}</td>` +
     `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${remarksHtml(alignment, index)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`

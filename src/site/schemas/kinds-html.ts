@@ -17,16 +17,16 @@ export function kindsHtml(kinds: readonly RecordKind[]): string {
 }
 
 /** Kinds of one class. A class may have several forms of record. */
-type KindsOfClass = readonly [RecordKind, ...RecordKind[]];
+type KindsOfClass = readonly RecordKind[];
 
 function byClass(kinds: readonly RecordKind[]): readonly KindsOfClass[] {
-  return [...Map.groupBy(kinds, ({ of }) => phraseText(of)).values()] as unknown as KindsOfClass[];
+  return [...Map.groupBy(kinds, ({ of }) => phraseText(of)).values()];
 }
 
 function table(classes: readonly KindsOfClass[]): string {
   const rows = classes.map((kinds) => {
     const names = kinds.map(({ name }) => breakable(name)).join(', ');
-    return `<tr><th scope="row">${phraseHtml(kinds[0].of)}</th><td>${names}</td></tr>`;
+    return `<tr><th scope="row">${phraseHtml(kinds[0]?.of ?? [])}</th><td>${names}</td></tr>`;
   });
   return `<table class="rows of-kinds"><thead><tr><th scope="col">Class</th><th scope="col">Kinds of record</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -5,8 +5,8 @@ import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { domainTitle, KIND_LABELS, STATUS_LABELS } from './schema-labels.ts';
 import { rootClasses } from './schema-view.ts';
-import type { LinkedShare } from './share-html.ts';
-import { pairShare } from './share-html.ts';
+import type { LinkedShare } from './share.ts';
+import { pairShare } from './share.ts';
 
 export interface OverviewRow {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/routes.ts';
-import { pairsOf } from './schema-index.ts';
+import { hasPair } from './schema-index.ts';
 import { schemaIndex } from './site-schemas.ts';
 
 /** The pages about schemas as a whole, as far as a publication has them. */
@@ -9,7 +9,5 @@ export type SchemaPages = readonly (typeof SCHEMAS_PAGE | typeof PLAYGROUND_PAGE
 export function schemaPages(): SchemaPages {
   const schemas = schemaIndex();
   if (schemas === undefined) return [];
-  return schemas.domains.some((domain) => pairsOf(domain).length > 0)
-    ? [SCHEMAS_PAGE, PLAYGROUND_PAGE]
-    : [SCHEMAS_PAGE];
+  return schemas.domains.some(hasPair) ? [SCHEMAS_PAGE, PLAYGROUND_PAGE] : [SCHEMAS_PAGE];
 }

@@ -8,7 +8,7 @@ import type { AnchoredPath } from './neighbours.ts';
 import { shortPath } from './neighbours.ts';
 import type { FieldResultRow } from './pair-rows.ts';
 import type { PairSentence } from './pair-sentences.ts';
-import type { PairReason, RemedyPart } from './pair-summary.ts';
+import type { PairReason } from './pair-summary.ts';
 import type { PairView } from './pair-view.ts';
 import { rootsHtml } from './roots-html.ts';
 
@@ -40,15 +40,10 @@ export function preservedHtml(properties: readonly Phrase[]): string {
 export function reasonsHtml(reasons: readonly PairReason[]): string {
   const items = reasons.map(({ fields, phrase, remedy = [] }) => {
     const count = counted(fields, 'en', { one: 'field', other: 'fields' });
-    const advice = remedy.length === 0 ? '' : ` <span class="aside">${remedy.map(remedyHtml).join('')}</span>`;
+    const advice = remedy.length === 0 ? '' : ` <span class="aside">${phraseHtml(remedy)}</span>`;
     return `<li><b>${count}:</b> ${phraseHtml(phrase)}${advice}</li>`;
   });
   return items.length === 0 ? '' : `<ul class="reasons">${items.join('')}</ul>`;
-}
-
-function remedyHtml(part: RemedyPart): string {
-  if (typeof part === 'string') return escapeHtml(part);
-  return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
 }
 
 /** Names of classes; long lists are folded. */

@@ -27,33 +27,38 @@ export interface FieldResultRow {
   readonly sentences: readonly PairSentence[];
 }
 
+/** The rows of the table by the result of their path. */
+export type RowsByResult = Readonly<Record<FieldResult['fate'], readonly FieldResultRow[]>>;
+
 /**
- * The rows of all paths with one result. A path whose kinds of record differ is `changed` as a whole; its rows have the result of each
- * kind.
+ * The rows of all paths. A path whose kinds of record differ is `changed` as a whole; its rows have the result of each kind.
  *
  * @param results result of each path
  */
 export function pairRows(
   rows: readonly FieldResult[],
   results: ReadonlyMap<string, FieldResult['fate']>,
-  result: FieldResult['fate'],
   [from, to]: readonly [SiteSchema, SiteSchema],
   schemas: SchemaIndex,
-): FieldResultRow[] {
+): RowsByResult {
   const [ofLostKinds, others] = [rows.filter(isOfLostKind), rows.filter((row) => !isOfLostKind(row))];
-  const byPath = Map.groupBy(
-    others.filter(({ pathText }) => results.get(pathText) === result),
-    ({ pathText }) => pathText,
-  );
-  const shown = [...byPath.values()].flat().map((row) => rowOf(row, from, to, schemas));
-  if (result !== 'lost') return joinRows(shown);
+  const known = byPath(others);
+  const rowsOf = (result: FieldResult['fate']): FieldResultRow[] =>
+    [...known].flatMap(([path, some]) =>
+      results.get(path) === result ? some.map((row) => rowOf(row, from, to, schemas)) : [],
+    );
   // Kinds of record that are lost as a whole are reported once, except for fields that only they have.
-  const known = new Set(others.map(({ pathText }) => pathText));
-  const only = Map.groupBy(
-    ofLostKinds.filter(({ pathText }) => !known.has(pathText)),
-    ({ pathText }) => pathText,
-  );
-  return joinRows([...shown, ...[...only.values()].map((some) => lostKindsRow(some, from, to, schemas))]);
+  const only = byPath(ofLostKinds.filter(({ pathText }) => !known.has(pathText)));
+  const lostWithKind = [...only.values()].map((some) => lostKindsRow(some, from, to, schemas));
+  return {
+    arrives: joinRows(rowsOf('arrives')),
+    changed: joinRows(rowsOf('changed')),
+    lost: joinRows([...rowsOf('lost'), ...lostWithKind]),
+  };
+}
+
+function byPath(rows: readonly FieldResult[]): ReadonlyMap<string, readonly FieldResult[]> {
+  return Map.groupBy(rows, ({ pathText }) => pathText);
 }
 
 /** A field that only kinds of record have which are lost. */

@@ -11,11 +11,8 @@ export interface PairReason {
   readonly fields: number;
   readonly phrase: Phrase;
   /** What to do about it. */
-  readonly remedy?: readonly RemedyPart[];
+  readonly remedy?: Phrase;
 }
-
-/** Text, or a link of the site. */
-export type RemedyPart = string | { readonly text: string; readonly href: string };
 
 /** Texts of the limits. Different limits with one text are one reason. */
 const CHANGES: Readonly<Record<Limit['kind'], string>> = {

@@ -1,7 +1,7 @@
 import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
 import type { FieldResultCounts } from '../../mappings/compatibility/field-results.ts';
 import {
-  countFieldResults,
+  countPaths,
   fieldResultSentence,
   pathResults,
   withoutLostClasses,
@@ -10,12 +10,11 @@ import { pairPage, playgroundState, schemaFile } from '../index/routes.ts';
 import type { Phrase, PhrasePart } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
-import type { FieldResultRow } from './pair-rows.ts';
+import type { RowsByResult } from './pair-rows.ts';
 import { pairRows } from './pair-rows.ts';
 import type { PairReason } from './pair-summary.ts';
 import { changeReasons, lossReasons } from './pair-summary.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
-import type { FieldShare } from './share.ts';
 import { classPart } from './term-names.ts';
 
 /** The compatibility of two schemas. */
@@ -26,7 +25,6 @@ export interface PairView {
   readonly from: { readonly title: string; readonly href: string };
   readonly to: { readonly title: string; readonly href: string };
   readonly counts: FieldResultCounts;
-  readonly share: FieldShare;
   /** The counts as a sentence. */
   readonly sentence: string;
   /** Properties of fields that are preserved, each once. */
@@ -35,8 +33,7 @@ export interface PairView {
   readonly losses: readonly PairReason[];
   /** Classes whose records the second schema does not have. */
   readonly lostKinds: readonly PhrasePart[];
-  /** The rows of the table by the result of their path. */
-  readonly rows: Readonly<Record<FieldResult['fate'], readonly FieldResultRow[]>>;
+  readonly rows: RowsByResult;
   /** URLs of the page for the other direction, and of the playground with this pair. */
   readonly back: string;
   readonly playground: string;
@@ -48,11 +45,10 @@ export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex)
   const other = to.mapping.schema;
   const { rows, lost } = withoutLostClasses(schemas.compatibility(from, to));
   const results = pathResults(rows);
-  const of = (result: FieldResult['fate']): FieldResultRow[] => pairRows(rows, results, result, [from, to], schemas);
   const withResult = (result: FieldResult['fate']): FieldResult[] =>
     rows.filter(({ pathText }) => results.get(pathText) === result);
-  const arrives = of('arrives');
-  const counts = countFieldResults(schemas.compatibility(from, to));
+  const byResult = pairRows(rows, results, [from, to], schemas);
+  const counts = countPaths(results);
   return {
     title: `From ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
     path: pairPage(domain, name, other),
@@ -60,16 +56,15 @@ export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex)
     from: { title: cleanText(from.mapping.title), href: from.href },
     to: { title: cleanText(to.mapping.title), href: to.href },
     counts,
-    share: { kept: counts.arrives + counts.changed, all: counts.all },
     sentence: fieldResultSentence(counts),
-    preserved: distinct(arrives.map(({ property }) => property).filter(({ length }) => length > 0)),
+    preserved: distinct(byResult.arrives.map(({ property }) => property).filter(({ length }) => length > 0)),
     changes: changeReasons(withResult('changed')),
     losses: lossReasons(withResult('lost'), [from, to], {
       mapping: links.to(schemaFile(domain, other, 'mapping')),
       keepUnmapped: links.to(playgroundState(domain, name, other, { keepUnmapped: true })),
     }),
     lostKinds: lostKinds(rows, lost, schemas),
-    rows: { arrives, changed: of('changed'), lost: of('lost') },
+    rows: byResult,
     back: links.to(pairPage(domain, other, name)),
     playground: links.to(playgroundState(domain, name, other)),
   };

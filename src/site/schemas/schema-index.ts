@@ -11,13 +11,14 @@ import { compileMapping } from '../../mappings/transform/compile.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import type { MappingVocabulary } from '../../mappings/vocabulary.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
+import { lazy } from '../../ontology/memoize.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { schemaPage } from '../index/routes.ts';
 
 /** A schema file, with what the build has computed for it. */
 export type IndexedFile = SchemaFile & Partial<Pick<PublishedSchema, 'coverage' | 'module' | 'omitted'>>;
 
-/** A schema of one domain, in the published ontology. */
+/** A schema of one domain, in the published ontology. Its mapping is planned and compiled on first use. */
 export interface SiteSchema {
   readonly file: IndexedFile;
   readonly mapping: Mapping;
@@ -27,7 +28,6 @@ export interface SiteSchema {
   /** Whether a request may name it. A retired schema only has a page. */
   readonly offered: boolean;
   readonly coverage: () => CoverageCount;
-  /** Compiles on first use. */
   readonly compiled: () => CompiledMapping;
 }
 
@@ -80,16 +80,19 @@ function cachedCompatibility(vocabulary: MappingVocabulary): SchemaIndex['compat
 
 function siteSchema(file: IndexedFile, index: PublicationIndex, vocabulary: MappingVocabulary): SiteSchema {
   const { mapping } = file;
-  const omitted = file.omitted ?? createPlan(mapping, vocabulary).omitted;
-  let compiled: CompiledMapping | undefined;
+  const liveMapping = lazy(() => ({ mapping, omitted: file.omitted ?? createPlan(mapping, vocabulary).omitted }));
   return {
     file,
     mapping,
     href: index.links.to(schemaPage(mapping.domain, mapping.schema)),
-    live: hasSomethingLeft({ mapping, omitted }),
-    offered: isOffered({ mapping, omitted }),
+    get live() {
+      return hasSomethingLeft(liveMapping());
+    },
+    get offered() {
+      return isOffered(liveMapping());
+    },
     coverage: () => file.coverage ?? coverageCount(file),
-    compiled: () => (compiled ??= compileMapping(mapping, vocabulary)),
+    compiled: lazy(() => compileMapping(mapping, vocabulary)),
   };
 }
 
@@ -109,6 +112,12 @@ function compareSchemas({ mapping: a }: SchemaFile, { mapping: b }: SchemaFile):
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether {@link pairsOf} a domain has a pair. Plans no more mappings than that takes. */
+export function hasPair({ schemas }: SiteDomain): boolean {
+  const first = schemas.findIndex(({ offered }) => offered);
+  return schemas.slice(first + 1).some(({ offered }) => offered);
 }
 
 /** Every ordered pair of different offered schemas of a domain. */

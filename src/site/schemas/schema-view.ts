@@ -15,8 +15,8 @@ import { fieldTables } from './field-rows.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { pairsOf } from './schema-index.ts';
 import { KIND_LABELS, STATUS_LABELS } from './schema-labels.ts';
-import type { LinkedShare } from './share-html.ts';
-import { pairShare } from './share-html.ts';
+import type { LinkedShare } from './share.ts';
+import { pairShare } from './share.ts';
 import { classPart } from './term-names.ts';
 
 /** An example record and its form in the ontology. */

@@ -1,30 +1,7 @@
 import type { FieldResultCounts } from '../../mappings/compatibility/field-results.ts';
-import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
-import { pairPage } from '../index/routes.ts';
 import { escapeHtml } from '../text/html.ts';
-import { cleanText } from '../text/text.ts';
-import type { SchemaIndex, SiteSchema } from './schema-index.ts';
-import type { FieldShare } from './share.ts';
+import type { LinkedShare } from './share.ts';
 import { SHARE_LEVELS, shareLevel, sharePercent } from './share.ts';
-
-/** A share that links to the page of its pair. */
-export interface LinkedShare extends FieldShare {
-  readonly href: string;
-  /** Names of both schemas: `from A to B`. */
-  readonly title: string;
-}
-
-/** The share of the fields of a schema that another keeps. */
-export function pairShare(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): LinkedShare {
-  const { all, lost } = countFieldResults(schemas.compatibility(from, to));
-  const { domain, schema } = from.mapping;
-  return {
-    kept: all - lost,
-    all,
-    title: `from ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
-    href: schemas.index.links.to(pairPage(domain, schema, to.mapping.schema)),
-  };
-}
 
 /** Table cell with a share as number and colour. undefined: a schema and itself. */
 export function shareCellHtml(share: LinkedShare | undefined): string {

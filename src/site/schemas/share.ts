@@ -1,8 +1,36 @@
+import type { FieldResultCounts } from '../../mappings/compatibility/field-results.ts';
+import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
+import { pairPage } from '../index/routes.ts';
+import { cleanText } from '../text/text.ts';
+import type { SchemaIndex, SiteSchema } from './schema-index.ts';
+
 /** How many of a schema's fields another schema keeps. */
 export interface FieldShare {
   /** Fields that are preserved, completely or in part. */
   readonly kept: number;
   readonly all: number;
+}
+
+/** A share that links to the page of its pair. */
+export interface LinkedShare extends FieldShare {
+  readonly href: string;
+  /** Names of both schemas: `from A to B`. */
+  readonly title: string;
+}
+
+/** The share of a schema's fields that another keeps. */
+export function keptShare({ all, lost }: FieldResultCounts): FieldShare {
+  return { kept: all - lost, all };
+}
+
+/** The share of a pair of schemas. */
+export function pairShare(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): LinkedShare {
+  const { domain, schema } = from.mapping;
+  return {
+    ...keptShare(countFieldResults(schemas.compatibility(from, to))),
+    title: `from ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
+    href: schemas.index.links.to(pairPage(domain, schema, to.mapping.schema)),
+  };
 }
 
 /** Levels of a share, in ascending order: the colours of a matrix, with their names in its legend. */
