@@ -16,7 +16,7 @@ const CASES = join(ROOT, 'tests/ontology/compile/cases');
 const PACKAGES = join(ROOT, 'node_modules/@vocabulary');
 
 /** Statements that are absent from the page of their term. `step`: tests every nth term. */
-function absentFrom({ publication, nodes }: Compiled, step = 1): string[] {
+function absentFrom({ publication, nodes }: Pick<Compiled, 'publication' | 'nodes'>, step = 1): string[] {
   const quads = bySubject(new Parser({ format: 'N-Quads' }).parse(toNQuads(nodes)));
   const axioms = new Map<string, string[]>();
   for (const [subject, statements] of quads)

@@ -37,6 +37,8 @@ describe('a site of concept schemes', () => {
     expect(labels(index)).toStrictEqual({ S: ['Concept scheme'], A: ['Concept'], B: ['Concept'] });
     expect(index.messages.term.kinds.value.many).toBe('Concepts');
     expect(index.messages.term.valueCount(2)).toBe('2 concepts');
+    expect(index.messages.term.tree.value).toBe('Concepts nearby');
+    expect(index.messages.term.tree.enumeration).toBe('Concept schemes nearby');
     expect(index.messages.browse.valueSets.title).toBe('Concept schemes');
     expect(JSON.parse(pageSearch(index).kinds ?? '')).toMatchObject({ value: { one: 'Concept', many: 'Concepts' } });
   });

@@ -49,7 +49,7 @@ async function page(turtle: string, yaml = '', language = 'en') {
 }
 
 describe('a property that the configuration declares', () => {
-  it('stands in the facts about its terms with its label, instead of under further statements', async () => {
+  it('is in the facts about its terms with its label, instead of under further statements', async () => {
     const { sections, markdown } = await page('ex:care "Keep dry." .', 'annotations: { ex:care: Care }');
     expect(sections['about']).toContain('<dl class="facts"><dt>Care</dt><dd>Keep dry.</dd></dl>');
     expect(sections['triples']).toBeUndefined();

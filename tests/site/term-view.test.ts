@@ -56,6 +56,17 @@ describe('the head of a page', () => {
   });
 });
 
+test('facts separate their values as the language does', () => {
+  const term = tinyTerm('Boat', { seeAlso: ['https://a.example/', 'https://b.example/'] });
+  const seeAlso = (language: string): string | undefined => {
+    const publication = tinyPublication([term], { languages: [language], defaultLanguage: language });
+    const facts = section(viewIn(publication, 'Boat'), 'facts')?.facts ?? [];
+    return facts.map(({ value }) => phraseText(value)).find((text) => text.includes('a.example'));
+  };
+  expect(seeAlso('en')).toBe('https://a.example/, https://b.example/');
+  expect(seeAlso('ja')).toBe('https://a.example/、https://b.example/');
+});
+
 test('a value set lists its values in order, and states whether it is closed', () => {
   const values = section(view('Level'), 'terms');
   expect(values?.intro).toMatch(/closed/);

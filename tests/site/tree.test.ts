@@ -3,6 +3,7 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';
 import { termView } from '../../src/site/term/term-view.ts';
+import { hasOthers } from '../../src/site/term/tree.ts';
 import { treeHtml } from '../../src/site/term/tree-html.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts, noPropertyFacts } from './sample.ts';
@@ -44,4 +45,18 @@ describe('the tree beside a page', () => {
     const places = [...trees.matchAll(/vocabulary\/Whole#(\w+)/g)].map(([, found]) => found);
     expect(new Set(places)).toEqual(new Set([place]));
   });
+});
+
+test.each([
+  ['Alone', false],
+  ['First', true],
+])('the tree beside the page of the value %s, if it leads to another term: %s', (name, expected) => {
+  const value: Partial<Term> = { kinds: ['value'], enumerationOf: [ex('Set')] };
+  const set: Partial<Term> = {
+    kinds: ['enumeration'],
+    enumeration: { values: [ex('First')], topValues: [], closed: true },
+  };
+  const terms = [tinyTerm('Alone', { kinds: ['value'] }), tinyTerm('Set', set), tinyTerm('First', value)];
+  const index = createPublicationIndex(tinyPublication(terms));
+  expect(hasOthers(termView(index, index.byIdentifier(name) as Term).tree)).toBe(expected);
 });

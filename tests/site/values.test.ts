@@ -109,9 +109,8 @@ describe('the values of a value set are shown', () => {
     expect(sectionHtml(section, index)).toBe(
       `<div class="value-tree"><ul>${item('a')}<ul>${item('b')}</li></ul></li>${item('c')}</li></ul></div>`,
     );
-    const { term, contribute, structures } = index.messages;
     const absolute = createAbsolute('https://example.org');
-    expect(sectionMarkdown(section, { term, contribute, structures, absolute })).toContain(
+    expect(sectionMarkdown(section, { ...index.messages, absolute })).toContain(
       '- [a](https://example.org/vocabulary/a)\n  - [b]',
     );
     const set = index.byIdentifier('Set');

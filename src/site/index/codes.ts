@@ -44,12 +44,16 @@ function isClassification(values: readonly Term[]): boolean {
   return below >= MIN_VALUES;
 }
 
-/** Compares codes as people do: 9 before 10, and 1.9 before 1.10. */
 const NUMERIC = new Intl.Collator('en', { numeric: true });
+
+/** Compares codes as people do: 9 before 10, and 1.9 before 1.10. */
+export function compareCodes(a: string, b: string): number {
+  return NUMERIC.compare(a, b);
+}
 
 /** Terms in the order of their codes. If some have none, the order does not change. */
 export function sortByCode(iris: readonly Iri[], codes: ReadonlyMap<Iri, string>): readonly Iri[] {
   const coded = iris.map((iri) => ({ iri, code: codes.get(canonicalIri(iri)) }));
   if (coded.some(({ code }) => code === undefined)) return iris;
-  return coded.sort((a, b) => NUMERIC.compare(a.code ?? '', b.code ?? '')).map(({ iri }) => iri);
+  return coded.sort((a, b) => compareCodes(a.code ?? '', b.code ?? '')).map(({ iri }) => iri);
 }

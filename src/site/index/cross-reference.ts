@@ -1,7 +1,6 @@
 import { expandCurie } from '../../ontology/curie.ts';
-import type { Iri } from '../../ontology/model.ts';
 import { obo } from '../../ontology/names.ts';
-import { safeHref } from '../text/html.ts';
+import { linkTo } from '../text/linked-text.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
@@ -19,16 +18,9 @@ const DATABASES: ReadonlyMap<string, string> = new Map([
 export function crossReference(text: string, index: PublicationIndex): Ref | undefined {
   const [, prefix, local] = /^([A-Za-z][\w.-]*):([^\s/:][^\s]*)$/.exec(text) ?? [];
   if (prefix === undefined || local === undefined) return undefined;
-  const term = index.term(obo(`${prefix}_${local}`)) ?? termByCurie(text, index);
+  const iri = expandCurie(text, index.publication.ontology.prefixes) ?? '';
+  const term = index.term(obo(`${prefix}_${local}`)) ?? index.term(iri);
   if (term) return { ...index.ref(term.iri), label: text };
   const space = DATABASES.get(prefix.toLowerCase());
-  const href = safeHref(
-    space === undefined ? (expandCurie(text, index.publication.ontology.prefixes) ?? '') : space + local,
-  );
-  return href === undefined ? undefined : { iri: href, label: text, curie: text, href };
-}
-
-function termByCurie(text: string, index: PublicationIndex): { readonly iri: Iri } | undefined {
-  const iri = expandCurie(text, index.publication.ontology.prefixes);
-  return iri === undefined ? undefined : index.term(iri);
+  return linkTo(space === undefined ? iri : space + local, text);
 }

@@ -66,7 +66,7 @@ export interface HierarchyPosition {
 export function createPositions(
   terms: readonly Term[],
   find: Find,
-  codes: ReadonlyMap<Iri, string> = new Map(),
+  codes: ReadonlyMap<Iri, string>,
 ): (term: Term) => HierarchyPosition {
   const roots = rootClasses(terms, find).map(({ iri }) => iri);
   const positions = memoize((siblings: readonly Iri[]) => new Map(siblings.map((iri, at) => [canonicalIri(iri), at])));

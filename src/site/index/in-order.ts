@@ -8,6 +8,7 @@ export function inOrder(terms: readonly Term[], index: PublicationIndex): Ref[] 
   return deprecatedLast(index.sorted(terms.map(({ iri }) => iri)));
 }
 
+/** Keeps the order, except that deprecated terms follow the others. */
 export function deprecatedLast(refs: readonly Ref[]): Ref[] {
   return [...refs.filter(({ deprecated }) => !deprecated), ...refs.filter(({ deprecated }) => deprecated)];
 }

@@ -1,11 +1,12 @@
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { identifierToPath } from '../../ontology/identifier.ts';
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
-import type { InterfaceLanguage } from '../messages/languages.ts';
-import { INTERFACE_LANGUAGES } from '../messages/languages.ts';
+import { builtInLanguage } from '../messages/languages.ts';
 import { withConceptWords } from '../messages/concept-words.ts';
 import { overlay } from '../messages/message-overlay.ts';
 import type { Messages } from '../messages/messages.ts';
 import { MESSAGES } from '../messages/messages.ts';
-import { isReadable, primaryLanguage, sameLanguage } from '../text/text.ts';
+import { isReadable, sameLanguage } from '../text/text.ts';
 
 /**
  * The languages with pages, the default first: every offered language that has at least one label, and that is a UI language or
@@ -49,6 +50,17 @@ export function termFolders(publication: Publication): ReadonlyMap<string, numbe
   );
 }
 
+/** Files of the pages of terms that are gone, below the root of the site. They are in every language. */
+export function pagesOfGone(publication: Publication): ReadonlySet<string> {
+  const { history, site } = publication;
+  const folders = history ? pageLanguages(publication).map((language) => languageFolder(language, site)) : [];
+  return new Set(
+    folders.flatMap((folder) =>
+      (history?.gone ?? []).map(({ identifier }) => `${folder}${identifierToPath(identifier)}.html`),
+    ),
+  );
+}
+
 /** Whether the term's definition can be read in the language. */
 export function hasDefinitionIn(term: Term, language: string): boolean {
   return term.definitions.some((text) => text.language !== undefined && isReadable(text.language, language));
@@ -56,7 +68,7 @@ export function hasDefinitionIn(term: Term, language: string): boolean {
 
 /** The UI language of a page: its own language, or English if there are no messages in it. */
 export function interfaceOf(language: string, site: Pick<Site, 'messages'>): string {
-  return ownMessages(language, site)?.language ?? builtInLanguage(language);
+  return ownMessages(language, site)?.language ?? builtInLanguage(language) ?? 'en';
 }
 
 /** The UI messages of a page: those of its language, of the ontology's folder before built-in ones, and English where they lack one. */
@@ -67,10 +79,16 @@ export function messagesOf(language: string, site: Pick<Site, 'messages' | 'conc
 
 /** The same, with the words for values whatever the terms are. */
 export function messagesIn(language: string, site: Pick<Site, 'messages'>): Messages {
-  const builtIn = MESSAGES[builtInLanguage(language)];
-  const own = ownMessages(language, site);
-  return own === undefined ? builtIn : overlay(builtIn, own.messages, own.language);
+  return messagesBySite(site)(language);
 }
+
+const messagesBySite = memoize((site: Pick<Site, 'messages'>) =>
+  memoizeByKey((language: string): Messages => {
+    const builtIn = MESSAGES[builtInLanguage(language) ?? 'en'];
+    const own = ownMessages(language, site);
+    return own === undefined ? builtIn : overlay(builtIn, own.messages, own.language);
+  }),
+);
 
 /** The messages of the ontology's folder for a language, and their language: `pt` also for pages in `pt-BR`. */
 export function ownMessages(
@@ -80,9 +98,4 @@ export function ownMessages(
   const tags = Object.keys(messages);
   const tag = tags.find((it) => sameLanguage(it, language)) ?? tags.find((it) => isReadable(it, language));
   return tag === undefined ? undefined : { language: tag, messages: messages[tag] as MessageTree };
-}
-
-function builtInLanguage(language: string): InterfaceLanguage {
-  const primary = primaryLanguage(language);
-  return INTERFACE_LANGUAGES.find((own) => own === primary) ?? 'en';
 }

@@ -16,6 +16,28 @@ export function splitIntoParts<T>(items: readonly T[], size: number, pathOf: (pa
   return paths.map((path, at) => ({ path, part: at + 1, paths, items: items.slice(at * size, (at + 1) * size) }));
 }
 
+/** Splits a list into pages with a maximum cost each. A more expensive item has a page of its own. */
+export function splitByCost<T>(
+  items: readonly T[],
+  costOf: (item: T) => number,
+  max: number,
+  pathOf: (part: number) => string,
+): ListPart<T>[] {
+  const pages: T[][] = [[]];
+  let left = max;
+  for (const item of items) {
+    const cost = costOf(item);
+    if (cost > left && left < max) {
+      pages.push([]);
+      left = max;
+    }
+    pages.at(-1)?.push(item);
+    left -= cost;
+  }
+  const paths = pages.map((_, at) => pathOf(at + 1));
+  return pages.map((page, at) => ({ path: paths[at] ?? '', part: at + 1, paths, items: page }));
+}
+
 /** `terms/a`, `terms/a-2`. */
 export function withHyphen(path: string): (part: number) => string {
   return (part) => (part === 1 ? path : `${path}-${part}`);

@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
-import { isReadable, lookUpMessage } from '../text/text.ts';
+import { isReadable, localizedText, lookUpMessage } from '../text/text.ts';
 import { placedProperties } from './declared-properties.ts';
 import { lastPart } from './external-label.ts';
 import { spaced } from './name-phrases.ts';
@@ -27,16 +27,12 @@ export function propertyTitle(property: Iri, index: PublicationIndex): Localized
   const name = lastPart(property);
   const own = term?.own === true && term.labels.length > 0;
   const known = own ? undefined : lookUpMessage(index.messages.structures.properties, name);
-  if (known !== undefined) return localized(known, index.own);
+  if (known !== undefined) return localizedText(known, index.own);
   if (term) {
     const { label, language } = index.ref(property);
-    return localized(capitalised(spaced(label)), language);
+    return localizedText(capitalised(spaced(label)), language);
   }
-  return localized(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
-}
-
-function localized(text: string, language: string | undefined): LocalizedText {
-  return language === undefined ? { text } : { text, language };
+  return localizedText(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
 }
 
 function capitalised(text: string): string {

@@ -1,5 +1,6 @@
 import type { Iri, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
+import { compareCodes } from './codes.ts';
 
 /** One sort for the whole publication, so that lists are ordered by numbers. */
 export function rankByLabel(
@@ -13,13 +14,10 @@ export function rankByLabel(
   return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
 }
 
-/** Compares codes as people do: 9 before 10, and 1.9 before 1.10. */
-const COMPARE_CODES = new Intl.Collator('en', { numeric: true });
-
 /** Positions by code. Equal codes of several classifications are ordered by label. */
 export function rankByCode(codes: ReadonlyMap<Iri, string>, ranks: ReadonlyMap<Iri, number>): ReadonlyMap<Iri, number> {
   const rank = (iri: Iri): number => ranks.get(iri) ?? 0;
-  const sorted = [...codes].sort(([a, x], [b, y]) => COMPARE_CODES.compare(x, y) || rank(a) - rank(b));
+  const sorted = [...codes].sort(([a, x], [b, y]) => compareCodes(x, y) || rank(a) - rank(b));
   return new Map(sorted.map(([iri], at) => [iri, at]));
 }
 

@@ -15,6 +15,7 @@ export function* snapshot(publication: Publication): Generator<string> {
   yield `{"site":${JSON.stringify(publication.site)},\n`;
   if (publication.mappings) yield `"mappings":${JSON.stringify(publication.mappings)},\n`;
   if (publication.pages) yield `"pages":${JSON.stringify(publication.pages)},\n`;
+  if (publication.history) yield `"history":${JSON.stringify(publication.history)},\n`;
   yield '"ontology":{';
   for (const [key, value] of Object.entries(ontology)) {
     if (value !== undefined) yield `${JSON.stringify(key)}:${JSON.stringify(value)},\n`;

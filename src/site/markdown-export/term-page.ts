@@ -15,7 +15,8 @@ import { joinTexts } from '../text/phrase.ts';
 
 /** A term's page as Markdown: the same view as the HTML page, with absolute links, without folded content. */
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
-  const { term, contribute, structures } = index.messages;
+  const { messages } = index;
+  const { term } = messages;
   const absolute = createAbsolute(index.publication.site.baseUrl, index.language);
   const document = joinBlocks([
     heading(1, (view.notation === undefined ? '' : `${codeSpan(view.notation)} `) + escapeMarkdown(view.label)),
@@ -26,7 +27,7 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
     aside(view.definitionRemarks, absolute).trim(),
     view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),
     names(view, index, absolute),
-    ...view.sections.map((section) => sectionMarkdown(section, { term, contribute, structures, absolute })),
+    ...view.sections.map((section) => sectionMarkdown(section, { ...messages, absolute })),
     heading(2, escapeMarkdown(term.thisTermAs)),
     list(formats(view, absolute)),
     view.attribution === undefined ? undefined : escapeMarkdown(view.attribution),

@@ -51,7 +51,8 @@ const INLINE: Readonly<Record<string, Write>> = {
   strong,
   em: (element, absolute) => around('*', line(element.children, absolute)),
   i: (element, absolute) => around('*', line(element.children, absolute)),
-  del: (element, absolute) => around('~~', line(element.children, absolute)),
+  del: (element, absolute) => removedText(inline(element.children, absolute)),
+  ins: ({ children }, absolute) => `<ins>${inline(children, absolute)}</ins>`,
   s: (element, absolute) => around('~~', line(element.children, absolute)),
   code: (element) => codeSpan(textOf(element)),
   kbd: (element) => codeSpan(textOf(element)),
@@ -120,6 +121,12 @@ function strong({ children }: Element, absolute: Absolute): string {
 
 function around(mark: string, markdown: string): string {
   return markdown === '' ? '' : `${mark}${markdown}${mark}`;
+}
+
+/** Tildes do not mark a text that begins or ends with a space. */
+function removedText(markdown: string): string {
+  const text = markdown.replaceAll('\n', ' ');
+  return text.trim() === text ? around('~~', text) : `<del>${text}</del>`;
 }
 
 function items({ children }: Element, absolute: Absolute): string[] {

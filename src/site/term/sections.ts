@@ -16,6 +16,7 @@ import type { DataPanels } from './sections/data-panels.ts';
 import { factsBlock, factsSection } from './sections/facts.ts';
 import { fieldsBlock, fieldsSection } from './sections/fields.ts';
 import type { HeaderRelation } from './sections/header-relations.ts';
+import { historyBlock, historySection } from './sections/history.ts';
 import { languagesBlock, languagesSection } from './sections/languages.ts';
 import { mappingsBlock, mappingsSection } from './sections/mappings.ts';
 import { namesBlock, namesSection } from './sections/names.ts';
@@ -62,6 +63,7 @@ export function termSections({ term, remarks, index, stated, dataPanels }: Secti
     languagesSection(term, remarks, index),
     unreadSection(term, remarks, index),
     facts,
+    historySection(term, index),
     contributeSection(term, index),
   ];
   return withDeclared(
@@ -86,6 +88,7 @@ export const SECTIONS: { readonly [B in SectionBlock]: BlockRow<B> } = {
   records: recordsBlock,
   triples: triplesBlock,
   facts: factsBlock,
+  history: historyBlock,
   causes: causesBlock,
   contribute: contributeBlock,
   declared: declaredBlock,

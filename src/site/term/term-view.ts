@@ -130,7 +130,10 @@ function foreign<K extends string>(key: K, language: string | undefined, shown: 
 }
 
 /** The replacements of a deprecated term, terms to consider, and the reason. */
-function deprecation(term: Term, index: PublicationIndex): Pick<TermView, 'deprecated'> {
+export function deprecation(
+  term: Pick<Term, 'deprecated' | 'replacedBy' | 'consider' | 'deprecationReason'>,
+  index: PublicationIndex,
+): Pick<TermView, 'deprecated'> {
   if (!term.deprecated) return {};
   const { or } = wordingOf(index);
   const terms = (iris: readonly Iri[]): Phrase =>

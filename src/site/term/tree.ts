@@ -56,6 +56,12 @@ function wholeTree(chain: readonly Term[], { links }: PublicationIndex): string 
   return links.page('classes') + (open.size === 0 ? '' : `#open=${printBranches(open)}`);
 }
 
+/** Whether a tree leads to anything but its term. */
+export function hasOthers({ chain, before, children, after, hiddenSiblings, hiddenChildren, whole }: Tree): boolean {
+  const shown = [chain, before, children, after].some(({ length }) => length > 0);
+  return shown || hiddenSiblings > 0 || hiddenChildren > 0 || whole !== undefined;
+}
+
 /** The tree beside a term's page. */
 export function treeOf(term: Term, chain: readonly Term[], index: PublicationIndex): Tree {
   const { siblings, position, field, parent } = index.positionOf(term);

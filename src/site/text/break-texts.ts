@@ -48,7 +48,7 @@ export function breakWords(text: string, size: number): readonly string[] {
 export function breakPhrase(phrase: Phrase, maxCost: number): readonly Phrase[] {
   return chunks(phrase, maxCost).map((part, at) => {
     const [first, ...rest] = part;
-    return at > 0 && typeof first === 'string' ? [first.replace(/^\s*[,;]\s*/, ''), ...rest] : part;
+    return at > 0 && typeof first === 'string' ? [first.replace(/^\s*[,;、]\s*/, ''), ...rest] : part;
   });
 }
 

@@ -104,3 +104,18 @@ function partText(part: PhrasePart): string {
   if ('code' in part) return part.code;
   return 'text' in part ? part.text : part.label;
 }
+
+/** Languages of a phrase of the UI. `own`: the language of its words, if it is not that of the page. */
+export interface PhraseLanguage {
+  readonly language: string;
+  readonly own?: string;
+}
+
+/** Adds the page's language to the terms in a UI sentence, if the sentence is in another language. */
+export function withLanguage(phrase: Phrase, { own, language }: PhraseLanguage): Phrase {
+  if (own === undefined) return phrase;
+  return phrase.map((part): PhrasePart => {
+    if (typeof part === 'string' || !('kind' in part) || part.language !== undefined) return part;
+    return { ...part, language };
+  });
+}

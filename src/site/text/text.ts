@@ -1,6 +1,7 @@
 import { chooseText } from '../../ontology/choose-text.ts';
 import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Text } from '../../ontology/model.ts';
+import { primaryLanguage } from '../../ontology/primary-language.ts';
 import { lastSentenceEnd } from '../../ontology/sentences.ts';
 
 // Invisible control characters, and bidirectional overrides, which can reverse a label (Unicode TR 36, 2.5).
@@ -16,6 +17,11 @@ export function cleanText(text: string): string {
 export interface LocalizedText {
   readonly text: string;
   readonly language?: string;
+}
+
+/** A text with its language, if that is stated. */
+export function localizedText(text: string, language: string | undefined): LocalizedText {
+  return language === undefined ? { text } : { text, language };
 }
 
 /** The text for a page in the first of the languages, chosen by the same rules as in records. */
@@ -41,12 +47,6 @@ export function isReadable(language: string | undefined, by: string): boolean {
 /** The language of a list that a reader reads, or else the first one, which is the default. */
 export function languageFor(languages: readonly string[], reader: string): string {
   return languages.find((language) => isReadable(language, reader)) ?? languages[0] ?? reader;
-}
-
-/** `de-AT` → `de`. */
-export function primaryLanguage(tag: string): string {
-  const end = tag.indexOf('-');
-  return (end < 0 ? tag : tag.slice(0, end)).toLowerCase();
 }
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi']);

@@ -2,8 +2,10 @@ import type { Iri, Term } from '../../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../../ontology/named-classes.ts';
 import { shortName } from '../../../ontology/short-name.ts';
+import { deprecatedLast } from '../../index/in-order.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { topValuesInOrder, valuesInOrder } from '../../index/value-order.ts';
+import { typesOf } from '../sections/header-relations.ts';
 import type { DiagramSide, Direction, Neighbour, NeighbourRelation } from '../sections/neighbour.ts';
 import { shapeSource } from '../sections/shape-source.ts';
 import { firstOf, neighbourOf, neighbourOfRef } from './neighbours.ts';
@@ -30,7 +32,7 @@ export const RELATIONS: readonly DiagramRelation[] = [
   above('superproperties', (term) => term.property?.parents),
   above('broader', (term) => term.value?.broader),
   above('sets', (term) => term.enumerationOf),
-  above('types', (term) => term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri))),
+  above('types', typesOf),
   { relation: 'values', side: 'below', direction: 'in', max: 8, section: 'values', find: valuesOf },
   below('children', (term) => term.class?.children),
   below('subproperties', (term) => term.property?.children),
@@ -76,8 +78,7 @@ function expectedBy(term: Term, max: number, index: PublicationIndex): RelatedTe
 function valuesOf(term: Term, max: number, index: PublicationIndex): RelatedTerms {
   const top = topValuesInOrder(term, index);
   const refs = top.length > 0 ? top : valuesInOrder(term, index);
-  const current = refs.filter(({ deprecated }) => !deprecated);
-  const first = [...current, ...refs.filter(({ deprecated }) => deprecated)].slice(0, max);
+  const first = deprecatedLast(refs).slice(0, max);
   return { neighbours: first.map((ref) => neighbourOfRef(ref, index)), count: refs.length };
 }
 

@@ -132,7 +132,7 @@ function alignmentsHtml(section: SectionOf<'alignments'>, locale: TextLanguage):
 function crosswalksHtml(crosswalks: SectionOf<'alignments'>['crosswalks'], locale: TextLanguage): string {
   if (crosswalks.length === 0) return '';
   const links = crosswalks.map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`);
-  return `<p class="aside crosswalk-links"><span${ownLanguage(locale)}>${locale.messages.crosswalk.label}</span> ${links.join(' · ')}</p>`;
+  return `<p class="aside crosswalk-links"><span${ownLanguage(locale)}>${escapeHtml(locale.messages.crosswalk.label)}</span> ${links.join(' · ')}</p>`;
 }
 
 function groupsHtml(title: string, groups: readonly AlignmentGroup[], locale: TextLanguage): string {

@@ -14,7 +14,7 @@ import { list } from '../../text/markdown-blocks.ts';
 import { codeSpan } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
 import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
-import { cap } from '../../text/phrase.ts';
+import { cap, withLanguage } from '../../text/phrase.ts';
 import { fold, remarksHtml } from './block-html.ts';
 import { all, aside } from './block-markdown.ts';
 import type { BlockRow } from './block-row.ts';
@@ -22,7 +22,7 @@ import { countOf } from './block-row.ts';
 import type { HeaderRelation } from './header-relations.ts';
 import type { TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
-import { ownLanguage, withLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
 
 /** The axioms of a term as sentences, and general axioms that mention it. Omits what the header or the list of values states. */
 export function axiomsSection(

@@ -4,7 +4,8 @@ import { escapeHtml, phraseHtml } from '../../text/html.ts';
 import type { Capped, Phrase } from '../../text/phrase.ts';
 import type { TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
-import { ownLanguage, withLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
+import { withLanguage } from '../../text/phrase.ts';
 
 /** A list with a folded rest, labelled in the language of the page. */
 export function fold<T>(
@@ -34,7 +35,7 @@ export function folded<T>(
   attributes = '',
 ): string {
   if (rest.length === 0) return display(shown);
-  return `${display(shown)}<details class="rest"><summary${attributes}>${moreOf(rest.length, count)}</summary>${display(rest)}</details>`;
+  return `${display(shown)}<details class="rest"><summary${attributes}>${escapeHtml(moreOf(rest.length, count))}</summary>${display(rest)}</details>`;
 }
 
 /** A link to the page that continues the section; empty if this page shows all entries. */

@@ -15,7 +15,7 @@ export interface BlockRow<B extends SectionBlock> {
 }
 
 /** Labels in the language of the page, and absolute URLs. */
-export interface MarkdownContext extends Pick<Messages, 'term' | 'contribute' | 'structures'> {
+export interface MarkdownContext extends Pick<Messages, 'term' | 'contribute' | 'structures' | 'versions' | 'changes'> {
   readonly absolute: Absolute;
 }
 

@@ -1,4 +1,4 @@
-import type { Iri, NodeValue, Term, Text } from '../../../ontology/model.ts';
+import type { Iri, NodeValue, Term, TermSectionName, Text } from '../../../ontology/model.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
 import type { PlacedProperty } from '../../index/declared-properties.ts';
@@ -8,7 +8,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { localText } from '../../index/site-links.ts';
 import { slugOf } from '../../markdown/rehype-outline.ts';
 import { isReadable } from '../../text/text.ts';
-import { renderedValue } from './renderings.ts';
+import { isRendered, literalOf, renderedValue } from './renderings.ts';
 import type { DeclaredRow, TermSection } from './section.ts';
 
 /** The rows of one section. */
@@ -55,17 +55,15 @@ function rowsOf(
 }
 
 function remarksOn(property: Iri, value: NodeValue, remarks: Remarks): ReturnType<Remarks['ofText']> {
-  if ('@value' in value) {
-    const { '@value': text = '', '@language': language } = value as Record<string, string | undefined>;
-    return remarks.ofText(language === undefined ? { value: text } : { value: text, language }, property);
-  }
+  const literal = literalOf(value);
+  if (literal) return remarks.ofText(literal, property);
   return remarks.ofIri((value as { readonly '@id': string })['@id'], [property]);
 }
 
 /** Whether a statement has a place of its own, so that no other section repeats it. */
-export function isPlaced(property: Iri, value: NodeValue, term: Term, index: PublicationIndex): boolean {
+export function isPlaced(property: Iri, value: NodeValue, index: PublicationIndex): boolean {
   const placed = placedProperties(index).get(property);
-  return placed !== undefined && renderedValue(value, { term, property: placed, title: '', index }) !== undefined;
+  return placed !== undefined && isRendered(value, { property: placed, index });
 }
 
 function placeOf(
@@ -83,8 +81,8 @@ function headingId(heading: readonly Text[], { publication }: PublicationIndex):
   return `own-${slugOf(text?.value ?? '')}`;
 }
 
-function sectionTitle(section: string, { messages: { term, structures } }: PublicationIndex): string {
-  const titles: Readonly<Record<string, string>> = {
+function sectionTitle(section: TermSectionName, { messages: { term, structures } }: PublicationIndex): string {
+  const titles: Readonly<Record<TermSectionName, string>> = {
     images: term.images,
     fields: term.fields.title,
     examples: term.texts.examples,
@@ -94,7 +92,7 @@ function sectionTitle(section: string, { messages: { term, structures } }: Publi
     notes: term.texts.notes,
     about: term.facts.title,
   };
-  return titles[section] ?? section;
+  return titles[section];
 }
 
 /** Sections before which new sections are inserted. One of them is on every page. */

@@ -10,7 +10,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { attributionOf, sourceName } from '../../index/source-label.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, safeHref } from '../../text/html.ts';
-import { linkedText } from '../../text/linked-text.ts';
+import { linkedText, linkTo } from '../../text/linked-text.ts';
 import { list } from '../../text/markdown-blocks.ts';
 import { escapeMarkdown } from '../../text/markdown-escape.ts';
 import { phraseMarkdown } from '../../text/phrase-markdown.ts';
@@ -27,7 +27,10 @@ import type { TextLanguage } from './text-language.ts';
 export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection {
   const { facts: labels, statuses } = index.messages.term;
   const dates = (first: string | undefined, predicates: readonly Iri[]): Phrase | undefined =>
-    first === undefined ? undefined : listed(allDates(term, first, predicates).map((it) => datePhrase(it, index)));
+    listed(
+      index,
+      allDates(term, first, predicates).map((it) => datePhrase(it, index)),
+    );
   const rows: readonly (readonly [string, Phrase | undefined])[] = [
     [labels.identifier, [{ code: term.identifier }]],
     [labels.types, refs(ownTypes(term), index)],
@@ -44,9 +47,7 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
     [labels.because, reasonLabel(term.reason, index)],
     [
       labels.seeAlso,
-      term.seeAlso.length === 0 || isDeclared(rdfs('seeAlso'), index)
-        ? undefined
-        : term.seeAlso.flatMap((it, at) => [...(at > 0 ? [', '] : []), seeAlso(it, index)]),
+      listed(index, isDeclared(rdfs('seeAlso'), index) ? [] : term.seeAlso.map((it) => [seeAlso(it, index)])),
     ],
     [
       labels.writtenIn,
@@ -57,15 +58,17 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
   return { id: 'about', title: labels.title, block: 'facts', facts };
 }
 
-/** `first`, then all other dates with these properties, latest first. */
-function allDates({ description }: Term, first: string, predicates: readonly Iri[]): string[] {
+/** `first`, then all other dates with these properties, latest first. Empty if `first` is undefined. */
+function allDates({ description }: Term, first: string | undefined, predicates: readonly Iri[]): string[] {
+  if (first === undefined) return [];
   const values = predicates.flatMap((predicate) => (description[0]?.[predicate] ?? []) as readonly NodeValue[]);
   const lexical = values.flatMap((value) => ('@value' in value ? (value['@value'] as string) : []));
   return [...new Set([first, ...lexical.sort().reverse()])];
 }
 
-function listed(phrases: readonly Phrase[]): Phrase {
-  return phrases.flatMap((phrase, at) => [...(at > 0 ? [', '] : []), ...phrase]);
+/** A list. undefined: it is empty. */
+function listed({ messages }: PublicationIndex, phrases: readonly Phrase[]): Phrase | undefined {
+  return phrases.length === 0 ? undefined : joinPhrases(phrases, messages.rules.comma);
 }
 
 /** A formatted date, followed by the original if it has a time of day. */
@@ -90,7 +93,10 @@ function definedBy({ description }: Term): readonly Iri[] {
 }
 
 function refs(iris: readonly Iri[], index: PublicationIndex): Phrase | undefined {
-  return iris.length === 0 ? undefined : listed(iris.map((iri) => [formalName(iri, index)]));
+  return listed(
+    index,
+    iris.map((iri) => [formalName(iri, index)]),
+  );
 }
 
 /** A term by its label, other IRIs by CURIE: `owl:Class`. */
@@ -110,7 +116,7 @@ function notationPhrase(term: Term, remarks: Remarks, index: PublicationIndex): 
     ...(notation.datatype === undefined ? [] : [' (', index.ref(notation.datatype), ')']),
     ...inBrackets(remarks.ofText(notation, skos('notation'))),
   ]);
-  return phrases.length === 0 ? undefined : joinPhrases(phrases, index.messages.rules.comma);
+  return listed(index, phrases);
 }
 
 /** Whether the heading of the page is all that there is to say about the codes. */
@@ -168,7 +174,7 @@ function hiddenNames(term: Term, index: PublicationIndex): Phrase | undefined {
       const isForeign = language !== undefined && !sameLanguage(language, index.language);
       return [isForeign ? { text: cleanText(value), language } : cleanText(value)];
     });
-  return phrases.length === 0 ? undefined : listed(phrases);
+  return listed(index, phrases);
 }
 
 /** The label of a status. Fallback: the text of the source. */
@@ -208,15 +214,14 @@ export function licenceName(licence: string): string {
 }
 
 export function licencePart(licence: string): Phrase[number] {
-  const href = safeHref(licence);
   const label = licenceName(licence);
-  return href === undefined ? label : { iri: licence, label, curie: label, href };
+  return linkTo(licence, label) ?? label;
 }
 
 function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
   if (index.term(text)) return index.ref(text);
-  const href = safeHref(text);
-  return href === undefined ? cleanText(text) : { iri: text, label: cleanText(text), curie: text, href };
+  const label = cleanText(text);
+  return linkTo(text, label) ?? label;
 }
 
 /** Why the selection includes a term: "it is an ancestor of Hotel"; undefined if all terms are included. */

@@ -45,7 +45,7 @@ function shortenTypes(types: Phrase, property: Ref, { messages }: PublicationInd
 }
 
 /** The types of a property's values: all of its ranges, and any of `rangeIncludes`. */
-export function expectedTypes(term: Term, index: PublicationIndex): Phrase {
+function expectedTypes(term: Term, index: PublicationIndex): Phrase {
   const { ranges = [], rangeIncludes = [] } = term.property ?? {};
   const { and, or } = wordingOf(index);
   const all = joinPhrases(

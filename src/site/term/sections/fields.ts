@@ -8,7 +8,7 @@ import { codeBlock, escapeMarkdown, link } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
 import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
 import type { Ref } from '../../text/phrase.ts';
-import { cap } from '../../text/phrase.ts';
+import { cap, withLanguage } from '../../text/phrase.ts';
 import { fold, headRow, paragraph } from './block-html.ts';
 import { all } from './block-markdown.ts';
 import type { BlockRow, MarkdownContext } from './block-row.ts';
@@ -19,7 +19,7 @@ import { fieldRow } from './field-row.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { shapeSource } from './shape-source.ts';
 import type { TextLanguage } from './text-language.ts';
-import { ownLanguage, withLanguage } from './text-language.ts';
+import { ownLanguage } from './text-language.ts';
 
 /** Number of fields that are not folded, in all tables together. */
 const OPEN_FIELDS = 60;

@@ -63,7 +63,6 @@ export function headerRelations(term: Term, index: PublicationIndex): HeaderRela
 
 function rowsOf(term: Term): readonly Row[] {
   const { class: ofClass, property, value } = term;
-  const topOf = value?.topConceptOf ?? [];
   const terms = (
     relation: HeaderRelation,
     anchor: HeaderFact['anchor'],
@@ -87,25 +86,25 @@ function rowsOf(term: Term): readonly Row[] {
     terms('class', 'relations', ofClass?.parents, [rdfs('subClassOf')]),
     terms('property', 'relations', property?.parents, [rdfs('subPropertyOf')]),
     terms('broader', 'relations', value?.broader, [skos('broader')]),
-    terms('topConcept', 'relations', topOf, [skos('topConceptOf')]),
-    terms(
-      'value set',
-      'relations',
-      term.enumerationOf.filter((iri) => !topOf.includes(iri)),
-      [skos('inScheme'), rdf('type')],
-    ),
-    terms(
-      'type',
-      'relations',
-      term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri)),
-      [rdf('type')],
-    ),
+    terms('topConcept', 'relations', value?.topConceptOf, [skos('topConceptOf')]),
+    terms('value set', 'relations', setsOf(term), [skos('inScheme'), rdf('type')]),
+    terms('type', 'relations', typesOf(term), [rdf('type')]),
     expressions('usedOn', property?.domains ?? [], rdfs('domain')),
     terms('usuallyOn', 'use', property?.domainIncludes, [], 'or'),
     expressions('values', property?.ranges ?? [], rdfs('range')),
     terms('usualValues', 'use', property?.rangeIncludes, [], 'or'),
     terms('inverse', 'rules', isNamed ? inverses : [], [owl('inverseOf')]),
   ];
+}
+
+/** The value sets of a value, except those that state it as a top value. */
+export function setsOf({ enumerationOf, value }: Term): readonly Iri[] {
+  return enumerationOf.filter((iri) => !value?.topConceptOf?.includes(iri));
+}
+
+/** The classes of an individual, except the value sets that contain it. */
+export function typesOf({ instanceOf, enumerationOf }: Term): readonly Iri[] {
+  return instanceOf.filter((iri) => !enumerationOf.includes(iri));
 }
 
 /** Named classes and unions of them. Other expressions are sentences of a section. */

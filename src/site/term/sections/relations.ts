@@ -17,6 +17,7 @@ import { all, aside } from './block-markdown.ts';
 import type { BlockRow, TakeLists } from './block-row.ts';
 import { withEntries } from './block-row.ts';
 import type { HeaderRelation } from './header-relations.ts';
+import { setsOf, typesOf } from './header-relations.ts';
 import type { RefList, TermSection } from './section.ts';
 import type { TextLanguage } from './text-language.ts';
 import { ownLanguage } from './text-language.ts';
@@ -103,28 +104,10 @@ export function relationsSection(
       ...differentRows(term, index),
       [labels.topValues, enumeration && hasTopValues(term, index) ? enumeration.topValues : undefined],
       [members.topConceptOf, unless('topConcept', value?.topConceptOf)],
-      [
-        labels.valueOf,
-        unless(
-          'value set',
-          term.enumerationOf.filter((iri) => !value?.topConceptOf?.includes(iri)),
-        ),
-        undefined,
-        undefined,
-        [skos('inScheme'), rdf('type')],
-      ],
+      [labels.valueOf, unless('value set', setsOf(term)), undefined, undefined, [skos('inScheme'), rdf('type')]],
       [members.memberOf, term.memberOf, undefined, undefined, [oboInOwl('inSubset')]],
       ...THESAURUS_LINKS.map((link): Row => [thesaurus[link], term.thesaurus?.[link]]),
-      [
-        labels.instanceOf,
-        unless(
-          'type',
-          term.instanceOf.filter((iri) => !term.enumerationOf.includes(iri)),
-        ),
-        undefined,
-        undefined,
-        [rdf('type')],
-      ],
+      [labels.instanceOf, unless('type', typesOf(term)), undefined, undefined, [rdf('type')]],
       [labels.expectedBy, ofClass?.rangeOf, labels.expectedByIntro],
       [labels.expectedAbove, expectedAbove(term, index), labels.expectedAboveIntro],
       [labels.instances, enumeration ? undefined : ofClass?.instances],
@@ -137,7 +120,7 @@ export function relationsSection(
   return all.length === 0 ? undefined : { id: 'relations', title: labels.title, block: 'lists', lists: all };
 }
 
-/** Fewest other values that "all other values" stands for. */
+/** Minimum number of other values for the entry "all other values". */
 const MANY_VALUES = 4;
 
 /** What a value is stated to differ from. All other values of a value set are one entry, unless its own statements name them. */

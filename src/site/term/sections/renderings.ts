@@ -8,7 +8,7 @@ import type { PlacedProperty } from '../../index/declared-properties.ts';
 import { textOptions } from '../../index/markdown-options.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textHtml } from '../../markdown/rendered-text.ts';
-import { safeHref } from '../../text/html.ts';
+import { linkTo } from '../../text/linked-text.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { cleanText, formatDate, sameLanguage } from '../../text/text.ts';
 
@@ -29,15 +29,15 @@ export interface StatementContext {
   readonly index: PublicationIndex;
 }
 
-type Render = (text: string, literal: Literal | undefined, context: StatementContext) => RenderedValue | undefined;
+type Render = (text: string, literal: Literal | undefined, context: StatementContext) => RenderedValue;
 
 /** How each rendering shows a literal, or an IRI if `literal` is undefined. */
 const RENDER: { readonly [R in Rendering]: Render } = {
   text: (text, literal, context) => (literal ? literalText(literal, context) : { phrase: [context.index.ref(text)] }),
-  link: (text, literal, context) => linkTo(text, context) ?? RENDER.text(text, literal, context),
+  link: (text, literal, context) => linkPhrase(text, context) ?? RENDER.text(text, literal, context),
   image: (text, literal, context) => {
     const src = imageSource(text, context);
-    if (src === undefined) return context.property.declared ? RENDER.link(text, literal, context) : undefined;
+    if (src === undefined) return RENDER.link(text, literal, context);
     return { image: { src, alt: `${context.index.ref(context.term.iri).label}: ${context.title}` } };
   },
   code: (text) => ({ code: cleanText(text) }),
@@ -45,13 +45,19 @@ const RENDER: { readonly [R in Rendering]: Render } = {
     literal ? markedUp(literal, context, true) : RENDER.text(text, literal, context),
 };
 
-/** Renders a value. undefined: a blank node, a list, or a value that does not fit a property which the configuration does not declare. */
-export function renderedValue(value: NodeValue, context: StatementContext): RenderedValue | undefined {
+/** Whether a value is rendered: not a blank node or a list, and an image if the configuration does not declare the property. */
+export function isRendered(value: NodeValue, context: Pick<StatementContext, 'property' | 'index'>): boolean {
   const text = plainValue(value);
-  return text === undefined ? undefined : RENDER[context.property.rendering](text, literalOf(value), context);
+  return text !== undefined && (context.property.declared || imageSource(text, context) !== undefined);
 }
 
-function literalOf(value: NodeValue): Literal | undefined {
+/** Renders a value. undefined: it is not {@link isRendered}. */
+export function renderedValue(value: NodeValue, context: StatementContext): RenderedValue | undefined {
+  if (!isRendered(value, context)) return undefined;
+  return RENDER[context.property.rendering](plainValue(value) ?? '', literalOf(value), context);
+}
+
+export function literalOf(value: NodeValue): Literal | undefined {
   if (!('@value' in value)) return undefined;
   const { '@value': text, '@language': language, '@type': datatype } = value as Record<string, string | undefined>;
   return {
@@ -76,17 +82,18 @@ function markedUp(literal: Literal, { term, index }: StatementContext, markdown:
   return { html, ...(language !== undefined && !sameLanguage(language, index.language) && { language }) };
 }
 
-function linkTo(text: string, { index }: StatementContext): RenderedValue | undefined {
-  if (index.term(text)) return { phrase: [index.ref(text)] };
-  const href = safeHref(text);
-  const label = cleanText(text);
-  return href === undefined ? undefined : { phrase: [{ iri: text, label, curie: label, href }] };
+function linkPhrase(text: string, { index }: StatementContext): RenderedValue | undefined {
+  const ref = index.term(text) ? index.ref(text) : linkTo(text, cleanText(text));
+  return ref && { phrase: [ref] };
 }
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** The URL of an image: of a file in the folder of pages, or of another site. */
-function imageSource(text: string, { property, index }: StatementContext): string | undefined {
+function imageSource(
+  text: string,
+  { property, index }: Pick<StatementContext, 'property' | 'index'>,
+): string | undefined {
   return ownImage(text, index) ?? imageUrl(text, property.declared);
 }
 

@@ -1,6 +1,7 @@
 import type { Statement } from '../../axioms/statement.ts';
+import type { DescribedChange } from '../../changes/change-sentence.ts';
 import type { CrosswalkLink } from '../../index/crosswalk-addresses.ts';
-import type { Capped, Code, Phrase, Ref } from '../../text/phrase.ts';
+import type { Capped, Code, PageLink, Phrase, Ref } from '../../text/phrase.ts';
 import type { LocalizedText } from '../../text/text.ts';
 import type { DataPanel } from './data-panels.ts';
 import type { Neighbourhood } from './neighbour.ts';
@@ -134,6 +135,15 @@ export interface TripleRow {
   readonly value: Phrase;
 }
 
+/** A change of the term. Those of one version are adjacent. */
+export interface HistoryRow {
+  readonly version: PageLink;
+  /** xsd:date, and the same as text. Absent: the version is not released. */
+  readonly date?: string;
+  readonly day?: string;
+  readonly change: DescribedChange;
+}
+
 /** Fields of one external schema that are mapped to the term in the same way. */
 export interface MappingRow {
   /** Language of the mapping file's names, if it differs from the page's. */
@@ -219,7 +229,19 @@ export type TermSection = {
       readonly rows: readonly MappingRow[];
     }
   | { readonly block: 'diagram'; readonly neighbourhood: Neighbourhood }
-  | { readonly block: 'triples'; readonly rows: readonly TripleRow[]; readonly total?: number }
+  | {
+      readonly block: 'triples';
+      /** Default: that no other section shows these statements. */
+      readonly intro?: string;
+      readonly rows: readonly TripleRow[];
+      readonly total?: number;
+    }
+  | {
+      readonly block: 'history';
+      readonly rows: readonly HistoryRow[];
+      /** URL of the same as JSON. */
+      readonly file?: string;
+    }
   | { readonly block: 'causes'; readonly lists: readonly CauseList[] }
   | { readonly block: 'declared' }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }

@@ -24,7 +24,7 @@ const FIRST = rdf('first');
 /** All statements that no other section shows, as triples. */
 export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
   const rows: TripleRow[] = [];
-  if (term.unread) addUnread(term.unread, term, rows, remarks, index);
+  if (term.unread) addUnread(term.unread, rows, remarks, index);
   for (const node of [...unnamedIn(term), ...unnamedAround(term, index), ...term.annotations])
     addAbout(node, rows, index);
   for (const remark of remarks.rest()) addRemarked(remark, rows, index);
@@ -40,12 +40,22 @@ export function othersSection(nodes: readonly NodeObject[], index: PublicationIn
   return { id: 'statements', title: index.messages.term.triples.title, block: 'triples', rows };
 }
 
+/** All statements about a term that is gone. */
+export function lastStatements(nodes: readonly NodeObject[], index: PublicationIndex): TermSection {
+  const rows: TripleRow[] = [];
+  for (const [at, node] of nodes.entries()) {
+    if (at === 0) addNode(node, 0, rows, index);
+    else addAbout(node, rows, index);
+  }
+  return { id: 'statements', title: index.messages.versions.statements, block: 'triples', intro: '', rows };
+}
+
 /** The term's own statements, each with its remarks. */
-function addUnread(node: NodeObject, term: Term, rows: TripleRow[], remarks: Remarks, index: PublicationIndex): void {
+function addUnread(node: NodeObject, rows: TripleRow[], remarks: Remarks, index: PublicationIndex): void {
   for (const [key, values] of Object.entries(node)) {
     if (!Array.isArray(values)) continue;
     for (const value of values as readonly NodeValue[]) {
-      if (isPlaced(key, value, term, index)) continue;
+      if (isPlaced(key, value, index)) continue;
       addValue(key, value, 0, rows, index);
       for (const remark of remarks.ofValue(key, value)) addRemark(remark, 1, rows, index);
     }
@@ -151,11 +161,11 @@ function nodeName(node: NodeObject, index: PublicationIndex): Phrase {
 }
 
 export const triplesBlock: BlockRow<'triples'> = {
-  html: ({ rows, total = rows.length }, locale) =>
-    paragraph('intro', locale.messages.term.triples.intro, locale) +
+  html: ({ rows, intro, total = rows.length }, locale) =>
+    paragraph('intro', intro ?? locale.messages.term.triples.intro, locale) +
     fold(foldAfterNode(rows), total, (some) => tripleTable(some, locale), locale),
-  markdown: ({ rows }, { term, absolute }) =>
-    joinBlocks([escapeMarkdown(term.triples.intro), tripleTree(rows, absolute)]),
+  markdown: ({ rows, intro }, { term, absolute }) =>
+    joinBlocks([escapeMarkdown(intro ?? term.triples.intro), tripleTree(rows, absolute)]),
   lists: (it, take) => ({
     ...it,
     total: it.total ?? it.rows.length,
