@@ -1,3 +1,4 @@
+import { Graph } from '../../ontology/graph.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';
 import { catalogueFiles } from '../../site/llms-txt/catalogue-files.ts';
@@ -15,7 +16,7 @@ export async function catalogueHome(
   );
   const snapshot = { publication, json: (): undefined => undefined };
   return {
-    compiled: { publication, nodes: [], timings: {}, failed: false, check: async () => [] },
+    compiled: { publication, graph: new Graph(), nodes: [], timings: {}, failed: false, check: async () => [] },
     schemas: [],
     themeFiles: catalogue.themeFiles,
     compiledSchemas: lazy(() => compileSchemas([], publication)),

@@ -9,7 +9,7 @@ const cache = createMemoryCache();
 
 async function check(): Promise<readonly Issue[]> {
   cache.start();
-  return (await checkInput({ ...(workerData as InputOptions), cache })).issues;
+  return checkInput({ ...(workerData as InputOptions), cache });
 }
 
 parentPort?.on('message', () => void check().then((issues) => parentPort?.postMessage(issues)));

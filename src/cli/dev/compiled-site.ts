@@ -1,7 +1,10 @@
 import { API_FILES } from '../../api/description-files.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
+import type { History } from '../../ontology/history/history.ts';
+import { HISTORY_FILE } from '../../ontology/history/history.ts';
 import { createTermIndex } from '../../ontology/query/term-index.ts';
+import type { Publication } from '../../ontology/model.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import type { MemoryCache } from '../cache/memory-cache.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
@@ -9,13 +12,19 @@ import { compileUncheckedInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { rejectErrors } from '../command/issues.ts';
+import { compileHistory } from '../site-build/compile-history.ts';
 import { PLAYGROUND_FILE, SCHEMAS_FILE } from '../site-build/built-schemas.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
 import { compileSchemas } from '../site-build/published-schemas.ts';
 import { schemaDownloads } from '../site-build/schema-downloads.ts';
 
 /** A compiled ontology, and what the development server computes from it on first use. */
-export interface CompiledSite extends Pick<UncheckedInput, 'compiled' | 'schemas' | 'themeFiles' | 'pages'> {
+export interface CompiledSite extends Pick<
+  UncheckedInput,
+  'compiled' | 'schemas' | 'themeFiles' | 'pages' | 'releases'
+> {
+  /** Absent: no releases are recorded. */
+  readonly history?: History;
   /** Validators of the schemas, and the playground. */
   readonly compiledSchemas: () => Promise<CompiledSchemas>;
   /** What pages read. Without {@link prepared}, it lacks what only the pages of the API, agents and the playground show. */
@@ -34,18 +43,25 @@ export interface CompiledSite extends Pick<UncheckedInput, 'compiled' | 'schemas
 export async function compileSite(options: InputOptions, cache: MemoryCache): Promise<CompiledSite> {
   cache.start();
   const input = await compileUncheckedInput({ ...options, cache });
-  const { compiled, schemas, themeFiles, pages, savedContexts } = input;
+  const { schemas, themeFiles, pages, savedContexts, releases } = input;
+  if (input.compiled.failed) rejectErrors(await input.compiled.check());
+  const { compiled, history } = await compileHistory(input.compiled, releases, cache);
   const { publication } = compiled;
-  if (compiled.failed) rejectErrors(await compiled.check());
+  const files = new Map<string, unknown>([
+    [SCHEMAS_FILE, schemas],
+    [HISTORY_FILE, history],
+  ]);
   const compiledSchemas = lazy(() => compileSchemas(schemas, publication, cache));
   return {
     compiled,
     schemas,
     themeFiles,
     ...(pages && { pages }),
+    ...(releases && { releases }),
+    ...(history && { history }),
     compiledSchemas,
-    snapshot: { publication, json: (path) => (path === SCHEMAS_FILE ? schemas : undefined) },
-    prepared: lazy(async () => preparedSnapshot(input, await compiledSchemas())),
+    snapshot: { publication, json: (path) => files.get(path) },
+    prepared: lazy(async () => preparedSnapshot(publication, files, await compiledSchemas())),
     downloads: lazy(
       () =>
         new Map([
@@ -56,12 +72,17 @@ export async function compileSite(options: InputOptions, cache: MemoryCache): Pr
   };
 }
 
-function preparedSnapshot({ compiled: { publication } }: UncheckedInput, schemas: CompiledSchemas): Snapshot {
+function preparedSnapshot(
+  publication: Publication,
+  files: ReadonlyMap<string, unknown>,
+  schemas: CompiledSchemas,
+): Snapshot {
   const index = lazy(() => createTermIndex(publication));
   const transforms = lazy(() => (schemas.files.length === 0 ? undefined : createTransforms(schemas, publication)));
   const json = memoizeByKey((path: string): unknown => {
     if (path === SCHEMAS_FILE) return schemas.files;
     if (path === PLAYGROUND_FILE) return schemas.example;
+    if (files.has(path)) return files.get(path);
     const create = API_FILES[path.replace(/^public/, '')];
     if (!create || publication.site.api === false) return undefined;
     return JSON.parse(create(publication, index(), transforms()));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DevReport, ShownIssue } from '../../client/dev/dev-report.ts';
 import type { Issue } from '../../ontology/issue.ts';
+import { issueLocation } from '../../ontology/issue.ts';
 import { firstSentenceEnd } from '../../ontology/sentences.ts';
 import { printable } from '../../ontology/printable.ts';
 import { count } from '../command/issues.ts';
-import { sourceExcerpt } from './source-excerpt.ts';
+import type { SourceExcerpt } from './source-excerpt.ts';
+import { createSourceExcerpt } from './source-excerpt.ts';
 
 /** Errors and findings of the sources, for all browsers. */
 export interface DevReports {
@@ -30,10 +32,11 @@ export function createDevReports(parent: string): DevReports {
   const errorsByPart = new Map<string, readonly Issue[]>();
   let findings: readonly Issue[] = [];
   const listeners = new Set<() => void>();
-  const notify = (): void => listeners.forEach((changed) => changed());
-  const withExcerpt = (issue: Issue): ShownIssue => {
-    const excerpt = sourceExcerpt(issue, parent);
-    return { ...shownIssue(issue), ...(excerpt && { excerpt }) };
+  /** Computed once per change: the findings can be many, and each page loads the report. */
+  let signature: string | undefined;
+  const notify = (): void => {
+    signature = undefined;
+    listeners.forEach((changed) => changed());
   };
   return {
     setErrors(part, issues) {
@@ -50,6 +53,7 @@ export function createDevReports(parent: string): DevReports {
       return () => void listeners.delete(changed);
     },
     report(pages, here) {
+      const excerptOf = createSourceExcerpt(parent);
       const errors = [...errorsByPart.values()].flat();
       const located = findings.map((issue) => ({
         issue,
@@ -57,9 +61,11 @@ export function createDevReports(parent: string): DevReports {
       }));
       const first = located.filter(({ page }) => page === here);
       const sorted = [...first, ...located.filter(({ page }) => page !== here)];
+      signature ??= signatureOf(errors, findings);
       return {
-        signature: signatureOf(errors, findings),
-        errors: errors.slice(0, MAX_ISSUES).map(withExcerpt),
+        signature,
+        errors: errors.slice(0, MAX_ISSUES).map((issue) => withExcerpt(issue, excerptOf)),
+        errorCount: errors.length,
         hasPages: pages !== undefined,
         findings: sorted
           .slice(0, MAX_ISSUES)
@@ -70,12 +76,18 @@ export function createDevReports(parent: string): DevReports {
   };
 }
 
-function shownIssue({ code, severity, message, file, line, column, iri }: Issue): ShownIssue {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+function shownIssue(issue: Issue): ShownIssue {
+  const { code, severity, message, iri } = issue;
+  const place = printable(issueLocation(issue));
   const text = printable(message);
   const end = firstSentenceEnd(text);
   const sentences = [text.slice(0, end), text.slice(end).trim()].filter((sentence) => sentence !== '');
-  return { code, severity, sentences, place: printable(place), ...(iri !== undefined && { iri: printable(iri) }) };
+  return { code, severity, sentences, place, ...(iri !== undefined && { iri: printable(iri) }) };
+}
+
+function withExcerpt(issue: Issue, excerptOf: SourceExcerpt): ShownIssue {
+  const excerpt = excerptOf(issue);
+  return { ...shownIssue(issue), ...(excerpt && { excerpt }) };
 }
 
 function signatureOf(...issues: readonly (readonly Issue[])[]): string {

@@ -1,12 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type { Api, Assets } from '../../api/app.ts';
 import { createApi, createApp } from '../../api/app.ts';
-import { identifierToPath } from '../../ontology/identifier.ts';
 import { lazy, memoize } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';
-import { basePath } from '../../site/index/links.ts';
+import { basePath, createLinks } from '../../site/index/links.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { Program } from '../program/open-program.ts';
 import type { CompiledSite } from './compiled-site.ts';
@@ -71,8 +70,8 @@ export async function createDevServer(
 
 /** Path of each term's page in the default language, by IRI. */
 const termPages = memoize(({ ontology, site }: Publication): TermPages => {
-  const base = basePath(site.baseUrl);
-  return new Map(ontology.terms.map(({ iri, identifier }) => [iri, `${base}/${identifierToPath(identifier)}`]));
+  const { term } = createLinks(site.baseUrl);
+  return new Map(ontology.terms.map(({ iri, identifier }) => [iri, term(identifier)]));
 });
 
 async function openParts({ requestedPages, client }: Program): Promise<readonly [OpenPages, Assets]> {

@@ -12,6 +12,7 @@ import { searchFiles } from '../../site/search/search-files.ts';
 import { createPreview } from '../site-build/preview.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { RequestedPages } from './requested-pages.ts';
+import { createReleaseFiles } from './requested-releases.ts';
 
 /** The content of a file of the site. */
 export type Content = string | Uint8Array | Iterable<string>;
@@ -26,16 +27,21 @@ export type OpenPages = (snapshot: CompiledSite['snapshot']) => RequestedPages;
 export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): CreateFile {
   const createPage = createPages(site, openPages);
   const createData = lazy(() => dataFiles(site));
+  const createReleaseFile = createReleaseFiles(site.releases?.versions ?? []);
   const { publication } = site.compiled;
   // Those of a catalogue are among the downloads.
   const agents = lazy(() =>
-    publication.site.publications ? [] : agentFiles(createPublicationIndex(publication), site.schemas),
+    publication.site.publications ? [] : agentFiles(createPublicationIndex(publication), site.schemas, site.history),
   );
   return async (path) => {
     if (PAGE.test(path)) return createPage(path);
     if (path.startsWith(MODULES)) return (await site.compiledSchemas()).playground.get(path);
     if (path.startsWith(SEARCH)) return site.downloads().get(path) ?? searchFile(path, publication);
-    const data = createData()[path]?.() ?? site.downloads().get(path) ?? (await createPage(path));
+    const data =
+      createData()[path]?.() ??
+      site.downloads().get(path) ??
+      (await createReleaseFile(path)) ??
+      (await createPage(path));
     if (data !== undefined) return data;
     return (
       createPreview(path, publication) ??

@@ -44,7 +44,7 @@ export function openRequestedPages(snapshot: Snapshot): RequestedPages {
 async function termFile(file: string, publication: Publication, renderer: PageRenderer): Promise<string | undefined> {
   const index = indexOfFile(file, publication);
   const folder = languageFolder(index.language, publication.site);
-  const term = termAt(file.slice(folder.length).replace(/\.(?:html|md)$/, ''), publication);
+  const term = termAt(file.slice(folder.length).replace(/\.(?:html|md|history\.json)$/, ''), publication);
   if (!term || !hasPageIn(term, index.language, publication.site)) return undefined;
   const page = await renderer.find(`${folder}vocabulary/${SHELL}.html`);
   if (!page) return undefined;

@@ -2,6 +2,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, isAbsolute } from 'node:path';
 import type { Excerpt } from '../../client/dev/dev-report.ts';
 import type { Issue } from '../../ontology/issue.ts';
+import { memoizeByKey } from '../../ontology/memoize.ts';
+import { UNPRINTABLE } from '../../ontology/printable.ts';
 
 /** Lines before and after the line of an issue. */
 const AROUND = 1;
@@ -10,14 +12,21 @@ const MAX_WIDTH = 160;
 /** Bytes. A larger file would delay the page. */
 const MAX_FILE = 20_000_000;
 
+/** The lines of the source around an issue. undefined: the issue has no line, or the file cannot be read. */
+export type SourceExcerpt = (issue: Issue) => Excerpt | undefined;
+
 /**
- * The lines of the source around an issue. undefined: the issue has no line, or the file cannot be read.
+ * Returns the excerpts of issues. Reads each file once.
  *
  * @param parent folder to which the files of issues are relative
  */
-export function sourceExcerpt({ file, line, column }: Issue, parent: string): Excerpt | undefined {
-  if (file === undefined || line === undefined) return undefined;
-  const lines = linesOf(join(parent, file), parent);
+export function createSourceExcerpt(parent: string): SourceExcerpt {
+  const linesIn = memoizeByKey((file: string) => linesOf(join(parent, file), parent));
+  return ({ file, line, column }) =>
+    file === undefined || line === undefined ? undefined : excerpt(linesIn(file), line, column);
+}
+
+function excerpt(lines: readonly string[] | undefined, line: number, column: number | undefined): Excerpt | undefined {
   const at = Math.min(AROUND, line - 1);
   const shown = lines?.slice(line - 1 - at, line + AROUND);
   if (shown?.[at] === undefined) return undefined;
@@ -34,7 +43,7 @@ export function sourceExcerpt({ file, line, column }: Issue, parent: string): Ex
 
 /** As many characters, without those that hide others or change their direction. */
 function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (character) => (character === '\t' ? ' ' : '\ufffd'));
+  return text.replace(UNPRINTABLE, (character) => (character === '\t' ? ' ' : '\ufffd'));
 }
 
 /** The lines of a file inside a folder. */

@@ -2,8 +2,10 @@
 export interface DevReport {
   /** Changes if the report does. */
   readonly signature: string;
-  /** Why the pages show an earlier version, or none. Empty: they are current. */
+  /** Why the pages show an earlier version, or none. Empty: they are current. At most some hundred. */
   readonly errors: readonly ShownIssue[];
+  /** Number of these errors, with those that are omitted. */
+  readonly errorCount: number;
   /** Whether the pages show an earlier version. Otherwise there is none yet. */
   readonly hasPages: boolean;
   /** Findings of the check, those about the requested page first. At most some hundred. */

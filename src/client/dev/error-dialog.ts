@@ -22,13 +22,14 @@ export class ErrorDialog {
   }
 
   /** Shows the errors of a report, and closes itself if there are none. */
-  show({ signature, errors, hasPages }: DevReport): void {
+  show({ signature, errors, errorCount, hasPages }: DevReport): void {
     if (signature === this.#shown) return;
     this.#shown = signature;
     this.#isEmpty = errors.length === 0;
     this.#reopen.hidden = true;
     if (this.#isEmpty) return this.#dialog.close();
-    const title = errors.length === 1 ? 'An error in the sources' : `${errors.length} errors in the sources`;
+    const title = errorCount === 1 ? 'An error in the sources' : `${errorCount} errors in the sources`;
+    const omitted = errorCount - errors.length;
     const state = hasPages
       ? 'The page behind shows the last version without errors. It is updated as soon as you save a correct file.'
       : 'There is no version without errors yet. The page appears as soon as you save a correct file.';
@@ -37,7 +38,7 @@ export class ErrorDialog {
     this.#dialog.replaceChildren(
       element('div', { class: 'title' }, element('h2', { id: 'errors-title' }, title), ...(hasPages ? [close] : [])),
       element('ol', {}, ...errors.map(issueItem)),
-      element('p', { class: 'state', role: 'status' }, state),
+      element('p', { class: 'state', role: 'status' }, `${omitted > 0 ? `And ${omitted} more. ` : ''}${state}`),
     );
     if (!this.#dialog.open && signature !== this.#closed) this.#open();
   }

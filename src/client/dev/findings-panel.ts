@@ -1,3 +1,4 @@
+import { counted } from '../../site/text/number.ts';
 import { element } from '../search/element.ts';
 import type { DevReport, ShownIssue } from './dev-report.ts';
 import { issueItem } from './issue-item.ts';
@@ -62,12 +63,11 @@ export class FindingsPanel {
 }
 
 function labelOf({ here, errors, warnings }: DevReport['counts']): string {
-  const parts = [count(errors, 'error'), count(warnings, 'finding')].filter((part) => part !== '');
+  const parts = [
+    ...(errors === 0 ? [] : [counted(errors, 'en', { one: 'error', other: 'errors' })]),
+    ...(warnings === 0 ? [] : [counted(warnings, 'en', { one: 'finding', other: 'findings' })]),
+  ];
   return `${parts.join(', ')}${here > 0 ? ` (${here} here)` : ''}`;
-}
-
-function count(amount: number, noun: string): string {
-  return amount === 0 ? '' : `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
 function group(title: string, issues: readonly ShownIssue[]): HTMLElement[] {

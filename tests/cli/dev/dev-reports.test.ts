@@ -68,6 +68,16 @@ describe('the report of the development server', () => {
     expect([findings.length, counts, hasPages]).toEqual([200, { here: 1, errors: 0, warnings: 301 }, true]);
   });
 
+  it('counts the errors that it omits', () => {
+    const reports = createDevReports('');
+    reports.setErrors(
+      '',
+      Array.from({ length: 300 }, () => error()),
+    );
+    const { errors, errorCount } = reports.report(undefined, '/');
+    expect([errors.length, errorCount]).toEqual([200, 300]);
+  });
+
   it('keeps the errors of each part until it is correct, and announces changes', () => {
     const reports = createDevReports('');
     let changes = 0;
