@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { HISTORY_FILE } from '../../ontology/history/history.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
@@ -176,7 +177,8 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const { schemas, texts } = await writeSchemas(run);
     const reuse = openReuse(run, texts, linker);
     const previous = before.folders.site;
-    const other = { folder, input, publication, schemas, options, cache: run.cache, previous, signal };
+    const previousFiles = before.previous?.files;
+    const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
     // At the same time: this process mostly waits for the threads that write pages.
     const pages = writePages(run, { program, threads, publication, schemas, reuse });
     const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
@@ -224,7 +226,9 @@ async function writePages(
 
 /** Opens the previous build. `inputs`: what pages depend on beside the publication and the code. */
 function openReuse({ input, before }: Run, inputs: readonly string[], linker: Linker): Reuse {
-  const fingerprint = createFingerprint(input.compiled().publication, [before.version, ...inputs]);
+  const { publication } = input.compiled();
+  // What differs since the last release depends on the texts, whose reads are recorded.
+  const fingerprint = createFingerprint(publication, [before.version, ...inputs, ...input.historyInputs]);
   return createReuse({ linker, record: before.previous, fingerprint });
 }
 
@@ -241,7 +245,9 @@ function writeModel({ folder, input }: Run): Publication {
   const { publication } = input.compiled();
   rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
   const { path, content } = modelFile(publication);
-  createFileWriter(folder)(path, content);
+  const write = createFileWriter(folder);
+  write(path, content);
+  if (input.history) write(HISTORY_FILE, JSON.stringify(input.history));
   const large = openLargePublication(join(folder, path));
   // The threads need it.
   if (large) returnMemory();

@@ -7,6 +7,7 @@ import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
+import type { History } from '../../ontology/history/history.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../ontology/query/term-index.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
@@ -39,6 +40,12 @@ export function* schemaFiles(publication: Publication, schemas: CompiledSchemas)
   if (publication.site.api !== false) yield* apiFiles(publication, schemas);
 }
 
+/** What the files of the whole ontology show. */
+interface WrittenData extends Pick<Compiled, 'publication' | 'nodes'> {
+  /** Absent: no releases are recorded. */
+  readonly history?: History | undefined;
+}
+
 /**
  * Writes the dataset, the files of the whole ontology, `robots.txt` and `_headers`. Creates each file just
  * before it is written, to save memory.
@@ -48,7 +55,7 @@ export function* schemaFiles(publication: Publication, schemas: CompiledSchemas)
  */
 export async function writeData(
   folder: string,
-  compiled: Pick<Compiled, 'publication' | 'nodes'>,
+  compiled: WrittenData,
   schemas: CompiledSchemas,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -67,10 +74,7 @@ export async function writeData(
   return files + 1;
 }
 
-function* dataFiles(
-  { publication, nodes }: Pick<Compiled, 'publication' | 'nodes'>,
-  schemas: CompiledSchemas,
-): Generator<DataFile> {
+function* dataFiles({ publication, nodes, history }: WrittenData, schemas: CompiledSchemas): Generator<DataFile> {
   for (const [path, create] of Object.entries(WHOLE_FILES))
     yield { path: `public/${path}`, content: create(publication, nodes) };
   if (publication.mappings)
@@ -78,7 +82,8 @@ function* dataFiles(
   // Hosts read these files at the top of a site only: a catalogue has them for all its publications.
   if (!publication.site.catalogue) yield* hostFiles(publication);
   const index = createPublicationIndex(publication);
-  for (const { path, text } of agentFiles(index, schemas.files)) yield { path: `public/${path}`, content: text() };
+  for (const { path, text } of agentFiles(index, schemas.files, history))
+    yield { path: `public/${path}`, content: text() };
 }
 
 /** What crawlers and static hosts read. */

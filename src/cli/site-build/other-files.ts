@@ -8,7 +8,9 @@ import { copyToSite } from '../load/theme-files.ts';
 import type { BuildOptions } from './build-site.ts';
 import { writeData } from './data-files.ts';
 import { writePreviews } from './preview.ts';
+import type { FileStates } from '../rebuild/file-states.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
+import { writeReleases } from './release-files.ts';
 import { schemaDownloads } from './schema-downloads.ts';
 import { writeSearchIndex } from './search-index.ts';
 import type { ReleasableInput } from './sources.ts';
@@ -26,26 +28,30 @@ export interface OtherFiles {
   readonly signal: AbortSignal;
   /** Folder of the previous build's site. */
   readonly previous: string;
+  /** States of its files. undefined: nothing is reused. */
+  readonly previousFiles: FileStates | undefined;
   /** Settles when there is memory for the full-text index. Default: there is. */
   readonly memory?: Promise<unknown>;
 }
 
 /** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
 export async function writeOtherFiles(others: OtherFiles): Promise<number> {
-  const { folder, input, publication, schemas, options, cache, signal } = others;
-  const { themeFiles, pages, savedContexts } = input;
+  const { folder, input, publication, schemas, options, cache, signal, previous, previousFiles } = others;
+  const { themeFiles, pages, savedContexts, releases, history } = input;
   const start = performance.now();
   const site = join(folder, 'public');
-  const files = await writeData(folder, input.compiled(), schemas, signal);
+  const current = await writeData(folder, { ...input.compiled(), history }, schemas, signal);
   copyToSite([...themeFiles, ...(pages?.files ?? [])], site);
   const write = createFileWriter(site);
   for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
   for (const [path, text] of schemas.playground) write(path, text);
   for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), publication.site))
     write(path, text);
+  const before = previousFiles && { folder: previous, files: previousFiles };
+  const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal);
   await writePreviews(publication, site, cache);
   const time = performance.now() - start;
-  options.progress.done(`data    ${plural(files, 'file')} (${seconds(time)})`);
+  options.progress.done(`data    ${plural(current + recorded, 'file')} (${seconds(time)})`);
   return time;
 }
 

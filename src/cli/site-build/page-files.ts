@@ -1,5 +1,7 @@
 /** The files of a page, for a build, which writes all, and the development server, which creates those that a browser requests. */
+import { historyPath } from '../../ontology/history/term-history-file.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
+import { historyFile } from '../../site/changes/site-history.ts';
 import { languageFolder, pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
@@ -20,7 +22,7 @@ export interface PageFile {
   readonly content: () => string;
 }
 
-/** The page of a term in a language in HTML, with the pages that continue it, and in Markdown. */
+/** The page of a term in a language in HTML, with the pages that continue it, in Markdown, and its history. */
 export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex): Generator<PageFile> {
   const { site } = index.publication;
   const pages = termPages(term, index);
@@ -28,8 +30,10 @@ export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex
   yield { path: path(1), content: () => shell(termSlots(pages, index)) };
   for (const page of pages.further)
     yield { path: path(page.part), content: () => shell(furtherSlots(term, pages, page, index)) };
-  if (site.termFiles)
-    yield { path: termMarkdownPath(term.identifier, index), content: () => termMarkdown(pages.view, index) };
+  if (!site.termFiles) return;
+  yield { path: termMarkdownPath(term.identifier, index), content: () => termMarkdown(pages.view, index) };
+  if (index.publication.history && index.language === site.defaultLanguage)
+    yield { path: historyPath(term.identifier), content: () => historyFile(term.iri, index) ?? '' };
 }
 
 /**

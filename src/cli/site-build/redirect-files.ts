@@ -22,11 +22,16 @@ import { createFileWriter } from './write-file.ts';
 export function writeRedirects(folder: string, site: Site, configuration: Configuration): void {
   const { redirects = [] } = site;
   if (redirects.length === 0) return;
-  const issues = redirects.flatMap((redirect) => findIssues(redirect, folder, configuration));
+  const configured = new Set(configuration.publication.redirects.map(({ from }) => from));
+  const issues = redirects.flatMap((redirect) =>
+    configured.has(redirect.from) ? findIssues(redirect, folder, configuration) : [],
+  );
   if (issues.length > 0) throw new AuthorError(issues);
+  // Those from IRIs of releases replace no file.
+  const written = redirects.filter(({ from }) => configured.has(from) || !isTaken(from, folder));
   const write = createFileWriter(folder);
-  write('_redirects', redirectsFile(redirects, basePath(site.baseUrl)));
-  for (const redirect of redirects) write(redirectFile(redirect.from), redirectPage(redirect, site));
+  write('_redirects', redirectsFile(written, basePath(site.baseUrl)));
+  for (const redirect of written) write(redirectFile(redirect.from), redirectPage(redirect, site));
 }
 
 /**
@@ -70,9 +75,8 @@ function findIssues(redirect: Redirect, folder: string, { publication, locatePub
   const { key = from } = publication.redirects.find((entry) => entry.from === from) ?? {};
   const location = locatePublication(['redirects', key], 'key');
   const target = to.startsWith('/') ? pathOf(to) : undefined;
-  const isTaken = isFile(from, folder) || isFile(redirectKey(from), folder);
   return [
-    ...(isTaken
+    ...(isTaken(from, folder)
       ? [
           redirectIssue(
             `"${from}" is a page or file of the site, so it cannot lead elsewhere. Remove the redirect.`,
@@ -84,6 +88,10 @@ function findIssues(redirect: Redirect, folder: string, { publication, locatePub
       ? []
       : [redirectIssue(`"${from}" leads to "${target}", which the site does not have. Correct the target.`, location)]),
   ];
+}
+
+function isTaken(from: string, folder: string): boolean {
+  return isFile(from, folder) || isFile(redirectKey(from), folder);
 }
 
 /** Whether the site has a page or another file at a path. */

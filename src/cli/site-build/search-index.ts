@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Publication } from '../../ontology/model.ts';
+import { primaryLanguage } from '../../ontology/primary-language.ts';
 import { searchedGuides } from '../../site/guides/searched-guides.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
@@ -8,7 +9,6 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { guideRecord, recordText } from '../../site/search/record-text.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
 import { searchedTerms } from '../../site/search/searched-terms.ts';
-import { primaryLanguage } from '../../site/text/text.ts';
 import { createSourceHash, readFullText, writeFullText } from './full-text-folder.ts';
 import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
 import { createFullTextIndex } from './full-text-index.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Publication } from '../../ontology/model.ts';
-import { termFolders } from '../../site/index/page-languages.ts';
+import { pagesOfGone, termFolders } from '../../site/index/page-languages.ts';
 import { SHELL } from '../../site/index/routes.ts';
 import type { Program } from '../program/open-program.ts';
 import type { PagePath } from '../program/page-renderer.ts';
@@ -155,7 +155,9 @@ function rejectMissingPages(pages: readonly string[], publication: Publication):
     throw new Error(`The build wrote ${twice} twice.`);
   }
   const folders = termFolders(publication);
-  const isOfTerm = (page: string): boolean => folders.has(page.slice(0, Math.max(0, page.lastIndexOf('/'))));
+  const gone = pagesOfGone(publication);
+  const isOfTerm = (page: string): boolean =>
+    folders.has(page.slice(0, Math.max(0, page.lastIndexOf('/')))) && !gone.has(page);
   const written = pages.filter(isOfTerm).length;
   const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
   if (written !== expected) throw new Error(`The build wrote ${written} pages of terms, expected ${expected}.`);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { Publication } from '../../ontology/model.ts';
+import { pagesOfGone } from '../../site/index/page-languages.ts';
 import { lastModified } from '../../site/home/last-modified.ts';
 import { pageUrl } from './page-files.ts';
 import { NOT_FOUND } from './task.ts';
@@ -12,7 +13,7 @@ import { NOT_FOUND } from './task.ts';
 const LIMIT = 50_000;
 
 /**
- * Writes `sitemap-index.xml` and the files that it lists. A page has the date in the sources, not the time of the build.
+ * Writes `sitemap-index.xml` and the files that it lists. Excludes terms that are gone. A page has the date in the sources, not the time of the build.
  *
  * @param pages paths of the pages' files, below the folder
  * @param folder folder of the site, absolute
@@ -20,7 +21,9 @@ const LIMIT = 50_000;
 export async function writeSitemap(pages: readonly string[], publication: Publication, folder: string): Promise<void> {
   const root = publication.site.baseUrl.replace(/\/+$/, '');
   const modified = lastModified(publication);
-  const items = pageUrls(pages, root).map((url) => ({ url, ...modified(url) }));
+  const gone = pagesOfGone(publication);
+  const listed = pages.filter((page) => page !== NOT_FOUND && !gone.has(page));
+  const items = pageUrls(listed, root).map((url) => ({ url, ...modified(url) }));
   const index = new SitemapAndIndexStream({
     limit: LIMIT,
     getSitemapStream: (at) => {
@@ -37,10 +40,7 @@ export async function writeSitemap(pages: readonly string[], publication: Public
 /** URLs of pages in the order of the sitemap. */
 function pageUrls(pages: readonly string[], root: string): string[] {
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return pages
-    .filter((page) => page !== NOT_FOUND)
-    .map((page) => new URL(pageUrl(page, root)).href)
-    .sort(compare);
+  return pages.map((page) => new URL(pageUrl(page, root)).href).sort(compare);
 }
 
 /** The newest date, as an instant. */

@@ -2,6 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Unchecked } from '../../ontology/compile/compile.ts';
 import type { Issue } from '../../ontology/issue.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
 import { CommandError } from '../command/errors.ts';
@@ -10,9 +11,11 @@ import { countLine, rejectErrors } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
 import { startValidationThread } from '../load/validation-thread.ts';
 import type { BuildOptions } from './build-site.ts';
+import type { CompiledHistory } from './compile-history.ts';
+import { compileHistory } from './compile-history.ts';
 
 /** Compiled sources that can be released: the model, the dataset and the sources are most of the memory of a build. */
-export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'> {
+export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'>, Omit<CompiledHistory, 'compiled'> {
   /** @throws {Error} they are released */
   readonly compiled: () => Unchecked;
   readonly release: () => void;
@@ -24,10 +27,11 @@ export async function compileSources(options: BuildOptions): Promise<ReleasableI
   const input = await compileUncheckedInput({ ...options, startValidation: startValidationThread });
   rejectOntologyInsideOutput(options);
   if (input.compiled.failed) rejectErrors(await input.compiled.check());
-  return releasable(input);
+  const history = await compileHistory(input.compiled, input.releases, options.cache ?? NO_CACHE);
+  return releasable({ ...input, ...history });
 }
 
-function releasable({ compiled, ...input }: UncheckedInput): ReleasableInput {
+function releasable({ compiled, ...input }: UncheckedInput & CompiledHistory): ReleasableInput {
   let held: Unchecked | undefined = compiled;
   return {
     ...input,
