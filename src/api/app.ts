@@ -75,8 +75,9 @@ function createCatalogue(
 
 function createOne(publication: Publication, { schemas, mcp, ...options }: Omit<ApiOptions, 'publications'>): Api {
   const site = createSite(publication, options.assets);
-  const agents = mcp && { settings: mcp, read: createRead(publication, site), issuer: options.access?.issuer };
-  return mount(publication, site, { ...options, resources: createResources(publication, schemas, agents) });
+  const agents = mcp && { settings: mcp, issuer: options.access?.issuer };
+  const read = createRead(publication, site);
+  return mount(publication, site, { ...options, resources: createResources(publication, { schemas, read, agents }) });
 }
 
 /** Creates the app with a custom table of resources. */

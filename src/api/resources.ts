@@ -4,6 +4,9 @@ import { createTransforms } from '../mappings/transform/transform.ts';
 import { lazy } from '../ontology/memoize.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createTermIndex } from '../ontology/query/term-index.ts';
+import { createChanges } from './changes/changes.ts';
+import { createChangesReader } from './changes/read-changes.ts';
+import { changesResource } from './changes/resource.ts';
 import { apiFileResources } from './description-files.ts';
 import type { Resource } from './http/resource.ts';
 import { PROTECTED_RESOURCE_PATH, protectedResource } from './mcp/protected-resource.ts';
@@ -14,40 +17,49 @@ import { schemasResource } from './schemas/resource.ts';
 import { transformResource } from './transform/resource.ts';
 import { vocabularyResource } from './vocabulary/resource.ts';
 
-/** Settings and data of the endpoint for agents. */
+/** What the resources need beside the publication. */
+export interface ResourceOptions {
+  /** Schemas of the transform. Default: none, so there is no transform. */
+  readonly schemas?: PublishedSchemas | undefined;
+  /** The text of a file of the site, by its path below the base URL; undefined if there is none. Default: there are no files. */
+  readonly read?: (path: string) => Promise<string | undefined>;
+  /** Absent: there is no endpoint for agents. */
+  readonly agents?: Agents | undefined;
+}
+
+/** Settings of the endpoint for agents. */
 export interface Agents {
   readonly settings: McpSettings;
-  /** The text of a file of the site, by its path below the base URL; undefined if there is none. */
-  readonly read: (path: string) => Promise<string | undefined>;
   /** The trusted issuer of JSON Web Tokens. */
   readonly issuer?: string | undefined;
 }
 
 /**
- * Creates all resources of a publication's API. Each resource computes its data on first use. Without schemas there is no transform.
+ * Creates all resources of a publication's API. Each resource computes its data on first use. Without releases there are no changes.
  */
 export function createResources(
   publication: Publication,
-  schemas: PublishedSchemas = NO_SCHEMAS,
-  agents?: Agents,
+  { schemas = NO_SCHEMAS, read = async () => undefined, agents }: ResourceOptions = {},
 ): readonly Resource[] {
   const index = createTermIndex(publication);
+  const changes = publication.history && createChanges(publication, index, createChangesReader(read));
   const transforms = schemas.files.length === 0 ? undefined : lazy(() => createTransforms(schemas, publication));
   // One row for each resource, in the order of the reference.
   return [
     vocabularyResource(publication, index),
     ...(transforms ? [transformResource(transforms), schemasResource(transforms, publication.site.baseUrl)] : []),
+    ...(changes ? [changesResource(publication, changes)] : []),
     ...apiFileResources(publication, index, transforms),
-    ...(agents ? agentResources(agents, { publication, index, transforms }) : []),
+    ...(agents ? agentResources(agents, { publication, index, transforms, changes, read }) : []),
   ];
 }
 
 function agentResources(
-  { settings, read, issuer }: Agents,
-  context: Pick<McpContext, 'publication' | 'index' | 'transforms'>,
+  { settings, issuer }: Agents,
+  context: Omit<McpContext, 'settings' | 'tokensFrom'>,
 ): readonly Resource[] {
   const { baseUrl } = context.publication.site;
   const tokens = protectedResource(baseUrl, issuer);
   const tokensFrom = tokens && baseUrl + PROTECTED_RESOURCE_PATH;
-  return [mcpResource({ ...context, settings, read, tokensFrom }), ...(tokens ? [tokens] : [])];
+  return [mcpResource({ ...context, settings, tokensFrom }), ...(tokens ? [tokens] : [])];
 }

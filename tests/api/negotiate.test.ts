@@ -20,7 +20,17 @@ async function send(
   return negotiate(path, request, async () => (PAGES.includes(path) || term ? page() : OTHERS[path]?.()));
 }
 
-const PAGES = ['/', '/vocabulary', '/about', '/de', '/terms/é', '/schemas/places/schema.json'];
+const PAGES = [
+  '/versions/1.0',
+  '/versions/latest',
+  '/de/versions/1.0',
+  '/',
+  '/vocabulary',
+  '/about',
+  '/de',
+  '/terms/é',
+  '/schemas/places/schema.json',
+];
 const page = (): Response => new Response('the page', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
 /** Responses that are not pages, or a 304 of a page. */
@@ -74,6 +84,20 @@ describe('redirects to data if the client prefers it', () => {
     ['text/csv', '/vocabulary.csv'],
   ])('Accept: %s of the whole ontology redirects to %s', async (accept, location) => {
     expect(await chosen('/vocabulary', accept)).toBe(location);
+  });
+
+  test.each([
+    ['text/turtle', '/docs/versions/1.0/vocabulary.ttl'],
+    ['application/n-triples', '/docs/versions/1.0/vocabulary.nt'],
+    ['text/markdown', '/docs/versions/1.0.md'],
+    ['application/rdf+xml', 'the page'],
+  ])('Accept: %s of a release leads to %s', async (accept, location) => {
+    expect(await chosen('/versions/1.0', accept, '/docs')).toBe(location);
+  });
+
+  test('of releases only, in the default language', async () => {
+    for (const path of ['/versions/latest', '/de/versions/1.0'])
+      expect(await chosen(path, 'text/turtle')).toBe('the page');
   });
 
   test('below a base path too', async () => {

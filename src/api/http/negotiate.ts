@@ -3,6 +3,8 @@
  * others get the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
  */
 import Negotiator from 'negotiator';
+import { isVersionName } from '../../ontology/release/version-name.ts';
+import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import { CORS, hasKnownExtension } from './headers.ts';
 import { encodePath } from './site-path.ts';
 
@@ -25,6 +27,15 @@ const ONTOLOGY_FORMATS: Formats = {
   ...MARKDOWN,
 };
 
+/** Formats of the page of a release, whose files are in a folder of its name. */
+const RELEASE_FORMATS: Formats = {
+  'text/turtle': '/vocabulary.ttl',
+  'application/ld+json': '/vocabulary.jsonld',
+  'application/json': '/vocabulary.jsonld',
+  'application/n-triples': '/vocabulary.nt',
+  ...MARKDOWN,
+};
+
 const ONTOLOGY_PATH = '/vocabulary';
 
 /** Responds to a path (from `sitePath`) in the format that the request prefers. `page` reads the page. */
@@ -35,8 +46,8 @@ export type Negotiate = (
 ) => Promise<Response | undefined>;
 
 /**
- * Creates the negotiation of all pages, for GET and HEAD: `/vocabulary` and the pages of terms have data files; all other pages only
- * have a Markdown version. Other files are not negotiated. Preference follows q-values, then the specificity of ranges. Without a
+ * Creates the negotiation of all pages, for GET and HEAD: `/vocabulary` and the pages of terms and of releases have data files; all other
+ * pages only have a Markdown version. Other files are not negotiated. Preference follows q-values, then the specificity of ranges. Without a
  * preference, and for unsupported types, the response is the page, which links to all files: more useful than a 406, https://www.rfc-editor.org/rfc/rfc9110#section-12.4.1.
  *
  * @param isTerm whether a path is the path of a term page
@@ -56,11 +67,17 @@ export function createNegotiation(isTerm: (path: string) => boolean, basePath: s
   async function pageOrMarkdown(...[path, request, page]: Parameters<Negotiate>): ReturnType<Negotiate> {
     const response = await page();
     if (!response || !isPage(path, response)) return response;
-    const extension = MARKDOWN[preferred(request.headers.get('Accept'), MARKDOWN)];
+    const formats = isVersionPage(path) ? RELEASE_FORMATS : MARKDOWN;
+    const extension = formats[preferred(request.headers.get('Accept'), formats)];
     if (extension === undefined) return varying(response);
     await response.body?.cancel();
     return seeOther(`${basePath}${encodePath(path === '/' ? '/index' : path)}${extension}`);
   }
+}
+
+function isVersionPage(path: string): boolean {
+  const [, folder, version = '', ...rest] = path.split('/');
+  return folder === VERSIONS_PAGE && rest.length === 0 && isVersionName(version);
 }
 
 /** `/de/vocabulary/Provider` → `/vocabulary/Provider`. */

@@ -1,6 +1,7 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import type { Changes } from '../changes/changes.ts';
 import type { Completion } from './completion.ts';
 import { createCompletion } from './completion.ts';
 import { publishedFiles, listedFile } from './files.ts';
@@ -11,6 +12,8 @@ export interface AgentContext {
   readonly publication: Publication;
   readonly index: TermIndex;
   readonly transforms: Transforms | undefined;
+  /** Absent: no releases are recorded. */
+  readonly changes: Changes | undefined;
   /** The text of a file of the site, by its path below the base URL (`/vocabulary.ttl`); undefined if there is none. */
   readonly read: (path: string) => Promise<string | undefined>;
 }

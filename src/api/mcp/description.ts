@@ -1,6 +1,8 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import { createChanges } from '../changes/changes.ts';
+import { createChangesReader } from '../changes/read-changes.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { publishedFiles, listedFile } from './files.ts';
 import { instructions } from './instructions.ts';
@@ -21,7 +23,15 @@ export function describeAgents(
   transforms: Transforms | undefined,
 ): OpenApiObject {
   const { baseUrl } = publication.site;
-  const tools = createTools({ publication, index }, transforms);
+  // The description has no changes, so none are read.
+  const changes =
+    publication.history &&
+    createChanges(
+      publication,
+      index,
+      createChangesReader(async () => undefined),
+    );
+  const tools = createTools({ publication, index, transforms, changes });
   return {
     endpoint: baseUrl + MCP_PATH,
     transport: 'streamable-http',

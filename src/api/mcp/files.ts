@@ -2,6 +2,7 @@ import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.t
 import type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 import { SCHEMA_FILES, schemaFile } from '../../mappings/schema-addresses.ts';
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
+import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
@@ -20,11 +21,12 @@ export interface PublishedFile {
 
 /** Every file of a publication except those of its terms, most useful first. */
 export function publishedFiles(
-  { mappings, site }: Publication,
+  { history, mappings, site }: Publication,
   transforms: Transforms | undefined,
 ): readonly PublishedFile[] {
   return [
     ...WHOLE,
+    ...(history ? [CHANGES] : []),
     ...(site.api === false ? [] : OF_API),
     ...(mappings === undefined ? [] : [SSSOM]),
     ...(transforms ? [MAPPING_FORMAT, ...transforms.schemas.flatMap(filesOf)] : []),
@@ -42,6 +44,12 @@ const WHOLE: readonly PublishedFile[] = [
   file('vocabulary.csv', 'The terms as a table', 'One term a line, as CSV.'),
   file('vocabulary-context.jsonld', 'The JSON-LD context', 'Turns plain JSON records into linked data.'),
 ];
+
+const CHANGES = file(
+  CHANGES_FILE,
+  'Changes between versions',
+  'Each change of the ontology with its severity and a sentence, which explain_changes selects from.',
+);
 
 const OF_API: readonly PublishedFile[] = [
   file(OPEN_API_PATH.slice(1), 'The API', 'OpenAPI document of the HTTP API, which offers the same as the tools.'),

@@ -13,6 +13,11 @@ export function instructions({ site, ontology }: Publication, tools: readonly To
     `Query the ${ontology.terms.length} terms (classes, properties, enumerations and their values) of this ontology: ${JSON.stringify(title)}.`,
     'Every tool accepts the identifier, CURIE or IRI of a term. Cite the iri of a record; never cite an IRI that no result contains.',
     'To find terms by words, use search_terms; by exact names, resolve_terms, which never guesses. For the full record of a term, use get_term; for the terms above and below it, explore_hierarchy.',
+    ...(tools.some(({ name }) => name === 'explain_changes')
+      ? [
+          'For what changed between versions, what that means for data, and what replaces removed terms, use explain_changes.',
+        ]
+      : []),
     ...(hasSchemas
       ? [
           'To transform records: list_schemas lists the schemas and the URLs of their JSON Schemas, explain_mapping what a transform loses and why, transform_records runs it.',

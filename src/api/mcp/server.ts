@@ -31,8 +31,8 @@ interface Served {
  * clients of the 2025 revisions. The caller checks tokens, origins and limits.
  */
 export function createAgentServer(context: AgentContext): AgentServer {
-  const { publication, transforms } = context;
-  const tools = createTools(context, transforms);
+  const { publication } = context;
+  const tools = createTools(context);
   const served: Served = {
     info: infoOf(publication),
     options: optionsOf(instructions(publication, tools)),

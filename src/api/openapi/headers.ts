@@ -2,7 +2,7 @@ import type { OpenApiObject } from '../http/value-schema.ts';
 
 /** Response headers, below `components/headers`. */
 export const HEADERS = {
-  'X-Total-Count': header('Number of matching terms on all pages.', { type: 'integer', minimum: 0 }, 42),
+  'X-Total-Count': header('Number of matching terms or changes on all pages.', { type: 'integer', minimum: 0 }, 42),
   Link: header(
     'URL of the next page ([RFC 8288](https://www.rfc-editor.org/rfc/rfc8288)). Absent on the last page.',
     { type: 'string' },

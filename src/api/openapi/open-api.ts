@@ -3,6 +3,8 @@ import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
+import { CHANGES_PATH } from '../changes/resource.ts';
+import { CHANGE_SCHEMA } from '../changes/schema.ts';
 import { SCOPES } from '../http/access.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
@@ -10,6 +12,7 @@ import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
 import { namesOf } from '../transform/resolve-transform.ts';
 import { TRANSFORM_PATH } from '../transform/resource.ts';
 import { VOCABULARY_PATH } from '../vocabulary/resource.ts';
+import { changesPath } from './changes-operation.ts';
 import { HEADERS } from './headers.ts';
 import { TERM_SCHEMA_PATH } from './paths.ts';
 import { PROBLEM_SCHEMA } from './problems.ts';
@@ -35,11 +38,17 @@ export function openApi(publication: Publication, index: TermIndex, transforms?:
         [TRANSFORM_PATH]: transformPath(transforms, baseUrl + TRANSFORM_PATH),
         [SCHEMAS_PATH]: schemasPath(transforms, baseUrl),
       }),
+      ...(publication.history && { [CHANGES_PATH]: changesPath(publication, index, publication.history) }),
     },
     components: {
       securitySchemes: { bearer: bearer() },
       headers: HEADERS,
-      schemas: { Term: termSchema(baseUrl), ...(transforms && { Schema: SCHEMA_SCHEMA }), Problem: PROBLEM_SCHEMA },
+      schemas: {
+        Term: termSchema(baseUrl),
+        ...(transforms && { Schema: SCHEMA_SCHEMA }),
+        ...(publication.history && { Change: CHANGE_SCHEMA }),
+        Problem: PROBLEM_SCHEMA,
+      },
     },
   };
 }
@@ -75,7 +84,7 @@ function aboutTransforms(transforms: Transforms): string {
 
 /** What each scope allows. */
 const SCOPE_MEANINGS: Readonly<Record<(typeof SCOPES)[number], string>> = {
-  'vocabulary:read': 'query terms and list schemas',
+  'vocabulary:read': 'query terms, list schemas and changes',
   'transform:run': 'transform records from one schema to another',
 };
 

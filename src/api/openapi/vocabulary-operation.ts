@@ -3,16 +3,14 @@ import { publishedTerm } from '../../ontology/query/name-resolver.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
-import { toJsonValue } from '../http/value-schema.ts';
-import type { QueryParameter } from '../vocabulary/parameters.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';
 import { badRequest } from '../vocabulary/resource.ts';
 import type { Samples } from '../vocabulary/samples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
-import { parameterSchema } from '../vocabulary/shapes.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { headersNamed } from './headers.ts';
+import { parameterObject } from './parameter-object.ts';
 import { failures, problemResponse } from './problems.ts';
 import type { UsagePattern } from './usage-patterns.ts';
 import { toQueryString, usagePatterns } from './usage-patterns.ts';
@@ -29,7 +27,7 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
       summary: 'Find terms',
       description: describeOperation(samples, index),
       security: [{ bearer: ['vocabulary:read'] }],
-      parameters: PARAMETERS.map((parameter) => parameterObject(parameter, samples)),
+      parameters: PARAMETERS.map((parameter) => parameterObject(parameter, parameter.example(samples))),
       responses: {
         200: success(patterns, vocabulary),
         304: {
@@ -57,22 +55,6 @@ function describeOperation({ identifiers: [example] }: Samples, index: TermIndex
 Unknown parameters, fields, types, prefixes and operators are errors (400) with the nearest valid name; none is ignored.
 
 Terms are sorted by identifier, or by relevance with \`query\`. If more terms match than \`limit\`, the \`Link\` header has the URL of the next page.`;
-}
-
-function parameterObject(
-  { name, group, description, shape, example }: QueryParameter,
-  samples: Samples,
-): OpenApiObject {
-  const values = example(samples).map((text) => toJsonValue(text, shape.schema));
-  return {
-    name,
-    in: 'query',
-    description,
-    'x-group': group,
-    ...(shape.list && { style: 'form', explode: false }),
-    schema: { ...parameterSchema(shape), description: shape.expected },
-    ...(values.length > 0 && { example: shape.list ? values : values[0] }),
-  };
 }
 
 function acceptLanguage(): OpenApiObject {

@@ -1,27 +1,27 @@
 /**
  * The cursor of a next page: a position in the result of one query. Opaque, without secrets. Its hash covers the query and the last
- * term before the position: a changed cursor, or one of another query or of another version of the ontology, is an error instead of
- * skipping or repeating terms.
+ * item before the position: a changed cursor, or one of another query or of another version of the ontology, is an error instead of
+ * skipping or repeating items.
  */
-import type { Query } from '../../ontology/query/query.ts';
 import { hashText } from '../../ontology/write/hash.ts';
 
 export interface Cursor {
-  /** Number of terms before the position. */
+  /** Number of items before the position. */
   readonly offset: number;
   readonly hash: number;
 }
 
 /** The data that a cursor's hash covers. */
 export interface CursorPosition {
-  readonly query: Query;
-  /** Number of terms on all pages. */
+  /** What was requested, as JSON. */
+  readonly query: unknown;
+  /** Number of items on all pages. */
   readonly total: number;
-  /** Identifier of the last term before the position. */
+  /** Identifies the last item before the position. */
   readonly last: string;
 }
 
-/** Creates the cursor for the terms after the first `offset` ones. */
+/** Creates the cursor for the items after the first `offset` ones. */
 export function createCursor(offset: number, { query, total, last }: CursorPosition): Cursor {
   return { offset, hash: hashText(JSON.stringify([offset, total, last, query])) };
 }

@@ -4,7 +4,7 @@
  */
 import type { FilterName } from '../../ontology/query/filters.ts';
 import type { Query } from '../../ontology/query/query.ts';
-import type { ValueReader } from './read-term.ts';
+import type { ParameterRow } from './read-parameters.ts';
 import type { Samples } from './samples.ts';
 import type { ParameterShape } from './shapes.ts';
 import {
@@ -24,15 +24,7 @@ import {
 } from './shapes.ts';
 import type { VocabularyRequest } from './vocabulary-request.ts';
 
-export interface QueryParameter {
-  readonly name: string;
-  /** Heading in a reference. */
-  readonly group: string;
-  /** One or two plain sentences, in Markdown. */
-  readonly description: string;
-  readonly shape: Pick<ParameterShape<unknown>, 'list' | 'operators' | 'asWritten' | 'expected' | 'schema'>;
-  /** Parses the values to a request. Reports errors to the reader. */
-  read(texts: readonly string[], reader: ValueReader): VocabularyRequest;
+export interface QueryParameter extends ParameterRow<VocabularyRequest> {
   /** Values that match terms of a publication; empty if it has no suitable term. */
   example(samples: Samples): readonly string[];
 }
@@ -153,7 +145,7 @@ function mapping(name: string, member: keyof NonNullable<Query['mapping']>, desc
 }
 
 /** The table of parameters for the documentation, in Markdown. */
-export function parametersAsMarkdown(): string {
-  const rows = PARAMETERS.map(({ name, shape, description }) => `| \`${name}\` | ${shape.expected} | ${description} |`);
+export function parametersAsMarkdown(parameters: readonly Omit<ParameterRow<unknown>, 'read'>[]): string {
+  const rows = parameters.map(({ name, shape, description }) => `| \`${name}\` | ${shape.expected} | ${description} |`);
   return ['| Parameter | Value | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }

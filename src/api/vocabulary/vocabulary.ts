@@ -1,8 +1,8 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { Query, TermIndex } from '../../ontology/query/query.ts';
 import type { RequestError } from '../http/problem.ts';
-import type { Cursor, CursorPosition } from './cursor.ts';
-import { createCursor, encodeCursor } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
+import { sectionOf, withCursor } from './paging.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { readPairs, parseQuery } from './parse-query.ts';
 import type { Pair } from './query-string.ts';
@@ -47,14 +47,14 @@ export function createVocabulary(publication: Publication, index: TermIndex): Vo
     const { request, pairs } = parsed;
     const matches = index.find(request.query);
     const { total } = matches;
-    const positionAt = (offset: number): CursorPosition => cursorPosition(request.query, matches, offset);
-    if (request.cursor && !isValid(request.cursor, total, positionAt)) return { errors: [INVALID_CURSOR] };
-    const from = request.cursor?.offset ?? 0;
-    const to = from + pageSize(request);
+    const section = sectionOf({ ...request, limit: pageSize(request) }, total, (offset) =>
+      cursorPosition(request.query, matches, offset),
+    );
+    if ('errors' in section) return section;
+    const { from, to, next } = section;
     const written = write(matches.slice(from, to), languages, request.fields);
-    if (to >= total) return { page: { ...written, total } };
-    const cursor = encodeCursor(createCursor(to, positionAt(to)));
-    return { page: { ...written, total, next: { cursor, search: queryString(pairs, cursor) } } };
+    if (next === undefined) return { page: { ...written, total } };
+    return { page: { ...written, total, next: { cursor: next, search: withCursor(pairs, next) } } };
   }
 
   return {
@@ -63,13 +63,6 @@ export function createVocabulary(publication: Publication, index: TermIndex): Vo
   };
 }
 
-const INVALID_CURSOR: RequestError = {
-  parameter: 'cursor',
-  code: 'bad-cursor',
-  detail:
-    'Invalid cursor: it belongs to a different query or to an older version of the ontology. Repeat the request without cursor.',
-};
-
 /** The limit of the request. Default: {@link DEFAULT_LIMIT}, or the number of named terms. */
 function pageSize({ limit, query }: VocabularyRequest): number {
   return limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, query.terms?.length ?? 0));
@@ -77,15 +70,4 @@ function pageSize({ limit, query }: VocabularyRequest): number {
 
 function cursorPosition(query: Query, matches: ReturnType<TermIndex['find']>, offset: number): CursorPosition {
   return { query, total: matches.total, last: matches.slice(offset - 1, offset)[0]?.identifier ?? '' };
-}
-
-function isValid(cursor: Cursor, total: number, positionAt: (offset: number) => CursorPosition): boolean {
-  if (cursor.offset < 1 || cursor.offset >= total) return false;
-  return createCursor(cursor.offset, positionAt(cursor.offset)).hash === cursor.hash;
-}
-
-function queryString(pairs: readonly Pair[], cursor: string): string {
-  return [...pairs.filter(({ name }) => name !== 'cursor'), { name: 'cursor', value: cursor }]
-    .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join('&');
 }

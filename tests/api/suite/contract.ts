@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { Target } from './target.ts';
-import { SCHEMAS, TRANSFORM, VOCABULARY } from './target.ts';
+import { CHANGES, SCHEMAS, TRANSFORM, VOCABULARY } from './target.ts';
 
 /** Path of the API description, below the base URL. */
 export const OPENAPI = '/api/knowledge-graph/openapi.json';
@@ -20,6 +20,7 @@ const ANSWERS = {
   vocabulary: [VOCABULARY, 'get'],
   transform: [TRANSFORM, 'post'],
   schemas: [SCHEMAS, 'get'],
+  changes: [CHANGES, 'get'],
 } as const;
 type DescribedResource = keyof typeof ANSWERS;
 

@@ -24,6 +24,7 @@ export const VOCABULARY = '/api/knowledge-graph/vocabulary';
 
 export const TRANSFORM = '/api/knowledge-graph/transform';
 export const SCHEMAS = '/api/knowledge-graph/schemas';
+export const CHANGES = '/api/knowledge-graph/changes';
 
 /** Converts the options to those of `fetch` and `Request`. */
 export function toRequestInit({ token = TOKENS.everything, ...init }: RequestOptions = {}): RequestInit {

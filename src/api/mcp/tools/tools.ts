@@ -1,7 +1,8 @@
-import type { Transforms } from '../../../mappings/transform/transform.ts';
 import { firstTransformExample } from '../../openapi/transform-examples.ts';
 import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
 import { createSamples } from '../../vocabulary/samples.ts';
+import type { AgentContext } from '../agent-resources.ts';
+import { explainChanges } from './explain-changes.ts';
 import { explainMapping } from './explain-mapping.ts';
 import { exploreHierarchy } from './explore-hierarchy.ts';
 import { getTerm } from './get-term.ts';
@@ -12,11 +13,11 @@ import type { TermTools } from './terms.ts';
 import type { Tool } from './tool.ts';
 import { transformRecords } from './transform-records.ts';
 
-/** All tools of a publication, in listing order. The tools for records require schemas. */
-export function createTools(
-  { publication, index }: Pick<TermTools, 'publication' | 'index'>,
-  transforms: Transforms | undefined,
-): readonly Tool[] {
+/** What the tools return data of. */
+export type ToolContext = Omit<AgentContext, 'read'>;
+
+/** All tools of a publication, in listing order. The tool for changes requires releases, those for records require schemas. */
+export function createTools({ publication, index, changes, transforms }: ToolContext): readonly Tool[] {
   const terms: TermTools = {
     publication,
     index,
@@ -29,6 +30,7 @@ export function createTools(
     getTerm(terms),
     resolveTerms(terms),
     exploreHierarchy(terms),
+    ...(changes && publication.history ? [explainChanges(terms, changes, publication.history)] : []),
     ...(transforms && example
       ? [
           listSchemas(transforms, publication.site.baseUrl),

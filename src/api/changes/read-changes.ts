@@ -1,0 +1,16 @@
+import type { PublishedChanges } from '../../ontology/history/published-changes.ts';
+import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
+
+/** Creates the reader of the file. Reads it once. @throws {Error} the site has no such file */
+export function createChangesReader(
+  read: (path: string) => Promise<string | undefined>,
+): () => Promise<PublishedChanges> {
+  let changes: PublishedChanges | undefined;
+  // Keeps the content, not the promise: on some platforms a request must not wait for the work of another.
+  return async () => {
+    if (changes) return changes;
+    const text = await read(`/${CHANGES_FILE}`);
+    if (text === undefined) throw new Error(`The site has no ${CHANGES_FILE}. Publish all files of the build.`);
+    return (changes = JSON.parse(text) as PublishedChanges);
+  };
+}

@@ -1,0 +1,37 @@
+import type { Publication } from '../../ontology/model.ts';
+import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
+import { jsonResponse } from '../http/json-response.ts';
+import { problem } from '../http/problem.ts';
+import type { Resource } from '../http/resource.ts';
+import { badRequest } from '../vocabulary/resource.ts';
+import type { Changes, ChangesPage } from './changes.ts';
+import { CHANGES_PARAMETERS } from './parameters.ts';
+
+export const CHANGES_PATH = '/api/knowledge-graph/changes';
+
+/** `GET /api/knowledge-graph/changes`: what changed between versions. */
+export function changesResource({ site }: Publication, changes: Changes): Resource {
+  const path = new URL(site.baseUrl).pathname.replace(/\/+$/, '') + CHANGES_PATH;
+  return {
+    path: CHANGES_PATH,
+    scope: 'vocabulary:read',
+    parameters: CHANGES_PARAMETERS.map(({ name }) => name),
+    methods: {
+      async GET({ request, url }) {
+        if (!acceptsJson(request)) return notAcceptable();
+        const response = await changes.query(url.search);
+        if ('errors' in response) return problem(badRequest(response.errors));
+        return jsonResponse(request, JSON.stringify(response.report), headersOf(response, path));
+      },
+    },
+  };
+}
+
+function headersOf({ report, next }: ChangesPage, path: string): Readonly<Record<string, string>> {
+  return {
+    'X-Total-Count': String(report.total),
+    Vary: 'Accept',
+    // https://www.rfc-editor.org/rfc/rfc8288
+    ...(next && { Link: `<${path}?${next.search}>; rel="next"` }),
+  };
+}
