@@ -180,6 +180,20 @@ describe.each(PAGES)('%s', (_, site, path) => {
   });
 });
 
+test('deprecated terms are struck out in trees and lists', async () => {
+  for (const [path, list] of [
+    ['vocabulary/Vehicle', '.tree'],
+    ['classes', '.browse-tree'],
+    ['terms', '.terms'],
+  ]) {
+    const { page } = await openPage(browser, `${constructs.url}/${path}`, SCREENS.desktop);
+    const lines = page
+      .locator(`${list} a.old`)
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it).textDecorationLine));
+    expect([path, new Set(await lines)]).toEqual([path, new Set(['line-through'])]);
+  }
+});
+
 test('all entry points of the vocabulary page exist in each language, and no others', async () => {
   for (const site of [own, constructs]) {
     const { languages } = createPublicationIndex(readPublication(site));

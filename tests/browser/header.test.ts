@@ -123,7 +123,44 @@ test('paper has everything that is folded away, and nothing to operate', async (
         .map((it) => it.outerHTML.slice(0, 80)),
     );
   expect(folded).toEqual([]);
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3);
+  expect(await visible(page, '#diagram')).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('a class with 50 fields is printed on one to three pages', async () => {
+  for (const path of ['/vocabulary/Booking', '/vocabulary/Provider', '/vocabulary/Offer', '/de/vocabulary/Listing']) {
+    const { page } = await openPage(browser, own.url + path, SCREENS.desktop);
+    const pdf = await page.pdf({ format: 'A4' });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    expect([path, pages.length >= 1 && pages.length <= 3]).toEqual([path, true]);
+  }
+});
+
+test('on paper each fact is beside its name, and each heading has content', async () => {
+  const { page } = await openPage(browser, `${own.url}/vocabulary/Provider`, SCREENS.desktop);
+  await page.emulateMedia({ media: 'print' });
+  const apart = await page.locator('.of-facts dt + dd').evaluateAll((all) =>
+    all
+      .filter((it) => {
+        const [name, fact] = [it.previousElementSibling!.getBoundingClientRect(), it.getBoundingClientRect()];
+        return Math.abs(name.top - fact.top) > 4 || name.right > fact.left;
+      })
+      .map((it) => it.previousElementSibling!.textContent),
+  );
+  expect(apart).toEqual([]);
+  const headings = await page
+    .locator('.part > h2')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (it) =>
+            it.checkVisibility() &&
+            ![...it.parentElement!.children].some(
+              (other) => other !== it && (other as HTMLElement).innerText.trim() !== '',
+            ),
+        )
+        .map((it) => it.textContent),
+    );
+  expect(headings).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
 });

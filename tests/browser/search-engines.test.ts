@@ -2,7 +2,8 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { structuredDataErrors } from '../support/schema-org.ts';
-import { filesOf, pathOf } from './whole-site.ts';
+import { readPublication } from './open-page.ts';
+import { goneFilesOf, pageFilesOf, pathOf } from './whole-site.ts';
 
 /** Metadata in the head of a page. */
 interface Head {
@@ -40,15 +41,13 @@ function repeated(texts: readonly string[]): string[] {
   return texts.filter((text) => seen.size === seen.add(text).size);
 }
 
-describe.each(inject('sites'))('the metadata for search engines of $name', ({ name, folder }) => {
+describe.each(inject('sites'))('the metadata for search engines of $name', (site) => {
+  const { name, folder } = site;
   const root = join(folder, 'public');
-  const files = filesOf(root).filter((file) => file.endsWith('.html'));
+  const files = pageFilesOf(site);
+  const gone = goneFilesOf(site);
   const heads = files.map((file) => readHead(root, file));
-  const { baseUrl } = (
-    JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8').split(',\n')[0] + '}') as {
-      site: { baseUrl: string };
-    }
-  ).site;
+  const { baseUrl } = readPublication(site).site;
 
   test('has a unique title and a description on every page', () => {
     expect(heads.filter(({ title, description }) => title.trim() === '' || description.trim() === '')).toEqual([]);
@@ -56,12 +55,15 @@ describe.each(inject('sites'))('the metadata for search engines of $name', ({ na
   });
 
   test('has canonical URLs, and the sitemap contains exactly these', () => {
-    const expected = heads.filter(({ isIndexed }) => isIndexed).map(({ file }) => `${baseUrl}/${pathOf(file)}`);
+    const indexed = heads.filter(({ isIndexed }) => isIndexed).map(({ file }) => file);
+    const urls = (some: readonly string[]): string[] => some.map((file) => `${baseUrl}/${pathOf(file)}`).sort();
     const canonical = heads.flatMap((head) => head.canonical ?? []);
-    expect(canonical.sort()).toEqual(expected.sort());
+    expect(canonical.sort()).toEqual(urls(indexed));
     expect(heads.filter(({ isIndexed }) => !isIndexed).map(({ file }) => file)).toEqual(['404.html']);
     const sitemap = readFileSync(join(root, 'sitemap-0.xml'), 'utf8');
-    expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc).sort()).toEqual(expected);
+    expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc).sort()).toEqual(
+      urls(indexed.filter((file) => !gone.has(file))),
+    );
   });
 
   test('has an existing preview image', () => {

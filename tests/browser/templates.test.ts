@@ -49,17 +49,18 @@ function firstScreen(page: Page): Promise<{ header: number; heading: number }> {
 }
 
 // Hostile sites have their own tests.
-const [own, constructs, guides] = ['own', 'constructs', 'guides'].map((name) =>
+const [own, constructs, history, guides] = ['own', 'constructs', 'history', 'guides'].map((name) =>
   inject('sites').find((site) => site.name === name),
 );
 const ofOwn = pagesByTemplate(own as BuiltSite);
-const more = [...pagesByTemplate(constructs as BuiltSite)].filter(([name]) => !ofOwn.has(name));
+const more = [constructs, history].flatMap((site) =>
+  [...pagesByTemplate(site as BuiltSite)]
+    .filter(([name]) => !ofOwn.has(name) && (site === constructs || name === 'a term that is gone'))
+    .map(([name, pages]) => ({ name, pages, url: site?.url })),
+);
 
 /** Every template except the 404 page: its largest page, and ordinary pages of two languages in turn. */
-const templates = [
-  ...[...ofOwn].map(([name, pages]) => ({ name, pages, url: own?.url })),
-  ...more.map(([name, pages]) => ({ name, pages, url: constructs?.url })),
-]
+const templates = [...[...ofOwn].map(([name, pages]) => ({ name, pages, url: own?.url })), ...more]
   .filter(({ name }) => name !== 'not found')
   .map(({ name, pages, url }, at) => ({
     name,

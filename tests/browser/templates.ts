@@ -36,6 +36,9 @@ const TEMPLATES: Readonly<Record<string, RegExp>> = {
   'a large value set': /^value-sets\/[^/]+$/,
   'A–Z': /^terms$/,
   'A–Z, a letter or a kind': /^terms\/[^/]+$/,
+  versions: /^versions$/,
+  'a version': /^versions\/[^/]+$/,
+  'a version, continued': /^versions\/[^/]+\/\d+$/,
   crosswalks: /^crosswalks$/,
   'a crosswalk': /^crosswalks\/[^/]+$/,
   'a crosswalk, continued': /^crosswalks\/[^/]+\/\d+$/,
@@ -53,20 +56,24 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   value: 'a value',
 };
 
-export const TEMPLATE_NAMES: readonly string[] = [...Object.keys(TEMPLATES), ...Object.values(KIND_NAMES)];
+/** The page at the old address of a term. */
+const GONE = 'a term that is gone';
 
-/** The pages of a built site by template, the largest first. @throws if a page has no template in this table. */
+export const TEMPLATE_NAMES: readonly string[] = [...Object.keys(TEMPLATES), ...Object.values(KIND_NAMES), GONE];
+
+/** The pages of a built site by template, the largest first, without redirects. @throws if a page has no template in this table. */
 export function pagesByTemplate(site: BuiltSite): ReadonlyMap<string, readonly BuiltPage[]> {
   const publication = readPublication(site);
   const [main = '', ...others] = pageLanguages(publication);
-  const kinds = new Map(
-    publication.ontology.terms.map(({ identifier, kinds: [kind] }) => [
-      identifierToPath(identifier),
-      kind && KIND_NAMES[kind],
-    ]),
-  );
+  const kinds = new Map([
+    ...publication.ontology.terms.map(
+      ({ identifier, kinds: [kind] }) => [identifierToPath(identifier), kind && KIND_NAMES[kind]] as const,
+    ),
+    ...(publication.history?.gone ?? []).map(({ identifier }) => [identifierToPath(identifier), GONE] as const),
+  ]);
+  const redirects = new Set(publication.site.redirects?.map(({ from }) => from.slice(1)));
   const found = new Map<string, BuiltPage[]>();
-  for (const page of builtPages(site, main, others)) {
+  for (const page of builtPages(site, main, others).filter(({ path }) => !redirects.has(path))) {
     const below = page.path.slice(page.language === main ? 0 : page.language.length + 1);
     const name = kinds.get(below) ?? Object.keys(TEMPLATES).find((it) => TEMPLATES[it]?.test(below));
     if (name === undefined) throw new Error(`${site.name}: /${page.path} is of no template that tests know of.`);

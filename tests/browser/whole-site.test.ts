@@ -7,7 +7,19 @@ import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
 import type { ReadPage } from './whole-site.ts';
-import { SERVED, deadLinks, filesOf, htmlIn, letters, markdownPageOf, pageOf, pathOf, readPage } from './whole-site.ts';
+import {
+  SERVED,
+  deadLinks,
+  filesOf,
+  goneFilesOf,
+  htmlIn,
+  letters,
+  markdownPageOf,
+  pageFilesOf,
+  pageOf,
+  pathOf,
+  readPage,
+} from './whole-site.ts';
 
 describe.each(inject('sites'))('the whole site of $name', (site) => {
   const root = join(site.folder, 'public');
@@ -17,7 +29,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
   const inMarkdown = (): string[] => [...files].filter((file) => file.endsWith('.md'));
   beforeAll(() => {
     files = new Set(filesOf(root));
-    pages = [...files].filter((file) => file.endsWith('.html')).map((file) => readPage(root, file));
+    pages = pageFilesOf(site).map((file) => readPage(root, file));
   });
 
   test('has no dead internal links and fragments', () => {
@@ -82,8 +94,9 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
     expect(new Set(listed).size).toBe(listed.length);
     const paths = listed.map((loc) => decodeURIComponent(loc.slice(baseUrl.length)).replace(/^\/+/, ''));
-    const pages = [...files].filter((file) => file.endsWith('.html') && file !== '404.html').map(pathOf);
-    expect(paths.sort()).toEqual(pages.sort());
+    const gone = goneFilesOf(site);
+    const listable = pageFilesOf(site).filter((file) => file !== '404.html' && !gone.has(file));
+    expect(paths.sort()).toEqual(listable.map(pathOf).sort());
   });
 });
 

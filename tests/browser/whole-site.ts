@@ -4,6 +4,9 @@ import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import type { BuiltSite } from '../support/site.ts';
+import { readPublication } from './open-page.ts';
+import { pagesOfGone } from '../../src/site/index/page-languages.ts';
 import { memoizeByKey } from '../../src/ontology/memoize.ts';
 
 /** Data of one page for checks of the whole site, parsed from the markup of our own writer. */
@@ -22,6 +25,17 @@ export function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** HTML files of a built site, without pages that only lead to others. */
+export function pageFilesOf(site: BuiltSite): string[] {
+  const redirects = new Set(readPublication(site).site.redirects?.map(({ from }) => `${from.slice(1)}.html`));
+  return filesOf(join(site.folder, 'public')).filter((file) => file.endsWith('.html') && !redirects.has(file));
+}
+
+/** Pages of terms that are gone, which the sitemap does not list. */
+export function goneFilesOf(site: BuiltSite): ReadonlySet<string> {
+  return pagesOfGone(readPublication(site));
 }
 
 /** Reads the links and the anchors of a page. */
@@ -50,14 +64,18 @@ export function markdownPageOf(file: string, text: string): ReadPage {
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
+/** Marks of compared texts, which Markdown has no own syntax for. */
+const MARKS = /^<\/?(?:ins|del)>$/;
+
 /**
- * HTML elements and images in a Markdown text.
+ * HTML elements and images in a Markdown text, except marks of compared texts.
  *
  * @param images start of the URLs of the maintainer's images, which it may contain
  */
 export function htmlIn(text: string, images?: string): string[] {
   const walk = (node: Nodes): string[] => {
     if (node.type === 'image' && images !== undefined && node.url.startsWith(images)) return [];
+    if (node.type === 'html' && MARKS.test(node.value)) return [];
     if (node.type === 'html' || node.type === 'image') return [node.type];
     return 'children' in node ? node.children.flatMap(walk) : [];
   };
@@ -113,6 +131,8 @@ export function deadLinks(
     if (!`${target.pathname}/`.startsWith(`${base}/`)) return 'leaves the base URL';
     const requested = decodeURIComponent(target.pathname.slice(base.length)).replace(/^\/+/, '');
     if (files.has(requested) || SERVED.test(requested)) return undefined;
+    // Pages that only lead to others have no anchors.
+    if (files.has(`${requested}.html`) && !anchors.has(requested)) return undefined;
     if (!anchors.has(requested)) return 'refers to a missing page';
     return target.hash.length < 2 || isAnchor(target.hash, anchors.get(requested))
       ? undefined

@@ -28,7 +28,9 @@ test('the ontology can move to another namespace; nothing keeps the old one, and
   expect(JSON.stringify(moved.nodes)).not.toContain(namespace);
   const back = (value: unknown): string => JSON.stringify(value).replaceAll(to, from);
   expect(back(moved.nodes) === JSON.stringify(nodes)).toBe(true);
-  // The copy is without the documentation.
-  const { pages: _, ...rest } = publication;
-  expect(back(moved.publication) === JSON.stringify(rest)).toBe(true);
+  // The copy is without the documentation, and the IRIs of the released versions stay at the old host.
+  const { pages: _, site, ...rest } = publication;
+  const { redirects, ...expected } = site;
+  expect(redirects?.map(({ to: page }) => page)).toEqual(['/versions/1.1.0', '/versions/1.2.0', '/versions/1.3.0']);
+  expect(back(moved.publication) === JSON.stringify({ site: expected, ...rest })).toBe(true);
 });

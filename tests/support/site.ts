@@ -41,6 +41,7 @@ const ONTOLOGIES: Readonly<Record<string, string>> = {
   own: join(ROOT, 'ontology'),
   constructs: join(ROOT, 'tests/browser/fixtures/constructs'),
   guides: join(ROOT, 'tests/site/fixtures/guides/input'),
+  history: join(ROOT, 'tests/site/fixtures/history/input'),
   hostile: join(ROOT, 'tests/browser/fixtures/hostile.ttl'),
   'hostile-schemas': join(ROOT, 'tests/browser/fixtures/hostile-schemas'),
 };
