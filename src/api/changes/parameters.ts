@@ -10,7 +10,7 @@ import { CURSOR, DEFAULT_LIMIT, LIMIT, MAX_LIMIT, TERM } from '../vocabulary/sha
 import type { ChangesRequest } from './changes-request.ts';
 import { UNRELEASED } from '../../ontology/history/published-changes.ts';
 import { readChangedTerm } from './read-changed-term.ts';
-import { readEndOfRange, readRelease, releasesOf } from './versions.ts';
+import { readEndOfRange, readRecorded, releasesOf } from './versions.ts';
 
 export interface ChangesParameter extends ParameterRow<ChangesRequest> {
   /** Values that a history has. */
@@ -24,7 +24,7 @@ const RELEASE: ParameterShape<string> = {
   ...one,
   expected: 'a recorded version, such as `1.0.0`',
   schema: text,
-  read: readRelease,
+  read: readRecorded,
 };
 const END_OF_RANGE: ParameterShape<string> = {
   ...one,

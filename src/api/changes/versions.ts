@@ -24,7 +24,7 @@ export function listReleases(history: PublishedHistory | undefined, quote = ''):
 }
 
 /** Reads a recorded version. `v1.0` is 1.0.0. */
-export function readRelease(name: string, { publication, report }: ValueReader): string[] {
+export function readRecorded(name: string, { publication, report }: ValueReader): string[] {
   return readVersion(name, releasesOf(publication.history), report);
 }
 

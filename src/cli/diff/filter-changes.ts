@@ -1,6 +1,7 @@
 import { splitIri } from '../../ontology/curie.ts';
 import type { Change, ChangeType, Diff, Severity } from '../../ontology/diff/change.ts';
 import { CHANGE_TYPES, SEVERITIES } from '../../ontology/diff/change.ts';
+import { iriChange } from '../../ontology/diff/iri-change.ts';
 import type { Iri } from '../../ontology/model.ts';
 import { UsageError } from '../command/errors.ts';
 import type { OptionName } from '../command/options.ts';
@@ -56,9 +57,8 @@ export function filterChanges({ changes, names }: Diff, { severities, types, ter
 }
 
 /** What a change is about, of a new IRI also the old one. */
-function aboutOf({ type, term, subject, old }: Change): Iri[] {
-  const before = type === 'IriChange' && old && 'iri' in old ? [old.iri] : [];
-  return [...[term ?? subject].filter((iri) => iri !== undefined), ...before];
+function aboutOf(change: Change): Iri[] {
+  return [change.term ?? change.subject, iriChange(change)?.old].filter((iri) => iri !== undefined);
 }
 
 function isNamed(iri: Iri, names: Diff['names'], wanted: readonly string[]): boolean {

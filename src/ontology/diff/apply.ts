@@ -3,7 +3,8 @@ import type { ObjectTerm } from '../graph.ts';
 import { Graph, isBlankKey, termKey } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import { structuresOf } from '../write/canonical-statements.ts';
-import type { Change, Diff } from './change.ts';
+import type { Diff } from './change.ts';
+import { renamesOf } from './iri-change.ts';
 
 /**
  * Applies a diff to the dataset from which it was computed: replaces the IRIs of renamed terms, then removes and adds statements.
@@ -27,14 +28,6 @@ export function applyDiff(old: Graph, { changes }: Pick<Diff, 'changes'>): Graph
     throw new Error('The diff removes statements that the dataset does not have: it was computed from another one.');
   for (const graph of added) addAll(result, graph);
   return result;
-}
-
-/** Old IRI → new IRI, of the changes of type `IriChange`. */
-export function renamesOf(changes: readonly Change[]): Map<Iri, Iri> {
-  const renames = new Map<Iri, Iri>();
-  for (const { type, old, new: now } of changes)
-    if (type === 'IriChange' && old && now && 'iri' in old && 'iri' in now) renames.set(old.iri, now.iri);
-  return renames;
 }
 
 /** Returns a graph with other IRIs in all positions, or the same graph if there are none to replace. */

@@ -1,5 +1,6 @@
 import type { Change, Diff } from '../diff/change.ts';
 import { diff } from '../diff/diff.ts';
+import { renamesOf } from '../diff/iri-change.ts';
 import type { Version } from '../diff/version.ts';
 import type { Iri, Term } from '../model.ts';
 import type { LastState } from './history.ts';
@@ -21,12 +22,9 @@ export interface GoneInStep extends LastState {
 /** Compares a version with the next one. */
 export function compareVersions(old: Version, now: Version): Step {
   const result = diff(old, now);
-  const successors = new Map<Iri, Iri | undefined>();
-  for (const { type, term, old: before, new: after } of result.changes) {
+  const successors = new Map<Iri, Iri | undefined>(renamesOf(result.changes));
+  for (const { type, term } of result.changes)
     if (type === 'NodeDeletion' && term !== undefined) successors.set(term, undefined);
-    if (type === 'IriChange' && before && 'iri' in before && after && 'iri' in after)
-      successors.set(before.iri, after.iri);
-  }
   const gone = old.ontology.terms
     .filter(({ iri }) => successors.has(iri))
     .map((term): GoneInStep => {

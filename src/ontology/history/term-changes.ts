@@ -1,4 +1,5 @@
 import type { Change } from '../diff/change.ts';
+import { iriChange } from '../diff/iri-change.ts';
 import type { Iri } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 
@@ -31,6 +32,7 @@ function lastIri(iri: Iri, versions: Changes<Change>): Iri {
 }
 
 /** The former IRI of a renamed term. */
-function oldIri({ type, old }: Change): Iri | undefined {
-  return type === 'IriChange' && old !== undefined && 'iri' in old ? canonicalIri(old.iri) : undefined;
+function oldIri(change: Change): Iri | undefined {
+  const old = iriChange(change)?.old;
+  return old === undefined ? undefined : canonicalIri(old);
 }

@@ -1,4 +1,5 @@
 import type { Change } from '../diff/change.ts';
+import { iriChange, renamesOf } from '../diff/iri-change.ts';
 import { lazy, memoize } from '../memoize.ts';
 import type { Iri, Literal } from '../model.ts';
 import type { History, HistoryVersion } from './history.ts';
@@ -27,7 +28,7 @@ const changesByTerm = memoize((history: History) =>
   history.versions.map(({ diff }) =>
     lazy(() => ({
       changes: Map.groupBy(diff?.changes ?? [], ({ term = '' }) => term),
-      left: new Set((diff?.changes ?? []).flatMap(formerIri)),
+      left: new Set(renamesOf(diff?.changes ?? []).keys()),
     })),
   ),
 );
@@ -54,7 +55,7 @@ export function historyOfTerm(iri: Iri, history: History): TermHistory | undefin
       if (isCreation(change)) introduced = version;
       if (change.type === 'NodeDeletion') introduced = undefined;
     }
-    const former = own.flatMap(formerIri);
+    const former = own.flatMap((change) => iriChange(change)?.old ?? []);
     formerIris.push(...former);
     name = former[0] ?? name;
   }
@@ -83,9 +84,4 @@ function formerLabels(versions: readonly VersionChanges[]): Literal[] {
       return isGone && old !== undefined && 'value' in old ? [old] : [];
     }),
   );
-}
-
-/** The IRI that a term had before a change. Empty: it keeps its IRI. */
-function formerIri({ type, old }: Change): Iri[] {
-  return type === 'IriChange' && old !== undefined && 'iri' in old ? [old.iri] : [];
 }

@@ -1,5 +1,6 @@
 import { sortByCodePoints } from '../code-points.ts';
 import type { Change, Diff } from '../diff/change.ts';
+import { iriChange } from '../diff/iri-change.ts';
 import type { Version } from '../diff/version.ts';
 import type { Iri, Kind, Term } from '../model.ts';
 import type { ReleaseStep } from './follow.ts';
@@ -18,7 +19,7 @@ export function createPlan(
   options: PlanOptions = {},
 ): UpgradePlan {
   const [first, last] = [versions[0] as Version, versions.at(-1) as Version];
-  const releases = diffs.map((diff, at) => readRelease(versions[at] as Version, versions[at + 1] as Version, diff));
+  const releases = diffs.map((diff, at) => releaseStep(versions[at] as Version, versions[at + 1] as Version, diff));
   const kinds = new Map(versions.flatMap(({ ontology }) => ontology.terms.map((term) => [term.iri, kindsOf(term)])));
   const follow = new Follower(releases, last, kinds, options);
   const known = new Set(kinds.keys());
@@ -38,11 +39,12 @@ function kindsOf({ kinds }: Term): readonly Kind[] {
   return kinds.map((kind) => (kind === 'enumeration' ? 'class' : kind));
 }
 
-function readRelease(old: Version, now: Version, { changes, to }: Diff): ReleaseStep {
+function releaseStep(old: Version, now: Version, { changes, to }: Diff): ReleaseStep {
   const [before, after] = [old, now].map(({ ontology }) => new Set(ontology.terms.map(({ iri }) => iri)));
-  const renames = changes.flatMap((change): [Iri, Change][] =>
-    change.type === 'IriChange' && change.old && 'iri' in change.old ? [[change.old.iri, change]] : [],
-  );
+  const renames = changes.flatMap((change): [Iri, Change][] => {
+    const renamed = iriChange(change);
+    return renamed ? [[renamed.old, change]] : [];
+  });
   return {
     old,
     now,

@@ -11,7 +11,7 @@ import type { FacetEntry, NamesFile, Texts } from './names-file.ts';
 import type { SearchedTerm } from './searched-terms.ts';
 import { searchedGone } from './searched-gone.ts';
 import { searchedTerms } from './searched-terms.ts';
-import { startTerms } from './start-terms.ts';
+import { suggestedTerms } from './suggested-terms.ts';
 import { usualNames } from './usual-names.ts';
 
 /** Source of a guide, and of a removed term whose source no published term has. */
@@ -45,7 +45,7 @@ export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
     ...(guides.length > 0 && { guides: guides.length }),
     codes: Object.fromEntries(terms.flatMap(({ iri }, at) => codeEntries(index.ref(iri).notation, at))),
     deprecated: [...positions(({ deprecated }) => deprecated), ...gone.map((_, at) => terms.length + at)],
-    start: startTerms(index).map((start) => terms.findIndex(({ term }) => term === start)),
+    start: suggestedTerms(index).map((start) => terms.findIndex(({ term }) => term === start)),
     kinds: [...terms.map(({ term }) => term), ...gone].map(kindDigit).join('') + '0'.repeat(guides.length),
     ontologies: ontology.sources.map(({ prefix, title }) => ({ prefix, title: cleanText(title ?? prefix) })),
     sources: [

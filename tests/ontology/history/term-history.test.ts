@@ -76,6 +76,25 @@ describe('the history of a term', () => {
     expect(found?.isFromStart).toBe(true);
   });
 
+  test('leaves out what another term with its IRI did before', () => {
+    const history = historyFor(
+      [
+        step('2', [relabelled('A', 'old', 'older')]),
+        step('3', [renamed('A', 'B')], [goneTerm('A', 'B')]),
+        step('4', [change('A', { type: 'ClassCreation' })]),
+        step('5', [relabelled('A', 'new', 'newer')]),
+      ],
+      'A',
+      'B',
+    );
+    const versionsOf = (name: string): unknown => {
+      const found = historyOfTerm(iri(name), history);
+      return [found?.introduced.version, found?.changes.map(({ version }) => version.version)];
+    };
+    expect(versionsOf('A')).toEqual(['4', ['5']]);
+    expect(versionsOf('B')).toEqual(['1', ['3', '2']]);
+  });
+
   test('shows that it was removed and added again', () => {
     const history = historyFor(
       [step('2', [change('A', { type: 'NodeDeletion' })]), step('3', [change('A', { type: 'ClassCreation' })])],

@@ -1,4 +1,5 @@
 import type { ChangedValue, ChangeType } from '../../../ontology/diff/change.ts';
+import { iriChange } from '../../../ontology/diff/iri-change.ts';
 import type { Iri } from '../../../ontology/model.ts';
 import type { ListedChange } from '../../changes/find-changes.ts';
 
@@ -26,10 +27,9 @@ const REPLACING: ReadonlySet<ChangeType> = new Set<ChangeType>([
 /** What replaces terms, oldest version first, so that each can be applied after the one before. */
 export function findReplacements(changes: readonly ListedChange[]): readonly Replacement[] {
   const all = changes.flatMap(({ version, change }): Replacement[] => {
-    const { type, term, old, new: now } = change;
+    const { type, term, new: now } = change;
     if (!REPLACING.has(type) || term === undefined) return [];
-    const [former = term] = type === 'IriChange' ? irisOf(old) : [];
-    return [{ version, type, old: former, new: irisOf(now) }];
+    return [{ version, type, old: iriChange(change)?.old ?? term, new: irisOf(now) }];
   });
   const oldestFirst = [...Map.groupBy(all, ({ version }) => version).values()].reverse().flat();
   return oldestFirst.slice(-MAX_REPLACEMENTS);

@@ -1,6 +1,7 @@
 import type { Iri } from '../../model.ts';
 import { printable } from '../../printable.ts';
 import type { Change, Diff } from '../change.ts';
+import { iriChange } from '../iri-change.ts';
 import { kgclCommands } from './kgcl-commands.ts';
 import { createKgclNames } from './kgcl-names.ts';
 
@@ -45,10 +46,10 @@ function isRename({ type }: Change): boolean {
 
 /** A change with its statements, or with its mapped fields. */
 function commentOf(change: Change, name: Name): string[] {
-  const { type, term, subject, removed = [], added = [], old, new: now, oldField, newField } = change;
+  const { type, term, subject, removed = [], added = [], oldField, newField } = change;
   const about = term ?? subject;
-  const iris =
-    type === 'IriChange' && old && now && 'iri' in old && 'iri' in now ? `: <${old.iri}> to <${now.iri}>` : '';
+  const renamed = iriChange(change);
+  const iris = renamed ? `: <${renamed.old}> to <${renamed.now}>` : '';
   return [
     `# ${type}${about === undefined ? '' : ` of ${name(about) ?? `<${about}>`}`}${iris}`,
     ...(oldField ? [`# - ${JSON.stringify(oldField)}`] : []),

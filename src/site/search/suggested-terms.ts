@@ -6,7 +6,7 @@ const MAX_TERMS = 6;
 const MAX_CLASSES = 4;
 
 /** Terms with which an empty search starts: the classes with most below them, then the largest value sets; else top concepts. */
-export function startTerms(index: PublicationIndex): readonly Term[] {
+export function suggestedTerms(index: PublicationIndex): readonly Term[] {
   const { terms } = index.publication.ontology;
   const hasOwn = terms.some(({ own }) => own);
   const isOffered = ({ own, deprecated }: Term): boolean => !deprecated && own === hasOwn;
