@@ -14,7 +14,7 @@ export interface Floor {
 const ROWS = 30;
 
 const FIELD = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title>
-<input aria-label="Name" autofocus><div id="found"></div><script type="module" src="/floor.js"></script>`;
+<input aria-label="Name"><div id="found"></div><script type="module" src="/floor.js"></script>`;
 
 const SCRIPT = `let loaded;
 const found = document.getElementById('found');
@@ -24,7 +24,10 @@ function row(_, at) {
   link.textContent = 'Result ' + at;
   return link;
 }
-document.querySelector('input').addEventListener('input', async () => {
+const field = document.querySelector('input');
+// At once: the attribute "autofocus" waits for the first frame, and a key before it would be lost.
+field.focus();
+field.addEventListener('input', async () => {
   await (loaded ??= fetch('/names.json').then((response) => response.json()));
   found.replaceChildren(...Array.from({ length: ${ROWS} }, row));
 });`;

@@ -14,6 +14,9 @@ export interface Size {
   readonly gzipped: number;
 }
 
+/** Maximum milliseconds until a loaded page is taken for idle. */
+const IDLE_MS = 1000;
+
 const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
 /** Opens a page without a cache, waits until it is idle, and runs an action. */
@@ -28,11 +31,16 @@ export async function onNewPage<Result>(
     await watch(page);
     const response = await page.goto(url, { waitUntil: 'load' });
     if (response?.status() !== 200) throw new Error(`${url} returned ${response?.status()}`);
-    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+    await page.evaluate(whenIdle, IDLE_MS);
     return await act(page);
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. The first page of a browser is sometimes never reported as idle. */
+function whenIdle(timeout: number): Promise<void> {
+  return new Promise((done) => requestIdleCallback(() => done(), { timeout }));
 }
 
 /** Loading times of the open page. Waits until it is painted. */

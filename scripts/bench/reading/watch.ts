@@ -15,19 +15,22 @@ interface WatchedWindow {
 }
 
 /** Maximum time to wait for an effect. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 20_000;
 
 /** Makes each page that is opened from now on record its keys and their effects. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(install);
 }
 
-/** Waits for an effect. Returns the milliseconds from the last key until it was painted. */
+/** Waits for an effect. Returns the milliseconds from the last key until it was painted. @throws {Error} it does not occur */
 export async function seen(page: Page, effect: Effect): Promise<number> {
-  const found = await page.waitForFunction((name) => (window as unknown as WatchedWindow).watched.seen[name], effect, {
-    timeout: TIMEOUT_MS,
-  });
-  return (await found.jsonValue()) as number;
+  const seenAt = (name: Effect): number | undefined => (window as unknown as WatchedWindow).watched.seen[name];
+  try {
+    const found = await page.waitForFunction(seenAt, effect, { timeout: TIMEOUT_MS });
+    return (await found.jsonValue()) as number;
+  } catch (error) {
+    throw new Error(`${page.url()}: the effect "${effect}" of a key was not painted`, { cause: error });
+  }
 }
 
 /** Runs in the page, without access to this module. Measures from the time stamp of the key event, not from its handler. */
