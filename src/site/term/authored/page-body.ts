@@ -13,9 +13,14 @@ export const bodyOf = memoize((index: PublicationIndex) =>
 
 /** An authored page without parts of terms, for the search, which finds them on the pages of the terms. */
 export function bodyWithoutParts(page: AuthoredPage, index: PublicationIndex): PageHtml {
-  if (!page.text.includes('{{')) return bodyOf(index)(page);
-  return pageHtml(page.text, { ...pageOptions(page, index), embed: () => '' });
+  return page.text.includes('{{') ? withoutParts(index)(page) : bodyOf(index)(page);
 }
+
+const withoutParts = memoize((index: PublicationIndex) =>
+  memoizeByKey(
+    (page: AuthoredPage): PageHtml => pageHtml(page.text, { ...pageOptions(page, index), embed: () => '' }),
+  ),
+);
 
 /** An authored text that is part of another page. */
 export interface AuthoredText {
