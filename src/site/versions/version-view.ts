@@ -2,7 +2,6 @@ import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Change, Severity } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
 import type { HistoryVersion } from '../../ontology/history/history.ts';
-import { isCreation } from '../../ontology/history/term-history.ts';
 import type { DescribedChange } from '../changes/change-sentence.ts';
 import { describeChange } from '../changes/change-sentence.ts';
 import { changesIndex, pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
@@ -12,7 +11,6 @@ import { splitByCost, withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
-import { phraseText } from '../text/phrase.ts';
 import { formatDate } from '../text/text.ts';
 import type { SeverityCounts, VersionFile } from './version-rows.ts';
 import { countSeverities, versionFiles } from './version-rows.ts';
@@ -45,7 +43,7 @@ export interface ModuleGroup {
   readonly terms: readonly ChangedTerms[];
 }
 
-/** Terms with the same single change: all new classes. Otherwise one term with its changes. */
+/** Terms with the same changes: all new classes. Mostly one term. */
 export interface ChangedTerms {
   /** Empty: the changes are about no term. */
   readonly refs: readonly Ref[];
@@ -60,8 +58,6 @@ export interface ChangedTerm {
   readonly ref?: Ref;
   /** Described when a page shows them. */
   readonly changes: readonly Change[];
-  /** Whether it is only new, so that it needs no more than its name. */
-  readonly isNew: boolean;
 }
 
 /** Changes per page. A page has at least one term. */
@@ -104,7 +100,6 @@ export function versionParts(version: HistoryVersion, index: PublicationIndex): 
         module: isTerm ? modules(about) : index.messages.versions.others,
         ...(about !== '' && about !== header && { ref: named.ref(about) }),
         changes: all,
-        isNew: all.every(isCreation),
       };
     });
     return [...Map.groupBy(byTerm, ({ module }) => module)]
@@ -156,16 +151,18 @@ export function severityGroups(
     count: severities.find((it) => it.severity === severity)?.count ?? 0,
     modules: [...Map.groupBy(own, ({ module }) => module)].map(([title, all]) => ({
       title,
-      terms: joinNew(all, named),
+      terms: joinAlike(all, named),
     })),
   }));
 }
 
-/** Describes the changes, and joins the new terms with the same sentence, at the position of the first. */
-function joinNew(terms: readonly ChangedTerm[], named: PublicationIndex): ChangedTerms[] {
-  const described = terms.map(({ isNew, ref, changes }, at) => {
-    const texts = changes.map((change) => describeChange(change, named));
-    return { key: isNew ? phraseText(texts[0]?.sentence ?? []) : `\n${at}`, ref, changes: texts };
+/** Describes the changes, and joins the terms with the same ones, at the position of the first. */
+function joinAlike(terms: readonly ChangedTerm[], named: PublicationIndex): ChangedTerms[] {
+  const described = terms.map(({ ref, changes }, at) => {
+    const all = changes.map((change) => describeChange(change, named));
+    // What is about no term is never said of several. Compared texts are of one term.
+    const isAlone = ref === undefined || all.some(({ comparison }) => comparison !== undefined);
+    return { key: isAlone ? `${at}` : JSON.stringify(all.map(({ sentence }) => sentence)), ref, changes: all };
   });
   return [...Map.groupBy(described, ({ key }) => key).values()].map((alike) => ({
     refs: alike.flatMap(({ ref }) => ref ?? []),
