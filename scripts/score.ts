@@ -3,7 +3,7 @@ import { compileInput } from '../src/cli/command/compile-input.ts';
 import { inputOptions } from '../src/cli/command/input-options.ts';
 import { CommandError } from '../src/cli/command/errors.ts';
 import { ROOT } from '../src/cli/installation/root.ts';
-import { userPath } from '../src/cli/command/options.ts';
+import { userPath } from '../src/cli/command/user-paths.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import type { Term } from '../src/ontology/model.ts';
 import { createTextSearch } from '../src/ontology/search/search.ts';

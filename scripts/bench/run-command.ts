@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../src/cli/installation/root.ts';
-import { COMMANDS } from '../../src/cli/command/options.ts';
+import { COMMANDS } from '../../src/cli/command/commands.ts';
 import type { TreeFigures } from './process-tree.ts';
 import { watchTree } from './process-tree.ts';
 

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
-import type { CommandName } from '../../src/cli/command/options.ts';
+import type { CommandName } from '../../src/cli/command/commands.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
 import type { Project } from '../../src/cli/init/project-files.ts';
 import { sampleOntology } from '../../src/cli/init/project-files.ts';

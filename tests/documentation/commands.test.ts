@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Command, CommandName } from '../../src/cli/command/options.ts';
-import { COMMANDS } from '../../src/cli/command/options.ts';
+import type { Command, CommandName } from '../../src/cli/command/commands.ts';
+import { COMMANDS } from '../../src/cli/command/commands.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
 import { ROOT, run } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';

@@ -1,5 +1,5 @@
 import { IS_PACKAGE } from '../installation/root.ts';
-import type { CommandName } from './options.ts';
+import type { CommandName } from './commands.ts';
 
 /** How a user starts the package: npx, and scripts of npm, find it where no shell does. */
 export function packageCommand({ npm_lifecycle_event: script }: NodeJS.ProcessEnv = process.env): string {

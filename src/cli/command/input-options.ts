@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { LoadOptions, Overrides } from '../load/load-input.ts';
 import { UsageError } from './errors.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
-import { userFolder, userPath } from './options.ts';
+import { userFolder, userPath } from './user-paths.ts';
 import type { OptionValues } from './parse.ts';
 import { readBaseUrl } from './parse.ts';
 

@@ -1,7 +1,8 @@
 import { IS_PACKAGE } from '../installation/root.ts';
-import type { Command, CommandName, Option, OptionName } from './options.ts';
+import type { Command, CommandName } from './commands.ts';
+import type { Option, OptionName } from './options.ts';
 import { commandLine, packageCommand } from './command-line.ts';
-import { COMMANDS, optionOf, positionalOptions } from './options.ts';
+import { COMMANDS, optionOf, positionalOptions } from './commands.ts';
 import { wrapLines, wrapText } from './wrap-text.ts';
 
 /** Width of the help in characters. */
