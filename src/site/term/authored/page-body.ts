@@ -17,9 +17,7 @@ export function bodyWithoutParts(page: AuthoredPage, index: PublicationIndex): P
 }
 
 const withoutParts = memoize((index: PublicationIndex) =>
-  memoizeByKey(
-    (page: AuthoredPage): PageHtml => pageHtml(page.text, { ...pageOptions(page, index), embed: () => '' }),
-  ),
+  memoizeByKey((page: AuthoredPage): PageHtml => pageHtml(page.text, { ...pageOptions(page, index), embed: () => '' })),
 );
 
 /** An authored text that is part of another page. */
