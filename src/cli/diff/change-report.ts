@@ -1,6 +1,6 @@
 import type { Change, Diff, Severity, Verdict, VersionInfo } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
-import { isEnough, nextVersion } from '../../ontology/diff/next-version.ts';
+import { isEnough, isLater, nextVersion } from '../../ontology/diff/next-version.ts';
 import type { SeverityReason } from '../../ontology/diff/severity.ts';
 import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
@@ -88,8 +88,10 @@ function headlineOf({ verdict, changes, from, to }: Diff): string {
 /** The version that the changes need. Empty if the old version is not stated, or any later one will do. */
 function versionNote(verdict: Verdict, from: string | undefined, to: string | undefined): string {
   if (from === undefined) return '';
-  if (to !== undefined && to !== from && isEnough(from, to, verdict)) return `; ${to} is high enough`;
   const needed = nextVersion(from, verdict);
+  // A sentence such as "Draft of 2020" is neither high enough nor too low.
+  if (to !== undefined && to !== from && isEnough(from, to, verdict))
+    return isLater(to, from) ? `; ${to} is high enough` : '';
   if (needed === undefined) return to === from ? `; both versions state ${from}` : '';
   return to === undefined || to === from ? `; after ${from} comes ${needed}` : `; ${to} needs ${needed}`;
 }

@@ -50,6 +50,11 @@ export function isEnough(from: string, to: string, verdict: Verdict): boolean {
   return isAtLeast(to.replace(/[-+].*$/, ''), needed) && compare(from, to) < 0;
 }
 
+/** Whether a version is certainly later than another one. false: it is not, or they have no order. */
+export function isLater(version: string, other: string): boolean {
+  return compare(other, version) < 0;
+}
+
 /** Whether a version is at least another one. false: they cannot be compared. */
 export function isAtLeast(version: string, needed: string): boolean {
   return parse(version) !== undefined && compare(version, needed) >= 0;

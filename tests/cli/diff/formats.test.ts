@@ -43,6 +43,7 @@ describe('npm run diff', () => {
     ['1.0.0', '1.0.0', /; after 1\.0\.0 comes 2\.0\.0$/],
     ['2026-05-01', '2026-05-01', /; both versions state 2026-05-01$/],
     ['2026-05-01', '2026-06-01', /; 2026-06-01 is high enough$/],
+    ['1.0.0', 'First version in this space', /\d \w+ changes?$/],
   ])('compares the versions %s and %s with the one that the changes need', async (from, to, note) => {
     const text = (version: string, name: string): string =>
       `<urn:o> a <http://www.w3.org/2002/07/owl#Ontology> ; <http://www.w3.org/2002/07/owl#versionInfo> "${version}" .
