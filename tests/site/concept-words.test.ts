@@ -39,6 +39,8 @@ describe('a site of concept schemes', () => {
     expect(index.messages.term.valueCount(2)).toBe('2 concepts');
     expect(index.messages.term.tree.value).toBe('Concepts nearby');
     expect(index.messages.term.tree.enumeration).toBe('Concept schemes nearby');
+    expect(index.messages.term.glance['value set']).toBe('In the scheme');
+    expect(index.messages.diagram.relations).toMatchObject({ sets: 'In the scheme', values: 'Concepts' });
     expect(index.messages.browse.valueSets.title).toBe('Concept schemes');
     expect(JSON.parse(pageSearch(index).kinds ?? '')).toMatchObject({ value: { one: 'Concept', many: 'Concepts' } });
   });
