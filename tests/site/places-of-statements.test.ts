@@ -46,6 +46,16 @@ describe('statements of well-known vocabularies', () => {
     expect(markdown).not.toContain('## Further statements');
   });
 
+  it('are links if they are addresses of pages, also as literals', async () => {
+    const url = (text: string): string => `"${text}"^^<http://www.w3.org/2001/XMLSchema#anyURI>`;
+    const markdown = await page(
+      `:1 schema:isRelatedTo ${url('https://example.com/wings')}, ${url('javascript:alert(1)')}, ${url('wings')} .`,
+    );
+    expect(markdown).toContain('(https://example.com/wings)');
+    expect(markdown).toContain('`javascript:alert(1)`');
+    expect(markdown).toContain('`wings`');
+  });
+
   it('have titles if the sources name their properties by numbers', async () => {
     const markdown = await page('obo:IAO_0000232 a owl:AnnotationProperty . :1 obo:IAO_0000232 "Ask Ann." .');
     expect(markdown).toContain('### Curator note\n\nAsk Ann.');

@@ -32,7 +32,12 @@ export function propertyTitle(property: Iri, index: PublicationIndex): Localized
     const { label, language } = index.ref(property);
     return localizedText(capitalised(spaced(label)), language);
   }
-  return localizedText(capitalised(spaced(name).toLowerCase()), isReadable(NAMES, index.language) ? undefined : NAMES);
+  return localizedText(capitalised(sentence(spaced(name))), isReadable(NAMES, index.language) ? undefined : NAMES);
+}
+
+/** In lower case, except for abbreviations: `version IRI`. */
+function sentence(name: string): string {
+  return /\p{Ll}/u.test(name) ? name.replace(/\S*\p{Ll}\S*/gu, (word) => word.toLowerCase()) : name.toLowerCase();
 }
 
 function capitalised(text: string): string {

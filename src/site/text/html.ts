@@ -82,9 +82,9 @@ function textPartHtml(part: LocalizedText | PageLink): string {
   return `<${open}${languageAttributes(part.language)}>${escapeHtml(part.text)}</${close}>`;
 }
 
-/** Names and codes as `code`; long texts with spaces as `q`. */
+/** Names and codes as `code`; texts, which have a language or are long with spaces, as `q`. */
 function literalHtml({ code, language }: Code): string {
-  const tag = code.length > 30 && code.includes(' ') ? 'q' : 'code';
+  const tag = language !== undefined || (code.length > 30 && code.includes(' ')) ? 'q' : 'code';
   return `<${tag}${languageAttributes(language)}>${escapeHtml(code)}</${tag}>`;
 }
 

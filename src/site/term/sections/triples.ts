@@ -1,5 +1,5 @@
 import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../../ontology/model.ts';
-import { rdf } from '../../../ontology/names.ts';
+import { rdf, xsd } from '../../../ontology/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyRef } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
@@ -20,6 +20,7 @@ import type { TextLanguage } from './text-language.ts';
 const MAX_DEPTH = 5;
 const TYPE = rdf('type');
 const FIRST = rdf('first');
+const ANY_URI = xsd('anyURI');
 
 /** All statements that no other section shows, as triples. */
 export function unreadSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {
@@ -127,7 +128,8 @@ function addNode(node: NodeObject, depth: number, rows: TripleRow[], index: Publ
 
 function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[], index: PublicationIndex): void {
   const predicate = propertyRef(key, index);
-  if (isLiteral(value)) rows.push({ depth, predicate, value: [literal(value)] });
+  if (isLiteral(value))
+    rows.push({ depth, predicate, value: [isUrl(value) ? index.ref(value['@value']) : literal(value)] });
   else if (isList(value)) {
     rows.push({ depth, predicate, value: [index.messages.term.triples.listOf(value['@list'].length)] });
     for (const item of value['@list']) addValue(FIRST, item, Math.min(depth + 1, MAX_DEPTH), rows, index);
@@ -143,6 +145,11 @@ type ListValue = Extract<NodeValue, { '@list': readonly NodeValue[] }>;
 
 function isLiteral(value: NodeValue): value is LiteralValue {
   return typeof (value as LiteralValue)['@value'] === 'string';
+}
+
+/** Whether it is the address of a page, which many ontologies write as a literal. */
+function isUrl({ '@type': datatype, '@value': text }: LiteralValue): boolean {
+  return datatype === ANY_URI && text.length <= MAX_HREF && URL.canParse(text) && /^https?:/i.test(text);
 }
 
 function isList(value: NodeValue): value is ListValue {
