@@ -93,6 +93,15 @@ describe('the diagram of any hierarchy', () => {
     );
   });
 
+  test('shortens long names only if its levels need the width', () => {
+    const name = 'Metal production, metalworking and construction';
+    const textsOf = (nodes: readonly ListNode[]): string[] =>
+      hierarchyDrawing(mainBranches(nodes, even), index).boxes.map((box) => box.name.text);
+    expect(textsOf([node('a', [node(name)])])).toContain(name);
+    const deep = node(name, [node(name, [node(name, [node(name)])])]);
+    expect(textsOf([deep]).some((text) => text.endsWith('…'))).toBe(true);
+  });
+
   test('is in a box that the keyboard can focus and scroll, and links each class', () => {
     const sample = createPublicationIndex(samplePublication());
     const html = hierarchyDiagram(upperClasses(sample), sample);

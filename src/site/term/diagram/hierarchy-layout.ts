@@ -24,8 +24,11 @@ export interface Curve {
   readonly to: Point;
 }
 
-/** Maximum width of a box, and distance between levels. */
-const MAX_BOX_WIDTH = 210;
+/** Width of the page. A diagram of many levels can be wider, and scrolls. */
+const PAGE_WIDTH = 900;
+/** Maximum widths of a box: the first with which the diagram is not wider than the page. */
+const BOX_WIDTHS = [420, 330, 260];
+const MIN_BOX_WIDTH = 210;
 const BETWEEN_LEVELS = 36;
 /** Distance of siblings, and the factor for neighbours with different parents. */
 const SIBLING_DISTANCE = ROW + 6;
@@ -39,7 +42,13 @@ interface TreeItem {
 }
 
 export function hierarchyDrawing(nodes: readonly HierarchyNode[], index: PublicationIndex): HierarchyDrawing {
-  const root = hierarchy<TreeItem>({ children: nodes.map((node) => itemOf(node, index)) }, ({ children }) => children);
+  const room = BOX_WIDTHS.find((width) => drawingWith(width, nodes, index).width <= PAGE_WIDTH) ?? MIN_BOX_WIDTH;
+  return drawingWith(room, nodes, index);
+}
+
+function drawingWith(room: number, nodes: readonly HierarchyNode[], index: PublicationIndex): HierarchyDrawing {
+  const items = nodes.map((node) => itemOf(node, room, index));
+  const root = hierarchy<TreeItem>({ children: items }, ({ children }) => children);
   const laid = tree<TreeItem>()
     .nodeSize([SIBLING_DISTANCE, 1])
     .separation((a, b) => (a.parent === b.parent ? 1 : COUSIN_FACTOR))(root);
@@ -68,9 +77,9 @@ export function hierarchyDrawing(nodes: readonly HierarchyNode[], index: Publica
   };
 }
 
-function itemOf({ ref, children, hidden }: HierarchyNode, index: PublicationIndex): TreeItem {
-  const box = boxOf(neighbourOfRef(ref, index), 'none', MAX_BOX_WIDTH);
-  const items = children.map((child) => itemOf(child, index));
+function itemOf({ ref, children, hidden }: HierarchyNode, room: number, index: PublicationIndex): TreeItem {
+  const box = boxOf(neighbourOfRef(ref, index), 'none', room);
+  const items = children.map((child) => itemOf(child, room, index));
   if (hidden === 0) return { box, children: items };
   const note = (text: string): { text: string; width: number } => ({ text, width: textWidth(text, SMALL) });
   if (items.length === 0) return { box, note: note(`+${hidden}`), children: [] };
