@@ -1,6 +1,8 @@
 import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createAccess } from './access/create-access.ts';
+import type { ReadChanges } from './changes/read-changes.ts';
+import { createChangesReader } from './changes/read-changes.ts';
 import type { CatalogueMemberData } from './catalogue.ts';
 import { apiListResource, assetsBelow, joinApis } from './catalogue.ts';
 import { createDispatch } from './dispatch.ts';
@@ -74,10 +76,10 @@ function createCatalogue(
 }
 
 function createOne(publication: Publication, { schemas, mcp, ...options }: Omit<ApiOptions, 'publications'>): Api {
-  const site = createSite(publication, options.assets);
   const agents = mcp && { settings: mcp, issuer: options.access?.issuer };
-  const read = createRead(publication, site);
-  return mount(publication, site, { ...options, resources: createResources(publication, { schemas, read, agents }) });
+  const { site, read, readChanges } = openSite(publication, options.assets);
+  const resources = createResources(publication, { schemas, read, readChanges, agents });
+  return mount(publication, site, { ...options, resources });
 }
 
 /** Creates the app with a custom table of resources. */
@@ -85,7 +87,7 @@ export function createApp(
   publication: Publication,
   options: AppOptions & { readonly resources: readonly Resource[] },
 ): Api {
-  return mount(publication, createSite(publication, options.assets), options);
+  return mount(publication, openSite(publication, options.assets).site, options);
 }
 
 function mount(
@@ -110,6 +112,14 @@ function mount(
 /** Responses outside the API. */
 type Site = (request: Request, url: URL) => Promise<Response>;
 
+/** The responses outside the API, and readers of the site's files. All share the changes, which can be large. */
+function openSite(publication: Publication, assets: Assets) {
+  const readChanges = createChangesReader((path) => read(path));
+  const site = createSite(publication, assets, readChanges);
+  const read = createRead(publication, site);
+  return { site, read, readChanges };
+}
+
 /** Creates a reader of the site's files that returns the same as HTTP. */
 function createRead({ site: { baseUrl } }: Publication, site: Site): (path: string) => Promise<string | undefined> {
   return async (path) => {
@@ -124,12 +134,12 @@ function createRead({ site: { baseUrl } }: Publication, site: Site): (path: stri
 const METHODS = 'GET, HEAD, OPTIONS';
 
 /** Creates the responses outside the API: pages, data files, and the 404 page. */
-function createSite(publication: Publication, assets: Assets): Site {
+function createSite(publication: Publication, assets: Assets, readChanges: ReadChanges): Site {
   const basePath = new URL(publication.site.baseUrl).pathname.replace(/\/+$/, '');
   const files = createStatic(assets, basePath, publication.site.externalImages);
   const redirect = createRedirects(publication.site, basePath);
   const termAt = createTermPaths(publication);
-  const termFiles = createTermFiles(publication, termAt);
+  const termFiles = createTermFiles(publication, termAt, readChanges);
   const negotiate = createNegotiation((path) => termAt(path) !== undefined, basePath, publication.site.termFiles);
 
   return async (request, url) => {

@@ -5,6 +5,7 @@ import { lazy } from '../ontology/memoize.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createTermIndex } from '../ontology/query/term-index.ts';
 import { createChanges } from './changes/changes.ts';
+import type { ReadChanges } from './changes/read-changes.ts';
 import { createChangesReader } from './changes/read-changes.ts';
 import { changesResource } from './changes/resource.ts';
 import { apiFileResources } from './description-files.ts';
@@ -23,6 +24,8 @@ export interface ResourceOptions {
   readonly schemas?: PublishedSchemas | undefined;
   /** The text of a file of the site, by its path below the base URL; undefined if there is none. Default: there are no files. */
   readonly read?: (path: string) => Promise<string | undefined>;
+  /** Default: reads the file. */
+  readonly readChanges?: ReadChanges;
   /** Absent: there is no endpoint for agents. */
   readonly agents?: Agents | undefined;
 }
@@ -39,10 +42,15 @@ export interface Agents {
  */
 export function createResources(
   publication: Publication,
-  { schemas = NO_SCHEMAS, read = async () => undefined, agents }: ResourceOptions = {},
+  {
+    schemas = NO_SCHEMAS,
+    read = async () => undefined,
+    readChanges = createChangesReader(read),
+    agents,
+  }: ResourceOptions = {},
 ): readonly Resource[] {
   const index = createTermIndex(publication);
-  const changes = publication.history && createChanges(publication, index, createChangesReader(read));
+  const changes = publication.history && createChanges(publication, index, readChanges);
   const transforms = schemas.files.length === 0 ? undefined : lazy(() => createTransforms(schemas, publication));
   // One row for each resource, in the order of the reference.
   return [

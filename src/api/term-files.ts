@@ -1,4 +1,8 @@
-import type { Publication, Term } from '../ontology/model.ts';
+import { historyPath, termHistoryFile } from '../ontology/history/term-history-file.ts';
+import { recordedChanges } from '../ontology/history/published-changes.ts';
+import { lazy } from '../ontology/memoize.ts';
+import type { Iri, Publication, Term } from '../ontology/model.ts';
+import type { ReadChanges } from './changes/read-changes.ts';
 import { createTermWriters } from './data-files.ts';
 import { entityTag, isCurrent, notModified } from './http/entity-tag.ts';
 import { headersFor } from './http/headers.ts';
@@ -6,20 +10,41 @@ import { headersFor } from './http/headers.ts';
 const ENCODER = new TextEncoder();
 
 /**
- * Creates the responses for a term's `.ttl`, `.jsonld` and `.json` on demand, identical to the build's files; undefined for other
- * paths. For publications with more terms than `termFiles`.
+ * Creates the responses for a term's `.ttl`, `.jsonld`, `.json` and `.history.json` on demand, identical to the build's files; undefined for
+ * other paths. For publications with more terms than `termFiles`.
+ *
+ * @param readChanges reads the changes of a publication with releases
  */
 export function createTermFiles(
   publication: Publication,
   termAt: (path: string) => Term | undefined,
+  readChanges: ReadChanges,
 ): (path: string, request: Request) => Promise<Response | undefined> {
   const writers = createTermWriters(publication);
+  const iriOfHistory = createHistoryPaths(publication, termAt);
   return async (path, request) => {
+    const iri = iriOfHistory(path);
+    if (iri !== undefined)
+      return respond(path, termHistoryFile(iri, recordedChanges(await readChanges())) ?? '', request);
     const dot = path.lastIndexOf('.');
     const write = writers[path.slice(dot + 1)];
     if (!write || dot < 0) return undefined;
     const term = termAt(path.slice(0, dot));
     return term && respond(path, write(term), request);
+  };
+}
+
+const HISTORY = '.history.json';
+
+/** Creates the lookup of the terms that have a history, also of those that are gone, by the path of the file. */
+function createHistoryPaths(
+  { history }: Publication,
+  termAt: (path: string) => Term | undefined,
+): (path: string) => Iri | undefined {
+  const gone = lazy(() => new Map(history?.gone.map(({ identifier, iri }) => [`/${historyPath(identifier)}`, iri])));
+  return (path) => {
+    if (!history || !path.endsWith(HISTORY)) return undefined;
+    return termAt(path.slice(0, -HISTORY.length))?.iri ?? gone().get(path);
   };
 }
 

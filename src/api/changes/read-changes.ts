@@ -1,10 +1,10 @@
 import type { PublishedChanges } from '../../ontology/history/published-changes.ts';
 import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
 
+export type ReadChanges = () => Promise<PublishedChanges>;
+
 /** Creates the reader of the file. Reads it once. @throws {Error} the site has no such file */
-export function createChangesReader(
-  read: (path: string) => Promise<string | undefined>,
-): () => Promise<PublishedChanges> {
+export function createChangesReader(read: (path: string) => Promise<string | undefined>): ReadChanges {
   let changes: PublishedChanges | undefined;
   // Keeps the content, not the promise: on some platforms a request must not wait for the work of another.
   return async () => {

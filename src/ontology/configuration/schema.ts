@@ -169,7 +169,7 @@ export const publicationSchema = z.strictObject({
     .default(5000)
     .meta({
       description:
-        'Maximum number of terms up to which each term has its own `.ttl`, `.jsonld`, `.json` and `.md` files (`.md` in every language). Above it, the server creates them on request, except `.md`. Default: 5000.',
+        'Maximum number of terms up to which each term has its own `.ttl`, `.jsonld`, `.json` and `.md` files (`.md` in every language), with releases also `.history.json`. Above it, the server creates them on request, except `.md`. Default: 5000.',
       examples: [0],
     }),
   api: z

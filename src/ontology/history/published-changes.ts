@@ -3,6 +3,8 @@
  * changes cost nothing at the start.
  */
 import type { Change, Verdict } from '../diff/change.ts';
+import { memoize } from '../memoize.ts';
+import type { RecordedChanges } from './term-history.ts';
 
 /** Path of the file, below the base URL. No release has such a name, because it has no digit. */
 export const CHANGES_FILE = 'versions/changes.json';
@@ -38,4 +40,17 @@ export interface DescribedChange extends Change {
   readonly identifier?: string;
   /** What changed, in English, without the name of the term. */
   readonly sentence: string;
+}
+
+/** The changes as the build has them, for the history of a term. */
+export const recordedChanges = memoize(({ versions }: PublishedChanges): RecordedChanges => ({
+  versions: versions.map(({ version, date, changes }) => ({
+    ...(version !== UNRELEASED && { version }),
+    ...(date !== undefined && { date }),
+    diff: { changes: changes.map(withoutSentence) },
+  })),
+}));
+
+function withoutSentence({ identifier: _, sentence: __, ...change }: DescribedChange): Change {
+  return change;
 }

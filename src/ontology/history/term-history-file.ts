@@ -1,7 +1,8 @@
 import { identifierToPath } from '../identifier.ts';
 import type { Change } from '../diff/change.ts';
 import type { Iri } from '../model.ts';
-import type { History, HistoryVersion } from './history.ts';
+import type { HistoryVersion } from './history.ts';
+import type { RecordedChanges } from './term-history.ts';
 import { historyOfTerm, isCreation } from './term-history.ts';
 
 /** Path of the history of a term, below the base URL. */
@@ -14,7 +15,7 @@ export function historyPath(identifier: string): string {
  *
  * @returns undefined if no version has the term
  */
-export function termHistoryFile(iri: Iri, history: History): string | undefined {
+export function termHistoryFile(iri: Iri, history: RecordedChanges): string | undefined {
   const found = historyOfTerm(iri, history);
   if (!found) return undefined;
   const { introduced, isFromStart, formerIris, formerLabels, changes } = found;
@@ -35,6 +36,9 @@ function withoutTerm({ term: _, removed, added, ...change }: Change): Omit<Chang
   return hasValues ? change : { ...change, ...(removed && { removed }), ...(added && { added }) };
 }
 
-function numberOf({ version, date }: HistoryVersion): Pick<HistoryVersion, 'version' | 'date'> {
+function numberOf({
+  version,
+  date,
+}: Pick<HistoryVersion, 'version' | 'date'>): Pick<HistoryVersion, 'version' | 'date'> {
   return { ...(version !== undefined && { version }), ...(date !== undefined && { date }) };
 }

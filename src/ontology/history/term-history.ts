@@ -1,13 +1,20 @@
-import type { Change } from '../diff/change.ts';
+import type { Change, Diff } from '../diff/change.ts';
 import { iriChange, renamesOf } from '../diff/iri-change.ts';
 import { lazy, memoize } from '../memoize.ts';
 import type { Iri, Literal } from '../model.ts';
-import type { History, HistoryVersion } from './history.ts';
+import type { HistoryVersion } from './history.ts';
+
+/** The changes of all versions, newest first: a history, or what the site publishes of it. */
+export interface RecordedChanges {
+  readonly versions: readonly RecordedVersion[];
+}
+
+type RecordedVersion = Pick<HistoryVersion, 'version' | 'date'> & { readonly diff?: Pick<Diff, 'changes'> };
 
 /** What happened to one term. */
 export interface TermHistory {
   /** The version that introduced it: the first one that has it. */
-  readonly introduced: HistoryVersion;
+  readonly introduced: RecordedVersion;
   /** Whether that is the oldest recorded version, so that the term may be older. */
   readonly isFromStart: boolean;
   /** Versions that changed it, newest first, except the one that introduced it. */
@@ -19,12 +26,12 @@ export interface TermHistory {
 }
 
 export interface VersionChanges {
-  readonly version: HistoryVersion;
+  readonly version: RecordedVersion;
   readonly changes: readonly Change[];
 }
 
 /** The changes of each version by the IRI that the term had then, and the IRIs that terms lost. Linear the first time, then cached. */
-const changesByTerm = memoize((history: History) =>
+const changesByTerm = memoize((history: RecordedChanges) =>
   history.versions.map(({ diff }) =>
     lazy(() => ({
       changes: Map.groupBy(diff?.changes ?? [], ({ term = '' }) => term),
@@ -39,11 +46,11 @@ const changesByTerm = memoize((history: History) =>
  * @param iri of the published state. Of a term that is gone: the last one
  * @returns undefined if no version has it
  */
-export function historyOfTerm(iri: Iri, history: History): TermHistory | undefined {
+export function historyOfTerm(iri: Iri, history: RecordedChanges): TermHistory | undefined {
   const byTerm = changesByTerm(history);
   const changes: VersionChanges[] = [];
   const formerIris: Iri[] = [];
-  let introduced: HistoryVersion | undefined;
+  let introduced: RecordedVersion | undefined;
   let name = iri;
   for (const [at, version] of history.versions.entries()) {
     const { changes: all, left } = (byTerm[at] as (typeof byTerm)[number])();

@@ -92,6 +92,7 @@ function glanceHtml({ glance, sections }: TermView, { own }: PublicationIndex): 
 }
 
 function filesHtml({ files }: TermView, { messages, own }: PublicationIndex): string {
+  if (files.length === 0) return '';
   const link = ({ name, href, type }: TermView['files'][number]): string =>
     `<a href="${escapeHtml(href)}" type="${type}">${escapeHtml(name)}</a>`;
   return `<p class="files"${languageAttributes(own)}><span>${escapeHtml(messages.term.thisTermAs)}</span>${files.map(link).join('')}</p>`;

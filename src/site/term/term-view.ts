@@ -5,6 +5,7 @@ import { createRemarks } from '../axioms/remarks.ts';
 import { wordingOf } from '../axioms/wordings.ts';
 import { lastPart } from '../index/external-label.ts';
 import { textOptions } from '../index/markdown-options.ts';
+import { hasTermFiles } from '../index/has-term-files.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textHtml } from '../markdown/rendered-text.ts';
 import { safeHref } from '../text/html.ts';
@@ -117,8 +118,9 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
   };
 }
 
-/** The files of a term. The Markdown page has the page's language, and exists only if terms have files. */
+/** The files of a term. The Markdown page has the page's language, and exists only if terms have files. Hosts without the API create none. */
 function filesOf({ identifier }: Term, { publication: { site }, links }: PublicationIndex): DataFile[] {
+  if (!hasTermFiles(site)) return [];
   return DATA_FILES.filter(({ extension }) => extension !== 'md' || site.termFiles).map((file) => ({
     ...file,
     href: file.extension === 'md' ? `${links.term(identifier)}.md` : links.file(identifier, file.extension),

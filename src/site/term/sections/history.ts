@@ -4,6 +4,7 @@ import type { Term } from '../../../ontology/model.ts';
 import { describeChange } from '../../changes/change-sentence.ts';
 import { changeHtml, changeMarkdown } from '../../changes/change-text.ts';
 import { changesIndex, termHistory, versionLink } from '../../changes/site-history.ts';
+import { hasTermFiles } from '../../index/has-term-files.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, phraseHtml } from '../../text/html.ts';
 import { joinBlocks, list } from '../../text/markdown-blocks.ts';
@@ -39,13 +40,16 @@ export function historySection(
     title: versions.history,
     block: 'history',
     rows: [...changes, first],
-    ...(index.publication.site.termFiles && {
+    ...(hasTermFiles(index.publication.site) && {
       file: index.links.to(historyPath(identifier)),
     }),
   };
 }
 
-function versionOf(version: HistoryVersion, index: PublicationIndex): Pick<HistoryRow, 'version' | 'date' | 'day'> {
+function versionOf(
+  version: Pick<HistoryVersion, 'version' | 'date'>,
+  index: PublicationIndex,
+): Pick<HistoryRow, 'version' | 'date' | 'day'> {
   const { date } = version;
   return {
     version: versionLink(version, index),
