@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadReleases } from '../../../src/cli/load/releases.ts';
 import { writeTogether } from '../../../src/cli/release/write-together.ts';
+import { run } from '../../support/command.ts';
 import { folderContent } from '../../support/folder-content.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -93,6 +94,26 @@ describe('npm run release', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(message);
     expect(Object.keys(folderContent(folder))).toEqual(['core.ttl']);
+  });
+
+  test('is not stopped by the rules about the last release, only by other errors', async () => {
+    const rules = (more = ''): string => `rules: { version-not-bumped: error, release-outdated: error${more} }\n`;
+    const folder = project({ 'publication.yaml': rules() });
+    await release(folder);
+    setVersion(folder, '1.0', 'Ship');
+    const check = async (): Promise<string> => (await run(['check', '--ontology', folder])).stdout;
+    expect(await check()).toContain('release-outdated: 1 error');
+    expect(await release(folder, '--version', '1.0.1')).toMatchObject({ code: 0 });
+    setVersion(folder, '1.0.2', 'Ship');
+    appendFileSync(join(folder, 'core.ttl'), 'a:keel a owl:ObjectProperty ; rdfs:label "keel"@en .');
+    expect(await check()).toContain('version-not-bumped: 1 error');
+    expect(await release(folder)).toMatchObject({ code: 0 });
+    setVersion(folder, '2.0');
+    appendFileSync(join(folder, 'core.ttl'), 'a:mast a owl:ObjectProperty ; rdfs:label "mast"@en .');
+    writeFileSync(join(folder, 'publication.yaml'), rules(', no-definition: error'));
+    const { code, stderr } = await release(folder);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('error no-definition')]);
+    expect(recorded(folder)).toEqual(['1.0 2026-11-01', '1.0.1 2026-11-01', '1.0.2 2026-11-01']);
   });
 
   test('refuses a single file, and releases that are damaged', async () => {
