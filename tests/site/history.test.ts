@@ -66,6 +66,16 @@ describe('a term that is gone', () => {
       expect([path, /vocabulary\/(?:Microfilm|Item)\b/.test(read(path))]).toEqual([path, false]);
   });
 
+  test('with another IRI leaves search engines to its new page, in the language of the old one', () => {
+    const head = (path: string): string => /<head>.*<\/head>/s.exec(read(path))?.[0] ?? '';
+    const canonical = (path: string): unknown => /<link rel="canonical" href="([^"]*)"/.exec(head(path))?.[1];
+    expect(canonical('vocabulary/Item.html')).toBe('https://library.example/vocabulary/Copy');
+    expect(canonical('de/vocabulary/Item.html')).toBe('https://library.example/de/vocabulary/Copy');
+    for (const path of ['vocabulary/Item.html', 'de/vocabulary/Item.html'])
+      expect(head(path)).not.toMatch(/hreflang|<(?:link|meta) [^>]*vocabulary\/Item"/);
+    expect(canonical('vocabulary/Microfilm.html')).toBe('https://library.example/vocabulary/Microfilm');
+  });
+
   test('is found by the search, and leads to its old address', () => {
     const publication = parsePublication(readFileSync(join(out, 'publication.json'), 'utf8'));
     const [names] = searchFiles(createPublicationIndex(publication)).files.values();

@@ -14,6 +14,8 @@ export interface PageHead {
   readonly description?: string | undefined;
   /** Below the base URL and the language's folder. Absent for a page without a URL of its own. */
   readonly path?: string | undefined;
+  /** URL of the page that search engines index in its place. Default: the page itself. */
+  readonly canonical?: string | undefined;
   readonly alternates?: readonly { readonly href: string; readonly type: string; readonly name: string }[] | undefined;
   /** JSON-LD, safe inside a script element. Default: a description of the page. */
   readonly data?: readonly string[] | undefined;
@@ -35,15 +37,15 @@ export function pageTranslations(
 
 /** The elements of a page's head that describe this page, and no other. */
 export function headHtml(head: PageHead, index: PublicationIndex): string {
-  const { title, path } = head;
+  const { title, path, canonical } = head;
   const description = descriptionOf(head, index);
-  const url = path === undefined ? undefined : index.links.absolutePage(path);
+  const url = canonical ?? (path === undefined ? undefined : index.links.absolutePage(path));
   return [
     `<title>${escapeHtml(fullTitle(title, path, index))}</title>`,
     // One element for search engines and for previews of links.
     `<meta name="description" content="${escapeHtml(description)}" property="og:description">`,
     url === undefined ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...languageLinks(head, index),
+    ...(canonical === undefined ? languageLinks(head, index) : []),
     ...alternateLinks(head, index),
     meta('property', 'og:title', title),
     ...(url === undefined ? [] : [meta('property', 'og:url', url)]),

@@ -1,5 +1,5 @@
 import type { GoneTerm } from '../../ontology/history/history.ts';
-import type { Kind, PublishedHistory } from '../../ontology/model.ts';
+import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
@@ -12,6 +12,7 @@ import type { TermSection } from '../term/sections/section.ts';
 import { lastStatements } from '../term/sections/triples.ts';
 import { deprecation } from '../term/term-view.ts';
 import type { Phrase } from '../text/phrase.ts';
+import { createAbsolute } from '../text/phrase-markdown.ts';
 import { cleanText, pickText, sameLanguage } from '../text/text.ts';
 
 /** The page at the old address of a term that was removed or has another IRI. */
@@ -19,6 +20,8 @@ export interface GoneView {
   readonly label: string;
   readonly labelLanguage?: string;
   readonly path: string;
+  /** URL of the page of the new IRI, which search engines index in its place. Absent: there is none. */
+  readonly canonical?: string;
   /** "Removed" or "Renamed". */
   readonly state: string;
   readonly kind: Kind;
@@ -55,6 +58,7 @@ export function goneView(term: GoneTerm, index: PublicationIndex): GoneView {
     label: shortName(cleanText(label ? plainTextOf(label) : '') || term.curie),
     ...foreign('labelLanguage', label?.language, index),
     path: identifierToPath(term.identifier),
+    ...canonicalOf(successor, named),
     state: isRemoved ? versions.removed : versions.renamed,
     kind: term.kinds[0] ?? 'value',
     curie: term.curie,
@@ -64,6 +68,13 @@ export function goneView(term: GoneTerm, index: PublicationIndex): GoneView {
     ...foreign('definitionLanguage', definition?.language, index),
     sections: isRemoved ? lastSections(term, named) : [],
   };
+}
+
+/** The page of the new IRI, in the language of this one if it has a page there. A link to another site is not its page. */
+function canonicalOf(successor: Iri | undefined, index: PublicationIndex): Pick<GoneView, 'canonical'> {
+  const href = successor === undefined ? undefined : index.ref(successor).href;
+  if (href === undefined || !href.startsWith('/')) return {};
+  return { canonical: createAbsolute(index.publication.site.baseUrl)(href) };
 }
 
 function lastSections(term: GoneTerm, index: PublicationIndex): TermSection[] {
