@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,10 +11,11 @@ import { MARKET } from '../support/market.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Built folders by name. */
-    readonly built: Readonly<Record<'harbour' | 'market' | 'below' | 'catalogue', string>>;
+    readonly built: Readonly<Record<'harbour' | 'market' | 'below' | 'catalogue' | 'boats', string>>;
   }
 }
 
+const BOATS = join(ROOT, 'tests/api/fixtures/boats');
 const CATALOGUE = join(ROOT, 'tests/browser/fixtures/catalogue');
 
 /** Builds the sites of the workers once for all tests. */
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
       below: await build(parent, 'below', ['--ontology', HARBOUR, '--base-url', 'https://harbour.example/docs']),
       catalogue: await build(parent, 'catalogue', ['--ontology', CATALOGUE]),
       market: await build(parent, 'market', ['--ontology', MARKET]),
+      boats: await build(parent, 'boats', ['--ontology', await releaseBoats(parent)]),
     };
     for (const name of ['harbour', 'below'] as const) addMappings(join(built[name], 'publication.json'));
     project.provide('built', built);
@@ -37,11 +39,29 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return close;
 }
 
+/** The ontology of `tests/api/fixtures/boats.ts` as a folder with releases. Its terms have no files, so the worker creates them. */
+async function releaseBoats(parent: string): Promise<string> {
+  const folder = join(parent, 'boats-ontology');
+  mkdirSync(folder);
+  cpSync(join(BOATS, 'unreleased.ttl'), join(folder, 'boats.ttl'));
+  writeFileSync(join(folder, 'publication.yaml'), 'baseUrl: https://boats.example\ntermFiles: 0\n');
+  for (const [at, version] of ['1.0.0', '1.1.0', '1.2.0'].entries())
+    await command([
+      ...['release', '--ontology', folder, '--from', join(BOATS, `${version}.ttl`)],
+      ...['--version', version, '--date', `2026-0${at + 1}-01`],
+    ]);
+  return folder;
+}
+
 async function build(parent: string, name: string, args: readonly string[]): Promise<string> {
   const out = join(parent, name);
-  const { code, stdout, stderr } = await runProcess(['build', ...args, '--out', out]);
-  if (code !== 0) throw new Error(`The build of ${name} ended with ${code}:\n${stdout}${stderr}`);
+  await command(['build', ...args, '--out', out]);
   return out;
+}
+
+async function command(args: readonly string[]): Promise<void> {
+  const { code, stdout, stderr } = await runProcess(args);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
 }
 
 /** The fixture has mappings beside it that no file of its folder holds. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CODE_SIZE } from '../../src/cli/preflight/measure.ts';
 import { agentsSuite } from '../api/suite/agents.ts';
+import { changesSuite } from '../api/suite/changes.ts';
+import { changesToolSuite } from '../api/suite/changes-tool.ts';
 import { httpSuite } from '../api/suite/http.ts';
 import { pagingSuite } from '../api/suite/paging.ts';
 import type { Samples } from '../api/suite/parameter-pairs.ts';
@@ -81,6 +83,25 @@ test('a catalogue on workerd has the API of each of its publications, and lists 
   } finally {
     await target.close();
   }
+});
+
+describe('an ontology with releases on workerd', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await workerdTarget(built.boats);
+  });
+  afterAll(() => target.close());
+
+  describe('its changes', () => changesSuite(() => target));
+  describe('its tool for agents', () => changesToolSuite(() => target));
+
+  test('creates the history of a term on request', async () => {
+    const { gone = [] } = target.publication.history ?? {};
+    for (const { identifier, iri } of [...target.publication.ontology.terms, ...gone]) {
+      const response = await target.send(`/vocabulary/${identifier}.history.json`, { token: false });
+      expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ term: iri })]);
+    }
+  });
 });
 
 describe('the default ontology on workerd', () => {
