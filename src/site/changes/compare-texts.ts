@@ -47,9 +47,13 @@ function kindOf({ added, removed }: Piece): ComparedPart['kind'] {
   return removed ? 'removed' : 'same';
 }
 
+/** Letters and accents that `diffWords` takes for words of their own: those of other scripts than Latin, and combining ones. */
+const OTHER_LETTERS = /\p{M}|(?!\p{Script=Latin})\p{L}/u;
+
 function compareWords(old: string, now: string): ComparedPart[] | undefined {
   const options = { maxEditLength: MAX_DIFFERENT };
-  const pieces = diffWords(old, now, options);
+  const other = OTHER_LETTERS.test(old + now) ? { intlSegmenter: segmenter('en') } : {};
+  const pieces = diffWords(old, now, { ...options, ...other });
   // Only white space differs.
   const exact = pieces?.length === 1 && old !== now ? diffWordsWithSpace(old, now, options) : pieces;
   return exact?.map((it) => ({ kind: kindOf(it), text: it.value }));
@@ -60,7 +64,7 @@ function compareSegments(old: string, now: string): ComparedPart[] | undefined {
   return pieces?.map((it) => ({ kind: kindOf(it), text: it.value.join('') }));
 }
 
-/** The dictionaries of ICU find the words of these scripts in any language. */
+/** The dictionaries of ICU find the words of all scripts in any language. */
 const segmenter = memoizeByKey((language: string) => new Intl.Segmenter(language, { granularity: 'word' }));
 
 function segments(text: string): string[] {
