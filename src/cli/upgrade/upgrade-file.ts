@@ -73,7 +73,9 @@ async function upgradeText(text: string, line: number, upgrade: Upgrade): Promis
   } catch (error) {
     if (error instanceof JsonSyntaxError) {
       const message = `Invalid JSON: found ${error.found}, expected ${error.expected}.`;
-      return { text, findings: locate(text, [{ offset: error.offset, problem: 'syntax', message }], line) };
+      // The end of a record is before its line end.
+      const offset = Math.min(error.offset, text.trimEnd().length);
+      return { text, findings: locate(text, [{ offset, problem: 'syntax', message }], line) };
     }
     if (error instanceof AuthorError) return { text, findings: error.issues.map(fromIssue) };
     throw error;

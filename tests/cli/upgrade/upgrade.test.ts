@@ -167,6 +167,13 @@ describe('npm run upgrade', () => {
     );
   });
 
+  test('reports the end of an incomplete record in its own line', async () => {
+    const folder = copy();
+    writeFileSync(join(folder, 'cut.ndjson'), '{"type":"Ship"}\r\n{"type": \r\n\r\n{"type":"Ship"');
+    const { stderr } = await upgrade(folder, 'cut.ndjson', '--from', '1.0');
+    expect(stderr.match(/^cut\.ndjson:\S+/gm)).toEqual(['cut.ndjson:2:9', 'cut.ndjson:4:15']);
+  });
+
   test('leaves a file alone that cannot be read, and reports where', async () => {
     const folder = copy();
     const files = {
