@@ -10,7 +10,8 @@ import { listAxiomPhrase } from './list-axiom.ts';
 
 /** A sentence about a part that was added, removed or changed: "Label changed from “A” to “B”". */
 export function partSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase {
-  const sentence = listSentence(of, change, index) ?? axiomSentence(of, change, index);
+  const sentence =
+    listSentence(of, change, index) ?? limitSentence(of, change, index) ?? axiomSentence(of, change, index);
   return sentence ?? [...valueSentence(of, change, index), ...remark(change, index)];
 }
 
@@ -34,6 +35,17 @@ const AXIOMS: ReadonlySet<ChangeType> = new Set<ChangeType>([
   'CardinalityChange',
 ]);
 
+/** What is allowed: anything before, or anything now. undefined: both versions limit it, or neither does. */
+function limitSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
+  const { old, new: now, direction } = change;
+  if (!LIMITS.has(change.type)) return undefined;
+  const { limited, unlimited } = index.messages.changes;
+  if (old === undefined && direction === 'narrower') return limited(of, shown(change, 'new', index) ?? []);
+  return now === undefined && direction === 'wider' ? unlimited(of, shown(change, 'old', index) ?? []) : undefined;
+}
+
+const LIMITS: ReadonlySet<ChangeType> = new Set<ChangeType>(['DomainChange', 'RangeChange', 'ValueSetChange']);
+
 function valueSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase {
   const { changes } = index.messages;
   const [before, after] = [shown(change, 'old', index), shown(change, 'new', index)];
@@ -55,7 +67,8 @@ function remark({ type, direction, old, new: now }: Change, { messages: { change
 /** The values that only one of two lists has. undefined: the lists have no common value, so both are shown. */
 function listSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
   const { changes, rules } = index.messages;
-  const [old, now] = [itemsOf(change.old), itemsOf(change.new)];
+  const isList = [change.old, change.new].some((value) => value !== undefined && 'list' in value);
+  const [old, now] = isList ? [valuesOf(change.old), valuesOf(change.new)] : [itemsOf(change.old), itemsOf(change.new)];
   if (!old || !now) return undefined;
   const [removed, added] = [without(old, now), without(now, old)];
   if (removed.length === old.length || (removed.length === 0 && added.length === 0)) return undefined;
@@ -67,11 +80,14 @@ function listSentence(of: Phrase, change: Change, index: PublicationIndex): Phra
   return change.direction === undefined ? joined : [...joined, changes[change.direction]];
 }
 
-/** The values of a list or of a class expression that lists values. */
+/** Several values, or one that was several or becomes several. */
+function valuesOf(value: ChangedValue | undefined): readonly ChangedValue[] | undefined {
+  return value && 'list' in value ? value.list : value && [value];
+}
+
+/** The values of a class expression that lists them. */
 function itemsOf(value: ChangedValue | undefined): readonly ChangedValue[] | undefined {
-  if (value === undefined) return undefined;
-  if ('list' in value) return value.list;
-  return 'expression' in value && value.expression.kind === 'oneOf' ? value.expression.values : undefined;
+  return value && 'expression' in value && value.expression.kind === 'oneOf' ? value.expression.values : undefined;
 }
 
 function without(values: readonly ChangedValue[], others: readonly ChangedValue[]): ChangedValue[] {

@@ -196,6 +196,8 @@ export const PARAMETERS: Parameters<Messages> = {
     replaced: ['part: phrase', 'old: phrase', 'new: phrase'],
     widened: ['part: phrase', 'old: phrase', 'new: phrase'],
     narrowed: ['part: phrase', 'old: phrase', 'new: phrase'],
+    limited: ['part: phrase', 'value: phrase'],
+    unlimited: ['part: phrase', 'value: phrase'],
     was: ['part: phrase', 'old: phrase', 'new: phrase'],
     isAdded: ['part: phrase'],
     isRemoved: ['part: phrase'],

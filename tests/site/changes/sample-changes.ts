@@ -41,7 +41,9 @@ export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = 
   ReplacementChange: [{ old: iri('Place'), new: iri('Photo') }],
   KindChange: [{ old: { iri: owl('ObjectProperty') }, new: { iri: owl('DatatypeProperty') } }],
   DomainChange: [
-    { new: iri('Place'), direction: 'wider' },
+    { new: iri('Place') },
+    { new: iri('Place'), direction: 'narrower' },
+    { old: all('Place', 'Photo'), direction: 'wider' },
     { old: iri('Place'), new: iri('Listing'), direction: 'narrower' },
     { old: all('Place', 'Photo'), new: all('Place', 'Listing') },
   ],
@@ -49,12 +51,18 @@ export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = 
     { old: iri('Listing'), new: iri('StayListing'), direction: 'narrower' },
     { old: iri('StayListing'), new: iri('Listing'), direction: 'wider' },
     { old: { iri: xsd('string') }, direction: 'wider' },
+    { new: { iri: xsd('date') }, direction: 'narrower' },
+    { old: iri('Listing'), new: all('Listing', 'Place'), direction: 'narrower' },
   ],
   CardinalityChange: [
     { property: ex('hasPhoto'), old: count('max', 3), new: count('max', 1), direction: 'narrower' },
     { property: ex('hasPhoto'), new: count('min', 1), direction: 'narrower' },
   ],
-  ValueSetChange: [{ property: owl('oneOf'), old: values('High', 'Low'), new: values('High'), direction: 'narrower' }],
+  ValueSetChange: [
+    { property: owl('oneOf'), old: values('High', 'Low'), new: values('High'), direction: 'narrower' },
+    { property: owl('oneOf'), new: values('High', 'Low'), direction: 'narrower' },
+    { property: owl('oneOf'), old: values('High', 'Low'), direction: 'wider' },
+  ],
   AxiomCreation: [
     { property: owl('disjointWith'), new: iri('Place') },
     { property: rdf('type'), new: { iri: owl('FunctionalProperty') }, term: ex('level') },

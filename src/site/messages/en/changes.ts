@@ -30,6 +30,9 @@ export const changes = {
   replaced: (part: Phrase, old: Phrase, now: Phrase): Phrase => [...part, ' changed from ', ...old, ' to ', ...now],
   widened: (part: Phrase, old: Phrase, now: Phrase): Phrase => [...part, ' widened from ', ...old, ' to ', ...now],
   narrowed: (part: Phrase, old: Phrase, now: Phrase): Phrase => [...part, ' narrowed from ', ...old, ' to ', ...now],
+  /** Anything was allowed before, or is allowed now. */
+  limited: (part: Phrase, value: Phrase): Phrase => [...part, ' now limited to ', ...value],
+  unlimited: (part: Phrase, value: Phrase): Phrase => [...part, ' no longer limited to ', ...value],
   /** Of two sentences. */
   was: (part: Phrase, old: Phrase, now: Phrase): Phrase => [...part, ' changed. Before: ', ...old, '. Now: ', ...now],
   /** The text or the value follows, or is not known. */
