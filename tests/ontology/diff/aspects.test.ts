@@ -84,6 +84,22 @@ describe('changes of mapped fields', () => {
     expect(await fieldChanges([field], [{ ...field, changes: ['some'] }])).toEqual(narrower);
   });
 
+  it('are about one field if its reading and writing are mapped separately', async () => {
+    const up = { ...field, direction: 'up' as const };
+    const down = { ...field, direction: 'down' as const };
+    expect(await fieldChanges([field], [up, down])).toEqual([]);
+    expect(await fieldChanges([up, down], [field])).toEqual([]);
+    expect(await fieldChanges([field], [{ ...up, read: 'none' }, down])).toEqual([
+      'FieldMappingChange breaking mapping-narrowed :A -',
+    ]);
+    expect(await fieldChanges([field], [up])).toEqual(['FieldMappingChange breaking mapping-narrowed :A -']);
+    expect(await fieldChanges([down], [field])).toEqual(['FieldMappingChange additive mapping-changed :A -']);
+    expect(await fieldChanges([down], [up])).toEqual([
+      'FieldMappingCreation additive mapping-added :A -',
+      'FieldMappingDeletion breaking mapping-removed :A -',
+    ]);
+  });
+
   it('are not compared if they are not known of both versions', async () => {
     const term = ':A a owl:Class .';
     expect(await changesOf(term, term, { old: { mappings: { [`${NAMESPACE}A`]: [field] } } })).toEqual([]);

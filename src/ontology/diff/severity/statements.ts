@@ -28,14 +28,15 @@ function isEquivalence(property: Iri | undefined): boolean {
 export function rateField({ oldField, newField }: Draft): SeverityReason {
   if (!newField) return 'mapping-removed';
   if (!oldField) return 'mapping-added';
-  const isLess = (['read', 'write'] as const).some((member) => rank(newField[member]) < rank(oldField[member]));
+  const isLess = (['read', 'write'] as const).some((member) => rank(newField, member) < rank(oldField, member));
   const isPart = ({ changes = [] }: TermMapping): boolean => changes.includes('some');
   return isLess || (isPart(newField) && !isPart(oldField)) ? 'mapping-narrowed' : 'mapping-changed';
 }
 
 /** A field whose support is not assessed is as one that is supported. */
-function rank(support: string | undefined): number {
-  const at = ['none', 'partial'].indexOf(support ?? '');
+function rank(field: TermMapping, member: 'read' | 'write'): number {
+  if (field.direction === (member === 'read' ? 'down' : 'up')) return 0;
+  const at = ['none', 'partial'].indexOf(field[member] ?? '');
   return at === -1 ? 2 : at;
 }
 
