@@ -4,7 +4,7 @@ import { isEnough, isLater, nextVersion } from '../../ontology/diff/next-version
 import type { SeverityReason } from '../../ontology/diff/severity.ts';
 import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
-import { describeChange } from '../../site/changes/change-sentence.ts';
+import { describeChanges } from '../../site/changes/change-sentence.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { shortPhrase } from '../../site/text/phrase.ts';
@@ -108,14 +108,20 @@ function groupBySubject(changes: readonly Change[], index: PublicationIndex): Ch
     const about = iri === undefined ? `${own.prefix}:` : index.curie(iri);
     return {
       ...(iri !== undefined && { ref: index.ref(iri) }),
-      changes: group.map((change) => shorten(describeChange(change, index), about)),
+      changes: describeChanges(group, index).map((change) => shorten(change, about)),
     };
   });
 }
 
+/** Number of changes of a subject. A sentence may describe several. */
+export function countChanges({ changes }: ChangedSubject): number {
+  return changes.reduce((sum, { count = 1 }) => sum + count, 0);
+}
+
 /** The change with short texts. Terms with another prefix than the one that it is about have names that distinguish them. */
-function shorten({ sentence, comparison }: DescribedChange, about: string): DescribedChange {
+function shorten({ sentence, comparison, ...change }: DescribedChange, about: string): DescribedChange {
   return {
+    ...change,
     sentence: shortPhrase(sentence).map((part) =>
       isRef(part) && prefixOf(part.curie) !== prefixOf(about) ? { ...part, label: nameWithPrefix(part) } : part,
     ),

@@ -8,7 +8,7 @@ import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { phraseMarkdown } from '../../site/text/phrase-markdown.ts';
 import { plural } from '../command/issues.ts';
 import type { ChangedSubject, ChangeReport, SeveritySection } from './change-report.ts';
-import { versionLine } from './change-report.ts';
+import { countChanges, versionLine } from './change-report.ts';
 
 /** Maximum length of a comment on GitHub, in characters. */
 const MAX_LENGTH = 65_536;
@@ -76,7 +76,7 @@ function sectionMarkdown({ severity, selected, subjects }: SeveritySection, avai
     if (item.length > room) break;
     room -= item.length;
     items += item;
-    listed += subject.changes.length;
+    listed += countChanges(subject);
   }
   return listed === 0 ? { text: '', listed } : { text: start + items + end, listed };
 }

@@ -7,7 +7,7 @@ import { phraseText } from '../../site/text/phrase.ts';
 import { plural } from '../command/issues.ts';
 import { wrapText } from '../command/wrap-text.ts';
 import type { ChangedSubject, ChangeReport, SeveritySection } from './change-report.ts';
-import { nameWithPrefix, versionLine } from './change-report.ts';
+import { countChanges, nameWithPrefix, versionLine } from './change-report.ts';
 
 export interface TextOptions {
   /** Characters per line. */
@@ -47,7 +47,7 @@ export function textReport(report: ChangeReport, options: TextOptions): string {
 }
 
 function countListed({ subjects }: SeveritySection): number {
-  return subjects.reduce((sum, { changes }) => sum + changes.length, 0);
+  return subjects.reduce((sum, subject) => sum + countChanges(subject), 0);
 }
 
 const STDOUT = { stream: process.stdout };

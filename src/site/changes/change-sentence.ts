@@ -5,6 +5,7 @@ import type { PartOf } from './change-parts.ts';
 import { alignmentPart, parentPart, part, propertyPart, textPart } from './change-parts.ts';
 import type { TextComparison } from './compare-literals.ts';
 import { compareLiterals } from './compare-literals.ts';
+import { fieldSentence, stateOf } from './field-sentence.ts';
 import {
   alignmentSentence,
   datatypeSentence,
@@ -17,7 +18,7 @@ import {
 } from './own-sentences.ts';
 import { partSentence } from './part-sentence.ts';
 
-/** A change in the language of the page. */
+/** A change in the language of the page, or several that one sentence describes. */
 export interface DescribedChange {
   /** Without the term that it is about, and without a full stop: "Label changed from “A” to “B”". */
   readonly sentence: Phrase;
@@ -25,6 +26,8 @@ export interface DescribedChange {
   readonly comparison?: TextComparison;
   /** Whether it can affect data that uses the ontology. */
   readonly breaking?: true;
+  /** Number of changes. Absent: one. */
+  readonly count?: number;
 }
 
 /** How a type of change is described. */
@@ -70,9 +73,9 @@ const ROWS: Readonly<Record<ChangeType, Row>> = {
   RemoveMapping: { part: alignmentPart },
   MappingReplacement: { part: alignmentPart },
   MappingPredicateChange: { say: alignmentSentence },
-  FieldMappingCreation: { part: part('field') },
-  FieldMappingDeletion: { part: part('field') },
-  FieldMappingChange: { part: part('field') },
+  FieldMappingCreation: { say: (change, index) => fieldSentence([change], index) },
+  FieldMappingDeletion: { say: (change, index) => fieldSentence([change], index) },
+  FieldMappingChange: { say: (change, index) => fieldSentence([change], index) },
 
   NodeRename: { part: textPart('label') },
   NewLabel: { part: textPart('label') },
@@ -97,6 +100,22 @@ const ROWS: Readonly<Record<ChangeType, Row>> = {
 /** Describes a change in the language of the index. Terms that only an old version has need an index with their names. */
 export function describeChange(change: Change, index: PublicationIndex): DescribedChange {
   return { ...sentenceOf(change, index), ...(change.severity === 'breaking' && { breaking: true }) };
+}
+
+/** Describes changes of one term. Those of mapped fields that are alike are one sentence, at the position of the first. */
+export function describeChanges(changes: readonly Change[], index: PublicationIndex): DescribedChange[] {
+  const groups = Map.groupBy(changes, (change) => {
+    const isField = change.oldField !== undefined || change.newField !== undefined;
+    return isField ? JSON.stringify([change.type, change.severity, stateOf(change, index)]) : change;
+  });
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first) return [];
+    const described = describeChange(first, index);
+    return others.length === 0
+      ? described
+      : { ...described, sentence: fieldSentence(group, index), count: group.length };
+  });
 }
 
 function sentenceOf(change: Change, index: PublicationIndex): DescribedChange {

@@ -20,9 +20,17 @@ export function valuePhrase(value: ChangedValue, index: PublicationIndex): Phras
 
 /** Several values: `A, B and 12 more`. */
 export function listPhrase(values: readonly ChangedValue[], index: PublicationIndex): Phrase {
-  const { shown, rest } = cap(values, MAX_VALUES);
-  const more = rest.length === 0 ? [] : [[index.messages.structures.axioms.andMore(rest.length)]];
-  return joinPhrases([...shown.map((value) => valuePhrase(value, index)), ...more], index.messages.rules.comma);
+  return joinCapped(
+    values.map((value) => valuePhrase(value, index)),
+    index,
+  );
+}
+
+/** A list that is not too long for a sentence: `A, B and 12 more`. */
+export function joinCapped(phrases: readonly Phrase[], { messages }: PublicationIndex): Phrase {
+  const { shown, rest } = cap(phrases, MAX_VALUES);
+  const more = rest.length === 0 ? [] : [[messages.structures.axioms.andMore(rest.length)]];
+  return joinPhrases([...shown, ...more], messages.rules.comma);
 }
 
 function literalPhrase(literal: Literal, index: PublicationIndex): Phrase {

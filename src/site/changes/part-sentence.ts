@@ -1,5 +1,4 @@
 import type { Change, ChangedValue, ChangeType } from '../../ontology/diff/change.ts';
-import type { TermMapping } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
@@ -95,10 +94,8 @@ function without(values: readonly ChangedValue[], others: readonly ChangedValue[
   return values.filter((it) => !keys.has(JSON.stringify(it)));
 }
 
-/** What was or is: a field of a schema or a value. The statements, if there is no value or none that can be read. */
+/** What was or is. The statements, if there is no value or none that can be read. */
 function shown(change: Change, side: 'old' | 'new', index: PublicationIndex): Phrase | undefined {
-  const field = side === 'old' ? change.oldField : change.newField;
-  if (field) return fieldPhrase(field);
   const value = change[side];
   if (value !== undefined && !isUnreadable(value)) return valuePhrase(value, index);
   const lines = side === 'old' ? change.removed : change.added;
@@ -116,8 +113,4 @@ const MAX_LINES = 6;
 
 function linePhrase(line: string): Phrase {
   return [{ code: cleanText(line).replace(/ \.$/, '') }];
-}
-
-function fieldPhrase({ schema, entity, path }: TermMapping): Phrase {
-  return [{ code: cleanText([schema, entity, path].join(' ')) }];
 }

@@ -203,6 +203,8 @@ export const PARAMETERS: Parameters<Messages> = {
     isRemoved: ['part: phrase'],
     isChanged: ['part: phrase'],
     about: ['sentence: phrase', 'value: phrase'],
+    fieldOf: ['path: phrase', 'entities: phrase'],
+    nowIs: ['sentence: phrase', 'state: phrase'],
     newIri: ['old: phrase', 'new: phrase'],
     removedFor: ['part: phrase', 'terms: phrase'],
     deprecatedFor: ['terms: phrase'],

@@ -3,7 +3,7 @@ import type { Change, Severity } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
 import type { HistoryVersion } from '../../ontology/history/history.ts';
 import type { DescribedChange } from '../changes/change-sentence.ts';
-import { describeChange } from '../changes/change-sentence.ts';
+import { describeChanges } from '../changes/change-sentence.ts';
 import { changesIndex, pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListPart } from '../index/parts.ts';
@@ -159,7 +159,7 @@ export function severityGroups(
 /** Describes the changes, and joins the terms with the same ones, at the position of the first. */
 function joinAlike(terms: readonly ChangedTerm[], named: PublicationIndex): ChangedTerms[] {
   const described = terms.map(({ ref, changes }, at) => {
-    const all = changes.map((change) => describeChange(change, named));
+    const all = describeChanges(changes, named);
     // What is about no term is never said of several. Compared texts are of one term.
     const isAlone = ref === undefined || all.some(({ comparison }) => comparison !== undefined);
     return { key: isAlone ? `${at}` : JSON.stringify(all.map(({ sentence }) => sentence)), ref, changes: all };

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../../src/ontology/diff/change.ts';
+import type { Change, ChangeType } from '../../../src/ontology/diff/change.ts';
+import type { TermMapping } from '../../../src/ontology/model.ts';
 import { owl, rdf, rdfs } from '../../../src/ontology/names.ts';
-import { describeChange } from '../../../src/site/changes/change-sentence.ts';
+import { describeChange, describeChanges } from '../../../src/site/changes/change-sentence.ts';
 import { comparisonText } from '../../../src/site/changes/comparison-text.ts';
 import { withNames } from '../../../src/site/changes/names-of-changes.ts';
 import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';
@@ -89,5 +90,58 @@ describe('an axiom that is a list of terms', () => {
   test('is shown as triples if it states anything else', () => {
     expect(sentence(...different, `_:a <${rdfs('comment')}> "x" .`, ...list(...names))).toContain(rdf('first'));
     expect(sentence(...different, ...list('"a text"'))).toContain('a text');
+  });
+});
+
+describe('changes of mapped fields of one term', () => {
+  const field = (path: string, entity: string): TermMapping => ({
+    schema: 'schema.org',
+    kind: 'standard',
+    entity,
+    domain: 'places',
+    path,
+    direction: 'both',
+    status: 'active',
+  });
+  const change = (type: ChangeType, members: Partial<Change>): Change => ({
+    type,
+    severity: 'breaking',
+    reason: 'sample',
+    term: ex('Listing'),
+    ...members,
+  });
+  const removed = (path: string, entity: string): Change =>
+    change('FieldMappingDeletion', { oldField: field(path, entity) });
+  const sentences = (changes: readonly Change[], language = 'en'): string[] =>
+    describeChanges(changes, indexIn(language)).map(
+      ({ sentence, count = 1 }) => `${count} ${phraseHtml(sentence).replace(/<\/?code>/g, '`')}`,
+    );
+
+  test('are one sentence if they are alike, and count as many', () => {
+    const changes = [
+      removed('amenityFeature.*.name', 'Building with a long name'),
+      change('NewLabel', { new: { value: 'Ad' } }),
+      removed('amenityFeature.*.name', 'House'),
+      removed('name', 'House'),
+    ];
+    expect(sentences(changes)).toEqual([
+      '3 Mapped fields removed: schema.org `amenityFeature.*.name` (Building with a long name, House), schema.org `name` (House)',
+      '1 Label added: “Ad”',
+    ]);
+    expect(sentences(changes, 'de')[0]).toMatch(/^3 Abgebildete Felder entfernt: schema.org /);
+  });
+
+  test('are separate sentences if more or less is read than before', () => {
+    const name = field('name', 'House');
+    const changes = (['some', 'names', 'some'] as const).map((changed, at) =>
+      change('FieldMappingChange', {
+        oldField: { ...name, path: `path${at}` },
+        newField: { ...name, path: `path${at}`, changes: [changed] },
+      }),
+    );
+    expect(sentences(changes)).toEqual([
+      '2 Mapped fields changed: schema.org `path0` (House), schema.org `path2` (House) (now: some values only)',
+      '1 Mapped field changed: schema.org `path1` (House) (now: other names for values)',
+    ]);
   });
 });

@@ -128,9 +128,13 @@ export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = 
       added: line(skos('exactMatch'), '<https://schema.org/Offer>'),
     },
   ],
-  FieldMappingCreation: [{ newField: field }],
+  FieldMappingCreation: [{ newField: field }, { newField: { ...field, path: '$' } }],
   FieldMappingDeletion: [{ oldField: field }],
-  FieldMappingChange: [{ oldField: field, newField: { ...field, path: '$.org' } }],
+  FieldMappingChange: [
+    { oldField: field, newField: { ...field, status: 'draft' } },
+    { oldField: field, newField: { ...field, direction: 'up', changes: ['names', 'some'] } },
+    { oldField: { ...field, read: 'none', changes: ['some'] }, newField: { ...field, write: 'partial' } },
+  ],
   NodeRename: [
     { property: rdfs('label'), old: en('Ad'), new: en('Listing') },
     { property: rdfs('label'), old: { value: 'إعلان', language: 'ar' }, new: { value: 'قائمة', language: 'ar' } },

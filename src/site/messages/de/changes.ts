@@ -15,6 +15,7 @@ export const changes: Messages['changes'] = {
     subset: 'Teilmenge',
     alignment: 'Entsprechung',
     field: 'Abgebildetes Feld',
+    fields: 'Abgebildete Felder',
     label: 'Bezeichnung',
     synonym: 'Weiterer Name',
     definition: 'Definition',
@@ -39,6 +40,10 @@ export const changes: Messages['changes'] = {
   deeper: ' (spezieller)',
   shallower: ' (allgemeiner)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
+  nowIs: (sentence, state) => [...sentence, ' (jetzt: ', ...state, ')'],
+  read: { full: 'gelesen', partial: 'teilweise gelesen', none: 'nicht gelesen' },
+  write: { full: 'geschrieben', partial: 'teilweise geschrieben', none: 'nicht geschrieben' },
   newIri: (old, now) => ['IRI geändert von ', ...old, ' in ', ...now],
   evidence: {
     replacedBy: ' (von der Ontologie angegeben)',

@@ -17,6 +17,7 @@ export const changes = {
     subset: 'Subset',
     alignment: 'Alignment',
     field: 'Mapped field',
+    fields: 'Mapped fields',
     label: 'Label',
     synonym: 'Other name',
     definition: 'Definition',
@@ -47,6 +48,13 @@ export const changes = {
   shallower: ' (more general)',
   /** A sentence about a value, and the value. */
   about: (sentence: Phrase, value: Phrase): Phrase => [...sentence, ': ', ...value],
+  /** A field of a schema, and the kinds of record that have it. */
+  fieldOf: (path: Phrase, entities: Phrase): Phrase => [...path, ' (', ...entities, ')'],
+  /** A sentence about a changed field, and how it is read and written now. */
+  nowIs: (sentence: Phrase, state: Phrase): Phrase => [...sentence, ' (now: ', ...state, ')'],
+  /** After `nowIs`. */
+  read: { full: 'read', partial: 'partly read', none: 'not read' },
+  write: { full: 'written', partial: 'partly written', none: 'not written' },
   newIri: (old: Phrase, now: Phrase): Phrase => ['IRI changed from ', ...old, ' to ', ...now],
   /** Why the new IRI is taken for that of the term. */
   evidence: {

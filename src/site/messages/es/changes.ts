@@ -15,6 +15,7 @@ export const changes: Messages['changes'] = {
     subset: 'Subconjunto',
     alignment: 'Alineación',
     field: 'Campo asignado',
+    fields: 'Campos asignados',
     label: 'Etiqueta',
     synonym: 'Otro nombre',
     definition: 'Definición',
@@ -39,6 +40,10 @@ export const changes: Messages['changes'] = {
   deeper: ' (más específico)',
   shallower: ' (más general)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
+  nowIs: (sentence, state) => [...sentence, ' (ahora: ', ...state, ')'],
+  read: { full: 'con lectura', partial: 'lectura parcial', none: 'sin lectura' },
+  write: { full: 'con escritura', partial: 'escritura parcial', none: 'sin escritura' },
   newIri: (old, now) => ['El IRI cambia de ', ...old, ' a ', ...now],
   evidence: {
     replacedBy: ' (lo indica la ontología)',

@@ -15,6 +15,7 @@ export const changes: Messages['changes'] = {
     subset: 'Sous-ensemble',
     alignment: 'Alignement',
     field: 'Champ associé',
+    fields: 'Champs associés',
     label: 'Libellé',
     synonym: 'Autre nom',
     definition: 'Définition',
@@ -39,6 +40,10 @@ export const changes: Messages['changes'] = {
   deeper: ' (plus spécifique)',
   shallower: ' (plus général)',
   about: (sentence, value) => [...sentence, ' : ', ...value],
+  fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
+  nowIs: (sentence, state) => [...sentence, ' (désormais : ', ...state, ')'],
+  read: { full: 'avec lecture', partial: 'lecture partielle', none: 'sans lecture' },
+  write: { full: 'avec écriture', partial: 'écriture partielle', none: 'sans écriture' },
   newIri: (old, now) => ['IRI : ', ...old, ' devient ', ...now],
   evidence: {
     replacedBy: ' (indiqué par l’ontologie)',

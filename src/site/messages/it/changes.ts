@@ -15,6 +15,7 @@ export const changes: Messages['changes'] = {
     subset: 'Sottoinsieme',
     alignment: 'Allineamento',
     field: 'Campo associato',
+    fields: 'Campi associati',
     label: 'Etichetta',
     synonym: 'Altro nome',
     definition: 'Definizione',
@@ -39,6 +40,10 @@ export const changes: Messages['changes'] = {
   deeper: ' (più specifico)',
   shallower: ' (più generale)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
+  nowIs: (sentence, state) => [...sentence, ' (ora: ', ...state, ')'],
+  read: { full: 'con lettura', partial: 'lettura parziale', none: 'senza lettura' },
+  write: { full: 'con scrittura', partial: 'scrittura parziale', none: 'senza scrittura' },
   newIri: (old, now) => ['IRI: da ', ...old, ' a ', ...now],
   evidence: {
     replacedBy: ' (indicato dall’ontologia)',

@@ -15,6 +15,7 @@ export const changes: Messages['changes'] = {
     subset: 'サブセット',
     alignment: '対応付け',
     field: '対応するフィールド',
+    fields: '対応するフィールド',
     label: 'ラベル',
     synonym: '別名',
     definition: '定義',
@@ -39,6 +40,10 @@ export const changes: Messages['changes'] = {
   deeper: '（より具体的）',
   shallower: '（より一般的）',
   about: (sentence, value) => [...sentence, '：', ...value],
+  fieldOf: (path, entities) => [...path, '（', ...entities, '）'],
+  nowIs: (sentence, state) => [...sentence, '（現在：', ...state, '）'],
+  read: { full: '読み取りあり', partial: '一部のみ読み取り', none: '読み取りなし' },
+  write: { full: '書き込みあり', partial: '一部のみ書き込み', none: '書き込みなし' },
   newIri: (old, now) => ['IRIを変更：', ...old, 'から', ...now, 'へ'],
   evidence: {
     replacedBy: '（オントロジーに記載）',

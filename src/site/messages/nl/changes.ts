@@ -15,6 +15,7 @@ export const changes: Messages['changes'] = {
     subset: 'Deelverzameling',
     alignment: 'Overeenkomst',
     field: 'Gekoppeld veld',
+    fields: 'Gekoppelde velden',
     label: 'Benaming',
     synonym: 'Andere naam',
     definition: 'Definitie',
@@ -39,6 +40,10 @@ export const changes: Messages['changes'] = {
   deeper: ' (specifieker)',
   shallower: ' (algemener)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
+  nowIs: (sentence, state) => [...sentence, ' (nu: ', ...state, ')'],
+  read: { full: 'gelezen', partial: 'deels gelezen', none: 'niet gelezen' },
+  write: { full: 'geschreven', partial: 'deels geschreven', none: 'niet geschreven' },
   newIri: (old, now) => ['IRI gewijzigd van ', ...old, ' in ', ...now],
   evidence: {
     replacedBy: ' (vermeld door de ontologie)',

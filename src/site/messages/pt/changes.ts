@@ -15,6 +15,7 @@ export const changes: Messages['changes'] = {
     subset: 'Subconjunto',
     alignment: 'Alinhamento',
     field: 'Campo mapeado',
+    fields: 'Campos mapeados',
     label: 'Rótulo',
     synonym: 'Outro nome',
     definition: 'Definição',
@@ -39,6 +40,10 @@ export const changes: Messages['changes'] = {
   deeper: ' (mais específico)',
   shallower: ' (mais geral)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
+  nowIs: (sentence, state) => [...sentence, ' (agora: ', ...state, ')'],
+  read: { full: 'com leitura', partial: 'leitura parcial', none: 'sem leitura' },
+  write: { full: 'com escrita', partial: 'escrita parcial', none: 'sem escrita' },
   newIri: (old, now) => ['IRI: de ', ...old, ' para ', ...now],
   evidence: {
     replacedBy: ' (indicado pela ontologia)',

@@ -1,7 +1,7 @@
 import { historyPath } from '../../../ontology/history/term-history-file.ts';
 import type { HistoryVersion } from '../../../ontology/history/history.ts';
 import type { Term } from '../../../ontology/model.ts';
-import { describeChange } from '../../changes/change-sentence.ts';
+import { describeChanges } from '../../changes/change-sentence.ts';
 import { changeHtml, changeMarkdown } from '../../changes/change-text.ts';
 import { changesIndex, termHistory, versionLink } from '../../changes/site-history.ts';
 import { hasTermFiles } from '../../index/has-term-files.ts';
@@ -26,10 +26,7 @@ export function historySection(
   const { introduced, isFromStart } = history;
   const named = changesIndex(index);
   const changes = history.changes.flatMap(({ version, changes: all }) =>
-    all.map((change): HistoryRow => ({
-      ...versionOf(version, index),
-      change: describeChange(change, named),
-    })),
+    describeChanges(all, named).map((change): HistoryRow => ({ ...versionOf(version, index), change })),
   );
   const first: HistoryRow = {
     ...versionOf(introduced, index),
