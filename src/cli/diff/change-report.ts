@@ -5,11 +5,14 @@ import type { SeverityReason } from '../../ontology/diff/severity.ts';
 import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
 import { describeChanges } from '../../site/changes/change-sentence.ts';
+import type { ChangedTerms } from '../../site/changes/join-alike.ts';
+import { joinAlike } from '../../site/changes/join-alike.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { shortPhrase } from '../../site/text/phrase.ts';
 import { plural } from '../command/issues.ts';
 import { cutComparison } from './cut-comparison.ts';
+import { nameWithPrefix } from './subject-names.ts';
 
 /** A diff as it is listed, in English. Plain data for text and Markdown. */
 export interface ChangeReport {
@@ -34,14 +37,8 @@ export interface SeveritySection {
   /** Why the changes have this severity, the most frequent reason first. Of all selected changes. */
   readonly reasons: readonly { readonly why: string; readonly count: number }[];
   readonly selected: number;
-  readonly subjects: readonly ChangedSubject[];
-}
-
-/** A term, or another resource, with its changes. */
-export interface ChangedSubject {
-  /** Absent: an axiom without a named subject. */
-  readonly ref?: Ref;
-  readonly changes: readonly DescribedChange[];
+  /** Terms and other resources with their changes. Without a name: axioms without a named subject. */
+  readonly subjects: readonly ChangedTerms[];
 }
 
 export interface ReportInput {
@@ -102,20 +99,21 @@ function countReasons(changes: readonly Change[]): SeveritySection['reasons'] {
     .sort((a, b) => b.count - a.count || (a.why < b.why ? -1 : 1));
 }
 
-function groupBySubject(changes: readonly Change[], index: PublicationIndex): ChangedSubject[] {
+function groupBySubject(changes: readonly Change[], index: PublicationIndex): ChangedTerms[] {
   const { own } = index.publication.ontology;
-  return [...Map.groupBy(changes, ({ term, subject }) => term ?? subject)].map(([iri, group]) => {
+  const subjects = [...Map.groupBy(changes, ({ term, subject }) => term ?? subject)].map(([iri, group]) => {
     const about = iri === undefined ? `${own.prefix}:` : index.curie(iri);
     return {
       ...(iri !== undefined && { ref: index.ref(iri) }),
       changes: describeChanges(group, index).map((change) => shorten(change, about)),
     };
   });
+  return joinAlike(subjects);
 }
 
-/** Number of changes of a subject. A sentence may describe several. */
-export function countChanges({ changes }: ChangedSubject): number {
-  return changes.reduce((sum, { count = 1 }) => sum + count, 0);
+/** Number of changes of subjects that are listed together. A sentence may describe several. */
+export function countChanges({ refs, changes }: ChangedTerms): number {
+  return Math.max(1, refs.length) * changes.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
 /** The change with short texts. Terms with another prefix than the one that it is about have names that distinguish them. */
@@ -135,12 +133,6 @@ function isRef(part: Phrase[number]): part is Ref {
 
 function prefixOf(curie: string): string {
   return curie.slice(0, curie.indexOf(':') + 1);
-}
-
-/** `ex:Place`, or `ex:P12 (Place)` if the label is not its local name. */
-export function nameWithPrefix({ label, curie }: Ref): string {
-  const local = curie.slice(curie.indexOf(':') + 1);
-  return label === local || curie.startsWith('<') || label === curie ? curie : `${curie} (${label})`;
 }
 
 /** `HEAD~3 (1.2.0, 2026-05-01): 120 terms, 1,402 triples`. */

@@ -3,12 +3,14 @@ import { printable } from '../../ontology/printable.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
 import type { TextComparison } from '../../site/changes/compare-literals.ts';
 import { comparisonMarkdown } from '../../site/changes/comparison-text.ts';
+import type { ChangedTerms } from '../../site/changes/join-alike.ts';
 import { codeSpan, escapeInline, escapeMarkdown } from '../../site/text/markdown-escape.ts';
 import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { phraseMarkdown } from '../../site/text/phrase-markdown.ts';
 import { plural } from '../command/issues.ts';
-import type { ChangedSubject, ChangeReport, SeveritySection } from './change-report.ts';
+import type { ChangeReport, SeveritySection } from './change-report.ts';
 import { countChanges, versionLine } from './change-report.ts';
+import { namesOf } from './subject-names.ts';
 
 /** Maximum length of a comment on GitHub, in characters. */
 const MAX_LENGTH = 65_536;
@@ -81,11 +83,11 @@ function sectionMarkdown({ severity, selected, subjects }: SeveritySection, avai
   return listed === 0 ? { text: '', listed } : { text: start + items + end, listed };
 }
 
-function subjectMarkdown({ ref, changes }: ChangedSubject): string {
-  const name = ref === undefined ? 'Axiom' : nameOf(ref);
+function subjectMarkdown({ refs, changes }: ChangedTerms): string {
+  const names = namesOf(refs, nameOf);
   const [first, ...others] = changes.map(changeMarkdown);
-  if (first !== undefined && others.length === 0) return `- ${name}: ${first}\n`;
-  return [`- ${name}`, ...changes.map((each) => `  - ${changeMarkdown(each)}`), ''].join('\n');
+  if (first !== undefined && others.length === 0 && refs.length < 2) return `- ${names}: ${first}\n`;
+  return [`- ${names}`, ...changes.map((each) => `  - ${changeMarkdown(each)}`), ''].join('\n');
 }
 
 /** `**Lodging** (`ex:Place`)`. */

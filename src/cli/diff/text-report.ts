@@ -3,11 +3,13 @@ import type { Severity } from '../../ontology/diff/change.ts';
 import { printable } from '../../ontology/printable.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
 import { comparisonText } from '../../site/changes/comparison-text.ts';
+import type { ChangedTerms } from '../../site/changes/join-alike.ts';
 import { phraseText } from '../../site/text/phrase.ts';
 import { plural } from '../command/issues.ts';
 import { wrapText } from '../command/wrap-text.ts';
-import type { ChangedSubject, ChangeReport, SeveritySection } from './change-report.ts';
-import { countChanges, nameWithPrefix, versionLine } from './change-report.ts';
+import type { ChangeReport, SeveritySection } from './change-report.ts';
+import { countChanges, versionLine } from './change-report.ts';
+import { namesOf, nameWithPrefix } from './subject-names.ts';
 
 export interface TextOptions {
   /** Characters per line. */
@@ -65,13 +67,14 @@ function sectionText(section: SeveritySection, options: TextOptions): string {
   ].join('\n');
 }
 
-/** One line for one change; otherwise one for each below the name. */
-function subjectText({ ref, changes }: ChangedSubject, width: number): string {
-  const name = ref === undefined ? 'Axiom' : printable(nameWithPrefix(ref));
+/** One line for one change of one term; otherwise one for each below the names. */
+function subjectText({ refs, changes }: ChangedTerms, width: number): string {
+  const names = namesOf(refs, (ref) => printable(nameWithPrefix(ref)));
   const [first, ...others] = changes.map(changeText);
-  if (first !== undefined && others.length === 0) return wrapText(`- ${name}: ${first}`, width, 2, 2);
+  if (first !== undefined && others.length === 0 && refs.length < 2)
+    return wrapText(`- ${names}: ${first}`, width, 2, 2);
   return [
-    wrapText(`- ${name}`, width, 2, 2),
+    wrapText(`- ${names}`, width, 2, 2),
     ...changes.map((each) => wrapText(`- ${changeText(each)}`, width, 4, 2)),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { HistoryVersion } from '../../ontology/history/history.ts';
 import { changeHtml } from '../changes/change-text.ts';
+import type { ChangedTerms } from '../changes/join-alike.ts';
 import { pathOfVersion, siteHistory } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { escapeHtml, phraseHtml } from '../text/html.ts';
@@ -7,7 +8,6 @@ import type { Phrase, PhrasePart } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { createAbsolute } from '../text/phrase-markdown.ts';
 import { countSeverities } from './version-rows.ts';
-import type { ChangedTerms } from './version-view.ts';
 import { severityGroups, versionParts, versionView } from './version-view.ts';
 
 /** A release in a feed. */

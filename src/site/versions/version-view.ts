@@ -2,8 +2,9 @@ import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Change, Severity } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
 import type { HistoryVersion } from '../../ontology/history/history.ts';
-import type { DescribedChange } from '../changes/change-sentence.ts';
 import { describeChanges } from '../changes/change-sentence.ts';
+import type { ChangedTerms } from '../changes/join-alike.ts';
+import { joinAlike } from '../changes/join-alike.ts';
 import { changesIndex, pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListPart } from '../index/parts.ts';
@@ -41,13 +42,6 @@ export interface SeverityGroup {
 export interface ModuleGroup {
   readonly title: string;
   readonly terms: readonly ChangedTerms[];
-}
-
-/** Terms with the same changes: all new classes. Mostly one term. */
-export interface ChangedTerms {
-  /** Empty: the changes are about no term. */
-  readonly refs: readonly Ref[];
-  readonly changes: readonly DescribedChange[];
 }
 
 /** The changes of one term and severity. */
@@ -151,21 +145,7 @@ export function severityGroups(
     count: severities.find((it) => it.severity === severity)?.count ?? 0,
     modules: [...Map.groupBy(own, ({ module }) => module)].map(([title, all]) => ({
       title,
-      terms: joinAlike(all, named),
+      terms: joinAlike(all.map((term) => ({ ...term, changes: describeChanges(term.changes, named) }))),
     })),
-  }));
-}
-
-/** Describes the changes, and joins the terms with the same ones, at the position of the first. */
-function joinAlike(terms: readonly ChangedTerm[], named: PublicationIndex): ChangedTerms[] {
-  const described = terms.map(({ ref, changes }, at) => {
-    const all = describeChanges(changes, named);
-    // What is about no term is never said of several. Compared texts are of one term.
-    const isAlone = ref === undefined || all.some(({ comparison }) => comparison !== undefined);
-    return { key: isAlone ? `${at}` : JSON.stringify(all.map(({ sentence }) => sentence)), ref, changes: all };
-  });
-  return [...Map.groupBy(described, ({ key }) => key).values()].map((alike) => ({
-    refs: alike.flatMap(({ ref }) => ref ?? []),
-    changes: alike[0]?.changes ?? [],
   }));
 }

@@ -77,21 +77,55 @@ describe('npm run diff', () => {
   });
 });
 
-describe('the Markdown of a diff', () => {
+describe('terms with the same changes', () => {
   const classes = (amount: number): string =>
     Array.from({ length: amount }, (_, at) => `<urn:x:${at}> a <http://www.w3.org/2002/07/owl#Class> .`).join('\n');
+  const report = async (amount: number, ...argv: readonly string[]): Promise<string> => {
+    const folder = filesFolder('alike', {
+      'a.ttl': '<urn:y> a <http://www.w3.org/2002/07/owl#Class> .',
+      'b.ttl': `${classes(amount)} <urn:y> a <http://www.w3.org/2002/07/owl#Class> ; <http://www.w3.org/2000/01/rdf-schema#comment> "A text." .`,
+    });
+    const { stdout } = await run(['diff', 'a.ttl', 'b.ttl', ...argv], { INIT_CWD: folder });
+    return stdout;
+  };
+
+  test('are listed once, with their names', async () => {
+    expect(await report(3)).toContain('\n  - x:0, x:1, x:2\n    - Class added\n');
+    expect(await report(3, '--format', 'markdown')).toContain(
+      '\n- **0** (`x:0`), **1** (`x:1`), **2** (`x:2`)\n  - Class added\n',
+    );
+    expect(await report(1)).toMatch(/\n {2}- x:0 .*: Class added\n/);
+  });
+
+  test('are listed with 40 names, and count as many changes as there are', async () => {
+    const text = await report(60);
+    expect(text).toMatch(/x:\d+ and 20 more\n {4}- Class added\n/);
+    expect(text).not.toContain('not listed');
+    expect(await report(60, '--limit', '50')).toMatch(
+      / and 10 more\n {4}- Class added\n {2}… and 10 more\n[^]*11 changes are not listed/,
+    );
+  });
+});
+
+describe('the Markdown of a diff', () => {
+  const classes = (text: string): string =>
+    Array.from(
+      { length: 5000 },
+      (_, at) =>
+        `<urn:x:${at}> a <http://www.w3.org/2002/07/owl#Class> ; <http://www.w3.org/2000/01/rdf-schema#comment> "${text}" .`,
+    ).join('\n');
 
   test('fits into a comment on GitHub, with the number of changes that it omits', async () => {
     const folder = filesFolder('large', {
-      'a.ttl': classes(5000),
-      'b.ttl': '<urn:y> a <http://www.w3.org/2002/07/owl#Class> .',
+      'a.ttl': classes('The old text.'),
+      'b.ttl': `${classes('The new text.')} <urn:y> a <http://www.w3.org/2002/07/owl#Class> .`,
     });
     const { stdout } = await run(['diff', 'a.ttl', 'b.ttl', '--format', 'markdown'], { INIT_CWD: folder });
     expect(stdout.length).toBeGreaterThan(60_000);
     expect(stdout.length).toBeLessThanOrEqual(65_536);
-    const [, omitted] = /\*\*Not listed.*\*\* ([\d,]+) of 5,000 breaking, 1 of 1 additive changes\./.exec(stdout) ?? [];
-    const listed = stdout.match(/^- .*: Class removed$/gm)?.length;
-    expect(Number(omitted?.replace(',', '')) + Number(listed)).toBe(5000);
+    const [, omitted] = /\*\*Not listed.*\*\* ([\d,]+) of 5,001 editorial changes\./.exec(stdout) ?? [];
+    const listed = stdout.match(/^- .*: Definition changed: The /gm)?.length;
+    expect(Number(omitted?.replace(',', '')) + Number(listed)).toBe(5001);
     expect(stdout.match(/<details>/g)).toHaveLength(1);
     expect(stdout.match(/<\/details>/g)).toHaveLength(1);
   });
