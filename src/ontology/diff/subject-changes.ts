@@ -8,7 +8,7 @@ import { compareRemarks } from './aspects/remarks.ts';
 import { compareTextProperties, compareTexts } from './aspects/texts.ts';
 import { compareTypes } from './aspects/types.ts';
 import type { Comparison, Draft } from './comparison.ts';
-import { oldAndNew } from './comparison.ts';
+import { iriOf, oldAndNew, take } from './comparison.ts';
 import type { Delta, Statement, SubjectDelta } from './deltas.ts';
 
 /** Takes statements from the differences of a subject, of all its properties, and returns the changes that they are. */
@@ -52,8 +52,18 @@ export function changesOfOther({ properties, remarks }: SubjectDelta, subject: I
     return [
       ...texts,
       ...axioms,
+      ...pairLinks(delta, property, comparison),
       ...triples('TripleDeletion', delta.removed.splice(0)),
       ...triples('TripleCreation', delta.added.splice(0)),
     ];
   });
+}
+
+/** The only link of a property that was removed, and the only one that was added: the link was edited. */
+function pairLinks(delta: Delta, property: Iri, comparison: Comparison): Draft[] {
+  const links = { removed: delta.removed.filter(iriOf), added: delta.added.filter(iriOf) };
+  if (property === '' || links.removed.length !== 1 || links.added.length !== 1) return [];
+  take(delta.removed, (statement) => links.removed.includes(statement));
+  take(delta.added, (statement) => links.added.includes(statement));
+  return [{ type: 'EdgeRewiring', property, ...oldAndNew(comparison, links), ...links }];
 }

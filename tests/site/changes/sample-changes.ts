@@ -99,7 +99,15 @@ export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = 
   NodeShallowing: [{ property: rdfs('subClassOf'), old: iri('StayListing'), new: iri('Listing') }],
   EdgeCreation: [{ property: ex('knows'), new: iri('Place') }],
   EdgeDeletion: [{ property: rdfs('seeAlso'), old: { iri: 'https://example.com/x' } }],
-  EdgeRewiring: [{ property: ex('knows'), old: iri('Place'), new: iri('Gone') }],
+  EdgeRewiring: [
+    { property: ex('knows'), old: iri('Place'), new: iri('Gone') },
+    ...['versionIRI', 'priorVersion', 'backwardCompatibleWith', 'incompatibleWith'].map((name) => ({
+      property: owl(name),
+      old: { iri: 'https://example.org/1.0' },
+      new: { iri: 'https://example.org/2.0' },
+    })),
+    { property: 'http://purl.org/dc/terms/replaces', old: iri('Place'), new: iri('Gone') },
+  ],
   PredicateChange: [
     {
       property: skos('scopeNote'),
