@@ -52,7 +52,8 @@ function isAbout({ expression, value }: Remark, other: ClassExpression): boolean
   return other.kind === 'class' && (value as NodeObject)['@id'] === other.iri;
 }
 
-const AXIOMS: Readonly<Record<Iri, (a: ClassExpression, b: ClassExpression) => GeneralStatement>> = {
+/** Axioms of an anonymous class, by their property. */
+export const AXIOMS: Readonly<Record<Iri, (a: ClassExpression, b: ClassExpression) => GeneralStatement>> = {
   [rdfs('subClassOf')]: (sub, above) => ({ kind: 'subClass', sub, super: above }),
   [owl('equivalentClass')]: (a, b) => ({ kind: 'equivalent', of: [a, b] }),
   [owl('disjointWith')]: (a, b) => ({ kind: 'disjoint', of: [a, b] }),
@@ -92,7 +93,8 @@ function negativeAssertions({ graph }: ReadContext): GeneralAxiom[] {
     .flatMap(({ subject }) => readNegativeAssertion(graph, subject) ?? []);
 }
 
-function readNegativeAssertion(graph: Graph, key: ResourceKey): GeneralAxiom | undefined {
+/** Reads a negative assertion. undefined: it is incomplete. */
+export function readNegativeAssertion(graph: Graph, key: ResourceKey): GeneralAxiom | undefined {
   const source = graph.onlyObject(key, owl('sourceIndividual'));
   const predicate = graph.onlyObject(key, owl('assertionProperty'));
   const object = graph.onlyObject(key, owl('targetIndividual'), owl('targetValue'));

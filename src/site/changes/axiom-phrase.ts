@@ -46,7 +46,7 @@ export function axiomPhrase(
   const expression = expressionOf(value);
   if (term === undefined || of === undefined || !expression) return undefined;
   const sentence = SENTENCES[of]?.(index.ref(term), expression, wordingOf(index));
-  return sentence && withoutStop(sentence);
+  return withoutStop(sentence);
 }
 
 function expressionOf(value: ChangedValue): ClassExpression | undefined {
@@ -54,8 +54,9 @@ function expressionOf(value: ChangedValue): ClassExpression | undefined {
   return 'iri' in value ? { kind: 'class', iri: value.iri } : undefined;
 }
 
-/** The sentence is part of another one. */
-function withoutStop(sentence: Phrase): Phrase {
-  const last = sentence.at(-1);
-  return typeof last === 'string' && /[.。]$/.test(last) ? [...sentence.slice(0, -1), last.slice(0, -1)] : sentence;
+/** A sentence as part of another one. */
+export function withoutStop(sentence: Phrase | undefined): Phrase | undefined {
+  const last = sentence?.at(-1);
+  if (!sentence || typeof last !== 'string' || !/[.。]$/.test(last)) return sentence;
+  return [...sentence.slice(0, -1), last.slice(0, -1)];
 }

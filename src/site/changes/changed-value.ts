@@ -27,10 +27,16 @@ export function listPhrase(values: readonly ChangedValue[], index: PublicationIn
 }
 
 /** A list that is not too long for a sentence: `A, B and 12 more`. */
-export function joinCapped(phrases: readonly Phrase[], { messages }: PublicationIndex): Phrase {
-  const { shown, rest } = cap(phrases, MAX_VALUES);
+export function joinCapped(phrases: readonly Phrase[], { messages }: PublicationIndex, maximum = MAX_VALUES): Phrase {
+  const { shown, rest } = cap(phrases, maximum);
   const more = rest.length === 0 ? [] : [[messages.structures.axioms.andMore(rest.length)]];
   return joinPhrases([...shown, ...more], messages.rules.comma);
+}
+
+/** The values that are not among others. */
+export function without(values: readonly ChangedValue[], others: readonly ChangedValue[]): ChangedValue[] {
+  const keys = new Set(others.map((it) => JSON.stringify(it)));
+  return values.filter((it) => !keys.has(JSON.stringify(it)));
 }
 
 function literalPhrase(literal: Literal, index: PublicationIndex): Phrase {

@@ -1,10 +1,9 @@
 import type { Change, ChangedValue, ChangeType } from '../../ontology/diff/change.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';
-import { joinPhrases } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
-import { axiomPhrase } from './axiom-phrase.ts';
-import { listPhrase, valuePhrase } from './changed-value.ts';
+import { axiomSentence } from './axiom-sentence.ts';
+import { joinCapped, listPhrase, valuePhrase, without } from './changed-value.ts';
 import { listAxiomPhrase } from './list-axiom.ts';
 
 /** A sentence about a part that was added, removed or changed: "Label changed from “A” to “B”". */
@@ -13,26 +12,6 @@ export function partSentence(of: Phrase, change: Change, index: PublicationIndex
     listSentence(of, change, index) ?? limitSentence(of, change, index) ?? axiomSentence(of, change, index);
   return sentence ?? [...valueSentence(of, change, index), ...remark(change, index)];
 }
-
-/** The sentences of an axiom before and after. undefined: it is no axiom, or the site has no sentence for it. */
-function axiomSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
-  if (!AXIOMS.has(change.type)) return undefined;
-  const { changes } = index.messages;
-  const before = change.old && axiomPhrase(change, change.old, index);
-  const after = change.new && axiomPhrase(change, change.new, index);
-  if ((change.old && !before) || (change.new && !after)) return undefined;
-  const direction = change.direction === undefined ? [] : [changes[change.direction]];
-  if (before && after) return [...changes.was(of, before, after), ...direction];
-  if (before) return [...changes.removed(of, before), ...direction];
-  return after && [...changes.added(of, after), ...direction];
-}
-
-const AXIOMS: ReadonlySet<ChangeType> = new Set<ChangeType>([
-  'AxiomCreation',
-  'AxiomDeletion',
-  'LogicalAxiomChange',
-  'CardinalityChange',
-]);
 
 /** What is allowed: anything before, or anything now. undefined: both versions limit it, or neither does. */
 function limitSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
@@ -89,11 +68,6 @@ function itemsOf(value: ChangedValue | undefined): readonly ChangedValue[] | und
   return value && 'expression' in value && value.expression.kind === 'oneOf' ? value.expression.values : undefined;
 }
 
-function without(values: readonly ChangedValue[], others: readonly ChangedValue[]): ChangedValue[] {
-  const keys = new Set(others.map((it) => JSON.stringify(it)));
-  return values.filter((it) => !keys.has(JSON.stringify(it)));
-}
-
 /** What was or is. The statements, if there is no value or none that can be read. */
 function shown(change: Change, side: 'old' | 'new', index: PublicationIndex): Phrase | undefined {
   const value = change[side];
@@ -101,7 +75,7 @@ function shown(change: Change, side: 'old' | 'new', index: PublicationIndex): Ph
   const lines = side === 'old' ? change.removed : change.added;
   const list = lines && listAxiomPhrase(lines, index);
   if (list) return list;
-  return lines && joinPhrases(lines.slice(0, MAX_LINES).map(linePhrase), index.messages.rules.comma);
+  return lines && joinCapped(lines.map(linePhrase), index, MAX_LINES);
 }
 
 function isUnreadable(value: ChangedValue): boolean {

@@ -9,6 +9,7 @@ export const changes: Messages['changes'] = {
     cardinality: 'Anzahl der Werte',
     values: 'Werte',
     rule: 'Regel',
+    members: 'Mitglieder',
     parentClass: 'Übergeordnete Klasse',
     parentProperty: 'Übergeordnete Eigenschaft',
     broader: 'Allgemeinerer Begriff',

@@ -11,6 +11,8 @@ export const changes = {
     cardinality: 'Number of values',
     values: 'Values',
     rule: 'Rule',
+    /** Of a group that a rule is about. */
+    members: 'Members',
     parentClass: 'Parent class',
     parentProperty: 'Parent property',
     broader: 'Broader concept',

@@ -9,6 +9,7 @@ export const changes: Messages['changes'] = {
     cardinality: 'Número de valores',
     values: 'Valores',
     rule: 'Regla',
+    members: 'Miembros',
     parentClass: 'Clase superior',
     parentProperty: 'Propiedad superior',
     broader: 'Concepto más general',

@@ -9,6 +9,7 @@ export const changes: Messages['changes'] = {
     cardinality: 'Nombre de valeurs',
     values: 'Valeurs',
     rule: 'Règle',
+    members: 'Membres',
     parentClass: 'Classe parente',
     parentProperty: 'Propriété parente',
     broader: 'Concept plus général',

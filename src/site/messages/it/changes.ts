@@ -9,6 +9,7 @@ export const changes: Messages['changes'] = {
     cardinality: 'Numero di valori',
     values: 'Valori',
     rule: 'Regola',
+    members: 'Membri',
     parentClass: 'Classe superiore',
     parentProperty: 'Proprietà superiore',
     broader: 'Concetto più generale',

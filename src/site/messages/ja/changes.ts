@@ -9,6 +9,7 @@ export const changes: Messages['changes'] = {
     cardinality: '値の数',
     values: '値',
     rule: '規則',
+    members: 'メンバー',
     parentClass: '上位クラス',
     parentProperty: '上位プロパティ',
     broader: 'より広い概念',

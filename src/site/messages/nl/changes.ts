@@ -9,6 +9,7 @@ export const changes: Messages['changes'] = {
     cardinality: 'Aantal waarden',
     values: 'Waarden',
     rule: 'Regel',
+    members: 'Leden',
     parentClass: 'Bovenliggende klasse',
     parentProperty: 'Bovenliggende eigenschap',
     broader: 'Breder begrip',

@@ -9,6 +9,7 @@ export const changes: Messages['changes'] = {
     cardinality: 'Número de valores',
     values: 'Valores',
     rule: 'Regra',
+    members: 'Membros',
     parentClass: 'Classe superior',
     parentProperty: 'Propriedade superior',
     broader: 'Conceito mais geral',
