@@ -17,6 +17,7 @@ declare module 'jsonld/lib/context.js' {
     readonly mappings: ReadonlyMap<string, TermMapping | null>;
     readonly '@language'?: string;
     readonly '@direction'?: string;
+    readonly '@vocab'?: string;
   }
   const context: {
     getInitialContext(options: { readonly processingMode: 'json-ld-1.1' }): ActiveContext;

@@ -5,6 +5,14 @@ import { ContextError, expandName } from './contexts.ts';
 import type { Edit } from './edits.ts';
 import { applyEdits } from './edits.ts';
 
+/** What becomes of the IRIs of definitions. */
+export interface NewIris {
+  /** The new IRI of a term. */
+  readonly term: (iri: Iri) => Iri;
+  /** The new namespace if all terms of one have moved there. */
+  readonly namespace: (iri: Iri) => Iri | undefined;
+}
+
 /** The contexts inside a node of a record, and the changes of its `@context`. */
 export interface LocalContext {
   readonly pair: ContextPair;
@@ -13,12 +21,11 @@ export interface LocalContext {
 
 /**
  * Reads the `@context` of a node. URLs of the old published context become those of the new one. Definitions of the record itself keep their
- * keys, and their IRIs are upgraded.
+ * keys, and their IRIs are upgraded. So are prefixes and `@vocab` if all terms of the namespace have moved.
  *
  * @param text the record
  * @param node the value of `@context`
  * @param parent contexts outside. undefined: the node is the record.
- * @param targetOf the new IRI of a term
  * @throws {ContextError} the context is not one of the ontology, or not supported
  */
 export function readLocalContext(
@@ -26,13 +33,13 @@ export function readLocalContext(
   node: JsonNode,
   parent: ContextPair | undefined,
   contexts: RecordContexts,
-  targetOf: (iri: Iri) => Iri,
+  newIris: NewIris,
 ): LocalContext {
   const parts = (node.type === 'array' ? node.items : [node]).map((item) => readPart(text, item, contexts));
   const old = parts.map((part) => part.old);
   const before = contexts.enter(parent, { old, now: parts.map((part) => part.now) });
   const inner = parts.map(({ node: part }) =>
-    part.type === 'object' ? definitionEdits(text, part.members, before, targetOf) : [],
+    part.type === 'object' ? definitionEdits(text, part.members, before, newIris) : [],
   );
   const edits = [...inner.flat(), ...parts.flatMap((part) => part.edit ?? [])];
   if (inner.flat().length === 0) return { pair: before, edits };
@@ -84,31 +91,56 @@ function hasContext(definition: unknown): boolean {
   return typeof definition === 'object' && definition !== null && Object.hasOwn(definition, '@context');
 }
 
-/** Upgrades the IRIs of definitions. Prefixes stay, because names that use them are upgraded. */
+/** Upgrades the IRIs of definitions. Prefixes of namespaces whose terms have not all moved stay, because names that use them are upgraded. */
 function definitionEdits(
   text: string,
   members: readonly JsonMember[],
   { old, now }: ContextPair,
-  targetOf: (iri: Iri) => Iri,
+  newIris: NewIris,
 ): Edit[] {
-  const local = new Set(members.map(({ name }) => name));
-  const edits: Edit[] = [];
-  const upgrade = ({ start, end, type }: JsonNode, written?: string): void => {
-    if (type !== 'string') return;
-    const name = written ?? (JSON.parse(text.slice(start, end)) as string);
-    const iri = expandName(old, name, 'vocab');
-    const target = iri === null ? null : targetOf(iri);
-    if (iri === null || target === null || (target === iri && expandName(now, name, 'vocab') === iri)) return;
-    const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
-    const namespace = local.has(prefix) ? old.mappings.get(prefix)?.['@id'] : undefined;
-    const compact = namespace && target.startsWith(namespace) ? `${prefix}:${target.slice(namespace.length)}` : target;
-    edits.push({ start, end, text: JSON.stringify(compact) });
+  const moves = movedMembers(text, members, newIris);
+  const edits: Edit[] = [...moves.values()];
+  /** The part of a name before its local name, and the IRI that this part gets. The empty part is that of `@vocab`. */
+  const namespaceOf = (name: string): readonly [before: string, namespace: Iri | null | undefined] => {
+    const colon = name.indexOf(':');
+    const member = members.find((one) => one.name === (colon < 0 ? '@vocab' : name.slice(0, colon)));
+    if (!member) return ['', undefined];
+    const written = colon < 0 ? old['@vocab'] : old.mappings.get(member.name)?.['@id'];
+    return [name.slice(0, colon + 1), moves.get(member)?.iri ?? written];
   };
-  for (const { name, value } of members) {
-    if (name.startsWith('@')) continue;
+  const upgrade = ({ start, end, type }: JsonNode): void => {
+    if (type !== 'string') return;
+    const name = JSON.parse(text.slice(start, end)) as string;
+    const iri = expandName(old, name, 'vocab');
+    if (iri === null || iri.startsWith('@')) return;
+    const target = newIris.term(iri);
+    const [before, namespace] = namespaceOf(name);
+    const local = namespace && target.startsWith(namespace) ? before + target.slice(namespace.length) : target;
+    const isSame = namespace === undefined && target === iri && expandName(now, name, 'vocab') === iri;
+    if (!isSame && local !== name) edits.push({ start, end, text: JSON.stringify(local) });
+  };
+  for (const member of members) {
+    const { name, value } = member;
+    if (name.startsWith('@') || moves.has(member)) continue;
     upgrade(value);
     if (value.type !== 'object') continue;
     for (const inner of value.members) if (['@id', '@reverse', '@type'].includes(inner.name)) upgrade(inner.value);
   }
   return edits;
+}
+
+/** The prefixes and `@vocab` whose namespaces have moved, with their new IRIs. */
+function movedMembers(
+  text: string,
+  members: readonly JsonMember[],
+  { namespace }: NewIris,
+): ReadonlyMap<JsonMember, Edit & { readonly iri: Iri }> {
+  const moves = members.flatMap((member): [JsonMember, Edit & { iri: Iri }][] => {
+    const { name, value } = member;
+    if (value.type !== 'string' || (name.startsWith('@') && name !== '@vocab')) return [];
+    const { start, end } = value;
+    const iri = namespace(JSON.parse(text.slice(start, end)) as string);
+    return iri === undefined ? [] : [[member, { start, end, text: JSON.stringify(iri), iri }]];
+  });
+  return new Map(moves);
 }

@@ -7,6 +7,7 @@ import { containersOf, expandName, readingOf } from './contexts.ts';
 import type { Edit } from './edits.ts';
 import type { LocatedFinding } from './finding.ts';
 import { readLocalContext } from './local-contexts.ts';
+import { movedNamespaces } from './moved-namespaces.ts';
 import type { PlannedMember } from './members.ts';
 import { isProperty, planMembers } from './members.ts';
 import type { RecordOptions } from './record-options.ts';
@@ -92,9 +93,13 @@ export class RecordUpgrade {
   }
 
   #enter({ value }: JsonMember, outer: ContextPair | undefined): ContextPair {
-    const { pair, edits } = readLocalContext(this.#text, value, outer, this.#options.contexts, (iri) => {
-      const upgrade = this.#options.plan.upgrades.get(iri);
-      return upgrade && 'to' in upgrade ? upgrade.to : iri;
+    const { plan, contexts } = this.#options;
+    const { pair, edits } = readLocalContext(this.#text, value, outer, contexts, {
+      term: (iri) => {
+        const upgrade = plan.upgrades.get(iri);
+        return upgrade && 'to' in upgrade ? upgrade.to : iri;
+      },
+      namespace: movedNamespaces(plan),
     });
     this.edits.push(...edits);
     return pair;

@@ -138,6 +138,33 @@ describe('The upgrade of a record', () => {
     );
   });
 
+  it('moves prefixes and @vocab of the record if all terms of a namespace have moved', async () => {
+    const old = ['Ship', 'paint', 'Crimson', 'Boat', 'Raft'].map(
+      (name) => `ex:${name} a owl:Class ; rdfs:label "${name}"@en .`,
+    );
+    const moved = old.join('\n').replaceAll('ex:', 'ships:').replace('ships:paint', 'ships:hue');
+    const next = `@prefix ships: <https://example.com/ships/> .\n${moved} ships:hue dcterms:replaces ex:paint .
+      ships:Crimson owl:deprecated true .`;
+    const plan = await planOf([old.join('\n'), next]);
+    const options = { plan, contexts: await RecordContexts.open(plan), names: new RecordNames(plan) };
+    const text = async (record: string): Promise<string> => (await upgradeRecords(record, options)).text;
+    const NEW_EX = 'https://example.com/ships/';
+    expect(
+      await text(
+        `{ "@context": { "b": "${EX}", "c": "b:paint", "m": "b:mine" }, "@type": "b:Ship", "c": 1, "b:paint": 2, "b:Crimson": 3, "m": 4, "b:mine": 5 }`,
+      ),
+    ).toBe(
+      `{ "@context": { "b": "${NEW_EX}", "c": "b:hue", "m": "${EX}mine" }, "@type": "b:Ship", "c": 1, "b:hue": 2, "b:Crimson": 3, "m": 4, "${EX}mine": 5 }`,
+    );
+    expect(
+      await text(
+        `{ "@context": { "@vocab": "${EX}", "c": { "@id": "paint", "@type": "@vocab" } }, "@type": ["Ship", "mine"], "c": "Ship", "mine": { "paint": "Ship" } }`,
+      ),
+    ).toBe(
+      `{ "@context": { "@vocab": "${NEW_EX}", "c": { "@id": "hue", "@type": "@vocab" } }, "@type": ["Ship", "${EX}mine"], "c": "Ship", "${EX}mine": { "hue": "Ship" } }`,
+    );
+  });
+
   it('changes the URL of the context, and reads other definitions beside it', async () => {
     const { text } = await upgrade(
       `{ "@context": ["https://boats.example/vocabulary-context.jsonld", { "farbe": "ex:paint" }], "farbe": { "@id": "ex:Crimson" }, "paint": "Crimson" }`,
