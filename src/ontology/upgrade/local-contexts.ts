@@ -124,7 +124,8 @@ function definitionEdits(
     if (name.startsWith('@') || moves.has(member)) continue;
     upgrade(value);
     if (value.type !== 'object') continue;
-    for (const inner of value.members) if (['@id', '@reverse', '@type'].includes(inner.name)) upgrade(inner.value);
+    for (const inner of value.members)
+      if (['@id', '@reverse', '@type', '@index'].includes(inner.name)) upgrade(inner.value);
   }
   return edits;
 }

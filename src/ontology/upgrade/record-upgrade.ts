@@ -6,6 +6,7 @@ import type { ContextPair, NamePosition, Reading } from './contexts.ts';
 import { containersOf, expandName, readingOf } from './contexts.ts';
 import type { Edit } from './edits.ts';
 import type { LocatedFinding } from './finding.ts';
+import { planIndexKeys } from './index-keys.ts';
 import { readLocalContext } from './local-contexts.ts';
 import { movedNamespaces } from './moved-namespaces.ts';
 import type { PlannedMember } from './members.ts';
@@ -131,11 +132,21 @@ export class RecordUpgrade {
     };
     const containers = containersOf(pair.old, name);
     if (slot.old.type === '@json' || containers.includes('@language')) return;
-    if (containers.length === 0 || value.type !== 'object') {
+    const isGraph = containers.join() === '@graph';
+    if (containers.length === 0 || isGraph || value.type !== 'object') {
       const isList = pair.old.mappings.get(name)?.['@container']?.includes('@list') === true;
       return this.#value(value, slot, pair, path, isList);
     }
     // The keys of the object are an index.
+    for (const { member: key, newName: newKey, finding } of planIndexKeys(
+      value.members,
+      containers,
+      pair,
+      this.#options,
+    )) {
+      this.#report(key.start, [...path, key.name], finding);
+      if (newKey !== undefined && newKey !== key.name) this.#edit(key, JSON.stringify(newKey));
+    }
     for (const entry of value.members) this.#value(entry.value, slot, pair, [...path, entry.name]);
   }
 

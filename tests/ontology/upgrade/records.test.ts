@@ -138,6 +138,23 @@ describe('The upgrade of a record', () => {
     );
   });
 
+  it('replaces names in the keys of an index by type or IRI, properties of an index, and nodes of a graph', async () => {
+    const context = `"@context": { "b": "${EX}", "types": { "@id": "b:near", "@container": "@type" }, "ids": { "@id": "b:near", "@container": "@id" }, "by": { "@id": "b:near", "@container": "@index", "@index": "b:built" }, "graph": { "@id": "b:near", "@container": "@graph" } }`;
+    const { text, findings } = await upgrade(
+      `{ ${context}, "types": { "b:Ship": {}, "@none": {}, "b:Gone": {} }, "ids": { "b:Crimson": { "@type": "b:Ship" }, "b:Red": {}, "${EX}Crimson": {} }, "by": { "b:Ship": {} }, "graph": { "@type": "b:Ship" } }`,
+    );
+    expect(text).toBe(
+      `{ ${context.replace('b:built', 'b:launched')}, "types": { "b:Vessel": {}, "@none": {}, "b:Gone": {} }, "ids": { "b:Crimson": { "@type": "b:Vessel" }, "b:Red": {}, "${EX}Red": {} }, "by": { "b:Ship": {} }, "graph": { "@type": "b:Vessel" } }`,
+    );
+    expect(findings.map((line) => line.slice(line.indexOf(' ') + 1))).toEqual([
+      '/types/b:Ship Ship → Vessel',
+      '/ids/b:Crimson Crimson collision',
+      '/ids/b:Crimson/@type Ship → Vessel',
+      `/ids/${EX.replaceAll('/', '~1')}Crimson Crimson → Red`,
+      '/graph/@type Ship → Vessel',
+    ]);
+  });
+
   it('moves prefixes and @vocab of the record if all terms of a namespace have moved', async () => {
     const old = ['Ship', 'paint', 'Crimson', 'Boat', 'Raft'].map(
       (name) => `ex:${name} a owl:Class ; rdfs:label "${name}"@en .`,
