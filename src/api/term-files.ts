@@ -1,7 +1,7 @@
 import { historyPath, termHistoryFile } from '../ontology/history/term-history-file.ts';
 import { recordedChanges } from '../ontology/history/published-changes.ts';
 import { lazy } from '../ontology/memoize.ts';
-import type { Iri, Publication, Term } from '../ontology/model.ts';
+import type { FormerTerm, Publication, Term } from '../ontology/model.ts';
 import type { ReadChanges } from './changes/read-changes.ts';
 import { createTermWriters } from './data-files.ts';
 import { entityTag, isCurrent, notModified } from './http/entity-tag.ts';
@@ -21,11 +21,10 @@ export function createTermFiles(
   readChanges: ReadChanges,
 ): (path: string, request: Request) => Promise<Response | undefined> {
   const writers = createTermWriters(publication);
-  const iriOfHistory = createHistoryPaths(publication, termAt);
+  const termOfHistory = createHistoryPaths(publication, termAt);
   return async (path, request) => {
-    const iri = iriOfHistory(path);
-    if (iri !== undefined)
-      return respond(path, termHistoryFile(iri, recordedChanges(await readChanges())) ?? '', request);
+    const recorded = termOfHistory(path);
+    if (recorded) return respond(path, termHistoryFile(recorded, recordedChanges(await readChanges())) ?? '', request);
     const dot = path.lastIndexOf('.');
     const write = writers[path.slice(dot + 1)];
     if (!write || dot < 0) return undefined;
@@ -40,11 +39,12 @@ const HISTORY = '.history.json';
 function createHistoryPaths(
   { history }: Publication,
   termAt: (path: string) => Term | undefined,
-): (path: string) => Iri | undefined {
-  const gone = lazy(() => new Map(history?.gone.map(({ identifier, iri }) => [`/${historyPath(identifier)}`, iri])));
+): (path: string) => Pick<FormerTerm, 'iri' | 'successor'> | undefined {
+  const gone = lazy(() => new Map(history?.gone.map((term) => [`/${historyPath(term.identifier)}`, term])));
   return (path) => {
     if (!history || !path.endsWith(HISTORY)) return undefined;
-    return termAt(path.slice(0, -HISTORY.length))?.iri ?? gone().get(path);
+    const term = termAt(path.slice(0, -HISTORY.length));
+    return term ? { iri: term.iri } : gone().get(path);
   };
 }
 

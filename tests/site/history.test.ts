@@ -49,6 +49,7 @@ test.each([
   'vocabulary/Book.history.json',
   'vocabulary/Microfilm.md',
   'vocabulary/Microfilm.history.json',
+  'vocabulary/Item.history.json',
   'vocabulary/Item.md',
   'de/vocabulary/Item.md',
 ])('%s is as expected', (path) => {

@@ -1,6 +1,6 @@
 import { identifierToPath } from '../identifier.ts';
 import type { Change } from '../diff/change.ts';
-import type { Iri } from '../model.ts';
+import type { FormerTerm } from '../model.ts';
 import type { HistoryVersion } from './history.ts';
 import type { RecordedChanges } from './term-history.ts';
 import { historyOfTerm, isCreation } from './term-history.ts';
@@ -15,12 +15,16 @@ export function historyPath(identifier: string): string {
  *
  * @returns undefined if no version has the term
  */
-export function termHistoryFile(iri: Iri, history: RecordedChanges): string | undefined {
+export function termHistoryFile(
+  { iri, successor }: Pick<FormerTerm, 'iri' | 'successor'>,
+  history: RecordedChanges,
+): string | undefined {
   const found = historyOfTerm(iri, history);
   if (!found) return undefined;
   const { introduced, isFromStart, formerIris, formerLabels, changes } = found;
   const file = {
     term: iri,
+    ...(successor !== undefined && { successor }),
     introduced: { ...numberOf(introduced), first: isFromStart },
     formerIris,
     formerLabels,

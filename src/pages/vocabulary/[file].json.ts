@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { GoneTerm } from '../../ontology/history/history.ts';
 import { historyPath, termHistoryFile } from '../../ontology/history/term-history-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';
 import { publicationIndex } from '../../site/index/publication.ts';
@@ -8,11 +9,11 @@ import { goneTerms } from '../../site/versions/gone-view.ts';
 export const getStaticPaths = (() => {
   const index = publicationIndex();
   if (!index.publication.site.termFiles) return [];
-  return goneTerms(index).map(({ identifier, iri }) => ({
-    params: { file: historyPath(identifier).slice('vocabulary/'.length, -'.json'.length) },
-    props: { iri },
+  return goneTerms(index).map((term) => ({
+    params: { file: historyPath(term.identifier).slice('vocabulary/'.length, -'.json'.length) },
+    props: { term },
   }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ iri: string }> = ({ props }) =>
-  new Response(termHistoryFile(props.iri, siteHistory(publicationIndex())));
+export const GET: APIRoute<{ term: GoneTerm }> = ({ props }) =>
+  new Response(termHistoryFile(props.term, siteHistory(publicationIndex())));

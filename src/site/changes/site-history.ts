@@ -48,7 +48,7 @@ export function termHistory(iri: Iri, { publication }: PublicationIndex): TermHi
 
 /** The history of a published term as a file. undefined: nothing is recorded. */
 export function historyFile(iri: Iri, index: PublicationIndex): string | undefined {
-  return termHistory(iri, index) && termHistoryFile(iri, readHistory(index.publication));
+  return termHistory(iri, index) && termHistoryFile({ iri }, readHistory(index.publication));
 }
 
 function noteAllReads({ ontology }: Publication): void {
