@@ -4,7 +4,7 @@ import { isEnough, isLater, nextVersion } from '../../ontology/diff/next-version
 import type { SeverityReason } from '../../ontology/diff/severity.ts';
 import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
-import { describeChanges } from '../../site/changes/change-sentence.ts';
+import { describeChanges } from '../../site/changes/describe-changes.ts';
 import type { ChangedTerms } from '../../site/changes/join-alike.ts';
 import { joinAlike } from '../../site/changes/join-alike.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';

@@ -45,7 +45,8 @@ export const DIFF_FORMATS: Readonly<Record<string, (output: DiffOutput) => strin
 
 function reportOf({ diff, changes, limit, names, publication }: DiffOutput, maximum: number): ChangeReport {
   // Messages of commands are in English. Terms without an English label have the one in the language of the ontology.
-  const index = withNames(createPublicationIndex(publication, 'en'), diff.names);
+  // A report has the texts of all languages: there is no page in another one.
+  const index = { ...withNames(createPublicationIndex(publication, 'en'), diff.names), languages: ['en'] };
   return createReport({ diff, changes, limit: limit ?? maximum, names, index });
 }
 

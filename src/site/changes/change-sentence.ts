@@ -5,7 +5,7 @@ import type { PartOf } from './change-parts.ts';
 import { alignmentPart, parentPart, part, propertyPart, textPart } from './change-parts.ts';
 import type { TextComparison } from './compare-literals.ts';
 import { compareLiterals } from './compare-literals.ts';
-import { fieldSentence, stateOf } from './field-sentence.ts';
+import { fieldSentence } from './field-sentence.ts';
 import {
   alignmentSentence,
   datatypeSentence,
@@ -100,22 +100,6 @@ const ROWS: Readonly<Record<ChangeType, Row>> = {
 /** Describes a change in the language of the index. Terms that only an old version has need an index with their names. */
 export function describeChange(change: Change, index: PublicationIndex): DescribedChange {
   return { ...sentenceOf(change, index), ...(change.severity === 'breaking' && { breaking: true }) };
-}
-
-/** Describes changes of one term. Those of mapped fields that are alike are one sentence, at the position of the first. */
-export function describeChanges(changes: readonly Change[], index: PublicationIndex): DescribedChange[] {
-  const groups = Map.groupBy(changes, (change) => {
-    const isField = change.oldField !== undefined || change.newField !== undefined;
-    return isField ? JSON.stringify([change.type, change.severity, stateOf(change, index)]) : change;
-  });
-  return [...groups.values()].flatMap((group) => {
-    const [first, ...others] = group;
-    if (!first) return [];
-    const described = describeChange(first, index);
-    return others.length === 0
-      ? described
-      : { ...described, sentence: fieldSentence(group, index), count: group.length };
-  });
 }
 
 function sentenceOf(change: Change, index: PublicationIndex): DescribedChange {

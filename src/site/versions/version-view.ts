@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Change, Severity } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
 import type { HistoryVersion } from '../../ontology/history/history.ts';
-import { describeChanges } from '../changes/change-sentence.ts';
+import { describeChanges } from '../changes/describe-changes.ts';
 import type { ChangedTerms } from '../changes/join-alike.ts';
 import { joinAlike } from '../changes/join-alike.ts';
 import { changesIndex, pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';

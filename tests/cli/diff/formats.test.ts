@@ -77,6 +77,15 @@ describe('npm run diff', () => {
   });
 });
 
+test('a report has the texts of all languages', async () => {
+  const text = (spanish: string): string =>
+    `<urn:a> a <http://www.w3.org/2002/07/owl#Class> ; <http://www.w3.org/2000/01/rdf-schema#label> "A"@en, "A"@es ;
+     <http://www.w3.org/2000/01/rdf-schema#comment> "Text."@en, "${spanish}"@es .`;
+  const folder = filesFolder('languages', { 'a.ttl': text('Un texto.'), 'b.ttl': text('Otro texto.') });
+  const { stdout } = await run(['diff', 'a.ttl', 'b.ttl'], { INIT_CWD: folder });
+  expect(stdout).toContain('Definition in Spanish changed: [-Un-]{+Otro+} texto.');
+});
+
 describe('terms with the same changes', () => {
   const classes = (amount: number): string =>
     Array.from({ length: amount }, (_, at) => `<urn:x:${at}> a <http://www.w3.org/2002/07/owl#Class> .`).join('\n');

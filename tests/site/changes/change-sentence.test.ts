@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Change, ChangeType } from '../../../src/ontology/diff/change.ts';
 import type { TermMapping } from '../../../src/ontology/model.ts';
-import { owl, rdf, rdfs } from '../../../src/ontology/names.ts';
-import { describeChange, describeChanges } from '../../../src/site/changes/change-sentence.ts';
+import { owl, rdf, rdfs, skos } from '../../../src/ontology/names.ts';
+import { describeChange } from '../../../src/site/changes/change-sentence.ts';
+import { describeChanges } from '../../../src/site/changes/describe-changes.ts';
 import { comparisonText } from '../../../src/site/changes/comparison-text.ts';
 import { withNames } from '../../../src/site/changes/names-of-changes.ts';
 import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';
@@ -144,4 +145,21 @@ describe('changes of mapped fields of one term', () => {
       '1 Mapped field changed: schema.org `path1` (House) (now: other names for values)',
     ]);
   });
+});
+
+test('changes of one term with the same words are one sentence', () => {
+  const change = (property: string, value: string): Change => ({
+    type: 'NewTextDefinition',
+    severity: 'editorial',
+    reason: 'sample',
+    term: ex('Listing'),
+    property,
+    new: { value, language: 'en' },
+  });
+  const changes = [change(rdfs('comment'), 'A.'), change(rdfs('comment'), 'B.'), change(skos('definition'), 'A.')];
+  const described = describeChanges(changes, indexIn('en'));
+  expect(described.map(({ comparison, count = 1 }) => [comparison && comparisonText(comparison), count])).toEqual([
+    ['A.', 2],
+    ['B.', 1],
+  ]);
 });

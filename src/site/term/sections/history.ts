@@ -1,7 +1,7 @@
 import { historyPath } from '../../../ontology/history/term-history-file.ts';
 import type { HistoryVersion } from '../../../ontology/history/history.ts';
 import type { Term } from '../../../ontology/model.ts';
-import { describeChanges } from '../../changes/change-sentence.ts';
+import { describeChanges } from '../../changes/describe-changes.ts';
 import { changeHtml, changeMarkdown } from '../../changes/change-text.ts';
 import { changesIndex, termHistory, versionLink } from '../../changes/site-history.ts';
 import { hasTermFiles } from '../../index/has-term-files.ts';
