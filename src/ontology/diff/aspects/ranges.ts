@@ -61,22 +61,25 @@ export function isAnyOf(property: Iri): boolean {
 
 /**
  * Compares what domains or ranges allow before and after. undefined: neither allows all that the other does. With `domainIncludes`, a subject
- * needs one of the classes. Otherwise it needs all of them. Without any, everything is allowed.
+ * needs one of the classes. Otherwise it needs all of them. Without any, everything is allowed, or what `rdfs:range` states instead of
+ * `rangeIncludes`.
  */
 export function orderOfAllowed(
   before: readonly ClassExpression[],
   after: readonly ClassExpression[],
   { subject, property }: { readonly subject: Iri; readonly property: Iri },
-  { now, above }: Comparison,
+  { old, now, above }: Comparison,
 ): Direction | 'same' | undefined {
-  const literals = RANGE_PROPERTIES.get(property)?.type === 'RangeChange' && isOfLiterals(now.term(subject));
+  const isRange = RANGE_PROPERTIES.get(property)?.type === 'RangeChange';
+  const literals = isRange && isOfLiterals(now.term(subject));
   const everything: ClassExpression = { kind: 'class', iri: literals ? rdfs('Literal') : rdfs('Resource') };
-  const allowed = (classes: readonly ClassExpression[]): ClassExpression =>
-    classes.length === 0 ? everything : { kind: isAnyOf(property) ? 'union' : 'intersection', of: classes };
-  const [wider, narrower] = [
-    isWithin(allowed(before), allowed(after), above),
-    isWithin(allowed(after), allowed(before), above),
-  ];
+  const allowed = (classes: readonly ClassExpression[], side: Side): ClassExpression => {
+    if (classes.length > 0) return { kind: isAnyOf(property) ? 'union' : 'intersection', of: classes };
+    const stated = isRange && isAnyOf(property) ? expressionsOf(side, subject, rdfs('range')) : [];
+    return stated.length === 0 ? everything : { kind: 'intersection', of: stated };
+  };
+  const [from, to] = [allowed(before, old), allowed(after, now)];
+  const [wider, narrower] = [isWithin(from, to, above), isWithin(to, from, above)];
   if (wider && narrower) return 'same';
   return wider ? 'wider' : narrower ? 'narrower' : undefined;
 }
