@@ -13,7 +13,9 @@ import {
   iriSentence,
   kindPhrase,
   languageSentence,
+  isRemark,
   propertySentence,
+  remarkSentence,
   removalSentence,
 } from './own-sentences.ts';
 import { partSentence } from './part-sentence.ts';
@@ -103,6 +105,7 @@ export function describeChange(change: Change, index: PublicationIndex): Describ
 }
 
 function sentenceOf(change: Change, index: PublicationIndex): DescribedChange {
+  if (isRemark(change)) return { sentence: remarkSentence(change, index) };
   const row = ROWS[change.type];
   if ('say' in row) return { sentence: row.say(change, index) };
   const comparison = row.texts && compareLiterals(change, row.texts, index);

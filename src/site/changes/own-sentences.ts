@@ -2,7 +2,7 @@ import { Parser } from 'n3';
 import type { Change, ChangedValue } from '../../ontology/diff/change.ts';
 import type { ObjectTerm } from '../../ontology/graph.ts';
 import type { Iri } from '../../ontology/model.ts';
-import { xsd } from '../../ontology/names.ts';
+import { owl, xsd } from '../../ontology/names.ts';
 import { readValue } from '../../ontology/read/literals.ts';
 import { lastPart } from '../index/external-label.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -71,6 +71,24 @@ export function datatypeSentence(change: Change, index: PublicationIndex): Phras
   const name = (value: ChangedValue | undefined): Phrase => [index.ref(literalOf(value)?.datatype ?? xsd('string'))];
   const sentence = changes.replaced([changes.parts.datatype], name(change.old), name(change.new));
   return change.new ? changes.about(sentence, valuePhrase(change.new, index)) : sentence;
+}
+
+const ANNOTATED = `<${owl('annotatedProperty')}>`;
+
+/** Whether a change is about an annotation of a statement, which itself is the same. */
+export function isRemark({ type, removed = [], added = [] }: Change): boolean {
+  return type.includes('MetadataAssertion') && [...removed, ...added].some((line) => line.includes(ANNOTATED));
+}
+
+/** An annotation of a statement: its property, and the object that both versions state. */
+export function remarkSentence(change: Change, index: PublicationIndex): Phrase {
+  const { remarkOn, about, isAdded, isRemoved, isChanged } = index.messages.changes;
+  const of = remarkOn(
+    change.property === undefined ? [index.messages.changes.parts.statement] : propertyName(change.property, index),
+  );
+  const [value, isNew, isGone] = [change.new ?? change.old, !change.removed, !change.added];
+  const sentence = isNew ? isAdded(of) : isGone ? isRemoved(of) : isChanged(of);
+  return value ? about(sentence, valuePhrase(value, index)) : sentence;
 }
 
 /** Adds the object of the statement that was added. */

@@ -203,6 +203,7 @@ export const PARAMETERS: Parameters<Messages> = {
     isRemoved: ['part: phrase'],
     isChanged: ['part: phrase'],
     about: ['sentence: phrase', 'value: phrase'],
+    remarkOn: ['property: phrase'],
     fieldOf: ['path: phrase', 'entities: phrase'],
     nowIs: ['sentence: phrase', 'state: phrase'],
     newIri: ['old: phrase', 'new: phrase'],

@@ -25,6 +25,9 @@ const field: TermMapping = {
   status: 'active',
 };
 
+/** An annotation of a statement. */
+const REMARK = [`_:b0 <${owl('annotatedProperty')}> <${skos('closeMatch')}> .`];
+
 /** Changes of each type, as `diff` creates them. Some with hostile texts. */
 export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = {
   ClassCreation: [{}],
@@ -170,9 +173,13 @@ export const SAMPLE_CHANGES: Readonly<Record<ChangeType, readonly Members[]>> = 
     { property: rdfs('label'), old: { value: 'Listing' }, new: en('Listing') },
   ],
   DatatypeChange: [{ property: ex('level'), old: { value: '1' }, new: { value: '1', datatype: xsd('integer') } }],
-  NewMetadataAssertion: [{ property: skos('scopeNote'), new: en('Short.') }],
+  NewMetadataAssertion: [
+    { property: skos('scopeNote'), new: en('Short.') },
+    { property: skos('closeMatch'), new: iri('Place'), added: REMARK },
+  ],
   RemoveMetadataAssertion: [{ property: skos('notation'), old: { value: 'L1', datatype: 'https://example.org/Code' } }],
   MetadataAssertionReplacement: [
+    { property: rdfs('label'), old: en('Listing'), new: en('Listing'), removed: REMARK, added: REMARK },
     {
       property: skos('scopeNote'),
       old: en('Use it for entries in a list that a provider has made, and for nothing else.'),

@@ -41,6 +41,7 @@ export const changes: Messages['changes'] = {
   deeper: ' (spezieller)',
   shallower: ' (allgemeiner)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  remarkOn: (property) => ['Anmerkung zu ', ...property],
   fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
   nowIs: (sentence, state) => [...sentence, ' (jetzt: ', ...state, ')'],
   read: { full: 'gelesen', partial: 'teilweise gelesen', none: 'nicht gelesen' },

@@ -50,6 +50,8 @@ export const changes = {
   shallower: ' (more general)',
   /** A sentence about a value, and the value. */
   about: (sentence: Phrase, value: Phrase): Phrase => [...sentence, ': ', ...value],
+  /** What a change is about: an annotation of a statement with this property. */
+  remarkOn: (property: Phrase): Phrase => ['Note on ', ...property],
   /** A field of a schema, and the kinds of record that have it. */
   fieldOf: (path: Phrase, entities: Phrase): Phrase => [...path, ' (', ...entities, ')'],
   /** A sentence about a changed field, and how it is read and written now. */

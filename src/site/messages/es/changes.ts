@@ -41,6 +41,7 @@ export const changes: Messages['changes'] = {
   deeper: ' (más específico)',
   shallower: ' (más general)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  remarkOn: (property) => ['Nota sobre ', ...property],
   fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
   nowIs: (sentence, state) => [...sentence, ' (ahora: ', ...state, ')'],
   read: { full: 'con lectura', partial: 'lectura parcial', none: 'sin lectura' },

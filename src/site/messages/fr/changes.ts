@@ -41,6 +41,7 @@ export const changes: Messages['changes'] = {
   deeper: ' (plus spécifique)',
   shallower: ' (plus général)',
   about: (sentence, value) => [...sentence, ' : ', ...value],
+  remarkOn: (property) => ['Note sur ', ...property],
   fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
   nowIs: (sentence, state) => [...sentence, ' (désormais : ', ...state, ')'],
   read: { full: 'avec lecture', partial: 'lecture partielle', none: 'sans lecture' },

@@ -41,6 +41,7 @@ export const changes: Messages['changes'] = {
   deeper: ' (più specifico)',
   shallower: ' (più generale)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  remarkOn: (property) => ['Nota su ', ...property],
   fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
   nowIs: (sentence, state) => [...sentence, ' (ora: ', ...state, ')'],
   read: { full: 'con lettura', partial: 'lettura parziale', none: 'senza lettura' },

@@ -41,6 +41,7 @@ export const changes: Messages['changes'] = {
   deeper: '（より具体的）',
   shallower: '（より一般的）',
   about: (sentence, value) => [...sentence, '：', ...value],
+  remarkOn: (property) => [...property, 'への注記'],
   fieldOf: (path, entities) => [...path, '（', ...entities, '）'],
   nowIs: (sentence, state) => [...sentence, '（現在：', ...state, '）'],
   read: { full: '読み取りあり', partial: '一部のみ読み取り', none: '読み取りなし' },

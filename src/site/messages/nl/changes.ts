@@ -41,6 +41,7 @@ export const changes: Messages['changes'] = {
   deeper: ' (specifieker)',
   shallower: ' (algemener)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  remarkOn: (property) => ['Opmerking bij ', ...property],
   fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
   nowIs: (sentence, state) => [...sentence, ' (nu: ', ...state, ')'],
   read: { full: 'gelezen', partial: 'deels gelezen', none: 'niet gelezen' },

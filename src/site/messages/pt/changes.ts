@@ -41,6 +41,7 @@ export const changes: Messages['changes'] = {
   deeper: ' (mais específico)',
   shallower: ' (mais geral)',
   about: (sentence, value) => [...sentence, ': ', ...value],
+  remarkOn: (property) => ['Nota sobre ', ...property],
   fieldOf: (path, entities) => [...path, ' (', ...entities, ')'],
   nowIs: (sentence, state) => [...sentence, ' (agora: ', ...state, ')'],
   read: { full: 'com leitura', partial: 'leitura parcial', none: 'sem leitura' },
