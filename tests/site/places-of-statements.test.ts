@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
+import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { aboutPages } from '../../src/site/pagination/about-pages.ts';
+import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 
 const PREFIXES = `@prefix : <http://purl.obolibrary.org/obo/EX_> . @prefix obo: <http://purl.obolibrary.org/obo/> .
@@ -13,8 +16,7 @@ const PREFIXES = `@prefix : <http://purl.obolibrary.org/obo/EX_> . @prefix obo: 
 :1 a owl:Class ; rdfs:label "wing"@en .
 `;
 
-/** The page of `:1` in Markdown. */
-async function page(turtle: string): Promise<string> {
+async function indexOf(turtle: string): Promise<PublicationIndex> {
   const { publication } = await compile({
     configuration: defaultConfiguration(),
     sources: [{ file: 'v.ttl', text: PREFIXES + turtle }],
@@ -22,8 +24,13 @@ async function page(turtle: string): Promise<string> {
     loadStandard: () => Promise.resolve(undefined),
     defaultBaseUrl: 'https://example.org',
   });
-  const index = createPublicationIndex(publication);
-  const term = publication.ontology.terms.find(({ iri }) => iri.endsWith('EX_1'));
+  return createPublicationIndex(publication);
+}
+
+/** The page of `:1` in Markdown. */
+async function page(turtle: string): Promise<string> {
+  const index = await indexOf(turtle);
+  const term = index.publication.ontology.terms.find(({ iri }) => iri.endsWith('EX_1'));
   return term ? termMarkdown(termView(index, term), index) : '';
 }
 const annotated = (property: string, text: string): string =>
@@ -70,5 +77,27 @@ describe('statements of well-known vocabularies', () => {
     expect(markdown).toContain('- Version: 2\\.1');
     expect(markdown).toContain('- Part of: [https\\://example.com/insects](https://example.com/insects)');
     expect(markdown).not.toContain('## Further statements');
+  });
+});
+
+describe('statements about an ontology', () => {
+  it('are complete, beside its description, so they are not called further statements', async () => {
+    const index = await indexOf(
+      '<http://purl.obolibrary.org/obo/ex> a owl:Ontology ; dcterms:description "Birds."@en .',
+    );
+    const { own: sections } = aboutPages(index);
+    expect(sections.map(({ title }) => title)).toStrictEqual(['Description', 'Statements']);
+    expect(sections[1]).toMatchObject({ intro: '' });
+  });
+});
+
+describe('statements with the same property', () => {
+  it('name it once on screens, and in each row for screen readers', async () => {
+    const index = await indexOf(':1 schema:color "red", "blue" ; schema:size [ schema:color "red" ] .');
+    const [term] = index.publication.ontology.terms;
+    const triples = term && termView(index, term).sections.find(({ id }) => id === 'triples');
+    const html = triples ? sectionHtml(triples, index) : '';
+    expect(html.match(/<th scope="row"><a/g)).toHaveLength(3);
+    expect(html.match(/<th scope="row" class="same"><span>/g)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyRef } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
-import { MAX_HREF, phraseHtml, refHtml } from '../../text/html.ts';
+import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, refHtml } from '../../text/html.ts';
 import { joinBlocks } from '../../text/markdown-blocks.ts';
 import { escapeMarkdown } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
@@ -38,7 +38,7 @@ export function othersSection(nodes: readonly NodeObject[], index: PublicationIn
   const rows: TripleRow[] = [];
   for (const node of nodes) addAbout(node, rows, index);
   if (rows.length === 0) return undefined;
-  return { id: 'statements', title: index.messages.term.triples.title, block: 'triples', rows };
+  return statements(rows, index);
 }
 
 /** All statements about a term that is gone. */
@@ -48,6 +48,11 @@ export function lastStatements(nodes: readonly NodeObject[], index: PublicationI
     if (at === 0) addNode(node, 0, rows, index);
     else addAbout(node, rows, index);
   }
+  return statements(rows, index);
+}
+
+/** A section whose statements can also be elsewhere on the page, such as a description. */
+function statements(rows: readonly TripleRow[], index: PublicationIndex): TermSection {
   return { id: 'statements', title: index.messages.versions.statements, block: 'triples', intro: '', rows };
 }
 
@@ -191,10 +196,17 @@ function foldAfterNode<T extends { readonly depth: number }>(rows: readonly T[])
 function tripleTable(rows: SectionOf<'triples'>['rows'], locale: TextLanguage): string {
   const { property, value: values } = locale.messages.term.triples;
   const body = rows.map(
-    ({ depth, predicate, value }) =>
-      `<tr class="d${depth}"><th scope="row">${refHtml(predicate)}</th><td>${phraseHtml(value)}</td></tr>`,
+    (row, at) => `<tr class="d${row.depth}">${propertyCell(row, rows[at - 1])}<td>${phraseHtml(row.value)}</td></tr>`,
   );
   return `<table class="triples">${headRow([property, values], locale)}<tbody>${body.join('')}</tbody></table>`;
+}
+
+/** The property of a triple. It is seen once for several values. */
+function propertyCell({ predicate, depth }: TripleRow, before: TripleRow | undefined): string {
+  const isSame = predicate.iri !== '' && predicate.iri === before?.predicate.iri && depth === before.depth;
+  return isSame
+    ? `<th scope="row" class="same"><span${languageAttributes(predicate.language)}>${escapeHtml(predicate.label)}</span></th>`
+    : `<th scope="row">${refHtml(predicate)}</th>`;
 }
 
 /** A nested list: each triple is indented below its subject. */
