@@ -29,7 +29,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   if ((await installPackage(LIGHTHOUSE, 'node_modules/lighthouse/package.json')) !== 0)
     throw new CommandError('Cannot install Lighthouse: see the messages of npm above.');
   const folder = outFolder(values);
-  const { executablePath } = await findBrowser();
+  // The Chromium from npm lacks parts for a screen: Lighthouse cannot load a page in it.
+  const { executablePath } = await findBrowser('package');
   const server = await serveFolder(folder, { ...values, host: '127.0.0.1', port: '0' }, { options: {} });
   try {
     const rows = [];

@@ -22,6 +22,8 @@ export interface Measured {
 }
 
 interface Result {
+  /** The page could not be measured. */
+  readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
     Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
   >;
@@ -35,7 +37,7 @@ interface Launcher {
   launch(options: object): Promise<{ port: number; kill(): void | Promise<void> }>;
 }
 
-/** Measures a URL with Lighthouse's default, a phone on a slow network, in a new Chromium. */
+/** Measures a URL with Lighthouse's default, a phone on a slow network, in a new Chromium. @throws {Error} the page cannot be measured */
 export async function measure(url: string, chromePath: string): Promise<Measured> {
   const { default: lighthouse } = await load<Lighthouse>('lighthouse');
   const { launch } = await load<Launcher>('chrome-launcher');
@@ -47,6 +49,8 @@ export async function measure(url: string, chromePath: string): Promise<Measured
   try {
     const run = await lighthouse(url, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' });
     if (!run) throw new Error(`Lighthouse returned no result for ${url}`);
+    const { runtimeError } = run.lhr;
+    if (runtimeError) throw new Error(`Lighthouse cannot measure ${url} in ${chromePath}: ${runtimeError.message}`);
     return read(run.lhr);
   } finally {
     await chrome.kill();

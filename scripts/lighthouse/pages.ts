@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { identifierToPath } from '../../src/ontology/identifier.ts';
 import type { Kind, Publication, Term } from '../../src/ontology/model.ts';
@@ -12,8 +12,11 @@ export interface MeasuredPage {
 
 const KINDS: readonly Kind[] = ['class', 'property', 'enumeration'];
 
+/** Pages that a site has once, if at all. */
+const SINGLE_PAGES = ['vocabulary', 'classes', 'playground', 'api', 'versions'];
+
 /**
- * The largest page of each of the most visited templates: home, a class, a property, a value set, a crosswalk.
+ * The home page, the largest page of a class, a property, a value set and a crosswalk, and pages that a site has once: at most ten.
  *
  * @param folder absolute path of `public`
  */
@@ -25,6 +28,7 @@ export function measuredPages(publication: Publication, folder: string): Measure
     { name: 'home', path: '' },
     ...KINDS.flatMap((kind) => heaviest(kind, termPaths(publication, kind))),
     ...heaviest('crosswalk', crosswalks(folder)),
+    ...SINGLE_PAGES.filter((path) => existsSync(join(folder, `${path}.html`))).map((path) => ({ name: path, path })),
   ];
 }
 

@@ -10,13 +10,15 @@ export interface Found {
 }
 
 /** Sources of Chromium, in order of precedence. BROWSER_FROM selects one. */
-const PLACES: Readonly<Record<string, () => Found | undefined | Promise<Found | undefined>>> = {
+const PLACES = {
   environment: fromEnvironment,
   // Without the parts for a screen, it needs a third less time than a Chromium of the system.
   package: fromPackage,
   system: fromSystem,
   playwright: fromPlaywright,
-};
+} satisfies Record<string, () => Found | undefined | Promise<Found | undefined>>;
+
+type Place = keyof typeof PLACES;
 
 /** Arguments that disable the network requests of Chromium itself. */
 const QUIET = [
@@ -60,12 +62,13 @@ export function launchBrowser({ executablePath }: Found, more: readonly string[]
 
 /**
  * The first available Chromium: from CHROMIUM_PATH, npm, the system or Playwright.
+ * @param except a place whose Chromium cannot do what is needed
  * @throws {Error} there is none; states what to install
  */
-export async function findBrowser(): Promise<Found> {
+export async function findBrowser(except?: Place): Promise<Found> {
   const only = process.env['BROWSER_FROM'];
   for (const [name, find] of Object.entries(PLACES)) {
-    if (only !== undefined && only !== name) continue;
+    if (name === except || (only !== undefined && only !== name)) continue;
     const found = await find();
     if (found) return found;
   }
