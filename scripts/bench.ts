@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../src/cli/command/errors.ts';
-import { userPath } from '../src/cli/command/user-paths.ts';
+import { userPath } from '../src/cli/installation/root.ts';
 import type { OptionValues } from '../src/cli/command/parse.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import { benchAgents } from './bench/agents.ts';

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../src/cli/installation/root.ts';
-import { userPath } from '../../src/cli/command/user-paths.ts';
+import { ROOT, userPath } from '../../src/cli/installation/root.ts';
 import { measureAgents } from './agents/measure.ts';
 import type { AgentReport } from './agents/report.ts';
 import { reportAgents } from './agents/report.ts';

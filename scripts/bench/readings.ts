@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { CommandError } from '../../src/cli/command/errors.ts';
-import { userPath } from '../../src/cli/command/user-paths.ts';
+import { userPath } from '../../src/cli/installation/root.ts';
 import { parsePublication } from '../../src/ontology/stored-closures.ts';
 import { serveApi } from './api/served.ts';
 import { inProcess } from './in-process.ts';

@@ -11,7 +11,7 @@ import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { UsageError } from './command/errors.ts';
 import { groupIssues } from './command/issue-groups.ts';
 import { count, countLine, plural } from './command/issues.ts';
-import { userFolder } from './command/user-paths.ts';
+import { userFolder } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { summaryLine } from './command/summary-line.ts';

@@ -6,7 +6,7 @@ import { diff } from '../ontology/diff/diff.ts';
 import { commandLine } from './command/command-line.ts';
 import { UsageError } from './command/errors.ts';
 import { ontologyPath } from './command/input-options.ts';
-import { userFolder, userPath } from './command/user-paths.ts';
+import { userFolder, userPath } from './installation/root.ts';
 import { parseCommand, readCount } from './command/parse.ts';
 import { DIFF_FORMATS } from './diff/diff-formats.ts';
 import { filterChanges, readFilter } from './diff/filter-changes.ts';

@@ -5,7 +5,7 @@ import { shellQuote } from '../site/agents/shell.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError } from './command/errors.ts';
 import { inputOptions } from './command/input-options.ts';
-import { userFolder, userPath } from './command/user-paths.ts';
+import { userFolder, userPath } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { askQuestions } from './init/questions.ts';

@@ -6,7 +6,7 @@ import { CommandError, UsageError } from './command/errors.ts';
 import type { InputOptions } from './command/input-options.ts';
 import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { rejectErrors } from './command/issues.ts';
-import { userFolder } from './command/user-paths.ts';
+import { userFolder } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { loadInput } from './load/load-input.ts';

@@ -7,7 +7,7 @@ import type { InputOptions } from './command/input-options.ts';
 import { compileInput } from './command/compile-input.ts';
 import { inputOptions } from './command/input-options.ts';
 import { CommandError } from './command/errors.ts';
-import { userPath } from './command/user-paths.ts';
+import { userPath } from './installation/root.ts';
 import { parseCommand } from './command/parse.ts';
 
 /** `ontopress statistics`: prints the counts of an ontology as Markdown tables, or writes them to a document between two marks. */

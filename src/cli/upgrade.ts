@@ -8,7 +8,7 @@ import type { RecordOptions } from '../ontology/upgrade/record-options.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import { ontologyPath } from './command/input-options.ts';
-import { userFolder, userPath } from './command/user-paths.ts';
+import { userFolder, userPath } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand, readBaseUrl, readList } from './command/parse.ts';
 import type { LoadOptions } from './load/load-input.ts';

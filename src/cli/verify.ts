@@ -3,7 +3,7 @@ import { Parser } from 'n3';
 import { printable } from '../ontology/printable.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError, UsageError } from './command/errors.ts';
-import { userPath } from './command/user-paths.ts';
+import { userPath } from './installation/root.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import type { BuildFolders } from './rebuild/build-record.ts';
 import { buildFolders, fileIn } from './rebuild/build-record.ts';

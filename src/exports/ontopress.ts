@@ -3,7 +3,7 @@ import { checkInput } from '../cli/command/check-input.ts';
 import type { InputOptions } from '../cli/command/input-options.ts';
 import type { Progress } from '../cli/command/progress.ts';
 import type { BuildReport } from '../cli/rebuild/build-record.ts';
-import { userPath } from '../cli/command/user-paths.ts';
+import { userPath } from '../cli/installation/root.ts';
 import { compareWithRelease } from '../cli/check/compare-release.ts';
 import { startValidationThread } from '../cli/load/validation-thread.ts';
 import { buildIfChanged } from '../cli/site-build/build-if-changed.ts';

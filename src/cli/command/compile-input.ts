@@ -10,7 +10,7 @@ import type { SiteFile } from '../load/theme-files.ts';
 import type { InputOptions } from './input-options.ts';
 import { DEFAULT_ONTOLOGY } from './input-options.ts';
 import { limitHeapGrowth } from './memory.ts';
-import { userFolder } from './user-paths.ts';
+import { userFolder } from '../installation/root.ts';
 
 export interface CompiledInput extends InputFiles {
   readonly compiled: Compiled;

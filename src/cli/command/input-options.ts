@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoadOptions, Overrides } from '../load/load-input.ts';
 import { UsageError } from './errors.ts';
-import { IS_PACKAGE, ROOT } from '../installation/root.ts';
-import { userFolder, userPath } from './user-paths.ts';
+import { IS_PACKAGE, ROOT, userFolder, userPath } from '../installation/root.ts';
 import type { OptionValues } from './parse.ts';
 import { readBaseUrl } from './parse.ts';
 

@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './errors.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { Option, OptionName } from './options.ts';
-import { IS_PACKAGE, ROOT } from '../installation/root.ts';
+import { IS_PACKAGE, ROOT, userFolder, userPath } from '../installation/root.ts';
 import { commandLine } from './command-line.ts';
 import { COMMANDS, optionOf, positionalOptions } from './commands.ts';
 import { OPTIONS } from './options.ts';
-import { userFolder, userPath } from './user-paths.ts';
 import { suggest } from './suggest.ts';
 import { usage } from './usage.ts';
 

@@ -5,7 +5,7 @@ import type { Release } from '../../ontology/release/release.ts';
 import { isVersionName } from '../../ontology/release/version-name.ts';
 import { isSameVersion } from '../../ontology/release/version-order.ts';
 import { CommandError } from '../command/errors.ts';
-import { userFolder, userPath } from '../command/user-paths.ts';
+import { userFolder, userPath } from '../installation/root.ts';
 import type { GitVersion, Repository } from '../release/git.ts';
 import { openRepository } from '../release/git.ts';
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Extension of the modules: `.js` in the installed package, whose modules are compiled, `.ts` in a checkout. */
@@ -17,4 +18,14 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
  */
 export function moduleUrl(name: string, base: string): URL {
   return new URL(`${name}${EXTENSION}`, base);
+}
+
+/** The user's current directory. npm runs scripts of a checkout in its folder, and passes the directory in INIT_CWD. */
+export function userFolder(): string {
+  return (IS_PACKAGE ? undefined : process.env['INIT_CWD']) ?? process.cwd();
+}
+
+/** Absolute path of a path that is relative to the user's current directory. */
+export function userPath(path: string): string {
+  return resolve(userFolder(), path);
 }

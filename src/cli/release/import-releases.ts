@@ -4,7 +4,7 @@ import { isVersionName } from '../../ontology/release/version-name.ts';
 import { isSameVersion } from '../../ontology/release/version-order.ts';
 import { CommandError } from '../command/errors.ts';
 import type { InputOptions } from '../command/input-options.ts';
-import { userFolder } from '../command/user-paths.ts';
+import { userFolder } from '../installation/root.ts';
 import type { OptionValues } from '../command/parse.ts';
 import { compileEarlier } from './earlier-version.ts';
 import type { Import } from './imports.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { printable } from '../../ontology/printable.ts';
 import { UsageError } from '../command/errors.ts';
-import { userPath } from '../command/user-paths.ts';
+import { userPath } from '../installation/root.ts';
 import type { OptionValues } from '../command/parse.ts';
 import { readList } from '../command/parse.ts';
 import type { GitVersion, Repository } from './git.ts';
