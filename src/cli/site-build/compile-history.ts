@@ -6,7 +6,7 @@ import type { VersionStep } from '../../ontology/history/create-history.ts';
 import { createHistory } from '../../ontology/history/create-history.ts';
 import type { History, HistoryVersion } from '../../ontology/history/history.ts';
 import { publishedHistory } from '../../ontology/history/published-history.ts';
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeLast } from '../../ontology/memoize.ts';
 import type { Release, ReleaseSettings, Releases } from '../../ontology/release/release.ts';
 import { readRelease } from '../../ontology/release/release.ts';
 import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
@@ -38,15 +38,15 @@ export async function compileHistory(
   if (!last) return { compiled, historyInputs: [] };
   const { publication } = compiled;
   const comparer = createComparer(compiled, cache);
-  const steps = await Promise.all(
-    versions.map(async (release, at): Promise<VersionStep> => {
-      const before = versions[at - 1];
-      return {
-        version: released(release),
-        ...(before && { step: await comparer.compare(before, release) }),
-      };
-    }),
-  );
+  const steps: VersionStep[] = [];
+  // One after the other: only two of them are in memory.
+  for (const [at, release] of versions.entries()) {
+    const before = versions[at - 1];
+    steps.push({
+      version: released(release),
+      ...(before && { step: await comparer.compare(before, release) }),
+    });
+  }
   const current = prepareRelease(compiled, { version: last.version, date: last.date }).entry;
   const isReleased = current.sha256 === last.sha256 && current.mappings === last.mappings;
   if (!isReleased) steps.push({ version: countsOf(current), step: await comparer.compareCurrent(last, current) });
@@ -89,7 +89,7 @@ function createComparer({ publication, graph, textProperties }: Unchecked, cache
     ...(textProperties && { textProperties }),
   };
   const texts = [JSON.stringify(settings)];
-  const read = memoizeByKey((release: Release) =>
+  const read = memoizeLast((release: Release) =>
     cache.hold('release', [...texts, ...inputsOf(release)], () => readVersion(release, settings)),
   );
   return {
