@@ -7,7 +7,7 @@ import { resolveTextProperties } from '../../ontology/configuration/resolve-text
 import type { Version } from '../../ontology/diff/version.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Release } from '../../ontology/release/release.ts';
-import { readRelease } from '../../ontology/release/release.ts';
+import { parseRelease, readModel } from '../../ontology/release/release.ts';
 import { CommandError } from '../command/errors.ts';
 import { DEFAULT_BASE_URL } from '../load/default-base-url.ts';
 import type { LoadedInput, LoadOptions } from '../load/load-input.ts';
@@ -82,10 +82,10 @@ async function readRecorded(release: Release, current: LoadOptions): Promise<Rea
 /** Reads a release with the configured properties of texts, whose names only its dataset resolves. */
 async function readConfigured(release: Release, { configuration }: LoadedInput) {
   const { languages, textProperties: configured } = configuration.publication;
-  const settings = { defaultLanguage: languages?.[0] };
-  const read = await readRelease(release, settings);
-  const dataset = { graph: read.graph, prefixes: release.prefixes, origins: new Map(), issues: [] };
+  const parsed = await parseRelease(release);
+  const dataset = { graph: parsed.graph, prefixes: release.prefixes, origins: new Map(), issues: [] };
   const textProperties = resolveTextProperties(configuration, dataset, release.namespace, []);
   const isDefault = Object.keys(configured).length === 0;
-  return { ...(isDefault ? read : await readRelease(release, { ...settings, textProperties })), textProperties };
+  const settings = { defaultLanguage: languages?.[0], ...(!isDefault && { textProperties }) };
+  return { ...readModel(parsed, release, settings), textProperties };
 }

@@ -26,10 +26,14 @@ export interface Releases {
   readonly versions: readonly Release[];
 }
 
-/** The dataset and the model of a release. */
-export interface ReleaseModel {
+/** The parsed dataset of a release. */
+export interface ReleaseDataset {
   readonly graph: Graph;
   readonly nodes: readonly NodeObject[];
+}
+
+/** The dataset and the model of a release. */
+export interface ReleaseModel extends ReleaseDataset {
   readonly ontology: Ontology;
 }
 
@@ -42,11 +46,21 @@ export type ReleaseSettings = Pick<ReadInput, 'defaultLanguage' | 'sinceProperty
  * @throws {AuthorError} the dataset has invalid syntax
  */
 export async function readRelease(release: Release, settings: ReleaseSettings = {}): Promise<ReleaseModel> {
-  const { file, header, namespace, prefixes } = release;
-  const { graph } = mergeSources([
-    await parseSource({ file, text: release.dataset(), format: 'n-quads' }, { id: 's0' }),
-  ]);
-  const nodes = toNodes(graph);
+  return readModel(await parseRelease(release), release, settings);
+}
+
+/** Parses the dataset of a release. @throws {AuthorError} it has invalid syntax */
+export async function parseRelease({ file, dataset }: Release): Promise<ReleaseDataset> {
+  const { graph } = mergeSources([await parseSource({ file, text: dataset(), format: 'n-quads' }, { id: 's0' })]);
+  return { graph, nodes: toNodes(graph) };
+}
+
+/** Reads the model of a parsed release. */
+export function readModel(
+  { graph, nodes }: ReleaseDataset,
+  { header, namespace, prefixes }: Release,
+  settings: ReleaseSettings = {},
+): ReleaseModel {
   const prefix = Object.keys(prefixes).find((name) => prefixes[name] === namespace);
   const ontology = readOntology({
     ...settings,
