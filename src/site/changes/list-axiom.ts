@@ -1,19 +1,19 @@
-import { Parser } from 'n3';
-import { Graph, isBlankKey, resourceKey } from '../../ontology/graph.ts';
-import type { ResourceKey } from '../../ontology/graph.ts';
+import { isBlankKey, resourceKey } from '../../ontology/graph.ts';
+import type { Graph, ResourceKey } from '../../ontology/graph.ts';
 import type { Iri } from '../../ontology/model.ts';
 import { rdf } from '../../ontology/names.ts';
 import { readList } from '../../ontology/read/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { listPhrase } from './changed-value.ts';
+import { graphOf } from './stated-axiom.ts';
 
 /**
  * Statements that are only a list of resources, such as owl:AllDifferent or a property chain: "owl:AllDifferent: A, B, C". undefined: they
  * state anything else too.
  */
 export function listAxiomPhrase(lines: readonly string[], index: PublicationIndex): Phrase | undefined {
-  const graph = new Graph(new Parser({ format: 'N-Triples' }).parse(lines.join('\n')));
+  const graph = graphOf(lines);
   const [axiom, ...others] = [...graph.subjects()].flatMap((subject) => listsOf(graph, subject));
   if (!axiom || others.length > 0) return undefined;
   const { subject, predicate, head } = axiom;

@@ -2,7 +2,7 @@ import { Parser } from 'n3';
 import type { ResourceKey } from '../../ontology/graph.ts';
 import { Graph } from '../../ontology/graph.ts';
 import type { Change, ChangedValue } from '../../ontology/diff/change.ts';
-import type { Iri } from '../../ontology/model.ts';
+import type { Iri, PropertyExpression } from '../../ontology/model.ts';
 import { owl } from '../../ontology/names.ts';
 import { createExpressionReader } from '../../ontology/read/expressions.ts';
 import { describeNode } from '../../ontology/read/description.ts';
@@ -17,14 +17,8 @@ type Sentence = (graph: Graph, head: ResourceKey, term: Iri, index: PublicationI
 
 /** Sentences of axioms whose object is a list, by their property. */
 const LISTS: Readonly<Record<Iri, Sentence>> = {
-  [owl('hasKey')]: (graph, head, term, index) => {
-    const properties = readPropertyList(graph, head) ?? [];
-    return properties.length === 0 ? undefined : wordingOf(index).key(index.ref(term), properties);
-  },
-  [owl('propertyChainAxiom')]: (graph, head, term, index) => {
-    const properties = readPropertyList(graph, head) ?? [];
-    return properties.length === 0 ? undefined : wordingOf(index).chain(term, properties);
-  },
+  [owl('hasKey')]: ofProperties((properties, term, index) => wordingOf(index).key(index.ref(term), properties)),
+  [owl('propertyChainAxiom')]: ofProperties((properties, term, index) => wordingOf(index).chain(term, properties)),
   [owl('disjointUnionOf')]: (graph, head, term, index) => {
     const { read } = createExpressionReader(graph, (node) => describeNode(graph, node));
     const parts = readList(graph, head).map(read);
@@ -33,6 +27,16 @@ const LISTS: Readonly<Record<Iri, Sentence>> = {
       : wordingOf(index).partition(index.ref(term), parts);
   },
 };
+
+/** A sentence about a list of properties that is not empty. */
+function ofProperties(
+  write: (properties: readonly PropertyExpression[], term: Iri, index: PublicationIndex) => Phrase | undefined,
+): Sentence {
+  return (graph, head, term, index) => {
+    const properties = readPropertyList(graph, head) ?? [];
+    return properties.length === 0 ? undefined : write(properties, term, index);
+  };
+}
 
 /** The sentence of an axiom that a change has only as statements. undefined: the site has no sentence for it. */
 export function statedAxiomPhrase(
@@ -58,6 +62,7 @@ export function statedMembers({ term }: Change, lines: readonly string[]): reado
   return axiom.of.map((expression) => (expression.kind === 'class' ? { iri: expression.iri } : { expression }));
 }
 
-function graphOf(lines: readonly string[]): Graph {
+/** The graph of statements in N-Triples. */
+export function graphOf(lines: readonly string[]): Graph {
   return new Graph(new Parser({ format: 'N-Triples' }).parse(lines.join('\n')));
 }
