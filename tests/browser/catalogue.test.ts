@@ -67,6 +67,12 @@ test('the pages of a catalogue are valid HTML', async () => {
   }
 });
 
+test.each(['/', '/de', '/nowhere'])('the list of publications has its styles at %s', async (path) => {
+  const { page } = await openPage(browser, url(path), SCREENS.desktop);
+  const border = (element: Element): string => getComputedStyle(element).borderTopStyle;
+  expect(await page.locator('.publications > li').first().evaluate(border)).toBe('solid');
+});
+
 describe.each(['/', '/de', '/boats/vocabulary/Boat'])('%s', (path) => {
   test('has no errors and no axe violations on a desktop', async () => {
     const { page, troubles } = await openPage(browser, url(path), SCREENS.desktop);
