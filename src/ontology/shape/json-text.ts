@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize, memoizeByKey } from '../memoize.ts';
 import { escapeInvisible } from './spelling.ts';
 
 export type JsonInput = string | number | boolean | null | readonly JsonInput[] | { readonly [key: string]: JsonInput };
@@ -22,6 +22,15 @@ function format(value: JsonInput, indent: string, line: number, before = 0): str
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const flat = flatText(value);
   if (flat && indent.length + before + flat.width <= line) return flat.text;
+  return onSeveralLines(value, line)(indent);
+}
+
+/** A value on several lines, by its indentation. Cached, because many schemas share their parts. */
+const onSeveralLines = memoize((value: object & JsonInput, line: number) =>
+  memoizeByKey((indent: string) => breakLines(value, indent, line)),
+);
+
+function breakLines(value: object & JsonInput, indent: string, line: number): string {
   const inner = indent + INDENT;
   const isArray = Array.isArray(value);
   const parts = isArray

@@ -8,6 +8,7 @@ import 'prismjs/components/prism-turtle.js';
 import 'prismjs/components/prism-sparql.js';
 import 'prismjs/components/prism-typescript.js';
 import 'prismjs/components/prism-yaml.js';
+import { memoize } from '../../ontology/memoize.ts';
 import { escapeContent } from './html.ts';
 
 /**
@@ -125,7 +126,36 @@ const MAX_LENGTH = 60_000;
 export function codeHtml(code: string, language: string): string {
   const grammar = Object.hasOwn(GRAMMARS, language) ? GRAMMARS[language] : undefined;
   if (grammar === undefined || code.length > MAX_LENGTH) return escapeContent(code);
-  return streamHtml(Prism.tokenize(code, grammar));
+  const parts = PARTS.get(grammar);
+  if (!parts) return streamHtml(Prism.tokenize(code, grammar));
+  let html = '';
+  for (const part of code.match(parts) ?? []) html += partHtml(grammar, part);
+  return html;
+}
+
+/**
+ * Parts of code that have the same colours by themselves: lines, together with further ones if a comment, a text or a key may go on. The
+ * schemas of classes consist of the same lines.
+ */
+const PARTS: ReadonlyMap<Grammar, RegExp> = new Map([
+  [JSON_GRAMMAR, /[^\n]*(?:\n(?=\s*:)[^\n]*)*\n?/g],
+  [TYPESCRIPT, /^[^]*`[^]*$|(?:[^\n]*?\/\*[^]*?(?:\*\/|$))*[^\n]*\n?/g],
+  [TURTLE, /^[^]*(?:"""|''')[^]*$|[^\n]*\n?/g],
+]);
+
+/** Maximum number of parts of a language that are retained: some megabytes. */
+const MAX_PARTS = 20_000;
+
+const knownParts = memoize((_: Grammar) => new Map<string, string>());
+
+function partHtml(grammar: Grammar, part: string): string {
+  const known = knownParts(grammar);
+  let html = known.get(part);
+  if (html !== undefined) return html;
+  if (known.size === MAX_PARTS) known.clear();
+  html = streamHtml(Prism.tokenize(part, grammar));
+  known.set(part, html);
+  return html;
 }
 
 /** The language of code that states none: JSON, else that of a command. Empty: unknown. */
