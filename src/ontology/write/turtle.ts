@@ -71,6 +71,14 @@ const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<R
   ),
 );
 
+/** A nested node on one line, with the prefixes that it uses. Cached, because many dense documents share their nested nodes. */
+const denseNode = memoize((declared: Readonly<Record<string, Iri>>) =>
+  memoize((node: NodeObject): { readonly text: string; readonly used: readonly string[] } => {
+    const writer = new TurtleWriter(declared, Number.POSITIVE_INFINITY);
+    return { text: writer.nested(node), used: writer.used() };
+  }),
+);
+
 class TurtleWriter {
   readonly #prefixes: Readonly<Record<string, Iri>>;
   readonly #used = new Set<string>();
@@ -86,9 +94,13 @@ class TurtleWriter {
     this.#shrink = shrinkOf(this.#prefixes);
   }
 
+  /** The prefixes that have been used. */
+  used(): string[] {
+    return [...this.#used].sort(compareCodePoints);
+  }
+
   declarations(): string {
-    const used = [...this.#used].sort(compareCodePoints);
-    return used.map((prefix) => `@prefix ${prefix}: ${bracketIri(this.#prefixes[prefix] as Iri)} .\n`).join('');
+    return this.used().map((prefix) => `@prefix ${prefix}: ${bracketIri(this.#prefixes[prefix] as Iri)} .\n`).join('');
   }
 
   /** One subject with all its triples. Empty: no triples. */
@@ -123,7 +135,21 @@ class TurtleWriter {
     if ('@value' in value) return this.#literal(value as Extract<NodeValue, { '@value': string }>);
     if ('@list' in value) return this.#list(value['@list'] as readonly NodeValue[], indent);
     const node = value as NodeObject;
-    return node['@id'] === undefined ? this.#nested(node, indent) : this.#resource(node['@id']);
+    if (node['@id'] !== undefined) return this.#resource(node['@id']);
+    return this.#line > LINE ? this.#dense(node, indent) : this.#nested(node, indent);
+  }
+
+  #dense(node: NodeObject, indent: string): string {
+    const { text, used } = denseNode(this.#prefixes)(node);
+    // The lines of a node with a long string depend on the indentation.
+    if (text.includes('\n')) return this.#nested(node, indent);
+    for (const prefix of used) this.#used.add(prefix);
+    return text;
+  }
+
+  /** A node without an IRI, not indented. */
+  nested(node: NodeObject): string {
+    return this.#nested(node, '');
   }
 
   #nested(node: NodeObject, indent: string): string {
