@@ -4,6 +4,8 @@ import type { Linker } from './link-thread.ts';
 
 /** Reuses files of the previous build. */
 export interface Reuse {
+  /** Whether a unit with this name may be linked. Otherwise, it must be written. */
+  has(name: string): boolean;
   /**
    * Links the files of the units with these names into the folder of this build, if it would write them with the same bytes. Returns
    * these units.
@@ -33,6 +35,7 @@ export function createReuse({ linker, record, fingerprint }: ReuseOptions): Reus
   return {
     fingerprint,
     linked,
+    has: (name) => reusable.has(name),
     lists: [...reusable.values()].filter(({ pages }) => pages),
     link: async (names) => {
       const units = names.flatMap((name) => reusable.get(name) ?? []);

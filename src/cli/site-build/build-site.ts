@@ -180,7 +180,10 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const previousFiles = before.previous?.files;
     const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
     // At the same time: this process mostly waits for the threads that write pages.
-    const pages = writePages(run, { program, threads, publication, schemas, reuse });
+    const sent = Promise.withResolvers<void>();
+    const pages = writePages(run, { program, threads, publication, schemas, reuse, sent: sent.resolve });
+    // What follows keeps this thread busy. The threads should have their tasks by then.
+    await Promise.race([sent.promise, pages.catch(() => undefined)]);
     const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
     const search = isStored(publication) ? searchLater(other, threads, data, pages) : writeSearch(other);
     const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
@@ -206,7 +209,7 @@ async function searchLater(
   return writeSearch({ ...other, memory: pages.then(() => threads.end()) });
 }
 
-interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication'> {
+interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication' | 'sent'> {
   readonly schemas: CompiledSchemas;
 }
 

@@ -67,6 +67,7 @@ export async function writeCatalogueHome(
 
 /** A few pages that depend on all publications. */
 const NOTHING: Reuse = {
+  has: () => false,
   link: async () => [],
   fingerprint: { key: '', texts: [] },
   linked: new Map(),

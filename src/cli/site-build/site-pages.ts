@@ -10,7 +10,7 @@ import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { writeSitemap } from './sitemap.ts';
-import type { TaskResult } from './task.ts';
+import type { Task, TaskResult } from './task.ts';
 import { unitName } from './task.ts';
 import type { Threads } from './threads.ts';
 import { openThreads } from './threads.ts';
@@ -27,6 +27,8 @@ export interface SitePagesOptions {
   /** Files of the previous build that need not be written. */
   readonly reuse: Reuse;
   readonly report: (done: number, all: number) => void;
+  /** Called when the threads have tasks. */
+  readonly sent?: () => void;
 }
 
 /** The number of pages, and all files that pages and terms consist of. */
@@ -86,46 +88,72 @@ function copyClient({ client }: Program, site: string, { playground }: SitePages
 }
 
 /** Runs all tasks of the threads. Returns the written and the reused units. */
-async function writeAll(threads: Threads, { publication, reuse, report }: SitePagesOptions): Promise<Unit[]> {
+async function writeAll(threads: Threads, { publication, reuse, report, sent }: SitePagesOptions): Promise<Unit[]> {
   const { ontology, site } = publication;
   // As lists: a call cannot have hundreds of thousands of arguments.
   const units: (readonly Unit[])[] = [];
   const collect = ({ units: written }: TaskResult): void => void units.push(written);
-  /** Links the reused files. Returns the items that need files. */
-  const linkAll = async <Item>(items: readonly Item[], nameOf: (item: Item) => string): Promise<Item[]> => {
-    const linked = await reuse.link(items.map(nameOf));
-    units.push(linked);
-    const names = new Set(linked.map(({ name }) => name));
-    return items.filter((item) => !names.has(nameOf(item)));
-  };
-  const openTerms = (kind: 'term files' | 'term pages'): Promise<number[]> =>
-    linkAll([...ontology.terms.keys()], (at) => unitName(kind, ontology.terms[at]?.identifier ?? ''));
+  /** Separates what the previous build lacks, which is written while the rest is linked. */
+  const separate = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Separated<Item> => ({
+    open: items.filter((item) => !reuse.has(nameOf(item))),
+    link: async () => {
+      const known = items.filter((item) => reuse.has(nameOf(item)));
+      const linked = await reuse.link(known.map(nameOf));
+      units.push(linked);
+      const names = new Set(linked.map(({ name }) => name));
+      return known.filter((item) => !names.has(nameOf(item)));
+    },
+  });
+  const separateTerms = (kind: 'term files' | 'term pages'): Separated<number> =>
+    separate([...ontology.terms.keys()], (at) => unitName(kind, ontology.terms[at]?.identifier ?? ''));
   const listed = threads.run({ kind: 'list pages', except: reuse.lists.map(({ name }) => name) });
   // Awaited below. It can fail before.
   listed.catch(() => undefined);
   const files = async (): Promise<void> => {
     if (!site.termFiles) return;
-    const tasks = chunks(await openTerms('term files')).map((terms) => ({ kind: 'term files', terms }) as const);
-    await threads.runAll(tasks, collect);
+    const { open, link } = separateTerms('term files');
+    const write = (positions: readonly number[]): Promise<void> =>
+      threads.runAll(
+        chunks(positions).map((terms) => ({ kind: 'term files', terms })),
+        collect,
+      );
+    await Promise.all([write(open), link().then(write)]);
   };
   const pages = async (): Promise<void> => {
-    const positions = await openTerms('term pages');
+    const terms = separateTerms('term pages');
+    const linkedTerms = terms.link();
+    linkedTerms.catch(() => undefined);
     const lists = [...reuse.lists, ...(await listed).units];
     units.push(lists);
     const { shells, others } = withoutShells(lists.flatMap((list) => list.pages ?? []));
-    const rest = await linkAll(others, ({ file }) => unitName('pages', file));
-    const tasks = [
-      ...chunks(rest).map((some) => ({ kind: 'pages', pages: some }) as const),
-      ...chunks(positions).map((terms) => ({ kind: 'term pages', shells, terms }) as const),
-    ];
-    let done = 0;
-    await threads.runAll(tasks, (result, task) => {
-      collect(result);
-      if (task.kind === 'term pages') report((done += task.terms.length), positions.length);
-    });
+    const rest = separate(others, ({ file }) => unitName('pages', file));
+    let [done, all] = [0, 0];
+    const write = (somePages: readonly PagePath[], positions: readonly number[]): Promise<void> => {
+      const tasks: readonly Task[] = [
+        ...chunks(somePages).map((some) => ({ kind: 'pages', pages: some }) as const),
+        ...chunks(positions).map((some) => ({ kind: 'term pages', shells, terms: some }) as const),
+      ];
+      all += positions.length;
+      return threads.runAll(tasks, (result, task) => {
+        collect(result);
+        if (task.kind === 'term pages') report((done += task.terms.length), all);
+      });
+    };
+    const damaged = Promise.all([rest.link(), linkedTerms]);
+    const written = write(rest.open, terms.open);
+    sent?.();
+    await Promise.all([written, damaged.then((both) => write(...both))]);
   };
   await Promise.all([files(), pages()]);
   return units.flat();
+}
+
+/** Pages or terms, some of which the previous build has written with the same bytes. */
+interface Separated<Item> {
+  /** Those that must be written. */
+  readonly open: readonly Item[];
+  /** Links the files of the others. Returns those whose files have changed since, which must be written too. */
+  readonly link: () => Promise<readonly Item[]>;
 }
 
 /** Separates the shells of the pages of terms from the pages. */
