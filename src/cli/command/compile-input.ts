@@ -55,6 +55,7 @@ export async function compileUncheckedInput(options: InputOptions): Promise<Unch
   const start = performance.now();
   const input = await loadInput({ ...options, ontology: options.ontology ?? DEFAULT_ONTOLOGY, cwd: userFolder() });
   limitHeapGrowth(input.sources);
+  if (input.releases) options.onReleases?.(input.releases, input.configuration);
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);
   const timings = { load: loaded - start, ...compiled.timings };

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import type { LoadOptions, Overrides } from '../load/load-input.ts';
 import { UsageError } from './errors.ts';
 import { IS_PACKAGE, ROOT, userFolder, userPath } from '../installation/root.ts';
+import type { LoadedReleases } from '../load/releases.ts';
 import type { OptionValues } from './parse.ts';
 import { readBaseUrl } from './parse.ts';
 
@@ -19,6 +21,8 @@ export interface InputOptions extends Pick<LoadOptions, 'startValidation' | 'com
   readonly overrides?: Overrides;
   /** URL at which the site will be served: the default of `baseUrl`. */
   readonly servedAt?: string;
+  /** Receives the releases, if there are any, before the sources are compiled. */
+  readonly onReleases?: (releases: LoadedReleases, configuration: Configuration) => void;
 }
 
 const OVERRIDES = ['title', 'header', 'namespace', 'base'] as const;

@@ -13,6 +13,8 @@ import { readSource } from './files.ts';
 
 /** The releases of a publication, and their list. */
 export interface LoadedReleases extends Releases {
+  /** Absolute path of their folder. */
+  readonly path: string;
   /** The same, as `releases.yaml` lists them. */
   readonly entries: readonly ReleaseEntry[];
 }
@@ -51,7 +53,13 @@ export function loadReleases(folder: string, name: string, slice: string | undef
   const entries = readManifest(yaml);
   const issues = [...entries.flatMap((entry, at) => damages(path, entry, at, yaml)), ...unlisted(path, shown, entries)];
   if (issues.length > 0) throw new AuthorError(issues);
-  return { folder: shown, versions: entries.map((entry) => toRelease(path, shown, entry)), entries };
+  const releases = { path, folder: shown, entries };
+  return { ...releases, versions: openReleases(releases) };
+}
+
+/** The releases of {@link loadReleases}, also in another thread. */
+export function openReleases({ path, folder, entries }: Omit<LoadedReleases, 'versions'>): readonly Release[] {
+  return entries.map((entry) => toRelease(path, folder, entry));
 }
 
 function toRelease(path: string, shown: string, entry: ReleaseEntry): Release {

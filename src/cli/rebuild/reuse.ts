@@ -19,6 +19,15 @@ export interface Reuse {
   readonly linked: ReadonlyMap<string, FileState>;
 }
 
+/** Nothing is reused. */
+export const NO_REUSE: Reuse = {
+  has: () => false,
+  link: async () => [],
+  fingerprint: { key: '', texts: [] },
+  linked: new Map(),
+  lists: [],
+};
+
 export interface ReuseOptions {
   /** Links files from the site's folder of the previous build to that of this one. */
   readonly linker: Linker;

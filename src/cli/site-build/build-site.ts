@@ -23,17 +23,16 @@ import { createFingerprint } from '../rebuild/fingerprint.ts';
 import type { Linker } from '../rebuild/link-thread.ts';
 import { createLinker } from '../rebuild/link-thread.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
-import { createReuse } from '../rebuild/reuse.ts';
+import { createReuse, NO_REUSE } from '../rebuild/reuse.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
 import { modelFile, schemaFiles } from './data-files.ts';
 import type { OtherFiles } from './other-files.ts';
 import { writeOtherFiles, writeSearch } from './other-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
-import { compileSchemas } from './published-schemas.ts';
 import { writeRedirects } from './redirect-files.ts';
 import { createReport, describeResult } from './report.ts';
 import type { SitePages, SitePagesOptions } from './site-pages.ts';
-import { openSiteThreads, writeSitePages } from './site-pages.ts';
+import { openSiteThreads, writeSitePages, writeTermFiles } from './site-pages.ts';
 import type { ReleasableInput } from './sources.ts';
 import { checkSources, compileSources } from './sources.ts';
 import { openStaging } from './staging.ts';
@@ -108,9 +107,12 @@ export interface OpenedSources {
 }
 
 /** Compiles the sources. @throws {AuthorError} they have errors that are known without the rules */
-export async function openSources(options: BuildOptions, { folders, version }: BeforeBuild): Promise<OpenedSources> {
+export async function openSources(
+  options: BuildOptions,
+  { folders, version, previous }: BeforeBuild,
+): Promise<OpenedSources> {
   const cache = openDiskCache(options.clean === true ? undefined : join(folders.folder, RESULTS), version);
-  return { input: await compileSources({ ...options, cache }), cache };
+  return { input: await compileSources({ ...options, cache }, previous === undefined), cache };
 }
 
 /** Writes all files of a build to an empty folder. @throws {AuthorError} the sources have errors */
@@ -136,6 +138,8 @@ export async function writeBuild(
     // Errors in the sources may be the cause.
     await check();
     throw error;
+  } finally {
+    await input.releaseThread?.close();
   }
 }
 
@@ -165,6 +169,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const { folder, input, options, before } = run;
   const { interruption, verbose = false } = options;
   const signal = AbortSignal.any([stopped, ...(interruption ? [interruption.signal] : [])]);
+  input.releaseThread?.write(join(folder, 'public'));
   const publication = writeModel(run);
   const program = await openProgram({ verbose, ...interruption }, before.version);
   const threads = openSiteThreads(folder, program, signal, before.thread);
@@ -173,6 +178,9 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
   // A build after another one has few tasks.
   threads.start(before.previous ? 1 : Infinity);
+  // In a new site, pages wait for the schemas.
+  const termFiles = before.previous ? undefined : writeTermFiles({ publication, threads, reuse: NO_REUSE });
+  termFiles?.catch(() => undefined);
   try {
     const { schemas, texts } = await writeSchemas(run);
     const reuse = openReuse(run, texts, linker);
@@ -181,10 +189,10 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
     // At the same time: this process mostly waits for the threads that write pages.
     const sent = Promise.withResolvers<void>();
-    const pages = writePages(run, { program, threads, publication, schemas, reuse, sent: sent.resolve });
-    // What follows keeps this thread busy. The threads should have their tasks by then.
-    await Promise.race([sent.promise, pages.catch(() => undefined)]);
-    const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
+    const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles, sent: sent.resolve });
+    // The check keeps this thread busy. If there are few tasks, the other threads should have them by then.
+    const begun = before.previous ? Promise.race([sent.promise, pages.catch(() => undefined)]) : Promise.resolve();
+    const data = begun.then(check).then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
     const search = isStored(publication) ? searchLater(other, threads, data, pages) : writeSearch(other);
     const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
     writeRedirects(join(folder, 'public'), publication.site, input.configuration);
@@ -209,7 +217,10 @@ async function searchLater(
   return writeSearch({ ...other, memory: pages.then(() => threads.end()) });
 }
 
-interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication' | 'sent'> {
+interface PagesTools extends Pick<
+  SitePagesOptions,
+  'program' | 'threads' | 'reuse' | 'publication' | 'termFiles' | 'sent'
+> {
   readonly schemas: CompiledSchemas;
 }
 
@@ -257,10 +268,10 @@ function writeModel({ folder, input }: Run): Publication {
   return large ?? publication;
 }
 
-/** Compiles and writes what pages and API read beside the model. Returns the schemas, and the texts of the files. */
-async function writeSchemas({ folder, input, cache }: Run): Promise<{ schemas: CompiledSchemas; texts: string[] }> {
+/** Writes what pages and API read beside the model. Returns the schemas, and the texts of the files. */
+async function writeSchemas({ folder, input }: Run): Promise<{ schemas: CompiledSchemas; texts: string[] }> {
   const { publication } = input.compiled();
-  const schemas = await compileSchemas(input.schemas, publication, cache);
+  const schemas = await input.compiledSchemas;
   const write = createFileWriter(folder);
   const texts: string[] = [];
   for (const { path, content } of schemaFiles(publication, schemas)) {

@@ -6,7 +6,7 @@ import { catalogueFiles } from '../../site/llms-txt/catalogue-files.ts';
 import type { SiteFile } from '../load/theme-files.ts';
 import { copyToSite } from '../load/theme-files.ts';
 import { openProgram } from '../program/open-program.ts';
-import type { Reuse } from '../rebuild/reuse.ts';
+import { NO_REUSE } from '../rebuild/reuse.ts';
 import type { BeforeBuild, BuildOptions } from './build-site.ts';
 import { memberFolders } from './catalogue-folders.ts';
 import { hostFiles, modelFile, schemaFiles } from './data-files.ts';
@@ -54,7 +54,8 @@ export async function writeCatalogueHome(
       program,
       threads,
       playground,
-      reuse: NOTHING,
+      // A few pages that depend on all publications.
+      reuse: NO_REUSE,
       report,
     });
     joinSitemaps(site, sites);
@@ -64,15 +65,6 @@ export async function writeCatalogueHome(
     await threads.close();
   }
 }
-
-/** A few pages that depend on all publications. */
-const NOTHING: Reuse = {
-  has: () => false,
-  link: async () => [],
-  fingerprint: { key: '', texts: [] },
-  linked: new Map(),
-  lists: [],
-};
 
 const SITEMAP_INDEX = 'sitemap-index.xml';
 

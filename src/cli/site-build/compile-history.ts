@@ -1,4 +1,5 @@
 import type { Unchecked } from '../../ontology/compile/compile.ts';
+import type { PublicationFile } from '../../ontology/configuration/schema.ts';
 import type { Version } from '../../ontology/diff/version.ts';
 import type { Step } from '../../ontology/history/compare-versions.ts';
 import { compareVersions } from '../../ontology/history/compare-versions.ts';
@@ -8,10 +9,13 @@ import type { History, HistoryVersion } from '../../ontology/history/history.ts'
 import { publishedHistory } from '../../ontology/history/published-history.ts';
 import { memoizeLast } from '../../ontology/memoize.ts';
 import type { Release, ReleaseSettings, Releases } from '../../ontology/release/release.ts';
-import { readRelease } from '../../ontology/release/release.ts';
+import { parseRelease } from '../../ontology/release/release.ts';
 import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
+import { TEXT_PROPERTIES } from '../../ontology/text-properties.ts';
 import { prepareRelease } from '../release/prepared-release.ts';
+import type { ReleaseThread } from './release-thread.ts';
+import { readVersion } from './release-version.ts';
 
 /** Compiled sources with the history of the publication. */
 export interface CompiledHistory {
@@ -26,18 +30,20 @@ export interface CompiledHistory {
  * Compares the recorded releases and the published state, each with the one before, and adds to the publication what lists, links and
  * search need of it. Releases never change, so results are saved. A publication without releases is unchanged.
  *
+ * @param thread compares the releases. Absent: this thread does
  * @throws {AuthorError} a dataset has invalid syntax
  */
 export async function compileHistory(
   compiled: Unchecked,
   releases: Releases | undefined,
   cache: ResultCache,
+  thread?: ReleaseThread,
 ): Promise<CompiledHistory> {
   const { versions = [] } = releases ?? {};
   const last = versions.at(-1);
   if (!last) return { compiled, historyInputs: [] };
   const { publication } = compiled;
-  const comparer = createComparer(compiled, cache);
+  const comparer = createComparer(compiled, cache, thread);
   const steps: VersionStep[] = [];
   // One after the other: only two of them are in memory.
   for (const [at, release] of versions.entries()) {
@@ -75,6 +81,13 @@ function inputsOf({ version, date, sha256, mappings = '', namespace, header = ''
   return [version, date, sha256, mappings, namespace, header, JSON.stringify(prefixes)];
 }
 
+/** The settings that only depend on the configuration. undefined: some depend on the sources. */
+export function configuredSettings({ languages, textProperties }: PublicationFile): ReleaseSettings | undefined {
+  const [defaultLanguage] = languages ?? [];
+  if (defaultLanguage === undefined || Object.keys(textProperties).length > 0) return undefined;
+  return { defaultLanguage, textProperties: TEXT_PROPERTIES };
+}
+
 interface Comparer {
   readonly settings: readonly string[];
   compare(old: Release, now: Release): Promise<Step>;
@@ -82,7 +95,11 @@ interface Comparer {
   compareCurrent(last: Release, current: ReleaseEntry): Promise<Step>;
 }
 
-function createComparer({ publication, graph, textProperties }: Unchecked, cache: ResultCache): Comparer {
+function createComparer(
+  { publication, graph, textProperties }: Unchecked,
+  cache: ResultCache,
+  thread: ReleaseThread | undefined,
+): Comparer {
   const { site, ontology, mappings } = publication;
   const settings: ReleaseSettings = {
     defaultLanguage: site.defaultLanguage,
@@ -90,13 +107,17 @@ function createComparer({ publication, graph, textProperties }: Unchecked, cache
   };
   const texts = [JSON.stringify(settings)];
   const read = memoizeLast((release: Release) =>
-    cache.hold('release', [...texts, ...inputsOf(release)], () => readVersion(release, settings)),
+    cache.hold('release', [...texts, ...inputsOf(release)], async () => {
+      const { version } = readVersion(release, await parseRelease(release), settings);
+      return version;
+    }),
   );
+  thread?.configure(settings);
   return {
     settings: texts,
     compare: (old, now) =>
       cache.rememberLater('version-step', [...texts, ...inputsOf(old), ...inputsOf(now)], async () =>
-        compareVersions(await read(old), await read(now)),
+        thread ? thread.step(now.version) : compareVersions(await read(old), await read(now)),
       ),
     compareCurrent: (last, current) => {
       // Its terms have other settings than those of a release, such as configured prefixes and namespaces.
@@ -111,19 +132,5 @@ function createComparer({ publication, graph, textProperties }: Unchecked, cache
         return compareVersions(await read(last), now);
       });
     },
-  };
-}
-
-async function readVersion(release: Release, settings: ReleaseSettings): Promise<Version> {
-  const { graph, ontology } = await readRelease(release, settings);
-  const { version, date, mappedFields } = release;
-  const { textProperties } = settings;
-  return {
-    graph,
-    ontology,
-    version,
-    date,
-    ...(mappedFields && { mappings: mappedFields() }),
-    ...(textProperties && { textProperties }),
   };
 }

@@ -37,7 +37,7 @@ export interface OtherFiles {
 /** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
 export async function writeOtherFiles(others: OtherFiles): Promise<number> {
   const { folder, input, publication, schemas, options, cache, signal, previous, previousFiles } = others;
-  const { themeFiles, pages, savedContexts, releases, history } = input;
+  const { themeFiles, pages, savedContexts, releases, history, releaseThread } = input;
   const start = performance.now();
   const site = join(folder, 'public');
   const current = await writeData(folder, { ...input.compiled(), history }, schemas, signal);
@@ -48,7 +48,7 @@ export async function writeOtherFiles(others: OtherFiles): Promise<number> {
   for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), publication.site))
     write(path, text);
   const before = previousFiles && { folder: previous, files: previousFiles };
-  const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal);
+  const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal, releaseThread);
   await writePreviews(publication, site, cache);
   const time = performance.now() - start;
   options.progress.done(`data    ${plural(current + recorded, 'file')} (${seconds(time)})`);

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import type { Release } from '../../ontology/release/release.ts';
 import { readRelease } from '../../ontology/release/release.ts';
-import {
-  RELEASE_FILES,
-  releaseFile,
-  releaseFileInputs,
-  writeReleaseFile,
-} from '../../ontology/release/release-files.ts';
+import { RELEASE_FILES, releaseFile, releaseFileInputs } from '../../ontology/release/release-files.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import type { FileStates } from '../rebuild/file-states.ts';
 import { hasState } from '../rebuild/file-states.ts';
 import { createLinkInto } from '../rebuild/link-files.ts';
-import { createEventLoopYield, writeYielding } from './write-file.ts';
+import type { ReleaseThread } from './release-thread.ts';
+import { writeReleaseFiles } from './release-version.ts';
 
 /** The site of the previous build. */
 export interface PreviousSite {
@@ -27,6 +23,7 @@ const WRITTEN = 'release-files';
  * Writes the files of all releases. A release never changes, so those of the previous build are linked, and a new one is read once.
  *
  * @param previous undefined: nothing is reused
+ * @param thread writes the files of all releases. Absent: this thread does
  * @returns the number of files
  * @throws {AuthorError} a dataset has invalid syntax
  * @throws the signal's reason if it aborts
@@ -37,6 +34,7 @@ export async function writeReleases(
   cache: ResultCache,
   previous: PreviousSite | undefined,
   signal?: AbortSignal,
+  thread?: ReleaseThread,
 ): Promise<number> {
   const link = createLinkInto(site);
   for (const release of releases) {
@@ -46,7 +44,7 @@ export async function writeReleases(
       cache.keep(WRITTEN, inputs);
       for (const path of paths) link(join(previous.folder, path), path);
     } else {
-      await writeRelease(site, release, signal);
+      await (thread?.written(release.version) ?? writeReleaseFiles(site, release, await readRelease(release), signal));
       cache.remember(WRITTEN, inputs, () => true);
     }
   }
@@ -55,14 +53,4 @@ export async function writeReleases(
 
 function isUnchanged(path: string, { folder, files }: PreviousSite): boolean {
   return hasState(join(folder, path), files[`public/${path}`]);
-}
-
-async function writeRelease(site: string, release: Release, signal?: AbortSignal): Promise<void> {
-  const yieldToEventLoop = createEventLoopYield(signal);
-  const model = await readRelease(release);
-  for (const name of RELEASE_FILES) {
-    const content = writeReleaseFile(name, model, release);
-    const parts = typeof content === 'string' ? [content] : content;
-    await writeYielding(join(site, releaseFile(release.version, name)), parts, yieldToEventLoop);
-  }
 }

@@ -10,25 +10,32 @@ import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { writeSitemap } from './sitemap.ts';
-import type { Task, TaskResult } from './task.ts';
+import type { Task } from './task.ts';
 import { unitName } from './task.ts';
 import type { Threads } from './threads.ts';
 import { openThreads } from './threads.ts';
+import type { Separated, UnitWriter } from './unit-writer.ts';
+import { chunks, createUnitWriter } from './unit-writer.ts';
 
-export interface SitePagesOptions {
-  /** The staging folder, with the snapshot and the schemas. */
-  readonly folder: string;
+export interface TermFilesOptions {
   readonly publication: Publication;
-  readonly program: Program;
   /** Of {@link openSiteThreads}. */
   readonly threads: Threads;
-  /** Whether the site has the playground. */
-  readonly playground: boolean;
   /** Files of the previous build that need not be written. */
   readonly reuse: Reuse;
+}
+
+export interface SitePagesOptions extends TermFilesOptions {
+  /** The staging folder, with the snapshot and the schemas. */
+  readonly folder: string;
+  readonly program: Program;
+  /** Whether the site has the playground. */
+  readonly playground: boolean;
   readonly report: (done: number, all: number) => void;
   /** Called when the threads have tasks. */
   readonly sent?: () => void;
+  /** Of {@link writeTermFiles}. Absent: they are written too. */
+  readonly termFiles?: Promise<readonly Unit[]> | undefined;
 }
 
 /** The number of pages, and all files that pages and terms consist of. */
@@ -37,21 +44,21 @@ export interface SitePages {
   readonly units: readonly Unit[];
 }
 
-/** Terms or pages per task. */
-const CHUNK = 32;
-
 /**
  * Writes all pages in HTML and Markdown, the data files of terms, the sitemap, and what the pages load.
  *
  * @throws {Error} names a page that cannot be rendered
  */
 export async function writeSitePages(options: SitePagesOptions): Promise<SitePages> {
-  const { folder, publication, program, threads } = options;
+  const { folder, publication, program, termFiles = writeTermFiles(options) } = options;
+  // Awaited below. It can fail before.
+  termFiles.catch(() => undefined);
   const site = siteFolder(folder);
   mkdirSync(site, { recursive: true });
   // The publications of a catalogue share these files.
   if (!publication.site.catalogue) copyClient(program, site, options);
-  const units = await writeAll(threads, options);
+  const written = await Promise.all([writePages(options), termFiles]);
+  const units = written.flat();
   const pages = units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
   rejectMissingPages(pages, publication);
   await writeSitemap(pages, publication, site);
@@ -87,73 +94,52 @@ function copyClient({ client }: Program, site: string, { playground }: SitePages
   cpSync(client, site, { recursive: true, filter: (file) => playground || !PLAYGROUND.test(basename(file)) });
 }
 
-/** Runs all tasks of the threads. Returns the written and the reused units. */
-async function writeAll(threads: Threads, { publication, reuse, report, sent }: SitePagesOptions): Promise<Unit[]> {
-  const { ontology, site } = publication;
-  // As lists: a call cannot have hundreds of thousands of arguments.
-  const units: (readonly Unit[])[] = [];
-  const collect = ({ units: written }: TaskResult): void => void units.push(written);
-  /** Separates what the previous build lacks, which is written while the rest is linked. */
-  const separate = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Separated<Item> => ({
-    open: items.filter((item) => !reuse.has(nameOf(item))),
-    link: async () => {
-      const known = items.filter((item) => reuse.has(nameOf(item)));
-      const linked = await reuse.link(known.map(nameOf));
-      units.push(linked);
-      const names = new Set(linked.map(({ name }) => name));
-      return known.filter((item) => !names.has(nameOf(item)));
-    },
-  });
-  const separateTerms = (kind: 'term files' | 'term pages'): Separated<number> =>
-    separate([...ontology.terms.keys()], (at) => unitName(kind, ontology.terms[at]?.identifier ?? ''));
-  const listed = threads.run({ kind: 'list pages', except: reuse.lists.map(({ name }) => name) });
-  // Awaited below. It can fail before.
-  listed.catch(() => undefined);
-  const files = async (): Promise<void> => {
-    if (!site.termFiles) return;
-    const { open, link } = separateTerms('term files');
-    const write = (positions: readonly number[]): Promise<void> =>
-      threads.runAll(
-        chunks(positions).map((terms) => ({ kind: 'term files', terms })),
-        collect,
-      );
-    await Promise.all([write(open), link().then(write)]);
-  };
-  const pages = async (): Promise<void> => {
-    const terms = separateTerms('term pages');
-    const linkedTerms = terms.link();
-    linkedTerms.catch(() => undefined);
-    const lists = [...reuse.lists, ...(await listed).units];
-    units.push(lists);
-    const { shells, others } = withoutShells(lists.flatMap((list) => list.pages ?? []));
-    const rest = separate(others, ({ file }) => unitName('pages', file));
-    let [done, all] = [0, 0];
-    const write = (somePages: readonly PagePath[], positions: readonly number[]): Promise<void> => {
-      const tasks: readonly Task[] = [
-        ...chunks(somePages).map((some) => ({ kind: 'pages', pages: some }) as const),
-        ...chunks(positions).map((some) => ({ kind: 'term pages', shells, terms: some }) as const),
-      ];
-      all += positions.length;
-      return threads.runAll(tasks, (result, task) => {
-        collect(result);
-        if (task.kind === 'term pages') report((done += task.terms.length), all);
-      });
-    };
-    const damaged = Promise.all([rest.link(), linkedTerms]);
-    const written = write(rest.open, terms.open);
-    sent?.();
-    await Promise.all([written, damaged.then((both) => write(...both))]);
-  };
-  await Promise.all([files(), pages()]);
-  return units.flat();
+/** Writes the data files of all terms. Returns the written and the reused units. */
+export async function writeTermFiles({ threads, publication, reuse }: TermFilesOptions): Promise<readonly Unit[]> {
+  if (!publication.site.termFiles) return [];
+  const writer = createUnitWriter(threads, reuse);
+  const { open, link } = separateTerms('term files', publication, writer);
+  const write = (positions: readonly number[]): Promise<void> =>
+    writer.run(chunks(positions).map((terms) => ({ kind: 'term files', terms })));
+  await Promise.all([write(open), link().then(write)]);
+  return writer.units();
 }
 
-/** Pages or terms, some of which the previous build has written with the same bytes. */
-interface Separated<Item> {
-  /** Those that must be written. */
-  readonly open: readonly Item[];
-  /** Links the files of the others. Returns those whose files have changed since, which must be written too. */
-  readonly link: () => Promise<readonly Item[]>;
+/** Writes all pages. Returns the written and the reused units. */
+async function writePages({ threads, publication, reuse, report, sent }: SitePagesOptions): Promise<readonly Unit[]> {
+  const writer = createUnitWriter(threads, reuse);
+  const terms = separateTerms('term pages', publication, writer);
+  const linkedTerms = terms.link();
+  // Awaited below. It can fail before.
+  linkedTerms.catch(() => undefined);
+  const listed = await threads.run({ kind: 'list pages', except: reuse.lists.map(({ name }) => name) });
+  const lists = [...reuse.lists, ...listed.units];
+  const { shells, others } = withoutShells(lists.flatMap((list) => list.pages ?? []));
+  const rest = writer.separate(others, ({ file }) => unitName('pages', file));
+  let [done, all] = [0, 0];
+  const write = (pages: readonly PagePath[], positions: readonly number[]): Promise<void> => {
+    all += positions.length;
+    const tasks: readonly Task[] = [
+      ...chunks(pages).map((some) => ({ kind: 'pages', pages: some }) as const),
+      ...chunks(positions).map((some) => ({ kind: 'term pages', shells, terms: some }) as const),
+    ];
+    return writer.run(tasks, (task) => {
+      if (task.kind === 'term pages') report((done += task.terms.length), all);
+    });
+  };
+  const written = write(rest.open, terms.open);
+  sent?.();
+  const linked = Promise.all([rest.link(), linkedTerms]);
+  await Promise.all([written, linked.then((changed) => write(...changed))]);
+  return [...lists, ...writer.units()];
+}
+
+function separateTerms(
+  kind: 'term files' | 'term pages',
+  { ontology }: Publication,
+  writer: UnitWriter,
+): Separated<number> {
+  return writer.separate([...ontology.terms.keys()], (at) => unitName(kind, ontology.terms[at]?.identifier ?? ''));
 }
 
 /** Separates the shells of the pages of terms from the pages. */
@@ -170,10 +156,6 @@ function threadCount(snapshot: string): number {
   const each = THREAD_MEMORY + statSync(snapshot).size * MEMORY_PER_BYTE;
   const fitting = Math.floor(process.availableMemory() / each);
   return Math.max(1, Math.min(availableParallelism(), fitting));
-}
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
 /** Detects two pages with the same path, and skipped pages of terms. */

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Unchecked } from '../../ontology/compile/compile.ts';
+import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
@@ -9,29 +11,61 @@ import { CommandError } from '../command/errors.ts';
 import { ontologyPath } from '../command/input-options.ts';
 import { countLine, rejectErrors } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
+import type { LoadedReleases } from '../load/releases.ts';
 import { startValidationThread } from '../load/validation-thread.ts';
 import type { BuildOptions } from './build-site.ts';
 import type { CompiledHistory } from './compile-history.ts';
-import { compileHistory } from './compile-history.ts';
+import { compileHistory, configuredSettings } from './compile-history.ts';
+import type { CompiledSchemas } from './published-schemas.ts';
+import { compileSchemas } from './published-schemas.ts';
+import type { ReleaseThread } from './release-thread.ts';
+import { startReleaseThread } from './release-thread.ts';
 
 /** Compiled sources that can be released: the model, the dataset and the sources are most of the memory of a build. */
 export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'>, Omit<CompiledHistory, 'compiled'> {
+  readonly compiledSchemas: Promise<CompiledSchemas>;
+  /** Writes the files of the releases. The build ends it. Absent: this thread writes them, if there are any. */
+  readonly releaseThread?: ReleaseThread;
   /** @throws {Error} they are released */
   readonly compiled: () => Unchecked;
   readonly release: () => void;
 }
 
-/** Compiles the sources. @throws {AuthorError} the sources have errors that are known without the rules */
-export async function compileSources(options: BuildOptions): Promise<ReleasableInput> {
+/**
+ * Compiles the sources.
+ *
+ * @param isNew whether nothing of a previous build can be reused, so that a thread reads all releases
+ * @throws {AuthorError} the sources have errors that are known without the rules
+ */
+export async function compileSources(options: BuildOptions, isNew: boolean): Promise<ReleasableInput> {
   options.progress.update('Compiling …');
-  const input = await compileUncheckedInput({ ...options, startValidation: startValidationThread });
-  rejectOntologyInsideOutput(options);
-  if (input.compiled.failed) rejectErrors(await input.compiled.check());
-  const history = await compileHistory(input.compiled, input.releases, options.cache ?? NO_CACHE);
-  return releasable({ ...input, ...history });
+  let thread: ReleaseThread | undefined;
+  const onReleases = (releases: LoadedReleases, { publication }: Configuration): void => {
+    if (!isNew || availableParallelism() === 1) return;
+    thread = startReleaseThread(releases);
+    const settings = configuredSettings(publication);
+    if (settings) thread.configure(settings);
+  };
+  try {
+    const input = await compileUncheckedInput({ ...options, startValidation: startValidationThread, onReleases });
+    rejectOntologyInsideOutput(options);
+    if (input.compiled.failed) rejectErrors(await input.compiled.check());
+    const { cache = NO_CACHE } = options;
+    // While the releases are compared.
+    const compiledSchemas = compileSchemas(input.schemas, input.compiled.publication, cache);
+    compiledSchemas.catch(() => undefined);
+    const history = await compileHistory(input.compiled, input.releases, cache, thread);
+    return { ...releasable({ ...input, ...history }), compiledSchemas, ...(thread && { releaseThread: thread }) };
+  } catch (error) {
+    await thread?.close();
+    throw error;
+  }
 }
 
-function releasable({ compiled, ...input }: UncheckedInput & CompiledHistory): ReleasableInput {
+function releasable({
+  compiled,
+  ...input
+}: UncheckedInput & CompiledHistory): Omit<ReleasableInput, 'compiledSchemas'> {
   let held: Unchecked | undefined = compiled;
   return {
     ...input,

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Version } from '../../ontology/diff/version.ts';
+import type { Release, ReleaseDataset, ReleaseModel, ReleaseSettings } from '../../ontology/release/release.ts';
+import { readModel } from '../../ontology/release/release.ts';
+import { RELEASE_FILES, releaseFile, writeReleaseFile } from '../../ontology/release/release-files.ts';
+import { createEventLoopYield, writeYielding } from './write-file.ts';
+
+/** A release that was read for a comparison. */
+export interface ReleaseVersion {
+  readonly model: ReleaseModel;
+  readonly version: Version;
+}
+
+/** Reads the parsed dataset of a release for a comparison. */
+export function readVersion(release: Release, dataset: ReleaseDataset, settings: ReleaseSettings): ReleaseVersion {
+  const model = readModel(dataset, release, settings);
+  const { version, date, mappedFields } = release;
+  const { textProperties } = settings;
+  return {
+    model,
+    version: {
+      graph: model.graph,
+      ontology: model.ontology,
+      version,
+      date,
+      ...(mappedFields && { mappings: mappedFields() }),
+      ...(textProperties && { textProperties }),
+    },
+  };
+}
+
+/**
+ * Writes the files of a release below the folder of the site.
+ *
+ * @param model with any settings, on which the files do not depend
+ * @throws the signal's reason if it aborts
+ */
+export async function writeReleaseFiles(
+  site: string,
+  release: Release,
+  model: ReleaseModel,
+  signal?: AbortSignal,
+): Promise<void> {
+  const yieldToEventLoop = createEventLoopYield(signal);
+  for (const name of RELEASE_FILES) {
+    const content = writeReleaseFile(name, model, release);
+    const parts = typeof content === 'string' ? [content] : content;
+    await writeYielding(join(site, releaseFile(release.version, name)), parts, yieldToEventLoop);
+  }
+}

@@ -1,0 +1,56 @@
+/** A thread that reads releases, started by `release-thread.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { compareVersions } from '../../ontology/history/compare-versions.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import type { Release, ReleaseSettings } from '../../ontology/release/release.ts';
+import { parseRelease } from '../../ontology/release/release.ts';
+import { openReleases } from '../load/releases.ts';
+import type { ReleaseMessage, ReleaseRequest } from './release-thread.ts';
+import type { ReleaseVersion } from './release-version.ts';
+import { readVersion, writeReleaseFiles } from './release-version.ts';
+import type { ReleaseData } from './release-thread.ts';
+
+const settings = Promise.withResolvers<ReleaseSettings>();
+const site = Promise.withResolvers<string>();
+
+parentPort?.on('message', (request: ReleaseRequest) =>
+  'site' in request ? site.resolve(request.site) : settings.resolve(request.settings),
+);
+
+function post(message: ReleaseMessage): void {
+  parentPort?.postMessage(message);
+}
+
+async function read(release: Release): Promise<ReleaseVersion> {
+  const dataset = await parseRelease(release);
+  return readVersion(release, dataset, await settings.promise);
+}
+
+/** Pages wait for comparisons, so files come afterwards. Only the last two releases remain in memory until then. */
+async function readAll(releases: readonly Release[]): Promise<void> {
+  let recent: (readonly [Release, ReleaseVersion])[] = [];
+  for (const release of releases) {
+    const now = await read(release);
+    const [, before] = recent.at(-1) ?? [];
+    if (before) post({ version: release.version, step: compareVersions(before.version, now.version) });
+    recent = [...recent.slice(-1), [release, now]];
+  }
+  const known = new Map(recent);
+  recent = [];
+  const folder = await site.promise;
+  for (const release of releases.toReversed()) {
+    const { model } = known.get(release) ?? (await read(release));
+    known.delete(release);
+    await writeReleaseFiles(folder, release, model);
+    post({ version: release.version, written: true });
+  }
+}
+
+try {
+  await readAll(openReleases(workerData as ReleaseData));
+} catch (error) {
+  if (!(error instanceof AuthorError)) throw error;
+  post({ issues: error.issues });
+} finally {
+  parentPort?.close();
+}
