@@ -40,20 +40,32 @@ export interface PlaygroundChoice {
 
 /** The domains with at least two available schemas. */
 export function playgroundChoices(schemas: SchemaIndex): PlaygroundChoice[] {
-  return schemas.domains
-    .filter((domain) => pairsOf(domain).length > 0)
-    .map((domain) => ({
-      domain: domain.name,
-      title: domainTitle(domain.name),
-      schemas: domain.schemas
-        .filter(({ offered }) => offered)
-        .map(({ mapping, file }) => ({
-          name: mapping.schema,
-          title: cleanText(mapping.title),
-          module: file.module ?? '',
-        })),
-      first: firstPair(domain, schemas),
-    }));
+  return domainsWithPairs(schemas).map((domain) => choiceOf(domain, schemas));
+}
+
+/** The first of {@link playgroundChoices}. undefined: there is no pair of schemas. */
+export function firstChoice(schemas: SchemaIndex): PlaygroundChoice | undefined {
+  const [domain] = domainsWithPairs(schemas);
+  return domain && choiceOf(domain, schemas);
+}
+
+function domainsWithPairs({ domains }: SchemaIndex): readonly SiteDomain[] {
+  return domains.filter((domain) => pairsOf(domain).length > 0);
+}
+
+function choiceOf(domain: SiteDomain, schemas: SchemaIndex): PlaygroundChoice {
+  return {
+    domain: domain.name,
+    title: domainTitle(domain.name),
+    schemas: domain.schemas
+      .filter(({ offered }) => offered)
+      .map(({ mapping, file }) => ({
+        name: mapping.schema,
+        title: cleanText(mapping.title),
+        module: file.module ?? '',
+      })),
+    first: firstPair(domain, schemas),
+  };
 }
 
 /** From the first schema to the one that preserves most of its fields. */

@@ -4,7 +4,7 @@ import type { ConversionSide } from './conversion.ts';
 import type { ConversionView } from './convert-text.ts';
 import { convertText } from './convert-text.ts';
 import { exampleText, firstExample } from './examples.ts';
-import { playgroundChoices } from './playground-schema.ts';
+import { firstChoice } from './playground-schema.ts';
 import type { PlaygroundState } from './state.ts';
 import { firstOf } from './state.ts';
 
@@ -22,7 +22,7 @@ export function playgroundStart(
   schemas: SchemaIndex,
   validatorsOf: (schema: SiteSchema) => SchemaValidators,
 ): PlaygroundStart | undefined {
-  const [choice] = playgroundChoices(schemas);
+  const choice = firstChoice(schemas);
   if (choice === undefined) return undefined;
   const state = firstOf(choice);
   const [from, to] = [schemas.find(state.domain, state.from), schemas.find(state.domain, state.to)];
