@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { HISTORY_FILE } from '../../ontology/history/history.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
-import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
-import { isStored, openLargePublication } from '../../site/index/stored-terms.ts';
+import { isStored } from '../../site/index/stored-terms.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openDiskCache } from '../cache/disk-cache.ts';
 import type { InputOptions } from '../command/input-options.ts';
@@ -24,8 +22,6 @@ import type { Linker } from '../rebuild/link-thread.ts';
 import { createLinker } from '../rebuild/link-thread.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { createReuse, NO_REUSE } from '../rebuild/reuse.ts';
-import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
-import { modelFile, schemaFiles } from './data-files.ts';
 import type { OtherFiles } from './other-files.ts';
 import { writeOtherFiles, writeSearch } from './other-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
@@ -33,11 +29,11 @@ import { writeRedirects } from './redirect-files.ts';
 import { createReport, describeResult } from './report.ts';
 import type { SitePages, SitePagesOptions } from './site-pages.ts';
 import { openSiteThreads, writeSitePages, writeTermFiles } from './site-pages.ts';
+import { writeModel, writeSchemas } from './snapshot-files.ts';
 import type { ReleasableInput } from './sources.ts';
 import { checkSources, compileSources } from './sources.ts';
 import { openStaging } from './staging.ts';
 import type { Threads } from './threads.ts';
-import { createFileWriter } from './write-file.ts';
 
 export interface BuildOptions extends InputOptions {
   /** Absolute path of the output folder. The build replaces it at the end. */
@@ -170,7 +166,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const { interruption, verbose = false } = options;
   const signal = AbortSignal.any([stopped, ...(interruption ? [interruption.signal] : [])]);
   input.releaseThread?.write(join(folder, 'public'));
-  const publication = writeModel(run);
+  const publication = writeModel(folder, input);
   const program = await openProgram({ verbose, ...interruption }, before.version);
   const threads = openSiteThreads(folder, program, signal, before.thread);
   const linker = createLinker({ from: before.folders.site, to: join(folder, 'public') }, signal);
@@ -182,7 +178,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   const termFiles = before.previous ? undefined : writeTermFiles({ publication, threads, reuse: NO_REUSE });
   termFiles?.catch(() => undefined);
   try {
-    const { schemas, texts } = await writeSchemas(run);
+    const { schemas, texts } = await writeSchemas(folder, input);
     const reuse = openReuse(run, texts, linker);
     const previous = before.folders.site;
     const previousFiles = before.previous?.files;
@@ -252,31 +248,4 @@ async function settle<Results extends readonly unknown[]>(all: {
 }): Promise<Results> {
   await Promise.allSettled(all);
   return (await Promise.all(all)) as unknown as Results;
-}
-
-/** Writes the model, which the threads read when they start. Returns the publication. A large one is read from the file. */
-function writeModel({ folder, input }: Run): Publication {
-  const { publication } = input.compiled();
-  rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
-  const { path, content } = modelFile(publication);
-  const write = createFileWriter(folder);
-  write(path, content);
-  if (input.history) write(HISTORY_FILE, JSON.stringify(input.history));
-  const large = openLargePublication(join(folder, path));
-  // The threads need it.
-  if (large) returnMemory();
-  return large ?? publication;
-}
-
-/** Writes what pages and API read beside the model. Returns the schemas, and the texts of the files. */
-async function writeSchemas({ folder, input }: Run): Promise<{ schemas: CompiledSchemas; texts: string[] }> {
-  const { publication } = input.compiled();
-  const schemas = await input.compiledSchemas;
-  const write = createFileWriter(folder);
-  const texts: string[] = [];
-  for (const { path, content } of schemaFiles(publication, schemas)) {
-    write(path, content);
-    texts.push(content);
-  }
-  return { schemas, texts };
 }

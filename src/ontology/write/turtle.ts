@@ -100,7 +100,9 @@ class TurtleWriter {
   }
 
   declarations(): string {
-    return this.used().map((prefix) => `@prefix ${prefix}: ${bracketIri(this.#prefixes[prefix] as Iri)} .\n`).join('');
+    return this.used()
+      .map((prefix) => `@prefix ${prefix}: ${bracketIri(this.#prefixes[prefix] as Iri)} .\n`)
+      .join('');
   }
 
   /** One subject with all its triples. Empty: no triples. */
