@@ -5,10 +5,9 @@ import { AuthorError } from '../../ontology/issue.ts';
 import type { Release, ReleaseSettings } from '../../ontology/release/release.ts';
 import { parseRelease } from '../../ontology/release/release.ts';
 import { openReleases } from '../load/releases.ts';
-import type { ReleaseMessage, ReleaseRequest } from './release-thread.ts';
+import type { ReleaseData, ReleaseMessage, ReleaseRequest } from './release-thread.ts';
 import type { ReleaseVersion } from './release-version.ts';
 import { readVersion, writeReleaseFiles } from './release-version.ts';
-import type { ReleaseData } from './release-thread.ts';
 
 const settings = Promise.withResolvers<ReleaseSettings>();
 const site = Promise.withResolvers<string>();
