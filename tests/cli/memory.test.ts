@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnMemory } from '../../src/cli/command/memory.ts';
+import { returnMemory } from '../../src/cli/command/engine.ts';
 
 describe('returnMemory', () => {
   it('releases memory that is not in use', () => {

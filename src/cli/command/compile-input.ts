@@ -9,7 +9,7 @@ import type { SavedContextFiles } from '../load/saved-contexts.ts';
 import type { SiteFile } from '../load/theme-files.ts';
 import type { InputOptions } from './input-options.ts';
 import { DEFAULT_ONTOLOGY } from './input-options.ts';
-import { limitHeapGrowth } from './memory.ts';
+import { limitHeapGrowth } from './engine.ts';
 import { userFolder } from '../installation/root.ts';
 
 export interface CompiledInput extends InputFiles {

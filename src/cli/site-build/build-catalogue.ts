@@ -7,7 +7,7 @@ import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts'
 import { located } from '../command/catalogue-input.ts';
 import { inputFingerprint } from '../command/input-fingerprint.ts';
 import { plural } from '../command/issues.ts';
-import { returnMemory } from '../command/memory.ts';
+import { returnMemory } from '../command/engine.ts';
 import type { Progress } from '../command/progress.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { CACHE, readRecord, writeRecord } from '../rebuild/build-record.ts';

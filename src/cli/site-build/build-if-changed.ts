@@ -23,6 +23,7 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
   if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))
     return reportUnchanged(previous.report, options, start);
   const program = findProgram(version);
+  const optimizeAgain = (await import('../command/engine.ts')).optimizeLess();
   // Loads its modules while this thread does so and compiles the sources.
   const thread = program && loadThread(program.entry);
   try {
@@ -32,6 +33,7 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
     if (catalogue) return await (await import('./build-catalogue.ts')).buildCatalogue(catalogue, options, before);
     return await (await import('./build-site.ts')).buildSite(options, before);
   } finally {
+    optimizeAgain();
     await thread?.terminate();
   }
 }

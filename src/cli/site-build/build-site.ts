@@ -10,7 +10,7 @@ import { openDiskCache } from '../cache/disk-cache.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import type { Interruption } from '../command/interruptible.ts';
 import { plural } from '../command/issues.ts';
-import { returnMemory } from '../command/memory.ts';
+import { returnMemory } from '../command/engine.ts';
 import type { Progress } from '../command/progress.ts';
 import { seconds } from '../command/progress.ts';
 import { openProgram } from '../program/open-program.ts';

@@ -7,7 +7,7 @@ import type { MemberInput } from '../command/catalogue-input.ts';
 import { located, withTermLinks } from '../command/catalogue-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
 import { inputFingerprint } from '../command/input-fingerprint.ts';
-import { returnMemory } from '../command/memory.ts';
+import { returnMemory } from '../command/engine.ts';
 import { CACHE } from '../rebuild/build-record.ts';
 import { memberFolders } from './catalogue-folders.ts';
 

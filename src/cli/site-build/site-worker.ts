@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { closeSnapshot, openSnapshot } from '../../site/index/publication.ts';
-import { returnMemory } from '../command/memory.ts';
+import { returnMemory } from '../command/engine.ts';
 import { SiteWriter } from './site-writer.ts';
 import type { Batch, FinishedTask, ThreadData, ThreadMessage } from './task.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { HISTORY_FILE } from '../../ontology/history/history.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { openLargePublication } from '../../site/index/stored-terms.ts';
-import { returnMemory } from '../command/memory.ts';
+import { returnMemory } from '../command/engine.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
 import { modelFile, schemaFiles } from './data-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';

@@ -1,6 +1,25 @@
+/** Settings of V8, which apply to all threads. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Source } from '../../ontology/dataset.ts';
+
+/** Calls after which a function is compiled by TurboFan, times a factor for its length. */
+const CALLS = { default: 3000, build: 100_000 };
+
+/**
+ * Lets V8 optimise only what is called most. Each thread of a build compiles the same functions again, and most of them would run
+ * faster for some seconds only, so that this saves a tenth of a build.
+ *
+ * @returns a function that ends it
+ */
+export function optimizeLess(): () => void {
+  setCalls(CALLS.build);
+  return () => setCalls(CALLS.default);
+}
+
+function setCalls(calls: number): void {
+  setFlagsFromString(`--invocation-count-for-turbofan=${calls}`);
+}
 
 /** Characters of sources from which memory matters more than the time to collect it. */
 const LARGE = 8 << 20;
