@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
+import { pageLanguages } from '../../site/index/page-languages.ts';
 import { isStored } from '../../site/index/stored-terms.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { openDiskCache } from '../cache/disk-cache.ts';
@@ -31,6 +32,8 @@ import type { SitePages, SitePagesOptions } from './site-pages.ts';
 import { openSiteThreads, writeSitePages, writeTermFiles } from './site-pages.ts';
 import { writeModel, writeSchemas } from './snapshot-files.ts';
 import type { ReleasableInput } from './sources.ts';
+import type { SearchTexts } from './search-texts.ts';
+import { requestSearchTexts } from './search-texts.ts';
 import { checkSources, compileSources } from './sources.ts';
 import { openStaging } from './staging.ts';
 import type { Threads } from './threads.ts';
@@ -177,19 +180,25 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
   // In a new site, pages wait for the schemas.
   const termFiles = before.previous ? undefined : writeTermFiles({ publication, threads, reuse: NO_REUSE });
   termFiles?.catch(() => undefined);
+  const writeTexts = lazy(() => requestSearchTexts(pageLanguages(publication), threads));
+  if (!before.previous) writeTexts();
   try {
-    const { schemas, texts } = await writeSchemas(folder, input);
-    const reuse = openReuse(run, texts, linker);
+    const { schemas, texts: inputs } = await writeSchemas(folder, input);
+    const reuse = openReuse(run, inputs, linker);
     const previous = before.folders.site;
     const previousFiles = before.previous?.files;
     const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
     // At the same time: this process mostly waits for the threads that write pages.
     const sent = Promise.withResolvers<void>();
     const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles, sent: sent.resolve });
+    // After the list of pages: this thread chooses what to write while the other writes texts.
+    const texts = writeTexts();
     // The check keeps this thread busy. If there are few tasks, the other threads should have them by then.
     const begun = before.previous ? Promise.race([sent.promise, pages.catch(() => undefined)]) : Promise.resolve();
     const data = begun.then(check).then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
-    const search = isStored(publication) ? searchLater(other, threads, data, pages) : writeSearch(other);
+    const search = isStored(publication)
+      ? searchLater(other, threads, texts, data, pages)
+      : writeSearch(other, { texts });
     const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
     writeRedirects(join(folder, 'public'), publication.site, input.configuration);
     const report = createReport(publication, written.pages, issues);
@@ -203,6 +212,7 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
 async function searchLater(
   other: OtherFiles,
   threads: Threads,
+  texts: (language: string) => Promise<SearchTexts>,
   data: Promise<unknown>,
   pages: Promise<unknown>,
 ): Promise<number> {
@@ -210,7 +220,7 @@ async function searchLater(
   other.input.release();
   returnMemory();
   threads.limit(Infinity);
-  return writeSearch({ ...other, memory: pages.then(() => threads.end()) });
+  return writeSearch(other, { texts, memory: pages.then(() => threads.end()) });
 }
 
 interface PagesTools extends Pick<

@@ -12,6 +12,7 @@ import type { FileStates } from '../rebuild/file-states.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { writeReleases } from './release-files.ts';
 import { schemaDownloads } from './schema-downloads.ts';
+import type { SearchIndexOptions } from './search-index.ts';
 import { writeSearchIndex } from './search-index.ts';
 import type { ReleasableInput } from './sources.ts';
 import { createFileWriter } from './write-file.ts';
@@ -30,11 +31,9 @@ export interface OtherFiles {
   readonly previous: string;
   /** States of its files. undefined: nothing is reused. */
   readonly previousFiles: FileStates | undefined;
-  /** Settles when there is memory for the full-text index. Default: there is. */
-  readonly memory?: Promise<unknown>;
 }
 
-/** Writes all files except pages, the files of single terms, and the full-text index. Returns the time in ms. */
+/** Writes all files except pages, the files of single terms, and those of the search. Returns the time in ms. */
 export async function writeOtherFiles(others: OtherFiles): Promise<number> {
   const { folder, input, publication, schemas, options, cache, signal, previous, previousFiles } = others;
   const { themeFiles, pages, savedContexts, releases, history, releaseThread } = input;
@@ -55,15 +54,11 @@ export async function writeOtherFiles(others: OtherFiles): Promise<number> {
   return time;
 }
 
-/** Writes the full-text index. Returns the time in ms. */
-export async function writeSearch({
-  folder,
-  publication,
-  options,
-  previous,
-  signal,
-  memory,
-}: OtherFiles): Promise<number> {
+/** Writes the files of the search. Returns the time in ms. */
+export async function writeSearch(
+  { folder, publication, options, previous, signal }: OtherFiles,
+  thread: Pick<SearchIndexOptions, 'texts' | 'memory'>,
+): Promise<number> {
   const { progress, clean = false } = options;
   const start = performance.now();
   const records = await writeSearchIndex({
@@ -72,7 +67,7 @@ export async function writeSearch({
     ...(!clean && { previous }),
     report: (done, all) => progress.update(`Indexing texts in ${plural(all, 'language')}: ${done} done`),
     signal,
-    ...(memory && { memory }),
+    ...thread,
   });
   const time = performance.now() - start;
   progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);

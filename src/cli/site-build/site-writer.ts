@@ -6,6 +6,7 @@ import { computeCachedLater, recordReads, trackReads, useCached } from '../../on
 import { assetBaseUrl, basePath } from '../../site/index/links.ts';
 import { hasPageIn } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { languagePaths, publicationIndex, readPublication } from '../../site/index/publication.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
@@ -13,6 +14,8 @@ import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
+import type { SearchTexts } from './search-texts.ts';
+import { writeSearchTexts } from './search-texts.ts';
 import type { Task, TaskResult } from './task.ts';
 import { unitName } from './task.ts';
 import type { FileWriter } from './write-file.ts';
@@ -134,10 +137,20 @@ export class SiteWriter {
     return units;
   }
 
+  /** Recorded, because what a thread reads between its units is part of what they depend on. */
+  async #writeSearch(language: string): Promise<SearchTexts> {
+    const { value } = await recordReads(() =>
+      writeSearchTexts(createPublicationIndex(this.#publication, language), this.#writeFile),
+    );
+    return value;
+  }
+
   /** Writes the files of a task. Must not be called before the last task is done. */
   async perform(task: Task): Promise<TaskResult> {
     const units: Unit[] = [];
     switch (task.kind) {
+      case 'search':
+        return { units, texts: await this.#writeSearch(task.language) };
       case 'list pages':
         return { units: await this.#listAll(task.except) };
       case 'pages':

@@ -1,5 +1,6 @@
 import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
+import type { SearchTexts } from './search-texts.ts';
 
 /** The first message to a thread: paths of the snapshot and of the site's folder, absolute. */
 export interface ThreadData {
@@ -9,6 +10,8 @@ export interface ThreadData {
 
 /** Work of a thread. The files that it writes depend only on the task, the snapshot and the program. */
 export type Task =
+  /** The names and definitions that the search of a language loads. */
+  | { readonly kind: 'search'; readonly language: string }
   /** Lists the pages of all routes, except those whose units have these names. */
   | { readonly kind: 'list pages'; readonly except: readonly string[] }
   /** Pages that are not of terms, with their Markdown versions. */
@@ -45,6 +48,8 @@ export interface FinishedTask {
 export interface TaskResult {
   /** One unit for each written page or term, and for each listed route, named by {@link unitName}. */
   readonly units: readonly Unit[];
+  /** Of a search. */
+  readonly texts?: SearchTexts;
 }
 
 /** The name of what a task creates for one route (by its number), page (by its file) or term (by its identifier). */

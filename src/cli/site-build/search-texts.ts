@@ -1,0 +1,55 @@
+import { primaryLanguage } from '../../ontology/primary-language.ts';
+import { searchedGuides } from '../../site/guides/searched-guides.ts';
+import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { guideRecord, recordText } from '../../site/search/record-text.ts';
+import { searchFiles } from '../../site/search/search-files.ts';
+import { searchedTerms } from '../../site/search/searched-terms.ts';
+import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
+import type { Threads } from './threads.ts';
+import type { FileWriter } from './write-file.ts';
+
+/** What the full-text index of a language consists of. */
+export interface SearchTexts {
+  /** Hash of the names file that the positions of the records refer to. */
+  readonly hash: string;
+  readonly source: FullTextSource;
+}
+
+/** Writes the names and definitions that the search of a language loads. Returns the texts of all its terms and guides. Linear. */
+export function writeSearchTexts(index: PublicationIndex, write: FileWriter): SearchTexts {
+  const { hash, files } = searchFiles(index);
+  for (const [path, text] of files) write(path, text);
+  return { hash, source: textsOf(index) };
+}
+
+function textsOf(index: PublicationIndex): FullTextSource {
+  const terms = searchedTerms(index);
+  const records = terms.flatMap(({ term }, at): PositionedRecord[] => {
+    const text = recordText(term, index);
+    return text ? [{ at, ...text }] : [];
+  });
+  const guides = searchedGuides(index);
+  records.push(...guides.map((guide, at) => ({ at: terms.length + at, ...guideRecord(guide) })));
+  return { language: primaryLanguage(index.language), size: terms.length + guides.length, records };
+}
+
+/** Lets the threads write what {@link writeSearchTexts} does, before other tasks. Returns a function from a language to its texts. */
+export function requestSearchTexts(
+  languages: readonly string[],
+  threads: Threads,
+): (language: string) => Promise<SearchTexts> {
+  const texts = new Map(languages.map((language) => [language, Promise.withResolvers<SearchTexts>()]));
+  const all = threads.runAll(
+    languages.map((language) => ({ kind: 'search', language })),
+    ({ texts: found }, task) => found && task.kind === 'search' && texts.get(task.language)?.resolve(found),
+  );
+  const fail = (error: unknown): void => {
+    for (const { promise, reject } of texts.values()) {
+      // A build that has failed before does not wait for it.
+      promise.catch(() => undefined);
+      reject(error);
+    }
+  };
+  all.catch(fail);
+  return (language) => (texts.get(language) as PromiseWithResolvers<SearchTexts>).promise;
+}
