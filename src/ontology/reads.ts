@@ -32,6 +32,17 @@ export function trackReads(terms: readonly Term[]): () => void {
   return () => void (state.ambient = undefined);
 }
 
+/** The source file of a term. Not recorded as a read of its origin, whose line every edit above it changes. */
+export function sourceFile(term: Pick<Term, 'origin'>): string | undefined {
+  const { current } = state;
+  state.current = {};
+  try {
+    return term.origin?.file;
+  } finally {
+    state.current = current;
+  }
+}
+
 /** Records that the texts of the term at a position are read. */
 export function noteRead(at: number): void {
   record(at);

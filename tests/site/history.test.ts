@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../../src/cli/cache/memory-cache.ts';
@@ -90,20 +90,47 @@ describe('a term that is gone', () => {
   });
 });
 
-test('an edit of one text writes what it changes, and the same bytes as a clean build', async () => {
-  const file = join(ontology, 'library.ttl');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('A human being.', 'A human being, alive or dead.'));
-  const { reused } = await build(out);
-  expect(reused).toBeGreaterThan(30);
-  expect(read('versions/unreleased.md')).toContain('<ins>, alive or dead</ins>');
-  expect(read('vocabulary/Person.html')).toContain('data-is="added">, alive or dead</ins>');
-  const clean = join(out, '../clean');
-  await build(clean);
-  const content = (folder: string): Record<string, string> => folderContent(join(folder, 'public'));
-  expect(content(out)).toEqual(content(clean));
-  expect(readFileSync(join(out, 'history.json'), 'utf8')).toBe(readFileSync(join(clean, 'history.json'), 'utf8'));
-}, 120_000);
+describe('a rebuild', () => {
+  /** Builds again, and expects the bytes of a clean build. Returns the number of reused files. */
+  const rebuild = async (edit: (text: string) => string): Promise<number> => {
+    const text = readFileSync(join(FIXTURES, 'input/library.ttl'), 'utf8');
+    expect(edit(text)).not.toBe(text);
+    writeFileSync(join(ontology, 'library.ttl'), edit(text));
+    const { reused } = await build(out);
+    const clean = join(out, '../clean');
+    await build(clean);
+    const content = (folder: string): Record<string, string> => folderContent(join(folder, 'public'));
+    expect(content(out)).toEqual(content(clean));
+    expect(readFileSync(join(out, 'history.json'), 'utf8')).toBe(readFileSync(join(clean, 'history.json'), 'utf8'));
+    rmSync(clean, { recursive: true });
+    return reused;
+  };
+  const release = (text: string): string =>
+    text.replace(/A copy that .* for which\./, 'An item that a patron has borrowed.');
+  const rename = (text: string): string => text.replace(':Loan a', ':Lending a');
+
+  test('after an edit of one text writes what it changes', async () => {
+    const fileOf = (path: string): number => statSync(join(out, 'public', path)).ino;
+    const before = fileOf('versions/2.0.0.html');
+    expect(await rebuild((text) => text.replace('A human being.', 'A human being, alive or dead.'))).toBeGreaterThan(
+      30,
+    );
+    expect(read('versions/unreleased.md')).toContain('<ins>, alive or dead</ins>');
+    expect(read('vocabulary/Person.html')).toContain('data-is="added">, alive or dead</ins>');
+    expect(fileOf('versions/2.0.0.html')).toBe(before);
+  }, 120_000);
+
+  test.each<[string, boolean, (text: string) => string]>([
+    ['terms on other lines', true, (text) => text.replace(':Work a', '\n\n:Work a')],
+    ['a renamed term with another text', true, (text) => rename(text).replace('A copy that', 'What')],
+    ['a term in place of a removed one', true, (text) => rename(text).replace(/"Loan"@en.*/, '"Fee"@en .')],
+    ['the last release', false, release],
+    ['the first edit after it', true, (text) => release(text).replace('Something that', 'What')],
+  ])('with %s writes the bytes of a clean build', async (_, isUnreleased, edit) => {
+    await rebuild(edit);
+    expect(existsSync(join(out, 'public/versions/unreleased.html'))).toBe(isUnreleased);
+  });
+});
 
 test('the development server responds with the same bytes', async () => {
   const site = await compileSite({ ontology }, createMemoryCache());

@@ -1,5 +1,5 @@
 import type { NamedTerm } from '../../ontology/diff/change.ts';
-import type { History, HistoryVersion } from '../../ontology/history/history.ts';
+import type { GoneTerm, History, HistoryVersion } from '../../ontology/history/history.ts';
 import { HISTORY_FILE } from '../../ontology/history/history.ts';
 import type { TermHistory } from '../../ontology/history/term-history.ts';
 import { termHistoryFile } from '../../ontology/history/term-history-file.ts';
@@ -31,6 +31,24 @@ const readHistory = memoize(
 export function siteHistory({ publication }: PublicationIndex): History {
   if (publication.history) noteAllReads(publication);
   return readHistory(publication);
+}
+
+/** The recorded releases, newest first. They depend on no text: a change of a release or a label writes all pages. */
+export function siteReleases({ publication }: PublicationIndex): readonly HistoryVersion[] {
+  return readHistory(publication).versions.filter(({ version }) => version !== undefined);
+}
+
+/** What is published and not released. undefined: nothing. Depends on the texts of all terms. */
+export function unreleased(index: PublicationIndex): HistoryVersion | undefined {
+  return siteHistory(index).versions.find(({ version }) => version === undefined);
+}
+
+/** Terms that are gone. */
+export function siteGone({ publication }: PublicationIndex): readonly GoneTerm[] {
+  const { gone } = readHistory(publication);
+  // Whether a term that is gone since the last release has another IRI depends on its texts and those of all others.
+  if (gone.some(({ version }) => version === undefined)) noteAllReads(publication);
+  return gone;
 }
 
 /** What happened to a published term. Depends on the term only, unless it is new since the last release. */

@@ -3,7 +3,7 @@ import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
-import { changesIndex, siteHistory, versionLink } from '../changes/site-history.ts';
+import { changesIndex, siteGone, versionLink } from '../changes/site-history.ts';
 import { headerTextOptions } from '../index/markdown-options.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textHtml } from '../markdown/rendered-text.ts';
@@ -39,7 +39,7 @@ export interface GoneView {
 /** Terms that have a page at their old address. */
 export function goneTerms(index: PublicationIndex): GoneTerm[] {
   const pages = new Set(formerTerms(index).map(({ iri }) => iri));
-  return siteHistory(index).gone.filter(({ iri }) => pages.has(iri));
+  return siteGone(index).filter(({ iri }) => pages.has(iri));
 }
 
 function formerTerms({ publication }: PublicationIndex): PublishedHistory['gone'] {

@@ -1,7 +1,7 @@
 import type { HistoryVersion } from '../../ontology/history/history.ts';
 import { changeHtml } from '../changes/change-text.ts';
 import type { ChangedTerms } from '../changes/join-alike.ts';
-import { pathOfVersion, siteHistory } from '../changes/site-history.ts';
+import { pathOfVersion, siteReleases } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { escapeHtml, phraseHtml } from '../text/html.ts';
 import type { Phrase, PhrasePart } from '../text/phrase.ts';
@@ -28,8 +28,8 @@ const MAX_TERMS = 50;
 
 /** The releases, newest first. */
 export function releaseEntries(index: PublicationIndex, limit: number): ReleaseEntry[] {
-  return siteHistory(index)
-    .versions.filter(({ date }) => date !== undefined)
+  return siteReleases(index)
+    .filter(({ date }) => date !== undefined)
     .slice(0, limit)
     .map((version) => releaseEntry(version, index));
 }
@@ -54,7 +54,7 @@ function releaseEntry(version: HistoryVersion, index: PublicationIndex): Release
 }
 
 function entryHtml(version: HistoryVersion, url: string, index: PublicationIndex): string {
-  const terms = versionParts(version, index).flatMap(({ items }) => items);
+  const terms = versionParts(version, index).flatMap(({ part }) => part.items);
   const groups = severityGroups(terms.slice(0, MAX_TERMS), countSeverities(version), index);
   const sections = groups.map(
     ({ title, modules }) =>

@@ -1,11 +1,13 @@
 import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Change, Severity } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
+import { sourceFile } from '../../ontology/reads.ts';
+import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import type { HistoryVersion } from '../../ontology/history/history.ts';
 import { describeChanges } from '../changes/describe-changes.ts';
 import type { ChangedTerms } from '../changes/join-alike.ts';
 import { joinAlike } from '../changes/join-alike.ts';
-import { changesIndex, pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
+import { changesIndex, pathOfVersion, siteReleases, versionLink } from '../changes/site-history.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListPart } from '../index/parts.ts';
 import { splitByCost, withSlash } from '../index/parts.ts';
@@ -54,6 +56,14 @@ export interface ChangedTerm {
   readonly changes: readonly Change[];
 }
 
+/** One of the pages of a version. */
+export interface VersionPart {
+  readonly version: HistoryVersion;
+  readonly part: ListPart<ChangedTerm>;
+  /** All of the version, with the changes on each. */
+  readonly parts: readonly ListPart<ChangedTerm>[];
+}
+
 /** Changes per page. A page has at least one term. */
 const PER_PAGE = 500;
 
@@ -61,14 +71,14 @@ const PER_PAGE = 500;
 export function versionView(version: HistoryVersion, index: PublicationIndex): VersionView {
   const { versions: labels } = index.messages;
   const { version: number, date, diff } = version;
-  const { versions } = siteHistory(index);
-  const current = versions.find((it) => it.version !== undefined);
-  const before = versions[versions.indexOf(version) + 1];
-  const isOld = current && versions.indexOf(version) > versions.indexOf(current);
+  const releases = siteReleases(index);
+  const at = releases.indexOf(version);
+  const [current] = releases;
+  const before = releases[at + 1];
   return {
     title: number === undefined ? labels.unreleasedTitle : labels.titleOf(number),
     description: number === undefined ? labels.unreleasedAbout : labels.pageOf(number, siteTitle(index).text),
-    ...(isOld && { old: labels.old([versionLink(current, index)]) }),
+    ...(current && at > 0 && { old: labels.old([versionLink(current, index)]) }),
     facts: [
       [date === undefined ? labels.unreleasedAbout : labels.released(formatDate(date, index.interface))],
       before ? labels.since([versionLink(before, index)]) : [labels.first],
@@ -79,8 +89,18 @@ export function versionView(version: HistoryVersion, index: PublicationIndex): V
   };
 }
 
+/** The pages above one of a version. */
+export function stepsToPart(
+  { part, paths }: VersionPart['part'],
+  { title }: VersionView,
+  { links, messages }: PublicationIndex,
+): { readonly label: string; readonly href: string }[] {
+  const list = { label: messages.versions.title, href: links.page(VERSIONS_PAGE) };
+  return part === 1 ? [list] : [list, { label: title, href: links.page(paths[0] ?? '') }];
+}
+
 /** The changes of a version by severity, module and term, in parts for several pages. */
-export function versionParts(version: HistoryVersion, index: PublicationIndex): ListPart<ChangedTerm>[] {
+export function versionParts(version: HistoryVersion, index: PublicationIndex): VersionPart[] {
   const named = changesIndex(index);
   const modules = moduleNames(named);
   const header = index.publication.ontology.header.iri;
@@ -100,7 +120,8 @@ export function versionParts(version: HistoryVersion, index: PublicationIndex): 
       .sort(([a], [b]) => compareModules(a, b, index))
       .flatMap(([, of]) => of);
   });
-  return splitByCost(terms, ({ changes: all }) => all.length, PER_PAGE, withSlash(pathOfVersion(version)));
+  const parts = splitByCost(terms, ({ changes: all }) => all.length, PER_PAGE, withSlash(pathOfVersion(version)));
+  return parts.map((part) => ({ version, part, parts }));
 }
 
 function aboutOf({ term, subject = '' }: Change): string {
@@ -110,11 +131,11 @@ function aboutOf({ term, subject = '' }: Change): string {
 /** The source file of a term, if the ontology has several; otherwise its kind. A term that is gone has no file. */
 function moduleNames(index: PublicationIndex): (iri: string) => string {
   const { terms } = index.publication.ontology;
-  const several = new Set(terms.flatMap(({ own, origin }) => (own && origin ? [origin.file] : []))).size > 1;
+  const several = new Set(terms.flatMap((term) => (term.own ? (sourceFile(term) ?? []) : []))).size > 1;
   const { kinds } = index.messages.term;
   return (iri) => {
     const term = index.term(iri);
-    if (several) return term ? (term.origin?.file ?? kinds.value.many) : index.messages.versions.removedTerms;
+    if (several) return term ? (sourceFile(term) ?? kinds.value.many) : index.messages.versions.removedTerms;
     return kinds[index.ref(iri).kind ?? 'value'].many;
   };
 }
