@@ -9,7 +9,7 @@ import type { SavedContextFiles } from '../load/saved-contexts.ts';
 import type { SiteFile } from '../load/theme-files.ts';
 import type { InputOptions } from './input-options.ts';
 import { DEFAULT_ONTOLOGY } from './input-options.ts';
-import { limitHeapGrowth } from './engine.ts';
+import { isMemoryScarce, limitHeapGrowth } from './engine.ts';
 import { userFolder } from '../installation/root.ts';
 
 export interface CompiledInput extends InputFiles {
@@ -21,6 +21,8 @@ export interface CompiledInput extends InputFiles {
 /** A compiled ontology whose sources are not checked yet. */
 export interface UncheckedInput extends InputFiles {
   readonly compiled: Unchecked;
+  /** Whether memory matters more than time. */
+  readonly savesMemory: boolean;
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
 }
@@ -45,7 +47,7 @@ interface InputFiles {
 
 /** Loads sources and configuration, compiles and checks them. @throws {AuthorError} the input cannot be compiled */
 export async function compileInput(options: InputOptions): Promise<CompiledInput> {
-  const { compiled, timings, ...files } = await compileUncheckedInput(options);
+  const { compiled, timings, savesMemory: _, ...files } = await compileUncheckedInput(options);
   const result = await checked(compiled);
   return { ...files, compiled: result, timings: { ...timings, ...result.timings } };
 }
@@ -54,7 +56,8 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
 export async function compileUncheckedInput(options: InputOptions): Promise<UncheckedInput> {
   const start = performance.now();
   const input = await loadInput({ ...options, ontology: options.ontology ?? DEFAULT_ONTOLOGY, cwd: userFolder() });
-  limitHeapGrowth(input.sources);
+  const savesMemory = isMemoryScarce(input.sources, options.threads);
+  if (savesMemory) limitHeapGrowth();
   if (input.releases) options.onReleases?.(input.releases, input.configuration);
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);
@@ -63,6 +66,7 @@ export async function compileUncheckedInput(options: InputOptions): Promise<Unch
   const files = { slices, schemas, themeFiles, configuration };
   return {
     compiled,
+    savesMemory,
     timings,
     ...files,
     ...(pages && { pages }),

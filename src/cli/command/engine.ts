@@ -21,16 +21,28 @@ function setCalls(calls: number): void {
   setFlagsFromString(`--invocation-count-for-turbofan=${calls}`);
 }
 
-/** Characters of sources from which memory matters more than the time to collect it. */
+/** Size of an ontology from which memory matters more than the time to collect it. */
 const LARGE = 8 << 20;
+
+/** Memory that a build needs at most in order to save time, as a multiple of the size of the sources. It was measured as 115. */
+const MEMORY = 150;
 
 /** Percentage by which a heap grows between two collections. By default, a large heap grows to several times what is in use. */
 const GROWTH = 25;
 
-/** Limits unused memory in all threads if the sources are large. Takes some percent of the time. */
-export function limitHeapGrowth(sources: readonly Source[]): void {
+/**
+ * Whether memory matters more than time: the sources are large, and several threads need memory, or there is little.
+ *
+ * @param threads whether several threads read the ontology at the same time
+ */
+export function isMemoryScarce(sources: readonly Source[], threads = false): boolean {
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-  if (size > LARGE) setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+  return size > LARGE && (threads || process.availableMemory() < size * MEMORY);
+}
+
+/** Limits unused memory in all threads. Takes some percent of the time. */
+export function limitHeapGrowth(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
 }
 
 /** Returns the unused memory of this thread to the system. Takes about a second per gigabyte in use. */

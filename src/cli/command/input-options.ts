@@ -21,6 +21,8 @@ export interface InputOptions extends Pick<LoadOptions, 'startValidation' | 'com
   readonly overrides?: Overrides;
   /** URL at which the site will be served: the default of `baseUrl`. */
   readonly servedAt?: string;
+  /** Whether several threads will read the compiled ontology at the same time, which needs memory. Default: no. */
+  readonly threads?: boolean;
   /** Receives the releases, if there are any, before the sources are compiled. */
   readonly onReleases?: (releases: LoadedReleases, configuration: Configuration) => void;
 }

@@ -9,7 +9,7 @@ import type { CompiledSchemas } from './published-schemas.ts';
 import type { ReleasableInput } from './sources.ts';
 import { createFileWriter } from './write-file.ts';
 
-/** Writes the model, which the threads read when they start. Returns the publication. A large one is read from the file. */
+/** Writes the model, which the threads read when they start. Returns the publication. To save memory, a large one is read from the file. */
 export function writeModel(folder: string, input: ReleasableInput): Publication {
   const { publication } = input.compiled();
   rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
@@ -17,7 +17,7 @@ export function writeModel(folder: string, input: ReleasableInput): Publication 
   const write = createFileWriter(folder);
   write(path, content);
   if (input.history) write(HISTORY_FILE, JSON.stringify(input.history));
-  const large = openLargePublication(join(folder, path));
+  const large = input.savesMemory ? openLargePublication(join(folder, path)) : undefined;
   // The threads need it.
   if (large) returnMemory();
   return large ?? publication;

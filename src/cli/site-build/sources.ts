@@ -47,7 +47,12 @@ export async function compileSources(options: BuildOptions, isNew: boolean): Pro
     if (settings) thread.configure(settings);
   };
   try {
-    const input = await compileUncheckedInput({ ...options, startValidation: startValidationThread, onReleases });
+    const input = await compileUncheckedInput({
+      ...options,
+      startValidation: startValidationThread,
+      onReleases,
+      threads: isNew,
+    });
     rejectOntologyInsideOutput(options);
     if (input.compiled.failed) rejectErrors(await input.compiled.check());
     const { cache = NO_CACHE } = options;
