@@ -12,14 +12,18 @@ import { toRecord } from '../ontology/write/record.ts';
 import { toTermTable } from '../ontology/write/term-table.ts';
 import { toTurtle, toTurtleParts } from '../ontology/write/turtle.ts';
 
-type WriteWhole = (publication: Publication, nodes: readonly NodeObject[]) => string | Iterable<string>;
-
-/** Files of the whole ontology, by path below the base URL. Large files are returned in parts. */
-export const WHOLE_FILES: Readonly<Record<string, WriteWhole>> = {
+/** Files of the dataset, by path below the base URL. They are returned in parts, because they are large. */
+export const DATASET_FILES: Readonly<
+  Record<string, (publication: Publication, nodes: readonly NodeObject[]) => Iterable<string>>
+> = {
   'vocabulary.ttl': ({ ontology }, nodes) => toTurtleParts(nodes, ontology.prefixes),
   'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLdParts(nodes, ontology.prefixes),
   'vocabulary.nt': (_, nodes) => toNQuadLines(nodes),
   'vocabulary.rdf': ({ ontology }, nodes) => toRdfXml(nodes, ontology.prefixes),
+};
+
+/** Files of the model, by path below the base URL. */
+export const MODEL_FILES: Readonly<Record<string, (publication: Publication) => string>> = {
   'vocabulary.csv': ({ ontology, site }) =>
     toTermTable(ontology, [site.defaultLanguage, ...site.languages, ...ontology.languages]),
   'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),

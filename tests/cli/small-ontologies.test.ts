@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import { writeData } from '../../src/cli/site-build/data-files.ts';
-import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
+import { writeModelFiles } from '../../src/cli/site-build/model-files.ts';
 import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
+import { createFileWriter } from '../../src/cli/site-build/write-file.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termPages } from '../../src/site/pagination/term-pages.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
@@ -24,7 +25,8 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
     const { compiled } = await compileInput({ ontology: join(FOLDER, name) });
     expect(compiled.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { publication } = compiled;
-    await writeData(folder, compiled, await compileSchemas([], publication));
+    await writeData(folder, compiled);
+    writeModelFiles(createPublicationIndex(publication), { schemas: [] }, createFileWriter(join(folder, 'public')));
     await writeSearchIndex({ site: join(folder, 'public'), publication, report: quiet });
     for (const language of createPublicationIndex(publication).languages) {
       const index = createPublicationIndex(publication, language);

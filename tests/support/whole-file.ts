@@ -1,8 +1,8 @@
-import { WHOLE_FILES } from '../../src/api/data-files.ts';
+import { DATASET_FILES, MODEL_FILES } from '../../src/api/data-files.ts';
 import type { NodeObject, Publication } from '../../src/ontology/model.ts';
 
 /** The text of a file of the whole ontology, as in a build. */
 export function wholeFile(path: string, publication: Publication, nodes: readonly NodeObject[]): string {
-  const content = WHOLE_FILES[path]?.(publication, nodes) ?? '';
+  const content = DATASET_FILES[path]?.(publication, nodes) ?? MODEL_FILES[path]?.(publication) ?? '';
   return typeof content === 'string' ? content : [...content].join('');
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { WHOLE_FILES } from '../../api/data-files.ts';
+import { DATASET_FILES, MODEL_FILES } from '../../api/data-files.ts';
 import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
@@ -82,7 +82,7 @@ function createPages(site: CompiledSite, openPages: OpenPages): (path: string) =
 function dataFiles({ compiled, schemas, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
   const { publication, nodes } = compiled;
   const { publications, catalogue } = publication.site;
-  const whole = Object.entries(publications ? {} : WHOLE_FILES).map(
+  const whole = Object.entries(publications ? {} : { ...DATASET_FILES, ...MODEL_FILES }).map(
     ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
   );
   const files = [...themeFiles, ...(pages?.files ?? [])];

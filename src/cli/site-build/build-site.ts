@@ -23,6 +23,7 @@ import type { Linker } from '../rebuild/link-thread.ts';
 import { createLinker } from '../rebuild/link-thread.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { createReuse, NO_REUSE } from '../rebuild/reuse.ts';
+import { requestModelFiles } from './model-files.ts';
 import type { OtherFiles } from './other-files.ts';
 import { writeOtherFiles, writeSearch } from './other-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
@@ -195,7 +196,10 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const texts = writeTexts();
     // The check keeps this thread busy. If there are few tasks, the other threads should have them by then.
     const begun = before.previous ? Promise.race([sent.promise, pages.catch(() => undefined)]) : Promise.resolve();
-    const data = begun.then(check).then(async (issues) => ({ issues, time: await writeOtherFiles(other) }));
+    const modelFiles = begun.then(() => requestModelFiles(threads));
+    // Awaited below. It can fail before.
+    modelFiles.catch(() => undefined);
+    const data = begun.then(check).then(async (issues) => ({ issues, time: await writeOtherFiles(other, modelFiles) }));
     const search = isStored(publication)
       ? searchLater(other, threads, texts, data, pages)
       : writeSearch(other, { texts });

@@ -9,7 +9,7 @@ import { openProgram } from '../program/open-program.ts';
 import { NO_REUSE } from '../rebuild/reuse.ts';
 import type { BeforeBuild, BuildOptions } from './build-site.ts';
 import { memberFolders } from './catalogue-folders.ts';
-import { hostFiles, modelFile, schemaFiles } from './data-files.ts';
+import { hostFiles, schemaFiles, snapshotFile } from './data-files.ts';
 import { writePreviews } from './preview.ts';
 import { compileSchemas } from './published-schemas.ts';
 import { openSiteThreads, writeSitePages } from './site-pages.ts';
@@ -30,11 +30,11 @@ export async function writeCatalogueHome(
 ): Promise<number> {
   const { interruption, verbose = false } = options;
   const write = createFileWriter(folder);
-  const { path, content } = modelFile(publication);
+  const { path, content } = snapshotFile(publication);
   write(path, content);
   // Workers import these files of every build.
   for (const file of schemaFiles(publication, await compileSchemas([], publication))) write(file.path, file.content);
-  for (const file of hostFiles(publication)) write(file.path, file.content);
+  for (const file of hostFiles(publication)) write(`public/${file.path}`, file.content);
   for (const file of catalogueFiles(publication)) write(`public/${file.path}`, file.text);
   const site = join(folder, 'public');
   copyToSite(themeFiles, site);

@@ -33,13 +33,17 @@ export interface OtherFiles {
   readonly previousFiles: FileStates | undefined;
 }
 
-/** Writes all files except pages, the files of single terms, and those of the search. Returns the time in ms. */
-export async function writeOtherFiles(others: OtherFiles): Promise<number> {
+/**
+ * Writes all files except pages, the files of single terms, and those of the search. Returns the time in ms.
+ *
+ * @param modelFiles the number of files of the model, when they are written
+ */
+export async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<number>): Promise<number> {
   const { folder, input, publication, schemas, options, cache, signal, previous, previousFiles } = others;
-  const { themeFiles, pages, savedContexts, releases, history, releaseThread } = input;
+  const { themeFiles, pages, savedContexts, releases, releaseThread } = input;
   const start = performance.now();
   const site = join(folder, 'public');
-  const current = await writeData(folder, { ...input.compiled(), history }, schemas, signal);
+  const current = await writeData(folder, input.compiled(), signal);
   copyToSite([...themeFiles, ...(pages?.files ?? [])], site);
   const write = createFileWriter(site);
   for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
@@ -49,8 +53,9 @@ export async function writeOtherFiles(others: OtherFiles): Promise<number> {
   const before = previousFiles && { folder: previous, files: previousFiles };
   const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal, releaseThread);
   await writePreviews(publication, site, cache);
+  const ofModel = await modelFiles;
   const time = performance.now() - start;
-  options.progress.done(`data    ${plural(current + recorded, 'file')} (${seconds(time)})`);
+  options.progress.done(`data    ${plural(current + ofModel + recorded, 'file')} (${seconds(time)})`);
   return time;
 }
 

@@ -3,6 +3,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
 import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
+import { siteHistory } from '../../site/changes/site-history.ts';
 import { assetBaseUrl, basePath } from '../../site/index/links.ts';
 import { hasPageIn } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
@@ -10,10 +11,12 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { languagePaths, publicationIndex, readPublication } from '../../site/index/publication.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
+import { readSchemas } from '../../site/schemas/read-schemas.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
+import { writeModelFiles } from './model-files.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { writeSearchTexts } from './search-texts.ts';
 import type { Task, TaskResult } from './task.ts';
@@ -145,12 +148,24 @@ export class SiteWriter {
     return value;
   }
 
+  /** Recorded like the search. */
+  async #writeModelFiles(): Promise<number> {
+    const index = createPublicationIndex(this.#publication);
+    const { value } = await recordReads(() => {
+      const history = this.#publication.history && siteHistory(index);
+      return writeModelFiles(index, { schemas: readSchemas(), history }, this.#writeFile);
+    });
+    return value;
+  }
+
   /** Writes the files of a task. Must not be called before the last task is done. */
   async perform(task: Task): Promise<TaskResult> {
     const units: Unit[] = [];
     switch (task.kind) {
       case 'search':
         return { units, texts: await this.#writeSearch(task.language) };
+      case 'model files':
+        return { units, modelFiles: await this.#writeModelFiles() };
       case 'list pages':
         return { units: await this.#listAll(task.except) };
       case 'pages':

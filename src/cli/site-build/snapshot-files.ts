@@ -4,7 +4,7 @@ import type { Publication } from '../../ontology/model.ts';
 import { openLargePublication } from '../../site/index/stored-terms.ts';
 import { returnMemory } from '../command/engine.ts';
 import { rejectCaseInsensitiveDisk } from './case-insensitive-disk.ts';
-import { modelFile, schemaFiles } from './data-files.ts';
+import { snapshotFile, schemaFiles } from './data-files.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import type { ReleasableInput } from './sources.ts';
 import { createFileWriter } from './write-file.ts';
@@ -13,7 +13,7 @@ import { createFileWriter } from './write-file.ts';
 export function writeModel(folder: string, input: ReleasableInput): Publication {
   const { publication } = input.compiled();
   rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
-  const { path, content } = modelFile(publication);
+  const { path, content } = snapshotFile(publication);
   const write = createFileWriter(folder);
   write(path, content);
   if (input.history) write(HISTORY_FILE, JSON.stringify(input.history));

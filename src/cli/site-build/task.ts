@@ -12,6 +12,8 @@ export interface ThreadData {
 export type Task =
   /** The names and definitions that the search of a language loads. */
   | { readonly kind: 'search'; readonly language: string }
+  /** The files of the whole ontology that are created from the model. */
+  | { readonly kind: 'model files' }
   /** Lists the pages of all routes, except those whose units have these names. */
   | { readonly kind: 'list pages'; readonly except: readonly string[] }
   /** Pages that are not of terms, with their Markdown versions. */
@@ -50,6 +52,8 @@ export interface TaskResult {
   readonly units: readonly Unit[];
   /** Of a search. */
   readonly texts?: SearchTexts;
+  /** Number of files of the model. */
+  readonly modelFiles?: number;
 }
 
 /** The name of what a task creates for one route (by its number), page (by its file) or term (by its identifier). */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { API_FILES } from '../../../src/api/description-files.ts';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { modelFile, schemaFiles } from '../../../src/cli/site-build/data-files.ts';
+import { schemaFiles, snapshotFile } from '../../../src/cli/site-build/data-files.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
@@ -15,7 +15,7 @@ async function write(configuration: string) {
   const { folder, out } = smallOntology();
   writeFileSync(join(folder, 'publication.yaml'), configuration);
   const { publication } = await compile(await loadInput({ ontology: folder, cwd: folder }));
-  const files = [modelFile(publication), ...schemaFiles(publication, await compileSchemas([], publication))];
+  const files = [snapshotFile(publication), ...schemaFiles(publication, await compileSchemas([], publication))];
   const write = createFileWriter(out);
   for (const { path, content } of files) write(path, content);
   return { publication, out, written: files.length };
