@@ -1,6 +1,9 @@
 /** A long computation that yields between steps, so that other work can run. Returns its result. */
 export type CooperativeTask<Result> = Generator<undefined, Result>;
 
+/** Runs a task to its end, and other work between its steps. */
+export type TaskRunner = <Result>(task: CooperativeTask<Result>) => Promise<Result>;
+
 /** Items of a list per step. A step takes a few milliseconds at most. */
 const ITEMS_PER_STEP = 16;
 

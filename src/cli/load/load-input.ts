@@ -26,6 +26,7 @@ import { loadPages } from './pages.ts';
 import { readPublicationFile } from './publication-file.ts';
 import type { LoadedReleases } from './releases.ts';
 import { hasReleases, loadReleases } from './releases.ts';
+import { runYielding } from './run-yielding.ts';
 import type { SavedContextFiles } from './saved-contexts.ts';
 import { loadSavedContexts } from './saved-contexts.ts';
 import { noSources, notFound } from './missing-input.ts';
@@ -102,10 +103,14 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
     ...(options.startValidation && { startValidation: options.startValidation }),
     ...(options.compare && { compare: options.compare }),
     defaultBaseUrl: options.servedAt ?? DEFAULT_BASE_URL,
+    run: runYielding,
   };
 }
 
-type Loaded = Omit<LoadedInput, 'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation' | 'compare' | 'parent'>;
+type Loaded = Omit<
+  LoadedInput,
+  'loadStandard' | 'defaultBaseUrl' | 'cache' | 'startValidation' | 'compare' | 'parent' | 'run'
+>;
 
 function loadFile(path: string, options: LoadOptions): Loaded {
   return {

@@ -1,14 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { checkMappings } from '../../mappings/check/check.ts';
 import { termMappings } from '../../mappings/coverage/term-mappings.ts';
 import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import type { MappingsInput } from '../../ontology/compile/compile.ts';
 import type { PublicationFile } from '../../ontology/configuration/schema.ts';
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { contentHash } from '../cache/content-hash.ts';
 import type { LoadedMapping } from './mappings.ts';
+import { runYielding } from './run-yielding.ts';
 import { validateRecords } from './validator-code.ts';
 
 /** The input of the compiler from mapping files. */
@@ -42,13 +41,4 @@ export function mappingsInput(
 /** Hashes that identify a publication, except its `mappings`, which are computed from the rest. */
 export function publicationHashes({ site, ontology }: Publication): readonly string[] {
   return [contentHash(site), contentHash(ontology)];
-}
-
-/** Runs a task, and handles events between its steps: a build writes pages at the same time. */
-async function runYielding<Result>(task: CooperativeTask<Result>): Promise<Result> {
-  for (;;) {
-    const step = task.next();
-    if (step.done === true) return step.value;
-    await setImmediate();
-  }
 }

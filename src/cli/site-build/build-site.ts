@@ -190,16 +190,13 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const previousFiles = before.previous?.files;
     const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
     // At the same time: this process mostly waits for the threads that write pages.
-    const sent = Promise.withResolvers<void>();
-    const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles, sent: sent.resolve });
+    const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles });
     // After the list of pages: this thread chooses what to write while the other writes texts.
     const texts = writeTexts();
-    // The check keeps this thread busy. If there are few tasks, the other threads should have them by then.
-    const begun = before.previous ? Promise.race([sent.promise, pages.catch(() => undefined)]) : Promise.resolve();
-    const modelFiles = begun.then(() => requestModelFiles(threads));
+    const modelFiles = requestModelFiles(threads);
     // Awaited below. It can fail before.
     modelFiles.catch(() => undefined);
-    const data = begun.then(check).then(async (issues) => ({ issues, time: await writeOtherFiles(other, modelFiles) }));
+    const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other, modelFiles) }));
     const search = isStored(publication)
       ? searchLater(other, threads, texts, data, pages)
       : writeSearch(other, { texts });
@@ -227,10 +224,7 @@ async function searchLater(
   return writeSearch(other, { texts, memory: pages.then(() => threads.end()) });
 }
 
-interface PagesTools extends Pick<
-  SitePagesOptions,
-  'program' | 'threads' | 'reuse' | 'publication' | 'termFiles' | 'sent'
-> {
+interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication' | 'termFiles'> {
   readonly schemas: CompiledSchemas;
 }
 

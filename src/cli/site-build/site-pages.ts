@@ -32,8 +32,6 @@ export interface SitePagesOptions extends TermFilesOptions {
   /** Whether the site has the playground. */
   readonly playground: boolean;
   readonly report: (done: number, all: number) => void;
-  /** Called when the threads have tasks. */
-  readonly sent?: () => void;
   /** Of {@link writeTermFiles}. Absent: they are written too. */
   readonly termFiles?: Promise<readonly Unit[]> | undefined;
 }
@@ -106,7 +104,7 @@ export async function writeTermFiles({ threads, publication, reuse }: TermFilesO
 }
 
 /** Writes all pages. Returns the written and the reused units. */
-async function writePages({ threads, publication, reuse, report, sent }: SitePagesOptions): Promise<readonly Unit[]> {
+async function writePages({ threads, publication, reuse, report }: SitePagesOptions): Promise<readonly Unit[]> {
   const writer = createUnitWriter(threads, reuse);
   const terms = separateTerms('term pages', publication, writer);
   const linkedTerms = terms.link();
@@ -128,7 +126,6 @@ async function writePages({ threads, publication, reuse, report, sent }: SitePag
     });
   };
   const written = write(rest.open, terms.open);
-  sent?.();
   const linked = Promise.all([rest.link(), linkedTerms]);
   await Promise.all([written, linked.then((changed) => write(...changed))]);
   return [...lists, ...writer.units()];

@@ -1,3 +1,4 @@
+import type { CooperativeTask } from '../cooperative.ts';
 import type { Graph } from '../graph.ts';
 import type { Issue, Severity } from '../issue.ts';
 import { alignmentRules } from './alignments.ts';
@@ -61,13 +62,13 @@ export const DESCRIBED_RULES: readonly RuleDescription[] = [...SOURCE_RULES, SHA
 export const RULE_CODES: readonly string[] = DESCRIBED_RULES.map(({ code }) => code);
 
 /**
- * Runs all rules on the sources and their model. Returns all issues, sorted by file, line, code and IRI.
+ * Runs all rules on the sources and their model. Returns all issues, sorted by file, line, code and IRI. Yields after each rule.
  *
  * Deterministic, and linear in triples and terms. Issues that parsing has reported (`dataset.issues`) are not repeated.
  *
- * @example check({ dataset, ontology, texts, standardTerms: () => undefined, severities: { 'no-label': 'error' } })
+ * @example finish(check({ dataset, ontology, texts, standardTerms: () => undefined, severities: { 'no-label': 'error' } }))
  */
-export function check(input: CheckInput): Issue[] {
+export function* check(input: CheckInput): CooperativeTask<Issue[]> {
   const context = createCheckContext(input);
   const locate = createLocate(input.dataset, input.texts);
   const reported = new Set(
@@ -80,6 +81,7 @@ export function check(input: CheckInput): Issue[] {
     for (const issue of issuesOf(rule, severity, context, locate)) {
       if (!reported.has(`${issue.code} ${issue.iri ?? ''}`)) issues.push(issue);
     }
+    yield;
   }
   return issues.sort(byLocation);
 }

@@ -2,20 +2,18 @@ import { configuredIssues } from '../check/check.ts';
 import type { SavedContexts } from '../check/saved-context.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
 import type { StartValidation } from '../check/shapes.ts';
+import type { TaskRunner } from '../cooperative.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { resolveAnnotations } from '../configuration/resolve-annotations.ts';
 import { resolveRedirects } from '../configuration/resolve-redirects.ts';
-import { resolveTextProperties } from '../configuration/resolve-text-properties.ts';
-import { valueFacets } from '../configuration/facets.ts';
 import type { Dataset, Source } from '../dataset.ts';
 import { WHOLE, derive } from '../derive/derive.ts';
-import { createDescribedNameResolver, resolveName } from '../derive/resolve-name.ts';
 import { speaksSkos } from '../concepts.ts';
 import { hasExternalImages } from '../images.ts';
 import type { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
 import { lazy } from '../memoize.ts';
-import type { AuthoredPages, NodeObject, Origin, ParentCatalogue, Publication, Site, ValueFacet } from '../model.ts';
+import type { AuthoredPages, NodeObject, Origin, ParentCatalogue, Publication, Site } from '../model.ts';
 import { mergeSources } from '../parse/merge.ts';
 import type { DocumentLoader } from '../parse/reader.ts';
 import type { OwnOntology } from '../read/own-ontology.ts';
@@ -32,6 +30,8 @@ import type { CompareVersion } from './compare.ts';
 import { compareCurrent } from './compare.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { NO_TERMS, checkHeader, findIssues, startShapes } from './find-issues.ts';
+import type { OwnProperties } from './own-properties.ts';
+import { resolveOwnProperties } from './own-properties.ts';
 import { parseWithBase } from './parse-sources.ts';
 import type { LoadStandard, StandardCopies } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
@@ -62,6 +62,8 @@ export interface CompileInput {
   readonly compare?: CompareVersion;
   /** Results of earlier runs. Default: none. */
   readonly cache?: ResultCache;
+  /** Runs a long task, and handles other events between its steps. Default: handles none. */
+  readonly run?: TaskRunner;
 }
 
 /** Access to the mapping files, whose code this floor must not import. */
@@ -166,8 +168,10 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   clock.stop('model');
   const annotations = resolveAnnotations(configuration, dataset, own.namespace, before);
   const { redirects: configuredRedirects, issues: redirectIssues } = resolveRedirects(configuration, ontology, site);
-  const { versions = [] } = input.releases ?? {};
-  const redirects = [...configuredRedirects, ...versionRedirects(versions, ontology, site, configuredRedirects)];
+  const redirects = [
+    ...configuredRedirects,
+    ...versionRedirects(input.releases?.versions ?? [], ontology, site, configuredRedirects),
+  ];
   const after: readonly Issue[] = [
     ...derived.issues,
     ...redirectIssues,
@@ -238,28 +242,6 @@ function createReader(
       defaultLanguage: publication.languages?.[0],
       ...properties,
     });
-}
-
-type OwnProperties = Pick<ReadInput, 'sinceProperty' | 'textProperties'> & { readonly facets: readonly ValueFacet[] };
-
-/** Resolves the configured properties of facets, of the version that introduced a term, and of texts. */
-function resolveOwnProperties(
-  configuration: Configuration,
-  dataset: Dataset,
-  own: OwnOntology,
-  issues: Issue[],
-): OwnProperties {
-  const { publication, locatePublication } = configuration;
-  const names = createDescribedNameResolver(dataset, own.namespace, publication.prefixes);
-  const { sinceProperty } = publication;
-  const facets = valueFacets(publication).flatMap(([key, { scheme: schemeName, markedBy }]): ValueFacet[] => {
-    const property = resolveName(names, markedBy, locatePublication(['facets', key, 'markedBy']), issues);
-    const scheme = names.find(schemeName);
-    return property === undefined ? [] : [{ key, property, ...(scheme !== undefined && { scheme }) }];
-  });
-  const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
-  const textProperties = resolveTextProperties(configuration, dataset, own.namespace, issues);
-  return { facets, ...(since && { sinceProperty: since }), textProperties };
 }
 
 /** Measures the duration of stages. */

@@ -2,6 +2,7 @@ import { check, configuredIssues } from '../check/check.ts';
 import { startRevalidation } from '../check/revalidate.ts';
 import { shapeIssues, validateLater } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { finish } from '../cooperative.ts';
 import type { Dataset } from '../dataset.ts';
 import { identifierToPath } from '../identifier.ts';
 import type { Issue } from '../issue.ts';
@@ -49,17 +50,20 @@ export async function findIssues(
   { dataset, whole, site, copies, shapes }: CheckedSources,
 ): Promise<Issue[]> {
   const { publication } = input.configuration;
+  const { run = finish } = input;
   const ontology = whole.whole();
-  const issues = check({
-    dataset,
-    ontology,
-    texts: textsOf(input),
-    standardTerms: copies.terms,
-    standardKinds: copies.kinds,
-    severities: publication.rules,
-    defaultLanguage: site.defaultLanguage,
-    ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
-  });
+  const issues = await run(
+    check({
+      dataset,
+      ontology,
+      texts: textsOf(input),
+      standardTerms: copies.terms,
+      standardKinds: copies.kinds,
+      severities: publication.rules,
+      defaultLanguage: site.defaultLanguage,
+      ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
+    }),
+  );
   const maintained = { site: { ...site, termFiles: false }, ontology };
   const mappings = await input.mappings?.check(maintained, copies);
   const pages = await input.pages?.check({ ...maintained, pages: input.pages });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CheckInput } from '../../../src/ontology/check/check.ts';
 import { check } from '../../../src/ontology/check/check.ts';
+import { finish } from '../../../src/ontology/cooperative.ts';
 import { identifierToPath } from '../../../src/ontology/identifier.ts';
 import type { Issue } from '../../../src/ontology/issue.ts';
 import type { Kind } from '../../../src/ontology/model.ts';
@@ -51,7 +52,7 @@ export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckIn
 /** All issues of a text, those of the parser first. */
 export async function issuesOf(text: string, further: Partial<CheckInput> = {}): Promise<Issue[]> {
   const input = { ...(await inputOf(text)), ...further };
-  return [...input.dataset.issues, ...check(input)];
+  return [...input.dataset.issues, ...finish(check(input))];
 }
 
 /** URL of a term's page on {@link BASE_URL}. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../src/ontology/check/check.ts';
+import { finish } from '../../../src/ontology/cooperative.ts';
 import { formatIssue } from '../../../src/ontology/issue.ts';
 import { fixture, inputOf, issuesOf, pageAddress } from './checked.ts';
 
@@ -78,7 +79,7 @@ describe('the check', () => {
   it('never throws, and returns sorted issues with a code and a sentence, for any graph', () =>
     fc.assert(
       fc.asyncProperty(ontologies, async (text) => {
-        const issues = check({ ...(await inputOf(text)), pageUrl: pageAddress });
+        const issues = finish(check({ ...(await inputOf(text)), pageUrl: pageAddress }));
         for (const issue of issues) {
           expect(issue.message).toMatch(/^[^\n]+\.$/);
           expect(formatIssue(issue)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { RULES, RULE_CODES, check, rulesAsMarkdown } from '../../../src/ontology/check/check.ts';
+import { finish } from '../../../src/ontology/cooperative.ts';
 import type { Issue } from '../../../src/ontology/issue.ts';
 import type { Ontology } from '../../../src/ontology/model.ts';
 import { expectFile } from '../../support/expected.ts';
@@ -79,7 +80,7 @@ describe('page paths', () => {
       terms: [a, b].map((term, i) => ({ ...term, identifier: identifiers[i] }) as Ontology['terms'][number]),
     });
     const clashes = (identifiers: readonly string[]): Issue[] =>
-      check({ ...input, ontology: named(identifiers) }).filter(({ code }) => code === 'path-clash');
+      finish(check({ ...input, ontology: named(identifiers) })).filter(({ code }) => code === 'path-clash');
     expect(clashes(['.hidden', '~2Ehidden'])).toMatchObject([{ severity: 'error', iri: 'https://example.org/ns#B' }]);
     expect(clashes(['hidden', '~2Ehidden'])).toEqual([]);
   });
