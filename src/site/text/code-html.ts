@@ -143,18 +143,37 @@ const PARTS: ReadonlyMap<Grammar, RegExp> = new Map([
   [TURTLE, /^[^]*(?:"""|''')[^]*$|[^\n]*\n?/g],
 ]);
 
-/** Maximum number of parts of a language that are retained: some megabytes. */
-const MAX_PARTS = 20_000;
+/** Maximum length of the parts of a language that are retained, with their HTML, in characters. */
+const MAX_KNOWN = 4 << 20;
 
-const knownParts = memoize((_: Grammar) => new Map<string, string>());
+/** Parts with their HTML. */
+class KnownParts {
+  readonly #html = new Map<string, string>();
+  #length = 0;
+
+  get(part: string): string | undefined {
+    return this.#html.get(part);
+  }
+
+  add(part: string, html: string): void {
+    if (this.#length > MAX_KNOWN) this.#html.clear();
+    if (this.#html.size === 0) this.#length = 0;
+    this.#length += part.length + html.length;
+    this.#html.set(copyOf(part), copyOf(html));
+  }
+}
+
+/** The same text in memory of its own. Engines retain the whole code with a part of it. */
+function copyOf(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}
+
+const knownParts = memoize((_: Grammar) => new KnownParts());
 
 function partHtml(grammar: Grammar, part: string): string {
   const known = knownParts(grammar);
   let html = known.get(part);
-  if (html !== undefined) return html;
-  if (known.size === MAX_PARTS) known.clear();
-  html = streamHtml(Prism.tokenize(part, grammar));
-  known.set(part, html);
+  if (html === undefined) known.add(part, (html = streamHtml(Prism.tokenize(part, grammar))));
   return html;
 }
 
