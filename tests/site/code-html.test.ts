@@ -32,6 +32,24 @@ describe('code has coloured parts', () => {
     expect(codeHtml(code, language)).toBe(html);
   });
 
+  it.each([
+    ['json', '{ "a"\n  : "b" }', '{ <b>"a"</b>\n  : <i>"b"</i> }'],
+    ['ts', '/* "a"\n b */ type A = "b"', '<small>/* "a"\n b */</small> <u>type</u> A = <i>"b"</i>'],
+    ['ts', 'type A = `"a\n"b`', '<u>type</u> A = <i>`"a\n"b`</i>'],
+    ['turtle', 'a:b """a\n5""", 5', '<b>a:b</b> <i>"""a\n5"""</i>, <u>5</u>'],
+  ])('that go on in the next line, in %s', (language, code, html) => {
+    expect(codeHtml(code, language)).toBe(html);
+  });
+
+  it('also after more lines than are retained', () => {
+    const code = '{ "first": [true] }';
+    const html = codeHtml(code, 'json');
+    const lines = (block: number): string =>
+      Array.from({ length: 2000 }, (_, at) => `${block * 10_000 + at}1111111111`).join('\n');
+    for (let block = 0; block < 60; block += 1) codeHtml(lines(block), 'json');
+    expect(codeHtml(code, 'json')).toBe(html);
+  });
+
   it.each(['unknown', '', 'constructor', '__proto__'])('except in the language %j', (language) => {
     expect(codeHtml('{ "a": 1 } <b>', language)).toBe('{ "a": 1 } &lt;b&gt;');
   });
