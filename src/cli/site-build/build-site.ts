@@ -196,7 +196,10 @@ async function writeSite(run: Run, check: () => Promise<readonly Issue[]>, stopp
     const modelFiles = requestModelFiles(threads);
     // Awaited below. It can fail before.
     modelFiles.catch(() => undefined);
-    const data = check().then(async (issues) => ({ issues, time: await writeOtherFiles(other, modelFiles) }));
+    const data = check().then(async (issues) => {
+      if (isStored(publication)) input.releaseModel(publication);
+      return { issues, time: await writeOtherFiles(other, modelFiles) };
+    });
     const search = isStored(publication)
       ? searchLater(other, threads, texts, data, pages)
       : writeSearch(other, { texts });
@@ -221,7 +224,8 @@ async function searchLater(
   other.input.release();
   returnMemory();
   threads.limit(Infinity);
-  return writeSearch(other, { texts, memory: pages.then(() => threads.end()) });
+  const memory = pages.then(() => threads.end()).then(returnMemory);
+  return writeSearch(other, { texts, memory });
 }
 
 interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication' | 'termFiles'> {

@@ -16,6 +16,8 @@ const BATCH = 256;
 
 /** Creates the index in memory: Pagefind takes most of its time to write the texts of records, which are not published. */
 async function createFullText({ language, size, records }: FullTextSource): Promise<FullTextIndex> {
+  // Pagefind needs several times the memory of the records: at first for them, then for the index.
+  if (parentPort) await once(parentPort, 'message');
   const { errors, index } = await createIndex({ forceLanguage: language });
   throwErrors(errors);
   if (!index) throw new Error('Pagefind created no index.');
@@ -25,8 +27,6 @@ async function createFullText({ language, size, records }: FullTextSource): Prom
       .map((record) => index.addCustomRecord(pagefindRecord(record, language)));
     for (const added of await Promise.all(batch)) throwErrors(added.errors);
   }
-  // The index needs several times the memory of the records.
-  if (parentPort) await once(parentPort, 'message');
   const output = await index.getFiles();
   throwErrors(output.errors);
   const fragments = output.files.filter(({ path }) => path.startsWith(FRAGMENTS));

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Unchecked } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import type { Issue } from '../../ontology/issue.ts';
+import type { Publication } from '../../ontology/model.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
@@ -28,6 +29,8 @@ export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'>, Omit<
   readonly releaseThread?: ReleaseThread;
   /** @throws {Error} they are released */
   readonly compiled: () => Unchecked;
+  /** Releases the model, and keeps the dataset. @param stored the same publication */
+  readonly releaseModel: (stored: Publication) => void;
   readonly release: () => void;
 }
 
@@ -78,6 +81,7 @@ function releasable({
       if (!held) throw new Error('The compiled sources are released.');
       return held;
     },
+    releaseModel: (publication) => (held &&= { ...held, publication }),
     release: () => (held = undefined),
   };
 }
