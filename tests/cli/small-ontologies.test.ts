@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import { writeData } from '../../src/cli/site-build/data-files.ts';
-import { writeModelFiles } from '../../src/cli/site-build/model-files.ts';
-import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
+import { modelFiles } from '../../src/cli/site-build/model-files.ts';
 import { createFileWriter } from '../../src/cli/site-build/write-file.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termPages } from '../../src/site/pagination/term-pages.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
 import { run } from '../support/command.ts';
+import { writeSearchFiles } from '../support/search-index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Small ontologies, each without something common: labels, a language, classes or a header. */
@@ -26,8 +26,9 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
     expect(compiled.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { publication } = compiled;
     await writeData(folder, compiled);
-    writeModelFiles(createPublicationIndex(publication), { schemas: [] }, createFileWriter(join(folder, 'public')));
-    await writeSearchIndex({ site: join(folder, 'public'), publication, report: quiet });
+    const write = createFileWriter(join(folder, 'public'));
+    for (const { path, text } of modelFiles(publication, [])) write(path, text());
+    await writeSearchFiles({ site: join(folder, 'public'), publication, report: quiet });
     for (const language of createPublicationIndex(publication).languages) {
       const index = createPublicationIndex(publication, language);
       for (const term of publication.ontology.terms) {

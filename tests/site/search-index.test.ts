@@ -2,10 +2,10 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { writeSearchIndex } from '../../src/cli/site-build/search-index.ts';
 import type { Text } from '../../src/ontology/model.ts';
 import type { PositionsFile } from '../../src/site/search/full-text-file.ts';
 import { folderContent } from '../support/folder-content.ts';
+import { writeSearchFiles } from '../support/search-index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
@@ -24,7 +24,7 @@ const positionsOf = (folder: string, language: string): PositionsFile =>
 describe('the index of the full text', () => {
   it('has a folder for each language, with a record for each term that has a page there', async () => {
     const folder = temporaryFolder();
-    expect(await writeSearchIndex({ site: folder, publication, report })).toBe(3);
+    expect(await writeSearchFiles({ site: folder, publication, report })).toBe(3);
     const records = (language: string): boolean[] =>
       positionsOf(folder, language).records.map((record) => record.startsWith(`${language}_`));
     // The shorter label is first among equal matches.
@@ -34,8 +34,8 @@ describe('the index of the full text', () => {
 
   it('is identical byte for byte in every build', async () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()];
-    await writeSearchIndex({ site: one, publication, report });
-    await writeSearchIndex({ site: other, publication, report });
+    await writeSearchFiles({ site: one, publication, report });
+    await writeSearchFiles({ site: other, publication, report });
     expect(folderContent(one)).toEqual(folderContent(other));
     expect(Object.keys(folderContent(one)).filter((path) => /fragment|-ui|highlight|worker/.test(path))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the index of the full text', () => {
     const folder = temporaryFolder();
     const free = Promise.withResolvers<void>();
     let done = 0;
-    const building = writeSearchIndex({
+    const building = writeSearchFiles({
       site: folder,
       publication,
       report: () => (done += 1),
@@ -61,14 +61,14 @@ describe('the index of the full text', () => {
     settle(free);
     expect(await building).toBe(3);
     const other = temporaryFolder();
-    await writeSearchIndex({ site: other, publication, report });
+    await writeSearchFiles({ site: other, publication, report });
     expect(folderContent(folder)).toEqual(folderContent(other));
   });
 
   it('stops with the reason if the build is aborted', async () => {
     const reason = new Error('interrupted');
     const build = (signal: AbortSignal): Promise<number> =>
-      writeSearchIndex({ site: temporaryFolder(), publication, report, signal });
+      writeSearchFiles({ site: temporaryFolder(), publication, report, signal });
     await expect(build(AbortSignal.abort(reason))).rejects.toBe(reason);
     const later = new AbortController();
     const building = build(later.signal);
@@ -77,13 +77,13 @@ describe('the index of the full text', () => {
   });
 
   it('is empty for an ontology without terms', async () => {
-    expect(await writeSearchIndex({ site: temporaryFolder(), publication: tinyPublication([]), report })).toBe(0);
+    expect(await writeSearchFiles({ site: temporaryFolder(), publication: tinyPublication([]), report })).toBe(0);
   });
 
   it('has no record of a term whose texts have no words', async () => {
     const folder = temporaryFolder();
     const wordless = tinyTerm('x-', { labels: [text('★')], definitions: [text('…')] });
-    await writeSearchIndex({ site: folder, publication: tinyPublication([wordless, ...terms]), report });
+    await writeSearchFiles({ site: folder, publication: tinyPublication([wordless, ...terms]), report });
     const { records } = positionsOf(folder, 'en');
     expect(records.filter((record) => record === '')).toHaveLength(1);
     expect(new Set(records).size).toBe(3);
@@ -101,9 +101,9 @@ describe('the index of a rebuild', () => {
 
   it('is copied for languages with the same texts, and equals a clean one', async () => {
     const [first, clean, rebuilt] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
-    await writeSearchIndex({ site: first, publication, report });
-    await writeSearchIndex({ site: clean, publication: edited, report });
-    await writeSearchIndex({ site: rebuilt, publication: edited, report, previous: first });
+    await writeSearchFiles({ site: first, publication, report });
+    await writeSearchFiles({ site: clean, publication: edited, report });
+    await writeSearchFiles({ site: rebuilt, publication: edited, report, previous: first });
     expect(folderContent(rebuilt)).toEqual(folderContent(clean));
     expect(positionsOf(rebuilt, 'en').source).toBe(positionsOf(first, 'en').source);
     expect(positionsOf(rebuilt, 'de').source).not.toBe(positionsOf(first, 'de').source);
@@ -111,7 +111,7 @@ describe('the index of a rebuild', () => {
 
   it('is created again if the earlier one is damaged', async () => {
     const [first, rebuilt] = [temporaryFolder(), temporaryFolder()];
-    await writeSearchIndex({ site: first, publication, report });
+    await writeSearchFiles({ site: first, publication, report });
     const clean = folderContent(first);
     const damage: ((folder: string) => void)[] = [
       (folder) => writeFileSync(join(folder, 'pagefind.js'), 'damaged'),
@@ -124,7 +124,7 @@ describe('the index of a rebuild', () => {
       const [previous, site] = [join(rebuilt, `previous-${at}`), join(rebuilt, `${at}`)];
       cpSync(first, previous, { recursive: true });
       change(join(previous, 'pagefind', 'en'));
-      await writeSearchIndex({ site, publication, report, previous });
+      await writeSearchFiles({ site, publication, report, previous });
       expect(folderContent(site)).toEqual(clean);
     }
   });

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { DATASET_FILES, MODEL_FILES } from '../../api/data-files.ts';
-import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
+import { DATASET_FILES } from '../../api/data-files.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { AGENTS_PAGE, PLAYGROUND_PAGE, schemaPage } from '../../site/index/routes.ts';
-import { agentFiles } from '../../site/llms-txt/agent-files.ts';
+import { AGENTS_PAGE, PLAYGROUND_PAGE } from '../../site/index/routes.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
+import { modelFiles } from '../site-build/model-files.ts';
 import { createPreview } from '../site-build/preview.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { RequestedPages } from './requested-pages.ts';
@@ -30,8 +29,8 @@ export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): 
   const createReleaseFile = createReleaseFiles(site.releases?.versions ?? []);
   const { publication } = site.compiled;
   // Those of a catalogue are among the downloads.
-  const agents = lazy(() =>
-    publication.site.publications ? [] : agentFiles(createPublicationIndex(publication), site.schemas, site.history),
+  const ofModel = lazy(() =>
+    publication.site.publications ? [] : modelFiles(publication, site.schemas, site.history),
   );
   return async (path) => {
     if (PAGE.test(path)) return createPage(path);
@@ -45,7 +44,7 @@ export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): 
     if (data !== undefined) return data;
     return (
       createPreview(path, publication) ??
-      agents()
+      ofModel()
         .find((file) => file.path === path)
         ?.text()
     );
@@ -78,17 +77,16 @@ function createPages(site: CompiledSite, openPages: OpenPages): (path: string) =
   };
 }
 
-/** Creates files of the whole ontology, by path. */
-function dataFiles({ compiled, schemas, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
+/** Creates the dataset, and files of hosts and themes, by path. */
+function dataFiles({ compiled, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
   const { publication, nodes } = compiled;
   const { publications, catalogue } = publication.site;
-  const whole = Object.entries(publications ? {} : { ...DATASET_FILES, ...MODEL_FILES }).map(
+  const dataset = Object.entries(publications ? {} : DATASET_FILES).map(
     ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
   );
   const files = [...themeFiles, ...(pages?.files ?? [])];
   return {
-    ...Object.fromEntries(whole),
-    ...(publication.mappings && { [SSSOM_FILE]: () => toSssom(publication, schemas, schemaPage) }),
+    ...Object.fromEntries(dataset),
     ...(!catalogue && { 'robots.txt': () => robotsTxt(publication.site) }),
     ...Object.fromEntries(files.map(({ path, file }) => [path, () => readFileSync(file)])),
   };

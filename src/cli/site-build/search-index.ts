@@ -2,20 +2,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Publication } from '../../ontology/model.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { createSourceHash, readFullText, writeFullText } from './full-text-folder.ts';
 import type { FullTextSource } from './full-text-index.ts';
 import { createFullTextIndex } from './full-text-index.ts';
 import type { SearchTexts } from './search-texts.ts';
-import { writeSearchTexts } from './search-texts.ts';
 import { createFileWriter } from './write-file.ts';
 
 export interface SearchIndexOptions {
   /** Folder of the site. */
   readonly site: string;
   readonly publication: Publication;
-  /** Writes the names and definitions of a language, and returns its texts. Default: this thread does. */
-  readonly texts?: (language: string) => Promise<SearchTexts>;
+  /** Writes the names and definitions of a language, and returns its texts. */
+  readonly texts: (language: string) => Promise<SearchTexts>;
   /** Folder of an earlier build of the site. Indexes of the same texts are copied from it. */
   readonly previous?: string;
   readonly report: (done: number, all: number) => void;
@@ -53,9 +51,8 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
 async function writeLanguage(
   language: string,
   sourceHash: (source: FullTextSource) => string,
-  options: SearchIndexOptions,
+  { site, texts, previous, signal, memory }: SearchIndexOptions,
 ): Promise<number> {
-  const { site, previous, signal, memory, texts = writeTextsHere(options) } = options;
   const { hash, source } = await texts(language);
   if (source.records.length === 0) return 0;
   const folder = join('pagefind', language.toLowerCase());
@@ -64,8 +61,4 @@ async function writeLanguage(
   const fullText = earlier ?? (await createFullTextIndex(source, signal, memory));
   writeFullText(fullText, { hash, source: digest }, createFileWriter(join(site, folder)));
   return source.records.length;
-}
-
-function writeTextsHere({ publication, site }: SearchIndexOptions): (language: string) => Promise<SearchTexts> {
-  return async (language) => writeSearchTexts(createPublicationIndex(publication, language), createFileWriter(site));
 }

@@ -38,18 +38,10 @@ export function requestSearchTexts(
   languages: readonly string[],
   threads: Threads,
 ): (language: string) => Promise<SearchTexts> {
-  const texts = new Map(languages.map((language) => [language, Promise.withResolvers<SearchTexts>()]));
-  const all = threads.runAll(
-    languages.map((language) => ({ kind: 'search', language })),
-    ({ texts: found }, task) => found && task.kind === 'search' && texts.get(task.language)?.resolve(found),
-  );
-  const fail = (error: unknown): void => {
-    for (const { promise, reject } of texts.values()) {
-      // A build that has failed before does not wait for it.
-      promise.catch(() => undefined);
-      reject(error);
-    }
-  };
-  all.catch(fail);
-  return (language) => (texts.get(language) as PromiseWithResolvers<SearchTexts>).promise;
+  const request = async (language: string): Promise<SearchTexts> =>
+    (await threads.runAnywhere({ kind: 'search', language })).texts as SearchTexts;
+  const texts = new Map(languages.map((language) => [language, request(language)]));
+  // A build that has failed before does not wait for it.
+  for (const requested of texts.values()) requested.catch(() => undefined);
+  return (language) => texts.get(language) as Promise<SearchTexts>;
 }

@@ -16,7 +16,7 @@ import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
-import { writeModelFiles } from './model-files.ts';
+import { modelFiles } from './model-files.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { writeSearchTexts } from './search-texts.ts';
 import type { Task, TaskResult } from './task.ts';
@@ -148,12 +148,13 @@ export class SiteWriter {
     return value;
   }
 
-  /** Recorded like the search. */
+  /** Writes the files of the whole ontology, each as soon as it is created, to save memory. Recorded like the search. */
   async #writeModelFiles(): Promise<number> {
-    const index = createPublicationIndex(this.#publication);
     const { value } = await recordReads(() => {
-      const history = this.#publication.history && siteHistory(index);
-      return writeModelFiles(index, { schemas: readSchemas(), history }, this.#writeFile);
+      const history = this.#publication.history && siteHistory(createPublicationIndex(this.#publication));
+      const files = modelFiles(this.#publication, readSchemas(), history);
+      for (const { path, text } of files) this.#writeFile(path, text());
+      return files.length;
     });
     return value;
   }

@@ -11,6 +11,8 @@ export interface Threads {
   limit(count: number): void;
   /** Runs a task on the first thread. */
   run(task: Task): Promise<TaskResult>;
+  /** Runs a task on the thread that is free first. */
+  runAnywhere(task: Task): Promise<TaskResult>;
   /**
    * Runs tasks on all threads that have started, and on further ones if there are many tasks. Each takes the next open task by itself, so
    * that none waits while this thread is busy. The first thread begins with pages, whose data it has after it has listed them.
@@ -105,6 +107,11 @@ export function openThreads(
     for (let at = 0; at < Math.min(limit, threads); at += 1) (workers[at] ?? startOne()).postMessage(message(at));
     await Promise.race([ended.promise, failure.promise]);
   };
+  const runOne = async (task: Task, threads: number): Promise<TaskResult> => {
+    let result: TaskResult = { units: [] };
+    await send([task], threads, (finished) => (result = finished.result));
+    return result;
+  };
   return {
     start: (wanted) => {
       while (workers.length < Math.min(limit, wanted)) startOne();
@@ -117,11 +124,8 @@ export function openThreads(
         for (let at = before; at < Math.min(limit, threads); at += 1)
           (workers[at] ?? startOne()).postMessage(message(at));
     },
-    run: async (task) => {
-      let result: TaskResult = { units: [] };
-      await send([task], 1, (finished) => (result = finished.result));
-      return result;
-    },
+    run: (task) => runOne(task, 1),
+    runAnywhere: (task) => runOne(task, Math.max(1, workers.length)),
     end: async () => {
       const answers = workers.map(async (worker) => {
         worker.postMessage('end' satisfies ThreadMessage);
