@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../src/cli/installation/root.ts';
+import { packageLicenses } from '../../src/cli/program/package-licenses.ts';
 
 /** The module that imports the engine. */
 const IMPORTER = 'src/ontology/check/validate-shapes.js';
@@ -25,26 +26,9 @@ export async function bundleShaclEngine(lib: string): Promise<void> {
     metafile: true,
     logLevel: 'error',
   });
-  writeFileSync(join(lib, 'vendor/LICENSES.txt'), licenses(Object.keys(metafile.inputs)));
+  writeFileSync(join(lib, 'vendor/LICENSES.txt'), packageLicenses(ROOT, Object.keys(metafile.inputs)));
   const importer = join(lib, IMPORTER);
   const code = readFileSync(importer, 'utf8');
   if (!code.includes(IMPORT)) throw new Error(`${importer} does not contain ${IMPORT}.`);
   writeFileSync(importer, code.replace(IMPORT, "import('../../../vendor/shacl-engine.js')"));
-}
-
-/** The licenses of the packages that the files belong to. */
-function licenses(files: readonly string[]): string {
-  const packages = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
-  return [...packages].sort().map(licenseOf).join('\n\n');
-}
-
-function licenseOf(folder: string): string {
-  const path = join(ROOT, folder);
-  const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
-  const files = readdirSync(path).filter((file) => /^licen[cs]e/i.test(file));
-  const texts = files.map((file) => readFileSync(join(path, file), 'utf8').trim());
-  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }

@@ -21,7 +21,7 @@ import { openSession } from './dev/session.ts';
 import { openOrWait } from './dev/waiting-session.ts';
 import { explainWatchError } from './dev/watch-errors.ts';
 import { watchFiles } from './dev/watch.ts';
-import type { Program } from './program/open-program.ts';
+import type { Program } from './program/find-program.ts';
 import { openProgram } from './program/open-program.ts';
 import type { Server } from '../serve/node.ts';
 import { checkListenAddress, homeUrl, listen } from './serve/serve-folder.ts';

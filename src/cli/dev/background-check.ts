@@ -17,7 +17,7 @@ export function createBackgroundCheck(
   let thread: Worker | undefined;
   let busy = false;
   const open = (): Worker => {
-    const worker = openThread('./check-thread', import.meta.url, options);
+    const worker = openThread('cli/dev/check-thread', options);
     worker.on('message', (issues: readonly Issue[]) => {
       if (worker !== thread) return;
       busy = false;

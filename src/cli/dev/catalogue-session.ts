@@ -8,7 +8,7 @@ import { createMemoryCache } from '../cache/memory-cache.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
 import { located, openCatalogue, withTermLinks } from '../command/catalogue-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
-import type { Program } from '../program/open-program.ts';
+import type { Program } from '../program/find-program.ts';
 import { catalogueHome } from './catalogue-home.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { compileSite } from './compiled-site.ts';

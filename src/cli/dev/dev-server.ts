@@ -7,7 +7,7 @@ import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';
 import { basePath, createLinks } from '../../site/index/links.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
-import type { Program } from '../program/open-program.ts';
+import type { Program } from '../program/find-program.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { DevReports, TermPages } from './dev-reports.ts';
 import { createDevReports } from './dev-reports.ts';

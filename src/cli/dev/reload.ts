@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { SECURITY } from '../../api/http/headers.ts';
 import { REPORT_EVENT, REPORT_FILE } from '../../client/dev/dev-report.ts';
 import { lazy } from '../../ontology/memoize.ts';
-import { moduleUrl } from '../installation/root.ts';
+import { sourceUrl } from '../installation/root.ts';
 import type { DevReports, TermPages } from './dev-reports.ts';
 
 /** Tells browsers to load their page again, and which errors and findings there are, by server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html. */
@@ -24,7 +24,7 @@ const REPORT = `~dev/${REPORT_FILE}`;
 /** The script, bundled for browsers on first use. */
 const overlayCode = lazy(async () => {
   const { build } = await import('esbuild');
-  const entry = fileURLToPath(moduleUrl('../../client/dev/overlay', import.meta.url));
+  const entry = fileURLToPath(sourceUrl('client/dev/overlay'));
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', write: false });
   return outputFiles[0]?.text ?? '';
 });

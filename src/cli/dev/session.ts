@@ -9,7 +9,7 @@ import { ontologyFolder, ontologyPath } from '../command/input-options.ts';
 import { countLine, formatIssues } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
 import { explainSystemError } from '../command/system-errors.ts';
-import type { Program } from '../program/open-program.ts';
+import type { Program } from '../program/find-program.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { compileSite } from './compiled-site.ts';
 import type { DevReports } from './dev-reports.ts';

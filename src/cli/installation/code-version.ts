@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { IS_PACKAGE } from './root.ts';
+import { IS_PACKAGE, PROGRAM_FOLDER, ROOT } from './root.ts';
 
 /** What npm has installed. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /** What decides, beside the input, what a build writes: the folders of the code, and the files that choose the packages. */
 const CHECKOUT = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', INSTALLED];
+
+/** In a checkout, the name of the folder of a compiled program is this with the version. */
+export const PROGRAM_PREFIX = 'program-';
 
 /** The version of the checkout's code, in the package. */
 export const VERSION_FILE = 'version';
@@ -25,6 +28,11 @@ export function codeVersion(root: string): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of IS_PACKAGE ? PACKAGE : CHECKOUT) addEntry(hash, root, path);
   return hash.digest('hex');
+}
+
+/** The version of the running code. A bundle is in the folder of its version, so that it need not be read. */
+export function runningVersion(): string {
+  return IS_PACKAGE || PROGRAM_FOLDER === undefined ? codeVersion(ROOT) : PROGRAM_FOLDER.replace(PROGRAM_PREFIX, '');
 }
 
 /** Adds a file or a folder. Sizes separate names and contents, so that no two trees give the same bytes. */

@@ -5,9 +5,8 @@ import { moduleUrl } from './root.ts';
 /**
  * Starts a thread that runs one of our modules, with the compile cache of this process.
  *
- * @param name path relative to `base`, without the extension
- * @param base `import.meta.url` of the caller
+ * @param name path below `src`, without the extension
  */
-export function openThread(name: string, base: string, workerData: unknown): Worker {
-  return new Worker(moduleUrl(name, base), { workerData, env: { ...process.env, ...compileCacheEnvironment() } });
+export function openThread(name: string, workerData: unknown): Worker {
+  return new Worker(moduleUrl(name), { workerData, env: { ...process.env, ...compileCacheEnvironment() } });
 }

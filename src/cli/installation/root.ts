@@ -1,23 +1,32 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Extension of the modules: `.js` in the installed package, whose modules are compiled, `.ts` in a checkout. */
-const EXTENSION = import.meta.url.endsWith('.js') ? '.js' : '.ts';
+/** Whether this code is part of the bundled commands: `src/cli/program/bundle-commands.ts`. */
+const IS_BUNDLE = import.meta.url.endsWith('.mjs');
 
-/** Whether this is the installed package. Nothing is written into its folder. */
-export const IS_PACKAGE = EXTENSION === '.js';
+/** Whether this is the installed package, whose modules are compiled. Nothing is written into its folder. */
+export const IS_PACKAGE = IS_BUNDLE
+  ? /\/lib\/program\/commands\/[^/]+$/.test(import.meta.url)
+  : import.meta.url.endsWith('.js');
 
 /** Absolute path of the folder with `src/`: the checkout, or `lib/` of the installed package. */
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL(IS_BUNDLE && IS_PACKAGE ? '../../' : '../../../', import.meta.url));
+
+/** Name of the folder of the program that contains this code. undefined: it runs from its modules. */
+export const PROGRAM_FOLDER = IS_BUNDLE ? basename(fileURLToPath(new URL('../', import.meta.url))) : undefined;
 
 /**
- * URL of a module that a thread or process runs.
+ * URL of a module that a thread or process runs. The bundle has them beside each other.
  *
- * @param name path relative to `base`, without the extension
- * @param base `import.meta.url` of the caller
+ * @param name path below `src`, without the extension. `bundle-commands.ts` lists it
  */
-export function moduleUrl(name: string, base: string): URL {
-  return new URL(`${name}${EXTENSION}`, base);
+export function moduleUrl(name: string): URL {
+  return IS_BUNDLE ? new URL(`./${basename(name)}.mjs`, import.meta.url) : sourceUrl(name);
+}
+
+/** URL of a module that is not part of the bundle, such as one for browsers: as {@link moduleUrl}. */
+export function sourceUrl(name: string): URL {
+  return new URL(`src/${name}${IS_PACKAGE ? '.js' : '.ts'}`, pathToFileURL(ROOT));
 }
 
 /** The user's current directory. npm runs scripts of a checkout in its folder, and passes the directory in INIT_CWD. */

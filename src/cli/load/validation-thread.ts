@@ -19,7 +19,7 @@ export const startValidationThread: StartValidation = (graph, shapes) => {
   const { promise, resolve, reject } = Promise.withResolvers<readonly ShapeResult[]>();
   // Awaited later, or never if the build fails first.
   promise.catch(() => undefined);
-  const worker = openThread('./validation-worker', import.meta.url, workerData);
+  const worker = openThread('cli/load/validation-worker', workerData);
   worker.unref();
   worker.once('message', (message: ValidationMessage) =>
     'error' in message ? reject(new Error(message.error)) : resolve(message.results),

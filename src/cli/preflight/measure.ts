@@ -98,7 +98,7 @@ const TERM_FILE = /\.(?:ttl|jsonld|json|md)$/;
 
 /** A separate process: its memory excludes ours, and a publication that is too large for Node does not crash the command. */
 async function measureIsolate(publications: readonly string[]): Promise<IsolateFigures> {
-  const script = fileURLToPath(moduleUrl('./isolate', import.meta.url));
+  const script = fileURLToPath(moduleUrl('cli/preflight/isolate'));
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, ...publications]);
     return JSON.parse(stdout) as IsolateFigures;

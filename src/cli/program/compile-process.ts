@@ -7,6 +7,8 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import type { Alias, Plugin } from 'vite';
+import { bundleCommands } from './bundle-commands.ts';
+import { COMMANDS_FOLDER } from './find-program.ts';
 import { fontLicences, writeFontSubsets } from './fonts.ts';
 
 /** What to compile. Paths are absolute. */
@@ -24,31 +26,35 @@ export interface CompileJob {
 
 export type CompileResult = { readonly ok: true } | { readonly ok: false; readonly stack: string };
 
-/** Compiles the entry and the pages to `server`, and what browsers load to `client`. */
-async function compile({ root, entries, folder, fonts, verbose }: CompileJob): Promise<CompileResult> {
+/** Compiles the entry and the pages to `server`, what browsers load to `client`, and bundles the commands. */
+async function compile(job: CompileJob): Promise<CompileResult> {
   try {
-    const css = readFileSync(join(root, 'src/styles/fonts.css'), 'utf8');
-    const subsets = await writeFontSubsets(css, fonts);
-    await build({
-      root,
-      mode: 'production',
-      outDir: join(folder, 'client'),
-      cacheDir: join(folder, 'cache'),
-      logLevel: verbose ? 'info' : 'error',
-      image: { service: passthroughImageService() },
-      integrations: [keepServerModules(join(folder, 'server'))],
-      vite: {
-        cacheDir: join(folder, 'cache/vite'),
-        plugins: [serverEntries(entries)],
-        resolve: { alias: fileAliases(subsets) },
-        experimental: { renderBuiltUrl: assetUrl },
-      },
-    });
-    await writeFile(join(folder, 'client/_astro/fonts-licence.txt'), fontLicences(css));
+    await Promise.all([compilePages(job), bundleCommands(job.root, join(job.folder, COMMANDS_FOLDER))]);
     return { ok: true };
   } catch (error) {
     return { ok: false, stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+async function compilePages({ root, entries, folder, fonts, verbose }: CompileJob): Promise<void> {
+  const css = readFileSync(join(root, 'src/styles/fonts.css'), 'utf8');
+  const subsets = await writeFontSubsets(css, fonts);
+  await build({
+    root,
+    mode: 'production',
+    outDir: join(folder, 'client'),
+    cacheDir: join(folder, 'cache'),
+    logLevel: verbose ? 'info' : 'error',
+    image: { service: passthroughImageService() },
+    integrations: [keepServerModules(join(folder, 'server'))],
+    vite: {
+      cacheDir: join(folder, 'cache/vite'),
+      plugins: [serverEntries(entries)],
+      resolve: { alias: fileAliases(subsets) },
+      experimental: { renderBuiltUrl: assetUrl },
+    },
+  });
+  await writeFile(join(folder, 'client/_astro/fonts-licence.txt'), fontLicences(css));
 }
 
 /** Replaces files of packages by others, in style sheets and in imports such as `file?url`. */

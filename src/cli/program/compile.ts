@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../command/errors.ts';
-import { ROOT } from '../installation/root.ts';
+import { ROOT, sourceUrl } from '../installation/root.ts';
 import { compileCacheEnvironment } from '../installation/compile-cache.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
 
@@ -38,7 +38,7 @@ export async function compileProgram(folder: string, { verbose = false, signal }
   signal?.throwIfAborted();
   requireAstro();
   const output = verbose ? 'inherit' : 'pipe';
-  const child = fork(fileURLToPath(new URL('./compile-process.ts', import.meta.url)), [], {
+  const child = fork(fileURLToPath(sourceUrl('cli/program/compile-process')), [], {
     cwd: folder,
     stdio: ['ignore', output, output, 'ipc'],
     env: environment(),

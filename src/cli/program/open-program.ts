@@ -1,26 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeVersion } from '../installation/code-version.ts';
+import { codeVersion, PROGRAM_PREFIX } from '../installation/code-version.ts';
 import { isRunning } from '../command/is-running.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import type { CompileOptions } from './compile.ts';
 import { compileProgram } from './compile.ts';
+import type { Program } from './find-program.ts';
+import { programFolder, programIn, PROGRAMS } from './find-program.ts';
 
-/** The compiled pages, the same for every publication. Paths are absolute. */
-export interface Program {
-  /** The folder of all its files. */
-  readonly folder: string;
-  /** The module that threads run. */
-  readonly entry: string;
-  /** The module that the development server imports: `requested-pages.ts`. */
-  readonly requestedPages: string;
-  /** Folder of the files that browsers load, with paths as in a site. */
-  readonly client: string;
-}
-
-/** Folder of compiled programs, inside the checkout: Astro's bundles must find `node_modules`. */
-const PROGRAMS = join(ROOT, '.ontopress');
-const PROGRAM = /^program-/;
 const UNFINISHED = /^compiling-(\d+)$/;
 
 /** Programs that were not used for this time are removed. */
@@ -33,31 +20,11 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
  * @throws {Error} it cannot be compiled
  */
 export async function openProgram(options: CompileOptions = {}, version = codeVersion(ROOT)): Promise<Program> {
-  const folder = folderOf(version);
+  const folder = programFolder(version);
   if (!IS_PACKAGE)
     if (existsSync(folder)) markUsed(folder);
     else await createProgram(folder, options);
   return programIn(folder);
-}
-
-/** Returns the program of the current sources if it is compiled. */
-export function findProgram(version: string): Program | undefined {
-  const folder = folderOf(version);
-  return existsSync(folder) ? programIn(folder) : undefined;
-}
-
-function folderOf(version: string): string {
-  return IS_PACKAGE ? join(ROOT, 'program') : join(PROGRAMS, `program-${version.slice(0, 16)}`);
-}
-
-function programIn(folder: string): Program {
-  const server = join(folder, 'server');
-  return {
-    folder,
-    entry: join(server, 'prerender-entry.mjs'),
-    requestedPages: join(server, 'requested-pages.mjs'),
-    client: join(folder, 'client'),
-  };
 }
 
 /** Compiles in a folder of this process and renames it, so that a program is always complete. */
@@ -95,7 +62,7 @@ function removeUnused(): void {
     const pid = UNFINISHED.exec(name)?.[1];
     const isUnused =
       pid === undefined
-        ? PROGRAM.test(name) && Date.now() - statSync(path).mtimeMs > MAX_AGE_MS
+        ? name.startsWith(PROGRAM_PREFIX) && Date.now() - statSync(path).mtimeMs > MAX_AGE_MS
         : !isRunning(Number(pid));
     if (isUnused) rmSync(path, { recursive: true, force: true });
   }

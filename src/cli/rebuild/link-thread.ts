@@ -40,7 +40,7 @@ export function createLinker(folders: LinkFolders, signal: AbortSignal): Linker 
   failure.promise.catch(() => undefined);
   let thread: Worker | undefined;
   const start = (): Worker => {
-    const worker = openThread('./link-worker', import.meta.url, folders);
+    const worker = openThread('cli/rebuild/link-worker', folders);
     worker.on('message', ({ number, linked }: LinkResponse) => waiting[number]?.(linked));
     worker.on('error', failure.reject);
     worker.on('exit', (code) => failure.reject(new Error(`The thread that links files ended with code ${code}.`)));

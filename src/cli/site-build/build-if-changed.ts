@@ -1,8 +1,7 @@
 /** Imports little: most of the time of an unnecessary build would be spent on loading the modules of a build. */
-import { findProgram } from '../program/open-program.ts';
-import { codeVersion } from '../installation/code-version.ts';
+import { findProgram } from '../program/find-program.ts';
+import { runningVersion } from '../installation/code-version.ts';
 import { inputFingerprint } from '../command/input-fingerprint.ts';
-import { ROOT } from '../installation/root.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { buildFolders, isIntact, readRecord } from '../rebuild/build-record.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
@@ -17,7 +16,7 @@ import { loadThread } from './threads.ts';
  */
 export async function buildIfChanged(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
-  const version = codeVersion(ROOT);
+  const version = runningVersion();
   const previous = options.clean === true ? undefined : readRecord(options.out);
   const inputs = inputFingerprint(options, version);
   if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))

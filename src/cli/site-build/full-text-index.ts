@@ -36,7 +36,7 @@ export async function createFullTextIndex(
 ): Promise<FullTextIndex> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();
-  const worker = openThread('./full-text-worker', import.meta.url, source);
+  const worker = openThread('cli/site-build/full-text-worker', source);
   const abort = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   const createIndex = (): void => worker.postMessage('create');

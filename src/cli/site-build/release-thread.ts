@@ -34,7 +34,7 @@ export interface ReleaseThread {
 
 /** Starts a thread for the releases of a site that is built for the first time, so that it works while the sources are compiled. */
 export function startReleaseThread({ path, folder, entries }: LoadedReleases): ReleaseThread {
-  const worker = openThread('./release-worker', import.meta.url, { path, folder, entries } satisfies ReleaseData);
+  const worker = openThread('cli/site-build/release-worker', { path, folder, entries } satisfies ReleaseData);
   // A command that fails does not wait for it.
   worker.unref();
   const steps = results<Step>(entries);

@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Publication } from '../../ontology/model.ts';
 import { pagesOfGone, termFolders } from '../../site/index/page-languages.ts';
 import { SHELL } from '../../site/index/routes.ts';
-import type { Program } from '../program/open-program.ts';
+import type { Program } from '../program/find-program.ts';
 import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
