@@ -1,3 +1,5 @@
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import type { AuthoredPage } from '../../ontology/model.ts';
 import type { Guide } from '../index/authored-pages.ts';
 import { GUIDES, authoredPageIn, guidePath, guidesOf } from '../index/authored-pages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -31,12 +33,22 @@ export function ownGuides(index: PublicationIndex): readonly Guide[] {
 /** The first paragraph of a page. */
 const PARAGRAPH = /<p>.*?<\/p>/s;
 
-/** What a guide is about: its description, or its first paragraph. Empty if it has none. */
-export function guideDescription({ page }: Guide, index: PublicationIndex): string {
+/**
+ * What a guide is about: its description, or its first paragraph. Empty if it has none. In the language of the guide, which lists in other
+ * languages show too.
+ */
+export function guideDescription({ page, language }: Guide, index: PublicationIndex): string {
   if (page.description !== undefined) return page.description;
-  const [paragraph = ''] = PARAGRAPH.exec(bodyWithoutParts(page, index).html) ?? [];
-  return shorten(htmlLine(paragraph), MAX_DESCRIPTION, index.language);
+  const own = language === undefined ? index : createPublicationIndex(index.publication, language);
+  return firstParagraph(own)(page);
 }
+
+const firstParagraph = memoize((index: PublicationIndex) =>
+  memoizeByKey((page: AuthoredPage): string => {
+    const [paragraph = ''] = PARAGRAPH.exec(bodyWithoutParts(page, index).html) ?? [];
+    return shorten(htmlLine(paragraph), MAX_DESCRIPTION, index.language);
+  }),
+);
 
 /** The view of one of {@link ownGuides}. */
 export function guideView(guide: Guide, index: PublicationIndex): GuideView {
