@@ -1,4 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
+import type { TransformBody, TransformExample } from '../../mappings/transform/transform-examples.ts';
+import { transformExamples } from '../../mappings/transform/transform-examples.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Problem } from '../http/problem.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
@@ -9,8 +11,6 @@ import { namesOf } from '../transform/resolve-transform.ts';
 import { transformAll } from '../transform/transform-records.ts';
 import { headersNamed } from './headers.ts';
 import { failures, problemResponse } from './problems.ts';
-import type { TransformBody, TransformExample } from './transform-examples.ts';
-import { transformExamples } from './transform-examples.ts';
 
 /** The `POST` operation of the transform. Its examples are real responses for the example records of the schemas. */
 export function transformPath(transforms: Transforms, url: string): OpenApiObject {

@@ -1,4 +1,4 @@
-import { transformExamples } from '../../api/openapi/transform-examples.ts';
+import { transformExamples } from '../../mappings/transform/transform-examples.ts';
 import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';

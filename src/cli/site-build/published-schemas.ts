@@ -4,6 +4,8 @@ import { createPlan } from '../../mappings/engine/plan.ts';
 import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import { transformExamples } from '../../mappings/transform/transform-examples.ts';
+import { createTransforms } from '../../mappings/transform/transform.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
@@ -28,8 +30,8 @@ export interface CompiledSchemas extends PublishedSchemas {
 const NO_VALIDATORS = 'export default {};\n';
 
 /**
- * Compiles the validators of schemas, and the modules and the first example of the playground. Computes their coverage, and what their mappings omit because
- * the publication lacks a term.
+ * Compiles the validators of schemas, and the modules and the first example of the playground. Computes their coverage, examples of
+ * transforms, and what their mappings omit because the publication lacks a term.
  */
 export async function compileSchemas(
   schemas: readonly SchemaFile[],
@@ -53,7 +55,10 @@ export async function compileSchemas(
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
   const example = playgroundExample(files, validators, live, inputs, cache);
-  return { files, validators, module, playground: playground.files, ...(example && { example }) };
+  const examples = cache.remember('transform examples', inputs, () =>
+    transformExamples(createTransforms({ files, validators }, live)),
+  );
+  return { files, validators, examples, module, playground: playground.files, ...(example && { example }) };
 }
 
 function withModule(file: PublishedSchema, module: string | undefined): PublishedSchema {

@@ -2,6 +2,7 @@ import type { CoverageCount } from '../coverage/coverage.ts';
 import type { OmittedPart } from '../live-mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
 import type { Validators } from '../validators.ts';
+import type { TransformExample } from './transform-examples.ts';
 
 /** A schema file as the build publishes it, with precomputed figures. */
 export interface PublishedSchema extends SchemaFile {
@@ -17,6 +18,8 @@ export interface PublishedSchemas {
   readonly files: readonly PublishedSchema[];
   /** Compiled from these files by the same build. */
   readonly validators: Validators;
+  /** Saved {@link transformExamples}. Absent: computed when they are needed. */
+  readonly examples?: readonly TransformExample[];
 }
 
 /** For an ontology without mappings. */

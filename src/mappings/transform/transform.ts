@@ -15,6 +15,7 @@ import { convertRecord, sideOf } from './convert-record.ts';
 import type { Collision } from './keep-unmapped.ts';
 import { unmappedKeeper } from './keep-unmapped.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
+import type { TransformExample } from './transform-examples.ts';
 
 /** An error in one record of a transform. */
 export interface TransformError {
@@ -61,6 +62,8 @@ export interface Transform {
 export interface Transforms {
   /** By domain, then by name. Excludes retired schemas and those without live terms. */
   readonly schemas: readonly OfferedSchema[];
+  /** Absent: not computed yet. Callers use {@link transformExamples}. */
+  readonly examples?: readonly TransformExample[];
   /** Returns the transform from one schema to another (or to itself) in a domain. undefined: one of them is not available there. */
   find(domain: string, from: string, to: string): Transform | undefined;
 }
@@ -71,7 +74,10 @@ export interface Transforms {
  * @throws {Error} if a file has no validators, which means that the two belong to different builds
  * @example createTransforms({ files, validators }, publication).find('listings', 'osm', 'jcard')?.run(record, { keepUnmapped: false })
  */
-export function createTransforms({ files, validators }: PublishedSchemas, publication: Publication): Transforms {
+export function createTransforms(
+  { files, validators, examples }: PublishedSchemas,
+  publication: Publication,
+): Transforms {
   const vocabulary = createMappingVocabulary(publication);
   const schemas = files
     .filter(isOffered)
@@ -80,6 +86,7 @@ export function createTransforms({ files, validators }: PublishedSchemas, public
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
   return {
     schemas,
+    ...(examples && { examples }),
     find(domain, from, to) {
       const [source, target] = [byName.get(`${domain}/${from}`), byName.get(`${domain}/${to}`)];
       return source && target && { from: source, to: target, run: transform(source, target) };

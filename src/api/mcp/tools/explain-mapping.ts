@@ -18,7 +18,7 @@ import { createMappingVocabulary } from '../../../mappings/vocabulary.ts';
 import type { Publication } from '../../../ontology/model.ts';
 import type { RequestMember } from '../../http/members.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';
-import type { TransformExample } from '../../openapi/transform-examples.ts';
+import type { TransformExample } from '../../../mappings/transform/transform-examples.ts';
 import { MEMBERS, withNames } from '../../transform/request-members.ts';
 import type { TransformNames } from '../../transform/resolve-transform.ts';
 import { resolveTransform } from '../../transform/resolve-transform.ts';

@@ -1,4 +1,4 @@
-import { firstTransformExample } from '../../openapi/transform-examples.ts';
+import { firstTransformExample } from '../../../mappings/transform/transform-examples.ts';
 import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
 import { createSamples } from '../../vocabulary/samples.ts';
 import type { AgentContext } from '../agent-resources.ts';

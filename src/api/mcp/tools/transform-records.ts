@@ -1,7 +1,7 @@
 import type { Transforms } from '../../../mappings/transform/transform.ts';
 import type { RequestError } from '../../http/problem.ts';
 import { runYielding } from '../../http/yielding.ts';
-import type { TransformExample } from '../../openapi/transform-examples.ts';
+import type { TransformExample } from '../../../mappings/transform/transform-examples.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
 import { errorsOf, tooMany, unprocessable } from '../../transform/problems.ts';
 import { readRequest } from '../../transform/read-request.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../mappings/mapping.ts';
-import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
+import type { Json } from '../mapping.ts';
+import type { OfferedSchema, Transforms } from './transform.ts';
 
 /** A request and its real response. */
 export interface TransformExample {
@@ -20,12 +20,12 @@ export interface TransformBody {
 
 /** One example for each domain: prefers the internal schema as input, and its shortest record that can be transformed. */
 export function transformExamples(transforms: Transforms): readonly TransformExample[] {
-  return [...examplesOf(transforms)];
+  return transforms.examples ?? [...examplesOf(transforms)];
 }
 
 /** The first example, without computing the others. */
 export function firstTransformExample(transforms: Transforms): TransformExample | undefined {
-  const [first] = examplesOf(transforms);
+  const [first] = transforms.examples ?? examplesOf(transforms);
   return first;
 }
 
