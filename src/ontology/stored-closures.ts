@@ -1,5 +1,5 @@
 import { closure } from './closure.ts';
-import type { Iri, Publication } from './model.ts';
+import type { Iri, Ontology, Publication } from './model.ts';
 
 /** Maximum length of a stored closure. In a deep hierarchy, the closures of all terms together would have quadratic size. */
 const MAX_STORED = 64;
@@ -56,16 +56,18 @@ export function isStored(facts: object, member: string): boolean {
 
 /** Parses `dist/publication.json` and restores the closures that it omits. */
 export function parsePublication(text: string): Publication {
-  return restoreClosures(JSON.parse(text) as Publication);
-}
-
-/** Restores the closures that a snapshot omits, and returns the publication. */
-export function restoreClosures(publication: Publication): Publication {
-  for (const row of MEMBERS) restore(publication, ...row);
+  const publication = JSON.parse(text) as Publication;
+  restoreClosures(publication.ontology);
   return publication;
 }
 
-function restore({ ontology: { terms } }: Publication, ...[kind, direct, member]: (typeof MEMBERS)[number]): void {
+/** Restores the closures that JSON omits, and returns the ontology. */
+export function restoreClosures<Terms extends Pick<Ontology, 'terms'>>(ontology: Terms): Terms {
+  for (const row of MEMBERS) restore(ontology, ...row);
+  return ontology;
+}
+
+function restore({ terms }: Pick<Ontology, 'terms'>, ...[kind, direct, member]: (typeof MEMBERS)[number]): void {
   type Facts = Record<string, readonly Iri[]>;
   const all = terms.flatMap(({ iri, [kind]: facts }) => (facts ? [{ iri, facts: facts as unknown as Facts }] : []));
   const omitted = all.filter(({ facts }) => facts[member] === undefined);

@@ -9,13 +9,12 @@ import type { History, HistoryVersion } from '../../ontology/history/history.ts'
 import { publishedHistory } from '../../ontology/history/published-history.ts';
 import { memoizeLast } from '../../ontology/memoize.ts';
 import type { Release, ReleaseSettings, Releases } from '../../ontology/release/release.ts';
-import { parseRelease } from '../../ontology/release/release.ts';
 import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { TEXT_PROPERTIES } from '../../ontology/text-properties.ts';
 import { prepareRelease } from '../release/prepared-release.ts';
 import type { ReleaseThread } from './release-thread.ts';
-import { readVersion } from './release-version.ts';
+import { readSavedRelease, SAVED_RELEASE } from './saved-release.ts';
 
 /** Compiled sources with the history of the publication. */
 export interface CompiledHistory {
@@ -55,6 +54,7 @@ export async function compileHistory(
   }
   const current = prepareRelease(compiled, { version: last.version, date: last.date }).entry;
   const isReleased = current.sha256 === last.sha256 && current.mappings === last.mappings;
+  comparer.keep(last);
   if (!isReleased) steps.push({ version: countsOf(current), step: await comparer.compareCurrent(last, current) });
   const history = createHistory(steps, publication.ontology);
   return {
@@ -93,6 +93,8 @@ interface Comparer {
   compare(old: Release, now: Release): Promise<Step>;
   /** Compares the last release with the published state. @param current its digests */
   compareCurrent(last: Release, current: ReleaseEntry): Promise<Step>;
+  /** Keeps what the next build needs to compare a release. */
+  keep(release: Release): void;
 }
 
 function createComparer(
@@ -106,15 +108,14 @@ function createComparer(
     ...(textProperties && { textProperties }),
   };
   const texts = [JSON.stringify(settings)];
-  const read = memoizeLast((release: Release) =>
-    cache.hold('release', [...texts, ...inputsOf(release)], async () => {
-      const { version } = readVersion(release, await parseRelease(release), settings);
-      return version;
-    }),
-  );
+  const read = memoizeLast((release: Release) => {
+    const inputs = [...texts, ...inputsOf(release)];
+    return cache.hold('release', inputs, () => readSavedRelease(release, settings, inputs, cache));
+  });
   thread?.configure(settings);
   return {
     settings: texts,
+    keep: (release) => cache.keep(SAVED_RELEASE, [...texts, ...inputsOf(release)]),
     compare: (old, now) =>
       cache.rememberLater('version-step', [...texts, ...inputsOf(old), ...inputsOf(now)], async () =>
         thread ? thread.step(now.version) : compareVersions(await read(old), await read(now)),

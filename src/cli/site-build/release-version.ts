@@ -14,18 +14,22 @@ export interface ReleaseVersion {
 /** Reads the parsed dataset of a release for a comparison. */
 export function readVersion(release: Release, dataset: ReleaseDataset, settings: ReleaseSettings): ReleaseVersion {
   const model = readModel(dataset, release, settings);
-  const { version, date, mappedFields } = release;
-  const { textProperties } = settings;
+  return { model, version: versionOf(model, release, settings) };
+}
+
+/** A release as the version of a comparison. */
+export function versionOf(
+  { graph, ontology }: Pick<ReleaseModel, 'graph' | 'ontology'>,
+  { version, date, mappedFields }: Release,
+  { textProperties }: ReleaseSettings,
+): Version {
   return {
-    model,
-    version: {
-      graph: model.graph,
-      ontology: model.ontology,
-      version,
-      date,
-      ...(mappedFields && { mappings: mappedFields() }),
-      ...(textProperties && { textProperties }),
-    },
+    graph,
+    ontology,
+    version,
+    date,
+    ...(mappedFields && { mappings: mappedFields() }),
+    ...(textProperties && { textProperties }),
   };
 }
 

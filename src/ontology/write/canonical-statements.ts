@@ -2,6 +2,7 @@ import type { BlankNode } from '@rdfjs/types';
 import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
 import type { Graph, Incoming, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
+import { memoize } from '../memoize.ts';
 import type { Iri } from '../model.ts';
 import { connectedNodes, createComponent } from './blank-components.ts';
 import { colourAllNodes, startAllowance } from './blank-labels.ts';
@@ -22,8 +23,11 @@ export interface Structure {
   readonly subjects: readonly Iri[];
 }
 
-/** Returns the structures of a graph, in order of first appearance. Near-linear in the triples with blank nodes. */
-export function structuresOf(graph: Graph): Structure[] {
+/**
+ * Returns the structures of a graph, in order of first appearance. Near-linear in the triples with blank nodes. The graph must not change
+ * afterwards: a version is compared twice, and written as a release.
+ */
+export const structuresOf = memoize((graph: Graph): readonly Structure[] => {
   const blankNodes = arrangeBlankNodes(graph);
   const allowance = startAllowance(blankNodes.references.size);
   return connectedNodes(graph, blankNodes, blankNodes.references.keys()).map((keys) => {
@@ -34,7 +38,7 @@ export function structuresOf(graph: Graph): Structure[] {
     const byKey = new Map(keys.map((key, node) => [key, colours[node] as number]));
     return writeStructure(graph, blankNodes, labelInOrder(graph, keys, blankNodes, byKey));
   });
-}
+});
 
 /**
  * Writes a graph as N-Quads of the default graph, sorted by code point. Labels of blank nodes are hashes of their own structure: the same

@@ -39,7 +39,7 @@ export function openStoredPublication(path: string, recent?: number): Publicatio
     else if (text !== END) terms.push(texts.add(text, location, iris));
   }
   const { ontology, ...rest } = JSON.parse(head + END) as Publication;
-  return restoreClosures({ ...rest, ontology: { ...ontology, terms } });
+  return { ...rest, ontology: restoreClosures({ ...ontology, terms }) };
 }
 
 /** Opens `publication.json` if its texts need much memory. */
