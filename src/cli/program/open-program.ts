@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { codeVersion, PROGRAM_PREFIX } from '../installation/code-version.ts';
 import { isRunning } from '../command/is-running.ts';
+import { removeUnusedCode } from '../installation/compile-cache.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import type { CompileOptions } from './compile.ts';
 import { compileProgram } from './compile.ts';
@@ -31,6 +33,7 @@ export async function openProgram(options: CompileOptions = {}, version = codeVe
 async function createProgram(folder: string, options: CompileOptions): Promise<void> {
   mkdirSync(PROGRAMS, { recursive: true });
   removeUnused();
+  removeUnusedCode(ROOT, getCompileCacheDir());
   const unfinished = join(PROGRAMS, `compiling-${process.pid}`);
   mkdirSync(unfinished, { recursive: true });
   try {
