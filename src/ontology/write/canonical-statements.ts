@@ -9,7 +9,7 @@ import { colourAllNodes, startAllowance } from './blank-labels.ts';
 import type { BlankNodes } from './blank-nodes.ts';
 import { arrangeBlankNodes } from './blank-nodes.ts';
 import { hashText } from './hash.ts';
-import { tripleLine } from './triple-lines.ts';
+import { sortTripleLines, tripleLine } from './triple-lines.ts';
 
 /** Blank nodes that are connected with each other, with all their triples: a class expression, a list, an annotation of an axiom. */
 export interface Structure {
@@ -58,7 +58,7 @@ export function canonicalNQuads(graph: Graph): string {
   for (const [name, { lines: own }] of nameStructures(structuresOf(graph))) {
     for (const line of own) lines.push(line.replace(/^_:b/, `_:${name}n`).replace(/ _:b(\d+) \.$/, ` _:${name}n$1 .`));
   }
-  return sortByCodePoints(lines)
+  return sortTripleLines(lines)
     .map((line) => `${line}\n`)
     .join('');
 }

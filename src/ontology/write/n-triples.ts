@@ -1,7 +1,7 @@
-import { sortByCodePoints } from '../code-points.ts';
 import type { NodeObject, NodeValue } from '../model.ts';
 import { rdf } from '../names.ts';
 import { bracketIri, escapeString } from './escape.ts';
+import { sortTripleLines } from './triple-lines.ts';
 
 /**
  * Writes nodes as N-Triples, which are N-Quads of the default graph (https://www.w3.org/TR/n-quads/): one triple per line, sorted by
@@ -15,7 +15,7 @@ export function toNQuads(nodes: readonly NodeObject[]): string {
 export function toNQuadLines(nodes: readonly NodeObject[]): readonly string[] {
   const writer = new TripleWriter();
   for (const node of nodes) writer.node(node);
-  return sortByCodePoints(writer.lines);
+  return sortTripleLines(writer.lines);
 }
 
 const TYPE = `<${rdf('type')}>`;
