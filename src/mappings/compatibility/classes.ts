@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Entity } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
@@ -30,27 +30,29 @@ export function identifierOf(name: string, vocabulary: MappingVocabulary): strin
 
 /**
  * Returns a function from a class to the entities that its objects may be written as: those of the class, or else of the nearest
- * superclass; up to the first without preconditions.
+ * superclass; up to the first without preconditions. The same array for all classes that are written as those of one superclass.
  */
 export function createChosen(
   { roots }: CompatibilitySide,
   vocabulary: MappingVocabulary,
 ): (name: string) => readonly Entity[] {
-  const known = new Map<string, readonly Entity[]>();
-  const choose = (className: string): readonly Entity[] => {
+  const byClass = Map.groupBy(roots, (entity) => identifierOf(entity.class, vocabulary));
+  const choices = new Map(Array.from(byClass, ([name, entities]) => [name, upToUnconditional(entities)]));
+  return memoizeByKey((className) => {
     const found = vocabulary.class(className);
     for (const name of found ? [found.identifier, ...found.ancestors] : [className]) {
-      const choices = roots.filter((entity) => identifierOf(entity.class, vocabulary) === name);
-      const always = choices.findIndex(({ given }) => given.length === 0);
-      if (choices.length > 0) return always === -1 ? choices : choices.slice(0, always + 1);
+      const entities = choices.get(name);
+      if (entities) return entities;
     }
-    return [];
-  };
-  return (name) => {
-    const entities = known.get(name) ?? choose(name);
-    known.set(name, entities);
-    return entities;
-  };
+    return NONE;
+  });
+}
+
+const NONE: readonly Entity[] = [];
+
+function upToUnconditional(entities: readonly Entity[]): readonly Entity[] {
+  const always = entities.findIndex(({ given }) => given.length === 0);
+  return always === -1 ? entities : entities.slice(0, always + 1);
 }
 
 const classesText = memoize(({ classes }: MappedField) => String(classes.slice(1)));
