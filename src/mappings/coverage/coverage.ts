@@ -4,7 +4,7 @@ import type { Condition, Entity, Field, Json, Mapping, ExternalPath, Segment } f
 import { isEvery, isRest } from '../path.ts';
 import type { SchemaFile } from '../schema-file.ts';
 import type { FieldPlace } from './field-places.ts';
-import { fieldPlaces } from './field-places.ts';
+import { byFirstSegment, fieldPlaces } from './field-places.ts';
 import type { SchemaPath } from './field-path.ts';
 import { sameSegment, samePath } from './field-path.ts';
 import type { SchemaField } from './schema-fields.ts';
@@ -44,10 +44,7 @@ export function coverageOf({ mapping, jsonSchema }: Pick<SchemaFile, 'mapping' |
 
 // `check`, the build and several pages need the same coverage.
 const coverageBy = memoize((mapping: Mapping) => {
-  const parts: Parts = {
-    byName: new Map(mapping.entities.map((entity) => [entity.name, entity])),
-    placesAt: fieldPlaces(mapping),
-  };
+  const parts = partsOf(mapping);
   return memoize((jsonSchema: SchemaFile['jsonSchema']): readonly Covered[] =>
     schemaFields(jsonSchema).map((leaf) => ({ leaf, claims: claimsOn(leaf, mapping, parts) })),
   );
@@ -96,12 +93,26 @@ interface Parts {
   readonly byName: ReadonlyMap<string, Entity>;
   /** The paths of an entity's fields that may have to do with a schema field whose next segment is this one. */
   readonly placesAt: (entity: Entity, next: Segment | undefined) => readonly FieldPlace[];
+  /** The same for its unmapped paths. */
+  readonly unmappedAt: (entity: Entity, next: Segment | undefined) => Entity['unmapped'];
 }
 
-function claimsOn(leaf: SchemaField, mapping: Mapping, parts: Parts): Claim[] {
-  return mapping.entities
-    .filter(({ root }) => root)
-    .flatMap((entity) => [...claimsIn(entity, { ...parts, leaf, at: 0, chain: [] })]);
+function partsOf(mapping: Mapping): Parts {
+  const unmapped = new Map(
+    mapping.entities.map((entity) => [entity, byFirstSegment(entity.unmapped, ({ path }) => [path[0]])]),
+  );
+  return {
+    byName: new Map(mapping.entities.map((entity) => [entity.name, entity])),
+    placesAt: fieldPlaces(mapping),
+    unmappedAt: (entity, next) => unmapped.get(entity)?.(next) ?? [],
+  };
+}
+
+function claimsOn(leaf: SchemaField, mapping: Mapping, parts: Parts): readonly Claim[] {
+  const claims: Claim[] = [];
+  for (const entity of mapping.entities)
+    if (entity.root) addClaims(entity, { ...parts, leaf, claims, at: 0, chain: [] });
+  return claims;
 }
 
 /** Position on the path of a field. */
@@ -111,55 +122,58 @@ interface Walk extends Parts {
   readonly at: number;
   /** Entities that were entered at this segment, so that none is entered twice. */
   readonly chain: readonly string[];
+  /** What was found: a large schema has tens of thousands, which generators inside each other pass on slowly. */
+  readonly claims: Claim[];
 }
 
-function* claimsIn(entity: Entity, walk: Walk): Generator<Claim> {
-  const { leaf, at } = walk;
-  const here = leaf.path.slice(0, at);
-  if (excludes(entity, here, leaf)) return;
-  yield* constantClaims([...entity.when, ...entity.constants], leaf, here);
+function addClaims(entity: Entity, walk: Walk): void {
+  const { leaf, at, claims } = walk;
+  if (excludes(entity, at, leaf)) return;
+  addConstants(entity.when, at, walk);
+  addConstants(entity.constants, at, walk);
   for (const { path, reason } of entity.generated)
-    if (samePath(leaf.path.slice(at), path)) yield { kind: 'generated', reason };
-  for (const { path, reason } of entity.unmapped) if (leads(leaf.path, at, path)) yield { kind: 'unmapped', reason };
-  for (const place of walk.placesAt(entity, leaf.path[at])) yield* fieldClaims(entity, place, walk);
+    if (samePath(leaf.path.slice(at), path)) claims.push({ kind: 'generated', reason });
+  const next = leaf.path[at];
+  for (const { path, reason } of walk.unmappedAt(entity, next))
+    if (leads(leaf.path, at, path)) claims.push({ kind: 'unmapped', reason });
+  for (const place of walk.placesAt(entity, next)) addFieldClaims(entity, place, walk);
 }
 
-function* fieldClaims(entity: Entity, { field, base, value, language }: FieldPlace, walk: Walk): Generator<Claim> {
-  const { leaf, at } = walk;
+function addFieldClaims(entity: Entity, { field, base, value, language }: FieldPlace, walk: Walk): void {
+  const { leaf, at, claims } = walk;
   const start = endOf(leaf.path, at, base);
-  if (start === undefined) return;
-  const item = leaf.path.slice(0, start);
-  if (field.where.some((condition) => contradicts(condition, item, leaf))) return;
-  yield* constantClaims([...field.where, ...field.constants], leaf, item);
+  if (start === undefined || contradicts(field.where, start, leaf)) return;
+  addConstants(field.where, start, walk);
+  addConstants(field.constants, start, walk);
   const end = endOf(leaf.path, start, value);
   if (language !== undefined && endOf(leaf.path, start, language) === leaf.path.length)
-    yield { kind: 'field', entity: entity.name, field };
-  if (end !== undefined) yield* valueClaims(entity, field, { ...walk, at: end }, at);
+    claims.push({ kind: 'field', entity: entity.name, field });
+  if (end !== undefined) addValueClaims(entity, field, end, walk);
 }
 
-/** What a field does with a schema field at or below its value. */
-function* valueClaims(entity: Entity, field: Field, walk: Walk, before: number): Generator<Claim> {
-  const { leaf, at } = walk;
+/** Adds what a field does with a schema field at or below its value, which ends at a segment. */
+function addValueClaims(entity: Entity, field: Field, at: number, walk: Walk): void {
+  const { leaf, claims } = walk;
   const whole = at === leaf.path.length;
   const claim: Claim = { kind: 'field', entity: entity.name, field };
   if (field.entities.length === 0) {
-    if (whole || takesStructure(field, leaf.path.slice(at))) yield claim;
-    else if (field.omit !== undefined) yield { kind: 'unmapped', reason: field.omit };
+    if (whole || takesStructure(field, leaf.path.slice(at))) claims.push(claim);
+    else if (field.omit !== undefined) claims.push({ kind: 'unmapped', reason: field.omit });
     return;
   }
   // A recursive object, or one whose content the schema does not describe.
-  if (whole && (leaf.cut || leaf.types.some((type) => type === 'object' || type === 'array'))) yield claim;
-  const chain = at === before ? [...walk.chain, entity.name] : [];
+  if (whole && (leaf.cut || leaf.types.some((type) => type === 'object' || type === 'array'))) claims.push(claim);
+  const chain = at === walk.at ? [...walk.chain, entity.name] : [];
   const inner = field.entities.flatMap((name) => (chain.includes(name) ? [] : (walk.byName.get(name) ?? [])));
-  const taking = inner.filter((one) => !excludes(one, leaf.path.slice(0, at), leaf));
-  for (const one of taking) yield* claimsIn(one, { ...walk, chain });
+  const taking = inner.filter((one) => !excludes(one, at, leaf));
+  for (const one of taking) addClaims(one, { ...walk, at, chain });
   // Not accepted by any of the entities.
-  if (field.omit !== undefined && (whole || taking.length === 0)) yield { kind: 'unmapped', reason: field.omit };
+  if (field.omit !== undefined && (whole || taking.length === 0)) claims.push({ kind: 'unmapped', reason: field.omit });
 }
 
-/** Whether an object that contains the field cannot be this entity. */
-function excludes({ when, constants }: Entity, here: SchemaPath, leaf: SchemaField): boolean {
-  return [...when, ...constants].some((condition) => contradicts(condition, here, leaf));
+/** Whether an object that contains the field, from a segment of its path on, cannot be this entity. */
+function excludes({ when, constants }: Entity, at: number, leaf: SchemaField): boolean {
+  return contradicts(when, at, leaf) || contradicts(constants, at, leaf);
 }
 
 /** Whether the codec of a field reads values below its path. */
@@ -175,18 +189,18 @@ function takesStructure({ codecs, each }: Field, below: SchemaPath): boolean {
   return items && array && each === false;
 }
 
-function* constantClaims(conditions: readonly Condition[], leaf: SchemaField, here: SchemaPath): Generator<Claim> {
+function addConstants(conditions: readonly Condition[], at: number, { leaf, claims }: Walk): void {
   for (const condition of conditions) {
     // Other conditions only select; a field reads the value.
     if (!('value' in condition)) continue;
-    const end = endOf(leaf.path, here.length, condition.path);
+    const end = endOf(leaf.path, at, condition.path);
     if (end === undefined || !isLike(condition.value, leaf, end)) continue;
     const below = leaf.path.slice(end);
     // Ignored constants may also be lists. Other members of an object need their own claims.
     const list = condition.ignore && below.every((segment) => typeof segment === 'object');
     if (below.length === 0)
-      yield condition.ignore ? { kind: 'constant' } : { kind: 'constant', values: [condition.value] };
-    else if (list || partOf(condition.value, below) !== undefined) yield { kind: 'constant' };
+      claims.push(condition.ignore ? { kind: 'constant' } : { kind: 'constant', values: [condition.value] });
+    else if (list || partOf(condition.value, below) !== undefined) claims.push({ kind: 'constant' });
   }
 }
 
@@ -214,12 +228,16 @@ function partOf(value: Json, path: SchemaPath): Json | undefined {
   return current;
 }
 
-/** Whether the field exists only if a condition does not hold. */
-function contradicts(condition: Condition, here: SchemaPath, { conditions }: SchemaField): boolean {
-  if ('present' in condition || ('ignore' in condition && condition.ignore)) return false;
-  const wanted = 'in' in condition ? condition.in : [condition.value];
-  const at = [...here, ...condition.path];
-  return conditions.some((demand) => samePath(demand.at, at) && !wanted.some((value) => allows(demand, value)));
+/** Whether the field exists only if one of the conditions on the object at a segment of its path does not hold. */
+function contradicts(all: readonly Condition[], at: number, { conditions, path }: SchemaField): boolean {
+  // Fields of most schemas have no conditions.
+  if (conditions.length === 0) return false;
+  return all.some((condition) => {
+    if ('present' in condition || ('ignore' in condition && condition.ignore)) return false;
+    const wanted = 'in' in condition ? condition.in : [condition.value];
+    const place = [...path.slice(0, at), ...condition.path];
+    return conditions.some((demand) => samePath(demand.at, place) && !wanted.some((value) => allows(demand, value)));
+  });
 }
 
 /** Index in the field's path after matching a mapping path from a segment on. undefined: no match. */

@@ -23,7 +23,13 @@ export function fieldPlaces(mapping: Mapping): (entity: Entity, next: Segment | 
   // An inherited field is part of several entities.
   const placesOf = memoize((field: Field) => fieldPathsOf(field).map((path) => inParts(field, path)));
   const indexes = new Map(
-    mapping.entities.map((entity) => [entity, createIndex(entity.fields.flatMap((field) => placesOf(field)))]),
+    mapping.entities.map((entity) => [
+      entity,
+      byFirstSegment(
+        entity.fields.flatMap((field) => placesOf(field)),
+        firstSegments,
+      ),
+    ]),
   );
   return (entity, next) => indexes.get(entity)?.(next) ?? [];
 }
@@ -32,14 +38,22 @@ function inParts(field: Field, { base, path, language }: FieldPath): FieldPlace 
   return { field, base, value: path.slice(base.length), language: language?.slice(base.length) };
 }
 
-function createIndex(places: readonly FieldPlace[]): (next: Segment | undefined) => readonly FieldPlace[] {
-  const firsts = places.map(firstSegments);
-  const names = new Set(firsts.flat().filter((segment) => typeof segment === 'string'));
-  const withName = (name: string | undefined): readonly FieldPlace[] =>
-    places.filter((_, at) => firsts[at]?.some((segment) => typeof segment !== 'string' || segment === name));
+/**
+ * Returns a function that finds what may match a path with this next segment, in order: by name if the segment has one, or else all.
+ *
+ * @param firsts first segments of the paths that match something. Absent segments and those that are not names match any.
+ */
+export function byFirstSegment<T>(
+  all: readonly T[],
+  firsts: (one: T) => readonly (Segment | undefined)[],
+): (next: Segment | undefined) => readonly T[] {
+  const segments = all.map(firsts);
+  const names = new Set(segments.flat().filter((segment) => typeof segment === 'string'));
+  const withName = (name: string | undefined): readonly T[] =>
+    all.filter((_, at) => segments[at]?.some((segment) => typeof segment !== 'string' || segment === name));
   const others = withName(undefined);
   const byName = new Map(Array.from(names, (name) => [name, withName(name)]));
-  return (next) => (typeof next === 'string' ? (byName.get(next) ?? others) : places);
+  return (next) => (typeof next === 'string' ? (byName.get(next) ?? others) : all);
 }
 
 /** First segments of all paths of a field that may match. A path without segments matches any. */
