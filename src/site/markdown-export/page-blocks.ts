@@ -28,6 +28,8 @@ const CONTAINERS = new Set([
   ...['address', 'fieldset', 'form', 'summary'],
 ]);
 
+const BLOCK_TAGS: ReadonlySet<string> = new Set([...Object.keys(BLOCKS), ...CONTAINERS]);
+
 /**
  * Converts nodes of a page to a flat list of blocks. Folded parts are unfolded. Elements without text are omitted.
  */
@@ -57,7 +59,7 @@ export function blocksOf(nodes: HtmlNode[]): Element[] {
 /** Whether a node is a block, or an inline element with one inside. */
 function isBlock(node: HtmlNode): node is Element {
   if (typeof node === 'string') return false;
-  return Object.hasOwn(BLOCKS, node.tag) || CONTAINERS.has(node.tag) || node.children.some(isBlock);
+  return BLOCK_TAGS.has(node.tag) || node.children.some(isBlock);
 }
 
 /** Appends inline content outside of paragraphs. After a heading, an aside becomes part of the heading. */

@@ -1,4 +1,6 @@
+import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Element } from '../markdown/html-tree.ts';
+
 /** Elements without text: scripts, images, form controls. */
 const TAGS = new Set([
   ...['script', 'style', 'template', 'noscript', 'link', 'meta', 'title', 'wbr'],
@@ -30,5 +32,10 @@ export function hasClass(element: Element, name: string): boolean {
 
 /** The classes of an element. */
 export function classesOf({ attributes: { class: names } }: Element): readonly string[] {
-  return names?.trim().split(/\s+/) ?? [];
+  return names === undefined ? NONE : splitNames(names);
 }
+
+const NONE: readonly string[] = [];
+
+/** Pages have few different combinations of classes, each on thousands of elements. */
+const splitNames = memoizeByKey((names: string): readonly string[] => names.trim().split(/\s+/));

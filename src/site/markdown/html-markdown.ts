@@ -41,6 +41,8 @@ const BLOCKS: Readonly<Record<string, Write>> = {
   dd: ({ children }, absolute) => writeBlocks(children, absolute),
 };
 
+const BLOCK_TAGS: ReadonlySet<string> = new Set(Object.keys(BLOCKS));
+
 const INLINE: Readonly<Record<string, Write>> = {
   a: ({ attributes, children }, absolute) => {
     const text = line(children, absolute);
@@ -88,11 +90,12 @@ export function writeBlocks(nodes: readonly HtmlNode[], absolute: Absolute): str
 
 /** Whether a node is or contains a block. In HTML, inline elements such as `b` can contain lists. */
 function isBlockOrHoldsOne(node: HtmlNode): boolean {
-  return typeof node !== 'string' && (Object.hasOwn(BLOCKS, node.tag) || node.children.some(isBlockOrHoldsOne));
+  return typeof node !== 'string' && (BLOCK_TAGS.has(node.tag) || node.children.some(isBlockOrHoldsOne));
 }
 
 /** Only `<br>` is a line break here. A backslash preserves it. */
 function paragraph(markdown: string): string {
+  if (!markdown.includes('\n')) return escapeStart(markdown.trim());
   return markdown
     .split('\n')
     .map((part) => escapeStart(part.trim()))
@@ -147,7 +150,8 @@ function tableOf(element: Element, absolute: Absolute): string {
     elements(row.children).map((cell) => line(cell.children, absolute)),
   );
   const width = Math.max(head.length, ...rows.map((row) => row.length));
-  const full = (row: readonly string[]): string[] => Array.from({ length: width }, (_, at) => row[at] ?? '');
+  const full = (row: readonly string[]): readonly string[] =>
+    row.length === width ? row : Array.from({ length: width }, (_, at) => row[at] ?? '');
   return width === 0 ? '' : table(full(head), rows.map(full));
 }
 

@@ -73,6 +73,6 @@ export function elements(nodes: readonly HtmlNode[]): Element[] {
 /** Whether the nodes contain text, or an image. */
 export function hasText(nodes: readonly HtmlNode[]): boolean {
   return nodes.some((node) =>
-    typeof node === 'string' ? node.trim() !== '' : node.tag === 'img' || hasText(node.children),
+    typeof node === 'string' ? /\S/.test(node) : node.tag === 'img' || hasText(node.children),
   );
 }

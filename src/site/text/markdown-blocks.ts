@@ -19,7 +19,7 @@ export function list(items: readonly string[], mark: (at: number) => string = ()
 }
 
 function indent(text: string, by: string): string {
-  return text.replace(/\n(?=[^\n])/g, `\n${by}`);
+  return text.includes('\n') ? text.replace(/\n(?=[^\n])/g, `\n${by}`) : text;
 }
 
 /** A table of one-line cells, https://github.github.com/gfm/#tables-extension-. */

@@ -24,6 +24,7 @@ export function escapeInline(text: string): string {
 
 /** Escapes the start of a line whose parts are escaped, so that it can only begin a paragraph. */
 export function escapeStart(line: string): string {
+  if (!START.test(line)) return line;
   return line.replace(START, (sign) => (/\d/.test(sign) ? `${sign}\\` : `\\${sign}`));
 }
 
@@ -52,10 +53,14 @@ export function link(markdown: string, url: string): string {
   return `[${markdown}](${escapeUrl(url)})`;
 }
 
+/** Characters of a URL that could end a link destination. */
+// eslint-disable-next-line no-control-regex
+const UNSAFE = /[\u0000-\u0020<>()\\|`"\u007f]/g;
+const MAYBE_UNSAFE = new RegExp(UNSAFE.source);
+
 /** Percent-encodes the characters of a URL that could end a link destination. */
 function escapeUrl(url: string): string {
-  // eslint-disable-next-line no-control-regex
-  return url.replace(/[\u0000-\u0020<>()\\|`"\u007f]/g, (character) => `%${hex(character)}`);
+  return MAYBE_UNSAFE.test(url) ? url.replace(UNSAFE, (character) => `%${hex(character)}`) : url;
 }
 
 function hex(character: string): string {
