@@ -1,4 +1,5 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
+import { memoize } from '../../ontology/memoize.ts';
 import { languageFolder } from '../index/page-languages.ts';
 import { kindLabel } from '../index/kind-label.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -17,7 +18,8 @@ import { joinTexts } from '../text/phrase.ts';
 export function termMarkdown(view: TermView, index: PublicationIndex): string {
   const { messages } = index;
   const { term } = messages;
-  const absolute = createAbsolute(index.publication.site.baseUrl, index.language);
+  const context = contextOf(index);
+  const { absolute } = context;
   const document = joinBlocks([
     heading(1, (view.notation === undefined ? '' : `${codeSpan(view.notation)} `) + escapeMarkdown(view.label)),
     noticeMarkdown(index),
@@ -27,13 +29,19 @@ export function termMarkdown(view: TermView, index: PublicationIndex): string {
     aside(view.definitionRemarks, absolute).trim(),
     view.definitionNote === undefined ? undefined : escapeMarkdown(view.definitionNote),
     names(view, index, absolute),
-    ...view.sections.map((section) => sectionMarkdown(section, { ...messages, absolute })),
+    ...view.sections.map((section) => sectionMarkdown(section, context)),
     heading(2, escapeMarkdown(term.thisTermAs)),
     list(formats(view, absolute)),
     view.attribution === undefined ? undefined : escapeMarkdown(view.attribution),
   ]);
   return `${document}\n`;
 }
+
+/** Created once for all pages of a language: a copy of all messages for each section takes longer than many sections. */
+const contextOf = memoize((index: PublicationIndex) => ({
+  ...index.messages,
+  absolute: createAbsolute(index.publication.site.baseUrl, index.language),
+}));
 
 function deprecation({ deprecated }: TermView, { messages }: PublicationIndex, absolute: Absolute): string[] {
   if (!deprecated) return [];
