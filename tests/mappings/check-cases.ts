@@ -56,6 +56,29 @@ export const CASES: readonly {
     fine: mapping(boat('{ path: a, property: length }', '{ path: b, property: "harbour:sails" }')),
   },
   {
+    rule: 'mapping-double',
+    of: 'one property in two spellings, several times',
+    fault: mapping(
+      boat(
+        '{ path: a, property: length }',
+        '{ path: b, property: sails }',
+        '{ path: c, property: "harbour:length" }',
+        '{ path: d, property: length, direction: down, reason: r }',
+      ),
+    ),
+    told: [
+      /:14:30 error .*"harbour:length" is the same property as "length" of another field/,
+      /:15:30 error .*"length" is the same property as "harbour:length" of another field/,
+    ],
+    fine: mapping(
+      boat(
+        '{ path: a, property: length, direction: up, reason: r }',
+        '{ path: b, property: sails }',
+        '{ path: c, property: "harbour:length", direction: down, reason: r }',
+      ),
+    ),
+  },
+  {
     rule: 'mapping-not-reversible',
     of: 'one value in two spellings',
     fault: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop, t: "harbour:Sloop" } } }')),

@@ -22,8 +22,9 @@ export const doubleRules: readonly MappingRule[] = [
 /** Properties with the same spelling are checked when the file is parsed. */
 function* sameProperty({ authored, names }: MappingCheckContext): Generator<MappingFinding> {
   for (const { name, fields } of authored.schema.mapping.entities) {
+    const respelledBy = createRespellings(names);
     for (const [at, field] of fields.entries()) {
-      const other = fields.slice(0, at).find((one) => meet(one, field, names));
+      const other = respelledBy(field, at).find((one) => meet(one, field, names));
       if (other === undefined) continue;
       const path: Path = [...itemPath(authored.yaml, name, 'fields', at), 'property'];
       const message = `"${path.join('.')}": ${spelled(field)} is the same property as ${spelled(other)} of another field of the entity: expected one field, or a different "having" or "entity" for each.`;
@@ -36,14 +37,40 @@ function spelled({ properties }: Field): string {
   return properties.map((path) => JSON.stringify(path.join('/'))).join(', ');
 }
 
-/** Whether two fields have the same property in different spellings, and overlapping values. */
+interface PlacedField {
+  /** Position of the field in the entity. */
+  readonly at: number;
+  readonly field: Field;
+}
+
+/**
+ * Returns a function that finds the earlier fields with a property of a field in another spelling, in their order. Must be called with
+ * the fields in order. Looking them up by name keeps the check linear: nearly all properties have one spelling.
+ */
+function createRespellings(names: NameLookups): (field: Field, at: number) => readonly Field[] {
+  const known = new Map<string, Map<string, PlacedField[]>>();
+  return (field, at) => {
+    const others: PlacedField[] = [];
+    for (const path of field.properties) {
+      const spelling = path.join('/');
+      const name = path.map(names.canonical).join(' ');
+      const bySpelling = known.get(name) ?? new Map<string, PlacedField[]>();
+      for (const [other, fields] of bySpelling) if (other !== spelling) others.push(...fields);
+      const alike = bySpelling.get(spelling) ?? [];
+      alike.push({ at, field });
+      known.set(name, bySpelling.set(spelling, alike));
+    }
+    return others
+      .filter((other) => other.at < at)
+      .sort((a, b) => a.at - b.at)
+      .map((other) => other.field);
+  };
+}
+
+/** Whether two fields with the same property may have the same values. */
 function meet(a: Field, b: Field, names: NameLookups): boolean {
-  const way = a.direction === 'both' || b.direction === 'both' || a.direction === b.direction;
-  const pairs = a.properties.flatMap((one) => b.properties.map((other) => [one, other] as const));
-  const same = pairs.some(
-    ([one, other]) => String(one) !== String(other) && canonical(one, names) === canonical(other, names),
-  );
-  return way && same && !apart(a, b, names);
+  const isSameWay = a.direction === 'both' || b.direction === 'both' || a.direction === b.direction;
+  return isSameWay && !apart(a, b, names);
 }
 
 function apart(a: Field, b: Field, names: NameLookups): boolean {
@@ -55,10 +82,6 @@ function apart(a: Field, b: Field, names: NameLookups): boolean {
   const byEntity =
     a.entities.length > 0 && b.entities.length > 0 && !a.entities.some((name) => b.entities.includes(name));
   return byHaving || byEntity;
-}
-
-function canonical(path: readonly string[], names: NameLookups): string {
-  return path.map(names.canonical).join(' ');
 }
 
 function* sameValue({ authored, names }: MappingCheckContext): Generator<MappingFinding> {
