@@ -119,8 +119,8 @@ function* findInAll(
 
 /** Finds terms by their names alone. */
 interface NameSearch {
-  /** Returns positions in the names file, best first. Contains duplicates. */
-  find(text: string): readonly number[];
+  /** Yields positions in the names file, best first, with duplicates. Scans the names for a tier when its results are needed. */
+  find(text: string): Iterable<number>;
   /** The name tiers of the API, then word prefixes: each tier as a function. */
   readonly tiers: readonly ((query: SearchQuery, hasBetter: boolean) => readonly number[])[];
 }
@@ -133,6 +133,6 @@ export function createNameSearch(file: NamesFile): NameSearch {
     (tier) => (query: SearchQuery, hasBetter: boolean) => (query.text === '' ? [] : tier(query, index, hasBetter)),
   );
   const tiers = [...byName, ({ words }: SearchQuery) => prefixes.find(words)];
-  const search: NameSearch = { tiers, find: (text) => [...findInAll(text, [{ search, offset: 0 }])] };
+  const search: NameSearch = { tiers, find: (text) => findInAll(text, [{ search, offset: 0 }]) };
   return search;
 }
