@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: SITE,
           globalSetup: ['tests/support/compiled-once.ts'],
-          setupFiles: ['tests/support/same-records.ts'],
+          setupFiles: ['tests/support/compile-cache.ts', 'tests/support/same-records.ts'],
         },
       },
       {

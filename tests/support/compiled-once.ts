@@ -12,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Creates that folder, and removes it when the last test has run. */
-export default function setup(project: TestProject): () => void {
+/** Creates that folder, and removes it at the end of the process: workers still write their compiled code after the last test. */
+export default function setup(project: TestProject): void {
   const folder = mkdtempSync(join(tmpdir(), 'ontopress-compiled-'));
   project.provide('compiledFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
 /** Interval in ms between checks for the result of another worker. */
