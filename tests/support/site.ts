@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createApi } from '../../src/api/app.ts';
+import { openProgram } from '../../src/cli/program/open-program.ts';
 import { readSchemas } from '../../src/cli/site-build/built-schemas.ts';
 import { parsePublication } from '../../src/ontology/stored-closures.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
@@ -57,6 +58,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteFile', file);
   // Here, once: the browser from npm unpacks itself on first use, which must not happen twice at the same time.
   project.provide('browser', await findBrowser());
+  // Otherwise all builds, and tests that build, would compile the pages at the same time, each for itself.
+  await openProgram();
 
   const builds = new Set<ChildProcess>();
   const servers: Server[] = [];
