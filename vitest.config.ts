@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
-import { fastTemporaryFolder } from './tests/support/memory-disk.ts';
+import { useMemoryDisk } from './tests/support/memory-disk.ts';
 
 /** Tests of built sites, which need builds and a browser. */
 const SITE = ['tests/browser/**/*.test.ts'];
 
-// The workers of Vitest, and the commands that they start, inherit it.
-process.env['TMPDIR'] = fastTemporaryFolder();
+useMemoryDisk();
 
 export default defineConfig({
   test: {

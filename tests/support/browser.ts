@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { onSystemDisk } from './memory-disk.ts';
 
 export interface Found {
   /** Where it is from, for messages. */
@@ -109,8 +110,11 @@ async function fromPackage(): Promise<Found | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   // Makes it unpack libraries and a font that a minimal system lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
+  // Later runs use it too.
+  const executablePath = await onSystemDisk(async () => {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return packaged.executablePath();
+  });
   // Otherwise pages would not have the fonts of the system.
   if (existsSync('/etc/fonts/fonts.conf')) delete process.env['FONTCONFIG_PATH'];
   return { from: '@sparticuz/chromium', executablePath };
