@@ -9,20 +9,30 @@ export function memoize<Key extends object, Rest extends readonly unknown[], Val
   create: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
   const results = new WeakMap<Key, CachedResult<Value>>();
-  return (key, ...rest) => {
-    let result = results.get(key);
-    if (!result) results.set(key, (result = computeCached(() => create(key, ...rest))));
+  const compute = (key: Key, rest: Rest): Value => {
+    const result = computeCached(() => create(key, ...rest));
+    results.set(key, result);
     return useCached(result);
+  };
+  // Apart from `compute`, whose closure would make each call allocate its variables.
+  return (key, ...rest) => {
+    const result = results.get(key);
+    return result ? useCached(result) : compute(key, rest);
   };
 }
 
 /** Returns a function that computes its result once for each key, which may be a string. The function retains all results. */
 export function memoizeByKey<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const results = new Map<Key, CachedResult<Value>>();
-  return (key) => {
-    let result = results.get(key);
-    if (!result) results.set(key, (result = computeCached(() => create(key))));
+  const compute = (key: Key): Value => {
+    const result = computeCached(() => create(key));
+    results.set(key, result);
     return useCached(result);
+  };
+  // As in `memoize`.
+  return (key) => {
+    const result = results.get(key);
+    return result ? useCached(result) : compute(key);
   };
 }
 
