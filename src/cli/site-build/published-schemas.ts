@@ -4,6 +4,7 @@ import { createPlan } from '../../mappings/engine/plan.ts';
 import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import type { TransformExample } from '../../mappings/transform/transform-examples.ts';
 import { transformExamples } from '../../mappings/transform/transform-examples.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
@@ -55,10 +56,14 @@ export async function compileSchemas(
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
   const example = playgroundExample(files, validators, live, inputs, cache);
-  const examples = cache.remember('transform examples', inputs, () =>
-    transformExamples(createTransforms({ files, validators }, live)),
-  );
-  return { files, validators, examples, module, playground: playground.files, ...(example && { example }) };
+  const create = (): readonly TransformExample[] => transformExamples(createTransforms({ files, validators }, live));
+  // For the description of the API.
+  const examples = live.site.api === false ? undefined : cache.remember('transform examples', inputs, create);
+  return {
+    ...{ files, validators, module, playground: playground.files },
+    ...(example && { example }),
+    ...(examples && { examples }),
+  };
 }
 
 function withModule(file: PublishedSchema, module: string | undefined): PublishedSchema {
