@@ -82,9 +82,7 @@ function end(code, message) {
 function loadCommand() {
   if (IS_PACKAGE) return import(`../../program/commands/${command}.mjs`);
   if (PRODUCT.indexOf(command) < 0) return import(`../../scripts/${command}.ts`);
-  return import('./program/find-program' + EXTENSION).then(
-    (module) => import(module.findCommand(command) || `./${command}.ts`),
-  );
+  return import('./program/find-program.ts').then((module) => import(module.findCommand(command) || `./${command}.ts`));
 }
 
 function main() {

@@ -6,7 +6,7 @@ import { isRunning } from '../../src/cli/command/is-running.ts';
 /** A file system in memory, which most Linux systems have. */
 const MEMORY_DISK = '/dev/shm';
 
-/** Bytes that the built sites of all tests need at most, twice. */
+/** Free bytes from which it is used: several times those of the built sites. */
 const NEEDED = 4 * 2 ** 30;
 
 /** Folders of test runs, with the number of their process. */
