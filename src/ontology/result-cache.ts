@@ -13,12 +13,27 @@ export interface ResultCache {
     inputs: readonly string[],
     compute: () => Promise<Result>,
   ) => Promise<Result>;
-  /** As `rememberLater`, for a result that is not JSON. Only a cache in memory has it. The result must not be changed. */
-  readonly hold: <Result>(kind: string, inputs: readonly string[], compute: () => Promise<Result>) => Promise<Result>;
+  /**
+   * As `rememberLater`, for a result that is not JSON. The result must not be changed.
+   *
+   * @param json with which it is saved. Absent: only a cache in memory has it
+   */
+  readonly hold: <Result, Saved>(
+    kind: string,
+    inputs: readonly string[],
+    compute: () => Promise<Result>,
+    json?: JsonForm<Result, Saved>,
+  ) => Promise<Result>;
   /** Whether there is a saved result. A damaged one counts. */
   readonly has: (kind: string, inputs: readonly string[]) => boolean;
   /** Keeps a saved result that this run does not read. */
   readonly keep: (kind: string, inputs: readonly string[]) => void;
+}
+
+/** The JSON of a result. */
+export interface JsonForm<Result, Saved> {
+  readonly save: (result: Result) => Saved;
+  readonly restore: (saved: Saved) => Result;
 }
 
 /** Computes everything. */

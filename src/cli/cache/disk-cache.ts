@@ -44,7 +44,15 @@ export function openDiskCache(folder: string | undefined, version: string): Disk
       const saved = read(name);
       return saved ? (saved.result as Awaited<ReturnType<typeof compute>>) : write(name, await compute());
     },
-    hold: (_, __, compute) => compute(),
+    hold: async (kind, inputs, compute, json) => {
+      if (!json) return compute();
+      const name = nameOf(kind, inputs, version);
+      const saved = read(name);
+      if (saved) return json.restore(saved.result as Parameters<typeof json.restore>[0]);
+      const result = await compute();
+      write(name, json.save(result));
+      return result;
+    },
     has: (kind, inputs) => folder !== undefined && existsSync(join(folder, nameOf(kind, inputs, version))),
     keep: (kind, inputs) => {
       const name = nameOf(kind, inputs, version);

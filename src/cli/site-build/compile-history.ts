@@ -108,21 +108,19 @@ function createComparer(
     ...(textProperties && { textProperties }),
   };
   const texts = [JSON.stringify(settings)];
-  const read = memoizeLast((release: Release) => {
-    const inputs = [...texts, ...inputsOf(release)];
-    return cache.hold('release', inputs, () => readSavedRelease(release, settings, inputs, cache));
-  });
+  const inputsFor = (...releases: readonly ReleaseEntry[]): string[] => [...texts, ...releases.flatMap(inputsOf)];
+  const read = memoizeLast((release: Release) => readSavedRelease(release, settings, inputsFor(release), cache));
   thread?.configure(settings);
   return {
     settings: texts,
-    keep: (release) => cache.keep(SAVED_RELEASE, [...texts, ...inputsOf(release)]),
+    keep: (release) => cache.keep(SAVED_RELEASE, inputsFor(release)),
     compare: (old, now) =>
-      cache.rememberLater('version-step', [...texts, ...inputsOf(old), ...inputsOf(now)], async () =>
+      cache.rememberLater('version-step', inputsFor(old, now), async () =>
         thread ? thread.step(now.version) : compareVersions(await read(old), await read(now)),
       ),
     compareCurrent: (last, current) => {
       // Its terms have other settings than those of a release, such as configured prefixes and namespaces.
-      const inputs = [...texts, ...inputsOf(last), ...inputsOf(current), JSON.stringify(ontology.own)];
+      const inputs = [...inputsFor(last, current), JSON.stringify(ontology.own)];
       return cache.rememberLater('unreleased-step', inputs, async () => {
         const now: Version = {
           graph,

@@ -4,7 +4,7 @@ import type { Version } from '../../ontology/diff/version.ts';
 import type { Ontology } from '../../ontology/model.ts';
 import type { Release, ReleaseSettings } from '../../ontology/release/release.ts';
 import { parseRelease } from '../../ontology/release/release.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
+import type { JsonForm, ResultCache } from '../../ontology/result-cache.ts';
 import { restoreClosures } from '../../ontology/stored-closures.ts';
 import { readVersion, versionOf } from './release-version.ts';
 
@@ -15,7 +15,7 @@ interface SavedRelease {
 }
 
 /** Name of the saved results. */
-export const SAVED_RELEASE = 'release-version';
+export const SAVED_RELEASE = 'release';
 
 /** Maximum size of a saved release. The JSON of a larger one would not fit into a string. */
 const MAX_TRIPLES = 400_000;
@@ -25,18 +25,21 @@ const MAX_TRIPLES = 400_000;
  *
  * @param inputs what the result depends on
  */
-export async function readSavedRelease(
+export function readSavedRelease(
   release: Release,
   settings: ReleaseSettings,
   inputs: readonly string[],
   cache: ResultCache,
 ): Promise<Version> {
   const read = async (): Promise<Version> => readVersion(release, await parseRelease(release), settings).version;
-  if (release.triples > MAX_TRIPLES) return read();
-  const saved = await cache.rememberLater(SAVED_RELEASE, inputs, async (): Promise<SavedRelease> => {
-    const { graph, ontology } = await read();
-    return { graph: toPlainGraph(graph), ontology };
-  });
-  const model = { graph: fromPlainGraph(saved.graph), ontology: restoreClosures(saved.ontology) };
-  return versionOf(model, release, settings);
+  const json = release.triples > MAX_TRIPLES ? undefined : jsonForm(release, settings);
+  return cache.hold(SAVED_RELEASE, inputs, read, json);
+}
+
+function jsonForm(release: Release, settings: ReleaseSettings): JsonForm<Version, SavedRelease> {
+  return {
+    save: ({ graph, ontology }) => ({ graph: toPlainGraph(graph), ontology }),
+    restore: ({ graph, ontology }) =>
+      versionOf({ graph: fromPlainGraph(graph), ontology: restoreClosures(ontology) }, release, settings),
+  };
 }

@@ -66,5 +66,5 @@ function onlySaved(cache: ResultCache): ResultCache {
   const fail = (): never => {
     throw new Error('The result is not saved.');
   };
-  return { ...cache, rememberLater: (kind, inputs) => cache.rememberLater(kind, inputs, fail) };
+  return { ...cache, hold: (kind, inputs, _, json) => cache.hold(kind, inputs, fail, json) };
 }
