@@ -19,6 +19,7 @@ export default defineConfig({
     // For builds and browsers on a busy machine with two cores.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -32,7 +32,7 @@ test('npm start builds, prints its URL and a working curl command, logs no token
   appendFileSync(source, 'a:Ship a owl:Class ; rdfs:label "Ship"@en .\n');
   expect((await run(['build', ...base])).code).toBe(0);
   await vi.waitFor(async () => expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 100,
   });
 

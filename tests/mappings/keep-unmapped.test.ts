@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/mappings/mapping.ts';
 import type { Keeping } from '../../src/mappings/transform/keep-unmapped.ts';
 import { keepUnmapped } from '../../src/mappings/transform/keep-unmapped.ts';
+import { cpuTime } from '../support/cpu-time.ts';
 
 /** Maps pointers into the output to pointers into the source. A pointer without an entry has the origin of its parent. */
 const originsOf =
@@ -102,9 +103,7 @@ describe('unmapped values', () => {
     const items = Array.from({ length: 20_000 }, (_, at) => ({ at }));
     const origins = Object.fromEntries(items.map((_, at) => [`/list/${at}`, `/list/${at}`]));
     const lost = Object.fromEntries(items.map(({ at }) => [`/list/${at}/at`, at]));
-    const started = performance.now();
-    const { collisions } = keep({ list: items }, lost, { list: items.map(() => ({})) }, origins);
-    expect(collisions).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const whole = () => keep({ list: items }, lost, { list: items.map(() => ({})) }, origins);
+    expect(cpuTime(() => expect(whole().collisions).toEqual([]))).toBeLessThan(3_000);
   });
 });

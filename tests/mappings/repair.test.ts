@@ -7,6 +7,7 @@ import type { RepairedRecord } from '../../src/mappings/repair/repair.ts';
 import { createRepair } from '../../src/mappings/repair/repair.ts';
 import type { SchemaValidators } from '../../src/mappings/validators.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
+import { cpuTime } from '../support/cpu-time.ts';
 
 const SCHEMA: JsonObject = {
   type: 'object',
@@ -219,8 +220,6 @@ describe('a record that cannot be repaired', () => {
 
   test('takes linear time', () => {
     const tags = Array.from({ length: 50_000 }, (_, at) => (at % 2 === 0 ? '' : `t${at}`));
-    const started = performance.now();
-    repaired({ title: 'A', tags });
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(cpuTime(() => repaired({ title: 'A', tags }))).toBeLessThan(5_000);
   });
 });

@@ -63,7 +63,7 @@ const send = (url: string, headers: Readonly<Record<string, string>> = {}): Prom
   fetch(url, { headers: { ...HEADERS, ...headers } });
 const versionOf = async (url: string): Promise<number> =>
   Number(/version (\d)/.exec(await (await send(url)).text())?.[1]);
-const within = { timeout: 12_000, interval: 50 };
+const within = { timeout: 30_000, interval: 50 };
 const isServed = (url: string, version: number): Promise<void> =>
   vi.waitFor(async () => expect(await versionOf(url + RECORD)).toBe(version), within);
 

@@ -21,7 +21,7 @@ entities: { Boat: { class: Boat } }
 
 /** Sends requests until the response is as expected: the server needs a moment to detect a change. */
 async function eventually(url: string, expected: RegExp): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 50_000;
   let text = '';
   while (Date.now() < deadline) {
     const response = await fetch(url).catch(() => undefined);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTextSearch } from '../../../src/ontology/search/search.ts';
 import { firstSentenceEnd } from '../../../src/ontology/sentences.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 
 describe('the first sentence of a text', () => {
   test.each([
@@ -21,9 +22,8 @@ describe('the first sentence of a text', () => {
   });
 
   test('is found in linear time for any text', () => {
-    const began = performance.now();
-    for (const part of ['( a. ', '. ', '… ) ', '。']) firstSentenceEnd(part.repeat(50_000));
-    expect(performance.now() - began).toBeLessThan(500);
+    const all = () => ['( a. ', '. ', '… ) ', '。'].map((part) => firstSentenceEnd(part.repeat(50_000)));
+    expect(cpuTime(all)).toBeLessThan(500);
   });
 
   test('ranks before other sentences in a search, including abbreviations', () => {
