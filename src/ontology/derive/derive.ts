@@ -1,4 +1,5 @@
 import { chooseText } from '../choose-text.ts';
+import { compareCodePoints } from '../code-points.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
@@ -49,11 +50,39 @@ export function derive(input: DeriveInput): Derived {
   if (standards.nodes.length === 0 && selected === undefined) {
     return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
   }
-  const graph = new Graph();
-  addNodes(graph, own.nodes, 'h');
-  standards.slices.forEach((nodes, i) => addNodes(graph, nodes, `s${i}`));
+  const added = new Graph();
+  addStandards(added, standards.slices);
+  const joined = selected === undefined ? joinWhole(input, added) : undefined;
   const reasons = new Map([...standards.reasons, ...own.reasons]);
-  return { graph, nodes: toNodes(graph), derivation: own.derivation, reasons, issues };
+  return { ...(joined ?? merge(own.nodes, standards.slices)), derivation: own.derivation, reasons, issues };
+}
+
+type Written = Pick<Derived, 'graph' | 'nodes'>;
+
+function addStandards(graph: Graph, slices: readonly (readonly NodeObject[])[]): void {
+  slices.forEach((nodes, i) => addNodes(graph, nodes, `standard${i}`));
+}
+
+/** Adds slices of standards to nodes of the sources, which can describe the same resources. */
+function merge(own: readonly NodeObject[], slices: readonly (readonly NodeObject[])[]): Written {
+  const graph = new Graph();
+  addNodes(graph, own, 'h');
+  addStandards(graph, slices);
+  return { graph, nodes: toNodes(graph) };
+}
+
+/**
+ * Adds slices of standards to all sources, as {@link merge} does, but without writing the sources again. undefined: both describe the same
+ * resource, or the slices have blank nodes whose labels depend on the other ones.
+ */
+function joinWhole({ graph, nodes }: DeriveInput, added: Graph): Written | undefined {
+  for (const subject of added.subjects()) if (graph.describes(subject)) return undefined;
+  const others = toNodes(added);
+  if (others.some(({ '@id': id }) => id === undefined || id.startsWith('_:'))) return undefined;
+  const isNamed = ({ '@id': id }: NodeObject): boolean => id !== undefined && !id.startsWith('_:');
+  const named = [...nodes.filter(isNamed), ...others];
+  named.sort((a, b) => compareCodePoints(a['@id'] as string, b['@id'] as string));
+  return { graph: Graph.join(graph, added), nodes: [...named, ...nodes.filter((node) => !isNamed(node))] };
 }
 
 /** Derivation without a selection. */

@@ -1,12 +1,18 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
+import { addNodes } from '../../../src/ontology/derive/nodes-to-graph.ts';
+import { Graph } from '../../../src/ontology/graph.ts';
 import { formatIssue } from '../../../src/ontology/issue.ts';
 import { mentionsOf } from '../../../src/ontology/node-references.ts';
+import { canonicalNQuads } from '../../../src/ontology/write/canonical-statements.ts';
+import { toNodes } from '../../../src/ontology/write/nodes.ts';
 import { toTurtle } from '../../../src/ontology/write/turtle.ts';
 import { expectFile } from '../../support/expected.ts';
+import { SMALL, smallOntology } from '../../support/small-ontology.ts';
 
 const SHOP = join(import.meta.dirname, 'shop');
 const derive = async (slice?: string): Promise<Compiled> =>
@@ -87,6 +93,27 @@ describe('a slice', () => {
       JSON.stringify((await derive('books')).publication),
     );
   });
+});
+
+test.each<[string, string]>([
+  ['refer to it', ''],
+  ['describe one of its terms', 'schema:Store rdfs:label "Laden"@de .'],
+  [
+    'share blank nodes',
+    'a:B rdfs:subClassOf _:c . a:C rdfs:subClassOf _:c . _:c a owl:Class ; owl:unionOf (a:B a:C) .',
+  ],
+  ['have blank nodes without a reference', '[] a owl:AllDisjointClasses ; owl:members (a:B a:C) .'],
+])('the published dataset with a standard is the same as nodes and as triples if the sources %s', async (_, more) => {
+  const { folder } = smallOntology(`${SMALL}@prefix schema: <http://schema.org/> .
+    a:B a owl:Class ; rdfs:subClassOf schema:Store, [ a owl:Class ; owl:complementOf a:C ] . a:C a owl:Class . ${more}`);
+  writeFileSync(join(folder, 'publication.yaml'), 'standards: { schema: {} }\n');
+  const { graph, nodes, issues } = await compile(await loadInput({ ontology: folder, cwd: folder }));
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(graph.describes('http://schema.org/LocalBusiness')).toBe(true);
+  expect(toNodes(graph)).toEqual(nodes);
+  const written = new Graph();
+  addNodes(written, nodes, 'n');
+  expect(canonicalNQuads(written)).toBe(canonicalNQuads(graph));
 });
 
 describe('a slice that selects everything', () => {
