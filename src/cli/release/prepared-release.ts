@@ -51,7 +51,8 @@ export function prepareRelease(
   return { entry, dataset, ...(mappedFields !== undefined && { mappedFields }) };
 }
 
-function countKinds(terms: readonly Term[]): Partial<Record<Kind, number>> {
+/** The number of terms of each main kind. Kinds without terms are absent. */
+export function countKinds(terms: readonly Term[]): Partial<Record<Kind, number>> {
   const counts = KINDS.map((kind) => [kind, terms.filter(({ kinds }) => kinds[0] === kind).length] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

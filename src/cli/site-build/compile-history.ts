@@ -12,7 +12,7 @@ import type { Release, ReleaseSettings, Releases } from '../../ontology/release/
 import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { TEXT_PROPERTIES } from '../../ontology/text-properties.ts';
-import { prepareRelease } from '../release/prepared-release.ts';
+import { countKinds, prepareRelease } from '../release/prepared-release.ts';
 import type { ReleaseThread } from './release-thread.ts';
 import { readSavedRelease, SAVED_RELEASE } from './saved-release.ts';
 
@@ -52,10 +52,9 @@ export async function compileHistory(
       ...(before && { step: await comparer.compare(before, release) }),
     });
   }
-  const current = prepareRelease(compiled, { version: last.version, date: last.date }).entry;
-  const isReleased = current.sha256 === last.sha256 && current.mappings === last.mappings;
+  const unreleased = await comparer.compareCurrent(last);
   comparer.keep(last);
-  if (!isReleased) steps.push({ version: countsOf(current), step: await comparer.compareCurrent(last, current) });
+  if (unreleased) steps.push({ version: currentCounts(compiled), step: unreleased });
   const history = createHistory(steps, publication.ontology);
   return {
     compiled: {
@@ -72,8 +71,14 @@ function released(release: Release): Omit<HistoryVersion, 'diff'> {
   return { version, date, ...(versionIri !== undefined && { versionIri }), ...countsOf(release) };
 }
 
-function countsOf({ triples, terms, kinds }: ReleaseEntry): Pick<HistoryVersion, 'triples' | 'terms' | 'kinds'> {
+type Counts = Pick<HistoryVersion, 'triples' | 'terms' | 'kinds'>;
+
+function countsOf({ triples, terms, kinds }: ReleaseEntry): Counts {
   return { triples, terms, kinds };
+}
+
+function currentCounts({ graph, publication: { ontology } }: Unchecked): Counts {
+  return { triples: graph.size, terms: ontology.terms.length, kinds: countKinds(ontology.terms) };
 }
 
 /** What the model of a release depends on, apart from settings and code. */
@@ -91,17 +96,14 @@ export function configuredSettings({ languages, textProperties }: PublicationFil
 interface Comparer {
   readonly settings: readonly string[];
   compare(old: Release, now: Release): Promise<Step>;
-  /** Compares the last release with the published state. @param current its digests */
-  compareCurrent(last: Release, current: ReleaseEntry): Promise<Step>;
+  /** Compares the last release with the published state. undefined: nothing has changed. */
+  compareCurrent(last: Release): Promise<Step | undefined>;
   /** Keeps what the next build needs to compare a release. */
   keep(release: Release): void;
 }
 
-function createComparer(
-  { publication, graph, textProperties }: Unchecked,
-  cache: ResultCache,
-  thread: ReleaseThread | undefined,
-): Comparer {
+function createComparer(compiled: Unchecked, cache: ResultCache, thread: ReleaseThread | undefined): Comparer {
+  const { publication, graph, textProperties } = compiled;
   const { site, ontology, mappings } = publication;
   const settings: ReleaseSettings = {
     defaultLanguage: site.defaultLanguage,
@@ -118,10 +120,8 @@ function createComparer(
       cache.rememberLater('version-step', inputsFor(old, now), async () =>
         thread ? thread.step(now.version) : compareVersions(await read(old), await read(now)),
       ),
-    compareCurrent: (last, current) => {
-      // Its terms have other settings than those of a release, such as configured prefixes and namespaces.
-      const inputs = [...inputsFor(last, current), JSON.stringify(ontology.own)];
-      return cache.rememberLater('unreleased-step', inputs, async () => {
+    compareCurrent: async (last) => {
+      const compareNow = async (): Promise<Step> => {
         const now: Version = {
           graph,
           ontology,
@@ -129,7 +129,19 @@ function createComparer(
           ...(textProperties && { textProperties }),
         };
         return compareVersions(await read(last), now);
-      });
+      };
+      // The digest takes as long as the comparison with a release that is saved.
+      if (cache.has(SAVED_RELEASE, inputsFor(last))) return unlessSame(await compareNow());
+      const current = prepareRelease(compiled, { version: last.version, date: last.date }).entry;
+      if (current.sha256 === last.sha256 && current.mappings === last.mappings) return undefined;
+      // Its terms have other settings than those of a release, such as configured prefixes and namespaces.
+      const inputs = [...inputsFor(last, current), JSON.stringify(ontology.own)];
+      return unlessSame(await cache.rememberLater('unreleased-step', inputs, compareNow));
     },
   };
+}
+
+/** A dataset with another digest can state the same: another case of a language tag. */
+function unlessSame(step: Step): Step | undefined {
+  return step.diff.changes.length === 0 ? undefined : step;
 }

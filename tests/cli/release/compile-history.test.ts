@@ -1,0 +1,48 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDiskCache } from '../../../src/cli/cache/disk-cache.ts';
+import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
+import { compileHistory } from '../../../src/cli/site-build/compile-history.ts';
+import type { History } from '../../../src/ontology/history/history.ts';
+import { ROOT } from '../../support/command.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** A library with three releases, and changes that are not released yet. */
+const LIBRARY = join(ROOT, 'tests/site/fixtures/history/input');
+/** N-Triples, which are also Turtle. */
+const RELEASED = readFileSync(join(LIBRARY, 'releases/2.0.0.nq'), 'utf8');
+
+/** The history of the library with another source, as a build computes it from the results of the one before. */
+function historyOf(edit: (text: string) => string): (results?: string) => Promise<History | undefined> {
+  const ontology = temporaryFolder();
+  cpSync(LIBRARY, ontology, { recursive: true });
+  const source = join(ontology, 'library.ttl');
+  writeFileSync(source, edit(readFileSync(source, 'utf8')));
+  return async (results) => {
+    const { compiled, releases } = await compileUncheckedInput({ ontology });
+    const cache = openDiskCache(results, 'v1');
+    const { history } = await compileHistory(compiled, releases, cache);
+    if (results !== undefined) cache.save(results);
+    return history;
+  };
+}
+
+test.each<[string, number, (text: string) => string]>([
+  ['with unreleased changes', 4, (text) => text],
+  ['as released', 3, () => RELEASED],
+  ['that differs in the case of a language tag', 3, () => RELEASED.replaceAll('@de', '@DE')],
+])(
+  'the history of an ontology %s has %i versions, whether or not its last release is saved',
+  async (_, count, edit) => {
+    const history = historyOf(edit);
+    const computed = await history();
+    expect(computed?.versions).toHaveLength(count);
+
+    const results = temporaryFolder();
+    expect(await history(results)).toEqual(computed);
+    // An edit, which reads the last release, and the text of before.
+    await historyOf((text) => `${text}:Shelf a owl:Class .\n`)(results);
+    expect(await history(results)).toEqual(computed);
+  },
+);
