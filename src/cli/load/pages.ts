@@ -63,10 +63,10 @@ export function loadPages(folder: string, name: string, configuration: Configura
     texts: inOrderOfLinks(texts),
     images,
     files: images.map((file) => ({ path: `${GUIDES}/${file}`, file: join(root, file) })),
-    check: async (whole) => {
+    check: async (whole, cache) => {
       // The libraries for Markdown take a third of the time to load a command, and only pages need them.
       const { checkPages } = await import('../../site/guides/check-pages.ts');
-      return checkPages(whole, ignored, publication.rules, (file) => existsSync(join(folder, file)));
+      return checkPages(whole, ignored, publication.rules, (file) => existsSync(join(folder, file)), cache);
     },
   };
 }

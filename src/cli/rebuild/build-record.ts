@@ -72,6 +72,11 @@ const SITE = 'public';
 export const CACHE = 'cache';
 const FILE = `${CACHE}/record.json`;
 
+/** The folder of the results that a build saves. */
+export function resultFolder(out: string): string {
+  return join(out, CACHE, 'results');
+}
+
 /**
  * Reads the record of a build.
  *

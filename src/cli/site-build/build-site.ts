@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { lazy } from '../../ontology/memoize.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
@@ -7,7 +6,7 @@ import type { InputOptions } from '../command/input-options.ts';
 import type { Interruption } from '../command/interruptible.ts';
 import type { Progress } from '../command/progress.ts';
 import type { BuildFolders, BuildRecord, BuildReport } from '../rebuild/build-record.ts';
-import { CACHE, writeRecord } from '../rebuild/build-record.ts';
+import { CACHE, resultFolder, writeRecord } from '../rebuild/build-record.ts';
 import { readStates } from '../rebuild/file-states.ts';
 import { describeResult } from './report.ts';
 import type { ReleasableInput } from './sources.ts';
@@ -87,7 +86,7 @@ export async function openSources(
   options: BuildOptions,
   { folders, version, previous }: BeforeBuild,
 ): Promise<OpenedSources> {
-  const cache = openDiskCache(options.clean === true ? undefined : join(folders.folder, RESULTS), version);
+  const cache = openDiskCache(options.clean === true ? undefined : resultFolder(folders.folder), version);
   return { input: await compileSources({ ...options, cache }, previous === undefined), cache };
 }
 
@@ -106,7 +105,7 @@ export async function writeBuild(
     const { reuse, report, units } = written;
     const files = readStates(folder, reuse.linked, CACHE);
     writeRecord(folder, { ...reuse.fingerprint, inputs: inputs ?? '', units, files, report });
-    cache.save(join(folder, RESULTS));
+    cache.save(resultFolder(folder));
     const timings = { ...input.timings, ...written.timings };
     return { ...report, unchanged: false, reused: reuse.linked.size, timings };
   } catch (error) {
@@ -118,6 +117,3 @@ export async function writeBuild(
     await input.releaseThread?.close();
   }
 }
-
-/** Folder of saved results, below `OUT`. */
-const RESULTS = `${CACHE}/results`;

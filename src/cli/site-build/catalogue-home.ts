@@ -42,7 +42,7 @@ export async function writeCatalogueHome(
 
   const sites = (publication.site.publications ?? []).map((it) => memberFolders(folder, it.path).site);
   const program = await openProgram({ verbose, ...interruption }, before.version);
-  const threads = openSiteThreads(folder, program, interruption?.signal ?? new AbortController().signal, undefined);
+  const threads = openSiteThreads(folder, program, interruption?.signal ?? new AbortController().signal);
   // A home page in a few languages.
   threads.limit(1);
   try {

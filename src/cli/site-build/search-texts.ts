@@ -1,9 +1,13 @@
 import { primaryLanguage } from '../../ontology/primary-language.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
+import { ownGuides } from '../../site/guides/guide-view.ts';
 import { searchedGuides } from '../../site/guides/searched-guides.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { guideRecord, recordText } from '../../site/search/record-text.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
 import { searchedTerms } from '../../site/search/searched-terms.ts';
+import { pageContent } from '../../site/term/authored/page-content.ts';
 import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
 import type { Threads } from './threads.ts';
 import type { FileWriter } from './write-file.ts';
@@ -15,8 +19,17 @@ export interface SearchTexts {
   readonly source: FullTextSource;
 }
 
-/** Writes the names and definitions that the search of a language loads. Returns the texts of all its terms and guides. Linear. */
-export function writeSearchTexts(index: PublicationIndex, write: FileWriter): SearchTexts {
+/**
+ * Writes the names and definitions that the search of a language loads. Returns the texts of all its terms and guides. Linear.
+ *
+ * @param cache results of earlier builds
+ */
+export function writeSearchTexts(
+  index: PublicationIndex,
+  write: FileWriter,
+  cache: ResultCache = NO_CACHE,
+): SearchTexts {
+  for (const { page } of ownGuides(index)) pageContent(page, index, cache);
   const { hash, files } = searchFiles(index);
   for (const [path, text] of files) write(path, text);
   return { hash, source: textsOf(index) };

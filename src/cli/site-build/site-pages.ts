@@ -10,7 +10,7 @@ import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { writeSitemap } from './sitemap.ts';
-import type { Task } from './task.ts';
+import type { ResultFolders, Task } from './task.ts';
 import { unitName } from './task.ts';
 import type { Threads } from './threads.ts';
 import { openThreads } from './threads.ts';
@@ -69,15 +69,18 @@ export async function writeSitePages(options: SitePagesOptions): Promise<SitePag
  * @param folder the staging folder, with the model
  * @param signal ends the threads
  * @param loaded a thread that has started before
+ * @param results saved results. Absent: nothing is saved
  */
 export function openSiteThreads(
   folder: string,
   { entry }: Program,
   signal: AbortSignal,
-  loaded: Worker | undefined,
+  loaded?: Worker,
+  results?: ResultFolders,
 ): Threads {
   const snapshot = join(folder, 'publication.json');
-  return openThreads(threadCount(snapshot), entry, { snapshot, folder: siteFolder(folder) }, signal, loaded);
+  const data = { snapshot, folder: siteFolder(folder), ...(results && { results }) };
+  return openThreads(threadCount(snapshot), entry, data, signal, loaded);
 }
 
 function siteFolder(folder: string): string {

@@ -11,9 +11,9 @@ import type { Batch, FinishedTask, ThreadData, ThreadMessage } from './task.ts';
 let writer: SiteWriter | undefined;
 
 /** Starts to write. Until then, the thread only has its modules. */
-function open({ snapshot, folder }: ThreadData): void {
+function open({ snapshot, folder, results }: ThreadData): void {
   openSnapshot(snapshot);
-  writer = new SiteWriter(folder);
+  writer = new SiteWriter(folder, results);
 }
 
 /** Performs the tasks that no other thread has taken. */

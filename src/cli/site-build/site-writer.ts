@@ -12,6 +12,7 @@ import { languagePaths, publicationIndex, readPublication } from '../../site/ind
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
 import { readSchemas } from '../../site/schemas/read-schemas.ts';
+import { openDiskCache } from '../cache/disk-cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
@@ -19,7 +20,7 @@ import { markdownFile, termPageFiles } from './page-files.ts';
 import { modelFiles } from './model-files.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { writeSearchTexts } from './search-texts.ts';
-import type { Task, TaskResult } from './task.ts';
+import type { ResultFolders, Task, TaskResult } from './task.ts';
 import { unitName } from './task.ts';
 import type { FileWriter } from './write-file.ts';
 import { createFileWriter } from './write-file.ts';
@@ -34,11 +35,13 @@ export class SiteWriter {
   readonly #listed = new Map<number, CachedResult<readonly PagePath[]>>();
   readonly #shells = new Map<string, CachedResult<Shell>>();
   readonly #writeFile: FileWriter;
+  readonly #results: ResultFolders | undefined;
   /** Paths of the files that the current unit has written. */
   #files: string[] = [];
 
   /** @param folder of the site, absolute */
-  constructor(folder: string) {
+  constructor(folder: string, results?: ResultFolders) {
+    this.#results = results;
     const publication = readPublication();
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
@@ -142,9 +145,12 @@ export class SiteWriter {
 
   /** Recorded, because what a thread reads between its units is part of what they depend on. */
   async #writeSearch(language: string): Promise<SearchTexts> {
+    const { from, to, version = '' } = this.#results ?? {};
+    const cache = openDiskCache(from, version);
     const { value } = await recordReads(() =>
-      writeSearchTexts(createPublicationIndex(this.#publication, language), this.#writeFile),
+      writeSearchTexts(createPublicationIndex(this.#publication, language), this.#writeFile, cache),
     );
+    if (to !== undefined) cache.save(to);
     return value;
   }
 

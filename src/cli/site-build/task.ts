@@ -2,10 +2,24 @@ import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { SearchTexts } from './search-texts.ts';
 
-/** The first message to a thread: paths of the snapshot and of the site's folder, absolute. */
+/** The first message to a thread. Paths are absolute. */
 export interface ThreadData {
+  /** File of the snapshot. */
   readonly snapshot: string;
+  /** The site's folder. */
   readonly folder: string;
+  /** Absent: no results are saved. */
+  readonly results?: ResultFolders;
+}
+
+/** Results that builds save for later ones. */
+export interface ResultFolders {
+  /** Folder of the previous build. undefined: there is none. */
+  readonly from: string | undefined;
+  /** Folder of this build. */
+  readonly to: string;
+  /** Version of the code. */
+  readonly version: string;
 }
 
 /** Work of a thread. The files that it writes depend only on the task, the snapshot and the program. */

@@ -10,6 +10,7 @@ import { returnMemory } from '../command/engine.ts';
 import { seconds } from '../command/progress.ts';
 import { openProgram } from '../program/open-program.ts';
 import type { BuildReport, Unit } from '../rebuild/build-record.ts';
+import { resultFolder } from '../rebuild/build-record.ts';
 import { createFingerprint } from '../rebuild/fingerprint.ts';
 import type { Linker } from '../rebuild/link-thread.ts';
 import { createLinker } from '../rebuild/link-thread.ts';
@@ -65,7 +66,11 @@ export async function writeSite(
   input.releaseThread?.write(join(folder, 'public'));
   const publication = writeModel(folder, input);
   const program = await openProgram({ verbose, ...interruption }, before.version);
-  const threads = openSiteThreads(folder, program, signal, before.thread);
+  const threads = openSiteThreads(folder, program, signal, before.thread, {
+    from: options.clean === true ? undefined : resultFolder(before.folders.folder),
+    to: resultFolder(folder),
+    version: before.version,
+  });
   const linker = createLinker({ from: before.folders.site, to: join(folder, 'public') }, signal);
   // This thread needs most memory and a core until the data files are written.
   if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));

@@ -80,7 +80,7 @@ export interface MappingsInput {
 /** Pages that the maintainer has written, and access to their check, whose code this floor must not import. */
 export interface PagesInput extends AuthoredPages {
   /** Checks links and terms of the pages against the model of all maintained sources. */
-  readonly check: (whole: Publication) => Promise<readonly Issue[]>;
+  readonly check: (whole: Publication, cache: ResultCache) => Promise<readonly Issue[]>;
 }
 
 /** UI messages that the maintainer has written, by language, and access to their check, whose code this floor must not import. */

@@ -11,6 +11,7 @@ import { didYouMean } from '../nearest.ts';
 import { mergeSources } from '../parse/merge.ts';
 import { findCandidates } from '../read/header-candidates.ts';
 import type { OpenOntology } from '../read/read.ts';
+import { NO_CACHE } from '../result-cache.ts';
 import type { CompileInput } from './compile.ts';
 import { parseWithBase } from './parse-sources.ts';
 import type { StandardCopies } from './standard-copies.ts';
@@ -50,7 +51,7 @@ export async function findIssues(
   { dataset, whole, site, copies, shapes }: CheckedSources,
 ): Promise<Issue[]> {
   const { publication } = input.configuration;
-  const { run = finish } = input;
+  const { run = finish, cache = NO_CACHE } = input;
   const ontology = whole.whole();
   const issues = await run(
     check({
@@ -66,7 +67,7 @@ export async function findIssues(
   );
   const maintained = { site: { ...site, termFiles: false }, ontology };
   const mappings = await input.mappings?.check(maintained, copies);
-  const pages = await input.pages?.check({ ...maintained, pages: input.pages });
+  const pages = await input.pages?.check({ ...maintained, pages: input.pages }, cache);
   const messages = await input.messages?.check();
   return [...issues, ...(await shapes(ontology.prefixes)), ...(mappings ?? []), ...(pages ?? []), ...(messages ?? [])];
 }

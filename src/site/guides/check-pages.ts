@@ -3,12 +3,13 @@ import { byLocation } from '../../ontology/check/issue-order.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
 import type { AuthoredPage, Publication } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
 import { languageOfPage, termOfText } from '../index/authored-pages.ts';
 import { pageLanguages } from '../index/page-languages.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
-import { pageHtml } from '../markdown/page-html.ts';
 import { PAGE_RULES } from './page-rules.ts';
 import type { PageChecks } from '../term/authored/embed-html.ts';
+import { pageContent, resolveReference } from '../term/authored/page-content.ts';
 import { pageOptions } from '../term/authored/page-targets.ts';
 
 type Severities = Parameters<typeof effectiveSeverity>[1];
@@ -21,12 +22,14 @@ type Finding = Pick<Issue, 'message' | 'file' | 'line' | 'column'> & { readonly 
  * @param whole with the model of all maintained sources
  * @param ignored Markdown files in the folder that are not pages
  * @param exists whether a file exists, relative to the ontology's folder
+ * @param cache results of earlier runs
  */
 export function checkPages(
   whole: Publication,
   ignored: readonly string[],
   severities: Severities,
   exists: PageChecks['exists'],
+  cache: ResultCache,
 ): Issue[] {
   const texts = whole.pages?.texts ?? [];
   const known = new Set(whole.ontology.terms.map((term) => term.identifier));
@@ -34,11 +37,14 @@ export function checkPages(
     ...ignored.map(ignoredFile),
     ...texts.flatMap((page) => [...unknownLanguage(page, whole), ...unknownTerm(page, known)]),
   ];
+  // Links to headings read other pages.
+  for (const page of texts) pageContent(page, indexOf(page, whole), cache);
   for (const page of texts) {
     const report: PageChecks['report'] = ({ line, ...problem }) =>
       found.push({ ...problem, file: page.file, line: page.line + line - 1 });
-    const options = pageOptions(page, indexOf(page, whole), { report, exists });
-    pageHtml(page.text, options);
+    const index = indexOf(page, whole);
+    const options = pageOptions(page, index, { report, exists });
+    for (const reference of pageContent(page, index).references) resolveReference(reference, options);
   }
   return found.flatMap((finding) => issueOf(finding, severities)).sort(byLocation);
 }

@@ -1,5 +1,3 @@
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
-import type { AuthoredPage } from '../../ontology/model.ts';
 import type { Guide } from '../index/authored-pages.ts';
 import { GUIDES, authoredPageIn, guidePath, guidesOf } from '../index/authored-pages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -7,9 +5,9 @@ import { createPublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
 import type { PageHtml } from '../markdown/page-html.ts';
-import { htmlLine } from '../markdown/html-text.ts';
 import { shorten } from '../text/text.ts';
-import { bodyOf, bodyWithoutParts } from '../term/authored/page-body.ts';
+import { bodyOf } from '../term/authored/page-body.ts';
+import { pageContent } from '../term/authored/page-content.ts';
 
 /** The view of a guide. */
 export interface GuideView {
@@ -30,9 +28,6 @@ export function ownGuides(index: PublicationIndex): readonly Guide[] {
   return guidesOf(index).filter(({ language }) => language === undefined);
 }
 
-/** The first paragraph of a page. */
-const PARAGRAPH = /<p>.*?<\/p>/s;
-
 /**
  * What a guide is about: its description, or its first paragraph. Empty if it has none. In the language of the guide, which lists in other
  * languages show too.
@@ -40,15 +35,8 @@ const PARAGRAPH = /<p>.*?<\/p>/s;
 export function guideDescription({ page, language }: Guide, index: PublicationIndex): string {
   if (page.description !== undefined) return page.description;
   const own = language === undefined ? index : createPublicationIndex(index.publication, language);
-  return firstParagraph(own)(page);
+  return shorten(pageContent(page, own).paragraph, MAX_DESCRIPTION, own.language);
 }
-
-const firstParagraph = memoize((index: PublicationIndex) =>
-  memoizeByKey((page: AuthoredPage): string => {
-    const [paragraph = ''] = PARAGRAPH.exec(bodyWithoutParts(page, index).html) ?? [];
-    return shorten(htmlLine(paragraph), MAX_DESCRIPTION, index.language);
-  }),
-);
 
 /** The view of one of {@link ownGuides}. */
 export function guideView(guide: Guide, index: PublicationIndex): GuideView {

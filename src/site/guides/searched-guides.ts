@@ -1,8 +1,7 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { htmlLine } from '../markdown/html-text.ts';
 import type { PageHeading } from '../markdown/rehype-outline.ts';
-import { bodyWithoutParts } from '../term/authored/page-body.ts';
+import { pageContent } from '../term/authored/page-content.ts';
 import { guideDescription, ownGuides } from './guide-view.ts';
 
 /** A guide for the search of its language. */
@@ -19,13 +18,13 @@ export interface SearchedGuide {
 /** The guides with a page in the language of the index. */
 export const searchedGuides = memoize((index: PublicationIndex): readonly SearchedGuide[] =>
   ownGuides(index).map((guide) => {
-    const { html, headings } = bodyWithoutParts(guide.page, index);
+    const { line, headings } = pageContent(guide.page, index);
     return {
       path: guide.path,
       title: guide.page.title,
       headings: titlesOf(headings),
       description: guideDescription(guide, index),
-      words: htmlLine(html),
+      words: line,
     };
   }),
 );

@@ -4,9 +4,8 @@ import { chooseAuthoredPage, termText } from '../index/authored-pages.ts';
 import { textOptions } from '../index/markdown-options.ts';
 import { hasPageIn } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { htmlLine } from '../markdown/html-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import { bodyWithoutParts } from '../term/authored/page-body.ts';
+import { pageContent } from '../term/authored/page-content.ts';
 import { cleanText, isReadable, pickTexts } from '../text/text.ts';
 
 /** The full-text record of a term in a language. */
@@ -47,7 +46,5 @@ export function guideRecord({ title, words }: SearchedGuide): FullTextRecord {
 /** The maintainer's text about a term, if it is in the language of the page. */
 function authoredTexts({ identifier }: Term, index: PublicationIndex): string[] {
   const { page, language } = chooseAuthoredPage(termText(identifier), index) ?? {};
-  return page === undefined || language !== undefined
-    ? []
-    : [`${page.title} ${htmlLine(bodyWithoutParts(page, index).html)}`];
+  return page === undefined || language !== undefined ? [] : [`${page.title} ${pageContent(page, index).line}`];
 }

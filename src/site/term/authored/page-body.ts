@@ -11,15 +11,6 @@ export const bodyOf = memoize((index: PublicationIndex) =>
   memoizeByKey((page: AuthoredPage): PageHtml => pageHtml(page.text, pageOptions(page, index))),
 );
 
-/** An authored page without parts of terms, for the search, which finds them on the pages of the terms. */
-export function bodyWithoutParts(page: AuthoredPage, index: PublicationIndex): PageHtml {
-  return page.text.includes('{{') ? withoutParts(index)(page) : bodyOf(index)(page);
-}
-
-const withoutParts = memoize((index: PublicationIndex) =>
-  memoizeByKey((page: AuthoredPage): PageHtml => pageHtml(page.text, { ...pageOptions(page, index), embed: () => '' })),
-);
-
 /** An authored text that is part of another page. */
 export interface AuthoredText {
   readonly title: string;

@@ -12,7 +12,7 @@ import { safeHref } from '../../text/html.ts';
 import type { PageChecks, PageProblem } from './embed-html.ts';
 import { embedHtml, similarTerm } from './embed-html.ts';
 import { fileUrl, readRepository } from '../contribute/repository.ts';
-import { headingIds, headingPrefix, wordsOf } from './page-headings.ts';
+import { headingIds, headingPrefix, pageContent, wordsOf } from './page-content.ts';
 
 /** Of a page, with the language that the file name may state: a link leads to the page in the reader's language. */
 const EXTENSION = /(?:\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?\.md$/;
@@ -132,7 +132,7 @@ class Targets {
     const written = fragment.slice(1);
     const id = percentDecode(written) ?? written;
     const prefix = headingPrefix(page);
-    const ids = headingIds(this.#index)(page);
+    const ids = headingIds(pageContent(page, this.#index));
     if (ids.has(prefix + id)) return `#${prefix}${written}`;
     // On GitHub, the title is a heading of the text.
     if (id === slugOf(page.title)) return '';

@@ -1,0 +1,130 @@
+import { lazy, memoize } from '../../../ontology/memoize.ts';
+import type { AuthoredPage } from '../../../ontology/model.ts';
+import type { ResultCache } from '../../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../../ontology/result-cache.ts';
+import { isOwnPage, termOfText } from '../../index/authored-pages.ts';
+import { findTerm } from '../../index/markdown-options.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { htmlLine } from '../../markdown/html-text.ts';
+import type { EmbedName } from '../../markdown/embeds.ts';
+import type { PageOptions } from '../../markdown/page-html.ts';
+import { pageHtml } from '../../markdown/page-html.ts';
+import type { PageHeading } from '../../markdown/rehype-outline.ts';
+
+/** What an authored page says, wherever its links lead. Plain data. */
+export interface PageContent {
+  readonly headings: readonly PageHeading[];
+  /** Its text as one line, without the parts of other pages. */
+  readonly line: string;
+  /** Its first paragraph as one line. Empty: it has none. */
+  readonly paragraph: string;
+  /** In the order in which a page is converted. */
+  readonly references: readonly PageReference[];
+}
+
+/** What a page refers to. `line`: in its text, counted from 1. */
+export type PageReference =
+  | { readonly kind: 'link' | 'image' | 'term'; readonly target: string; readonly line: number }
+  | { readonly kind: 'embed'; readonly name: EmbedName };
+
+type Words = Pick<PageOptions, 'name' | 'footnotes' | 'callouts' | 'prefix' | 'level'>;
+
+/** Of another site. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** The first paragraph of a page. */
+const PARAGRAPH = /<p>.*?<\/p>/s;
+
+/** The options of a page that do not depend on its links. */
+export function wordsOf(page: AuthoredPage, index: PublicationIndex): Words {
+  const { footnotes, callouts } = index.messages.guides;
+  const label = (name: string): string | undefined => {
+    const term = findTerm(name, index);
+    return term && index.ref(term.iri).label;
+  };
+  return {
+    name: (name) => label(name) ?? name,
+    footnotes,
+    callouts,
+    prefix: headingPrefix(page),
+    level: termOfText(page.name) === undefined ? 2 : 3,
+  };
+}
+
+/** Start of the ids of headings: a part of another page must not repeat an id of it. */
+export function headingPrefix({ name }: AuthoredPage): string {
+  return isOwnPage(name) ? '' : 'text-';
+}
+
+const contents = memoize((_: PublicationIndex) => new Map<AuthoredPage, PageContent>());
+
+/**
+ * What a page says, with the names of terms in the language of the index. Computed once for each index.
+ *
+ * @param cache results of earlier runs
+ */
+export function pageContent(page: AuthoredPage, index: PublicationIndex, cache: ResultCache = NO_CACHE): PageContent {
+  const known = contents(index);
+  const found = known.get(page) ?? savedContent(page.text, wordsOf(page, index), cache);
+  known.set(page, found);
+  return found;
+}
+
+function savedContent(text: string, words: Words, cache: ResultCache): PageContent {
+  const { name, ...others } = words;
+  const read = lazy(() => readContent(text, words));
+  const names = cache.remember('page-names', [text], () => read().names);
+  const inputs = [text, JSON.stringify(others), ...names.map(name)];
+  return cache.remember('page-content', inputs, () => read().content);
+}
+
+/** Also returns the terms that it names, which only depend on the text. */
+function readContent(text: string, words: Words): { readonly content: PageContent; readonly names: readonly string[] } {
+  const references: PageReference[] = [];
+  const names: string[] = [];
+  const refer = (kind: 'link' | 'image' | 'term', target: string, line = 1): void =>
+    void references.push({ kind, target, line });
+  const { html, headings } = pageHtml(text, {
+    ...words,
+    name: (name) => {
+      names.push(name);
+      return words.name(name);
+    },
+    link: (href, line) => void refer('link', href, line),
+    // An image of the site is not a part of the text. Another one becomes a link.
+    image: (src, line) => {
+      refer('image', src, line);
+      return SCHEME.test(src) ? src : '/';
+    },
+    resolve: (name, line) => void refer('term', name, line),
+    embed: (name) => {
+      references.push({ kind: 'embed', name });
+      return '';
+    },
+  });
+  const [paragraph = ''] = PARAGRAPH.exec(html) ?? [];
+  return { content: { headings, line: htmlLine(html), paragraph: htmlLine(paragraph), references }, names };
+}
+
+/** Resolves what a page refers to, as its conversion does. */
+export function resolveReference(reference: PageReference, options: PageOptions): void {
+  switch (reference.kind) {
+    case 'link':
+      options.link(reference.target, reference.line);
+      break;
+    case 'image':
+      options.image(reference.target, reference.line);
+      break;
+    case 'term':
+      options.resolve(reference.target, reference.line);
+      break;
+    case 'embed':
+      options.embed(reference.name);
+  }
+}
+
+/** Ids of the headings of a page. */
+export const headingIds = memoize(({ headings }: PageContent): ReadonlySet<string> => new Set(idsBelow(headings)));
+
+function idsBelow(headings: readonly PageHeading[]): string[] {
+  return headings.flatMap(({ id, inside }) => [id, ...idsBelow(inside)]);
+}
