@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRecord, writeRecord } from '../../src/cli/rebuild/build-record.ts';
 import { stateOf } from '../../src/cli/rebuild/file-states.ts';
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
+import { runningVersion } from '../../src/cli/installation/code-version.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -50,13 +51,14 @@ const DAMAGES: Readonly<Record<string, (out: string) => void>> = {
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -200));
   },
   'a record of another version, with its pages': (out) => {
-    const record = readRecord(out);
+    const record = readRecord(out, runningVersion());
     if (!record) throw new Error('The build has no record.');
     const page = 'public/vocabulary/T3.html';
     writeFileSync(join(out, page), '<p>From another version</p>');
     const state = stateOf(join(out, page));
     writeRecord(out, {
       ...record,
+      version: 'other',
       key: 'other',
       inputs: 'other',
       files: { ...record.files, ...(state && { [page]: state }) },

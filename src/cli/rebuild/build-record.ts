@@ -29,6 +29,8 @@ export interface Fingerprint {
 
 /** What a build leaves for the next one, in `OUT/cache/record.json`. */
 export interface BuildRecord extends Fingerprint {
+  /** Version of the code. */
+  readonly version: string;
   /** Hash of all inputs: files, options and our own code. Empty: unknown. */
   readonly inputs: string;
   readonly units: readonly Unit[];
@@ -81,11 +83,13 @@ export function resultFolder(out: string): string {
  * Reads the record of a build.
  *
  * @param out folder of the build
- * @returns undefined if there is no record, or a damaged one
+ * @param version of the code. Other code writes other files
+ * @returns undefined if there is no record, a damaged one, or one of another version
  */
-export function readRecord(out: string): BuildRecord | undefined {
+export function readRecord(out: string, version: string): BuildRecord | undefined {
   const json = readCheckedJson(join(out, FILE));
-  return json === undefined ? undefined : (JSON.parse(json) as BuildRecord);
+  const record = json === undefined ? undefined : (JSON.parse(json) as BuildRecord);
+  return record?.version === version ? record : undefined;
 }
 
 /** Writes the record of a build. */

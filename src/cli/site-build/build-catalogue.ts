@@ -95,10 +95,10 @@ function linkMember(
   { path, locate }: MemberInput,
   inputs: string | undefined,
   folder: string,
-  { options }: CatalogueRun,
+  { options, before }: CatalogueRun,
 ): BuiltMember | undefined {
   const folders = memberFolders(options.out, path);
-  const record = options.clean === true ? undefined : readRecord(folders.folder);
+  const record = options.clean === true ? undefined : readRecord(folders.folder, before.version);
   const description = builtPublications(options.out)?.find((it) => it.path === path);
   if (!record || !description || inputs === undefined || record.inputs !== inputs) return undefined;
   if (!isComplete(record, folders)) return undefined;
@@ -121,7 +121,7 @@ async function writeMember(
   const memberBefore = {
     ...before,
     start: performance.now(),
-    previous: clean ? undefined : readRecord(folders.folder),
+    previous: clean ? undefined : readRecord(folders.folder, before.version),
     folders,
     inputs,
   };
@@ -154,7 +154,7 @@ function joinReports({ site }: Publication, members: readonly BuiltMember[], hom
 }
 
 /** Only whether anything has changed is read from the record of a catalogue. */
-function writeCatalogueRecord({ folder, before: { inputs = '' } }: CatalogueRun, report: BuildReport): void {
+function writeCatalogueRecord({ folder, before: { inputs = '', version } }: CatalogueRun, report: BuildReport): void {
   const files = readStates(folder, new Map(), CACHE);
-  writeRecord(folder, { key: '', texts: [], inputs, units: [], files, report });
+  writeRecord(folder, { version, key: '', texts: [], inputs, units: [], files, report });
 }

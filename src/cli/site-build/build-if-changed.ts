@@ -17,7 +17,7 @@ import { loadThread } from './threads.ts';
 export async function buildIfChanged(options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
   const version = runningVersion();
-  const previous = options.clean === true ? undefined : readRecord(options.out);
+  const previous = options.clean === true ? undefined : readRecord(options.out, version);
   const inputs = inputFingerprint(options, version);
   if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))
     return reportUnchanged(previous.report, options, start);
