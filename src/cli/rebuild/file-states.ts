@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 
 /** Size in bytes and time of the last change in ms: an edited file has another state. */
 export type FileState = readonly [size: number, modified: number];
@@ -9,20 +9,18 @@ export type FileStates = Readonly<Record<string, FileState>>;
 
 /** Paths of all files below a folder, except in one folder of it. */
 export function listFiles(folder: string, except: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) return [entry.name];
-    return entry.name === except ? [] : filesBelow(join(folder, entry.name)).map((path) => `${entry.name}/${path}`);
-  });
+  const files: string[] = [];
+  addFiles(folder, '', except, files);
+  return files;
 }
 
-function filesBelow(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory());
-  return files.map(({ parentPath, name }) =>
-    join(parentPath, name)
-      .slice(folder.length + 1)
-      .replaceAll(sep, '/'),
-  );
+/** A recursive `readdirSync` also reads the state of each file. */
+function addFiles(folder: string, below: string, except: string | undefined, files: string[]): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = below + entry.name;
+    if (!entry.isDirectory()) files.push(path);
+    else if (entry.name !== except) addFiles(join(folder, entry.name), `${path}/`, undefined, files);
+  }
 }
 
 /** The state of a file. undefined: it does not exist, or is not a regular file. */
