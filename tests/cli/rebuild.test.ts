@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -118,9 +118,12 @@ describe('a rebuild', () => {
   it.each(Object.keys(TEXT_EDITS))(
     'after an edit of %s reuses files, and gives the bytes of a clean build',
     async (name) => {
+      const context = (): number => statSync(join(project.out, 'public/vocabulary-context.jsonld')).ino;
+      const before = context();
       TEXT_EDITS[name]?.(project, 4, 'A text that is quite different.');
       write(project);
       const reused = await expectCleanBytes(project);
+      expect(context(), 'a file of the model without texts').toBe(before);
       expect(reused).toBeGreaterThan(name === 'the lines of terms' ? 5 : 20);
     },
     LONG,

@@ -29,8 +29,9 @@ export function createRequestedFiles(site: CompiledSite, openPages: OpenPages): 
   const createReleaseFile = createReleaseFiles(site.releases?.versions ?? []);
   const { publication } = site.compiled;
   // Those of a catalogue are among the downloads.
+  const { history } = site;
   const ofModel = lazy(() =>
-    publication.site.publications ? [] : modelFiles(publication, site.schemas, site.history),
+    publication.site.publications ? [] : modelFiles(publication, site.schemas, history && (() => history)),
   );
   return async (path) => {
     if (PAGE.test(path)) return createPage(path);

@@ -6,6 +6,8 @@ import type { Linker } from './link-thread.ts';
 export interface Reuse {
   /** Whether a unit with this name may be linked. Otherwise, it must be written. */
   has(name: string): boolean;
+  /** Names of the units that may be linked, of one kind: `term pages`. */
+  names(kind: string): readonly string[];
   /**
    * Links the files of the units with these names into the folder of this build, if it would write them with the same bytes. Returns
    * these units.
@@ -22,6 +24,7 @@ export interface Reuse {
 /** Nothing is reused. */
 export const NO_REUSE: Reuse = {
   has: () => false,
+  names: () => [],
   link: async () => [],
   fingerprint: { key: '', texts: [] },
   linked: new Map(),
@@ -45,6 +48,7 @@ export function createReuse({ linker, record, fingerprint }: ReuseOptions): Reus
     fingerprint,
     linked,
     has: (name) => reusable.has(name),
+    names: (kind) => [...reusable.keys()].filter((name) => name.startsWith(`${kind}: `)),
     lists: [...reusable.values()].filter(({ pages }) => pages),
     link: async (names) => {
       const units = names.flatMap((name) => reusable.get(name) ?? []);

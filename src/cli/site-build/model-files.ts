@@ -12,12 +12,12 @@ import { agentFiles } from '../../site/llms-txt/agent-files.ts';
  * The files of the whole ontology that are created from the model: tables, mappings, the context, and lists for programs and agents.
  * The build and the development server both create them.
  *
- * @param history absent: no releases are recorded
+ * @param history read only if a text needs it. Absent: no releases are recorded
  */
 export function modelFiles(
   publication: Publication,
   schemas: readonly SchemaFile[],
-  history?: History,
+  history?: () => History,
 ): readonly AgentFile[] {
   const sssom = { path: SSSOM_FILE, text: () => toSssom(publication, schemas, schemaPage) };
   return [

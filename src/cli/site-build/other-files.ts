@@ -8,6 +8,7 @@ import { copyToSite } from '../load/theme-files.ts';
 import type { BuildOptions } from './build-site.ts';
 import { writeData } from './data-files.ts';
 import { writePreviews } from './preview.ts';
+import type { Unit } from '../rebuild/build-record.ts';
 import type { FileStates } from '../rebuild/file-states.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { writeReleases } from './release-files.ts';
@@ -36,9 +37,9 @@ export interface OtherFiles {
 /**
  * Writes all files except pages, the files of single terms, and those of the search. Returns the time in ms.
  *
- * @param modelFiles the number of files of the model, when they are written
+ * @param modelFiles the files of the model, when they are written
  */
-export async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<number>): Promise<number> {
+export async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<readonly Unit[]>): Promise<number> {
   const { folder, input, publication, schemas, options, cache, signal, previous, previousFiles } = others;
   const { themeFiles, pages, savedContexts, releases, releaseThread } = input;
   const start = performance.now();
@@ -53,7 +54,7 @@ export async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<nu
   const before = previousFiles && { folder: previous, files: previousFiles };
   const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal, releaseThread);
   await writePreviews(publication, site, cache);
-  const ofModel = await modelFiles;
+  const { length: ofModel } = await modelFiles;
   const time = performance.now() - start;
   options.progress.done(`data    ${plural(current + ofModel + recorded, 'file')} (${seconds(time)})`);
   return time;

@@ -154,15 +154,22 @@ export class SiteWriter {
     return value;
   }
 
-  /** Writes the files of the whole ontology, each as soon as it is created, to save memory. Recorded like the search. */
-  async #writeModelFiles(): Promise<number> {
-    const { value } = await recordReads(() => {
-      const history = this.#publication.history && siteHistory(createPublicationIndex(this.#publication));
-      const files = modelFiles(this.#publication, readSchemas(), history);
-      for (const { path, text } of files) this.#writeFile(path, text());
-      return files.length;
-    });
-    return value;
+  /** Writes the files of the whole ontology, each as soon as it is created, to save memory. */
+  async #writeModelFiles(except: readonly string[]): Promise<Unit[]> {
+    const index = createPublicationIndex(this.#publication);
+    const history = this.#publication.history && (() => siteHistory(index));
+    const files = await computeCachedLater(() => modelFiles(this.#publication, readSchemas(), history));
+    const units: Unit[] = [];
+    for (const { path, text } of files.value) {
+      const name = unitName('model files', path);
+      if (except.includes(name)) continue;
+      const write = (): void => {
+        useCached(files);
+        this.#write(path, text());
+      };
+      units.push(await this.#writeUnit(name, write));
+    }
+    return units;
   }
 
   /** Writes the files of a task. Must not be called before the last task is done. */
@@ -172,7 +179,7 @@ export class SiteWriter {
       case 'search':
         return { units, texts: await this.#writeSearch(task.language) };
       case 'model files':
-        return { units, modelFiles: await this.#writeModelFiles() };
+        return { units: await this.#writeModelFiles(task.except) };
       case 'list pages':
         return { units: await this.#listAll(task.except) };
       case 'pages':

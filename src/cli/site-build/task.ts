@@ -26,8 +26,8 @@ export interface ResultFolders {
 export type Task =
   /** The names and definitions that the search of a language loads. */
   | { readonly kind: 'search'; readonly language: string }
-  /** The files of the whole ontology that are created from the model. */
-  | { readonly kind: 'model files' }
+  /** The files of the whole ontology that are created from the model, except those whose units have these names. */
+  | { readonly kind: 'model files'; readonly except: readonly string[] }
   /** Lists the pages of all routes, except those whose units have these names. */
   | { readonly kind: 'list pages'; readonly except: readonly string[] }
   /** Pages that are not of terms, with their Markdown versions. */
@@ -62,15 +62,13 @@ export interface FinishedTask {
 }
 
 export interface TaskResult {
-  /** One unit for each written page or term, and for each listed route, named by {@link unitName}. */
+  /** One unit for each written page, term or file of the model, and for each listed route, named by {@link unitName}. */
   readonly units: readonly Unit[];
   /** Of a search. */
   readonly texts?: SearchTexts;
-  /** Number of files of the model. */
-  readonly modelFiles?: number;
 }
 
-/** The name of what a task creates for one route (by its number), page (by its file) or term (by its identifier). */
+/** The name of what a task creates for one route (by its number), page or file (by its path) or term (by its identifier). */
 export function unitName(kind: Task['kind'], of: string): string {
   return `${kind}: ${of}`;
 }

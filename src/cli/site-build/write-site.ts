@@ -91,7 +91,7 @@ export async function writeSite(
     const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles });
     // After the list of pages: this thread chooses what to write while the other writes texts.
     const texts = writeTexts();
-    const modelFiles = threads.runAnywhere({ kind: 'model files' }).then(({ modelFiles: count = 0 }) => count);
+    const modelFiles = writeModelFiles(threads, reuse);
     // Awaited below. It can fail before.
     modelFiles.catch(() => undefined);
     const data = check().then(async (issues) => {
@@ -101,13 +101,21 @@ export async function writeSite(
     const search = isStored(publication)
       ? searchLater(other, threads, texts, data, pages)
       : writeSearch(other, { texts });
-    const [{ units, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
+    const [{ units: ofPages, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
+    const units = [...ofPages, ...(await modelFiles)];
     writeRedirects(join(folder, 'public'), publication.site, input.configuration);
     const report = createReport(publication, written.pages, issues);
     return { report, reuse, units, timings: { data: time, search: searchTime, pages: written.time } };
   } finally {
     await Promise.all([threads.close(), linker.close()]);
   }
+}
+
+/** Writes the files of the model, or links them if no text that they contain has changed. */
+async function writeModelFiles(threads: Threads, reuse: Reuse): Promise<readonly Unit[]> {
+  const linked = await reuse.link(reuse.names('model files'));
+  const { units } = await threads.runAnywhere({ kind: 'model files', except: linked.map(({ name }) => name) });
+  return [...linked, ...units];
 }
 
 /** Gives the memory of what is no longer needed to further threads, then to the full-text index. Returns its time in ms. */

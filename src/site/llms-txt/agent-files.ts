@@ -19,12 +19,12 @@ export interface AgentFile {
 /**
  * Files derived from pages. The build and the server of `ontopress dev` both create them.
  *
- * @param history absent: no releases are recorded
+ * @param history read only if a text needs it: it depends on all terms. Absent: no releases are recorded
  */
 export function agentFiles(
   index: PublicationIndex,
   schemas: readonly SchemaFile[],
-  history?: History,
+  history?: () => History,
 ): readonly AgentFile[] {
   const context = currentContext(index.publication.ontology);
   return [
@@ -32,6 +32,6 @@ export function agentFiles(
     { path: INDEX_FILE, text: () => vocabularyIndex(index) },
     { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
     { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },
-    ...(history ? [{ path: CHANGES_FILE, text: () => changesFile(index.publication, history) }] : []),
+    ...(history ? [{ path: CHANGES_FILE, text: () => changesFile(index.publication, history()) }] : []),
   ];
 }
