@@ -28,8 +28,15 @@ export function termKey(term: ObjectTerm): string {
   return JSON.stringify([term.value, term.language.toLowerCase(), term.datatype.value]);
 }
 
-/** Maximum number of objects of one subject and predicate that are scanned for duplicates. Longer lists use a set. */
-const SCAN_LIMIT = 16;
+/** Whether two RDF terms have the same {@link termKey}. */
+export function isSameTerm(a: ObjectTerm, b: ObjectTerm): boolean {
+  if (a.value !== b.value || a.termType !== b.termType) return false;
+  if (a.termType !== 'Literal' || b.termType !== 'Literal') return true;
+  return a.datatype.value === b.datatype.value && a.language.toLowerCase() === b.language.toLowerCase();
+}
+
+/** Maximum number of objects of one subject and predicate that are scanned for an equal one. Longer lists use a set. */
+export const SCAN_LIMIT = 16;
 
 /**
  * Index of triples: subject → predicate → objects. Named graphs are merged, and each triple is stored once.
@@ -81,7 +88,7 @@ export class Graph {
 
   #contains(objects: ObjectTerm[], object: ObjectTerm): boolean {
     if (objects.length < SCAN_LIMIT) {
-      return objects.some((other) => other.value === object.value && termKey(other) === termKey(object));
+      return objects.some((other) => isSameTerm(other, object));
     }
     let seen = this.#seen.get(objects);
     if (!seen) this.#seen.set(objects, (seen = new Set(objects.map(termKey))));

@@ -1,6 +1,6 @@
 import { sortByCodePoints } from '../code-points.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
-import { isBlankKey, termKey } from '../graph.ts';
+import { isBlankKey, isSameTerm, SCAN_LIMIT, termKey } from '../graph.ts';
 import type { Iri } from '../model.ts';
 import type { Structure } from '../write/canonical-statements.ts';
 import { structuresOf } from '../write/canonical-statements.ts';
@@ -66,17 +66,23 @@ const NONE: [Ground[], Ground[]] = [[], []];
 function compareObjects(before: readonly ObjectTerm[], after: readonly ObjectTerm[]): [Ground[], Ground[]] {
   if (before.length === after.length && before.every((object, i) => isSame(object, after[i] as ObjectTerm)))
     return NONE;
-  const [old, now] = [new Set(before.map(termKey)), new Set(after.map(termKey))];
+  const [isOld, isNew] = [contains(before), contains(after)];
   const isGround = (object: ObjectTerm): object is Ground => object.termType !== 'BlankNode';
   return [
-    before.filter(isGround).filter((object) => !now.has(termKey(object))),
-    after.filter(isGround).filter((object) => !old.has(termKey(object))),
+    before.filter(isGround).filter((object) => !isNew(object)),
+    after.filter(isGround).filter((object) => !isOld(object)),
   ];
 }
 
+/** Returns whether a list contains a term. */
+function contains(objects: readonly ObjectTerm[]): (object: ObjectTerm) => boolean {
+  if (objects.length <= SCAN_LIMIT) return (object) => objects.some((other) => isSameTerm(other, object));
+  const keys = new Set(objects.map(termKey));
+  return (object) => keys.has(termKey(object));
+}
+
 function isSame(a: ObjectTerm, b: ObjectTerm): boolean {
-  if (a.value !== b.value || a.termType !== b.termType) return a.termType === 'BlankNode' && b.termType === 'BlankNode';
-  return a.termType !== 'Literal' || termKey(a) === termKey(b);
+  return isSameTerm(a, b) || (a.termType === 'BlankNode' && b.termType === 'BlankNode');
 }
 
 /** Returns the structures that only one version has. Two equal ones count twice. */
