@@ -77,7 +77,7 @@ async function serveUntilStopped(session: DevSession, options: DevOptions): Prom
     isAnnounced = true;
   };
   // Earlier edits would be lost.
-  await session.watch({ refreshed, failed });
+  await session.watch({ changed: check.stop, refreshed, failed });
   await announce(session, listener, settings);
   if (!IS_PACKAGE) watchFiles(join(ROOT, 'src'), { changed: () => refreshProgram(session, verbose), failed });
   if (session.publication) check.start();

@@ -5,9 +5,14 @@ import { openThread } from '../installation/open-thread.ts';
 
 /** Checks the sources in a thread, so that pages do not wait. */
 export interface BackgroundCheck {
-  /** Starts a check of the files as they are now. Ends an earlier one, which no longer matters. */
+  /** Starts a check of the files as they are soon, after the page that waits for them. Ends an earlier one. */
   start(): void;
+  /** Ends a check that no longer matters. */
+  stop(): void;
 }
+
+/** Time for the browser's page, which the check would delay. */
+const DELAY_MS = 300;
 
 /** @param report receives the issues of each check that ends */
 export function createBackgroundCheck(
@@ -32,13 +37,25 @@ export function createBackgroundCheck(
     worker.unref();
     return worker;
   };
+  let delay: NodeJS.Timeout | undefined;
+  const stop = (): void => {
+    clearTimeout(delay);
+    if (!busy) return;
+    void thread?.terminate();
+    thread = undefined;
+    busy = false;
+  };
+  const start = (): void => {
+    // An idle thread is warm.
+    thread ??= open();
+    busy = true;
+    thread.postMessage('check');
+  };
   return {
     start: () => {
-      if (busy) void thread?.terminate();
-      // An idle thread is warm.
-      if (busy || !thread) thread = open();
-      busy = true;
-      thread.postMessage('check');
+      stop();
+      delay = setTimeout(start, DELAY_MS).unref();
     },
+    stop,
   };
 }

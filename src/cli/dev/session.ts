@@ -33,6 +33,8 @@ export interface DevSession extends Api {
 }
 
 export interface SessionHandlers {
+  /** Called before each compilation. */
+  readonly changed: () => void;
   /** Called after each successful compilation. */
   readonly refreshed: () => void;
   /** Some files cannot be watched. */
@@ -80,12 +82,13 @@ export interface WatchedSources {
 export function watchSources(
   { input, site: { pages }, part, reports }: WatchedSources,
   compile: () => Promise<void>,
-  { refreshed, failed }: SessionHandlers,
+  { changed, refreshed, failed }: SessionHandlers,
 ): Watcher {
   const path = ontologyPath(input);
   const folder = ontologyFolder(input);
   return watchFiles(path, {
     changed: async () => {
+      changed();
       if (await refresh(compile, (issues) => reports.setErrors(part, issues))) refreshed();
     },
     failed,
