@@ -185,3 +185,23 @@ test.each([
 ])('plain text of %j', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);
 });
+
+test('text that needs no patterns has the same line as text that does', () => {
+  const part = fc.constantFrom(
+    ...'<>[]()`*_\\&#+-!.:;~|{}/"\'^= \t1a',
+    'é',
+    '. ',
+    '- ',
+    '1) ',
+    '\u2028',
+    '\u00a0',
+    '\u0000',
+    '\\n',
+  );
+  // An ampersand at the end lets all patterns run, and changes nothing.
+  const text = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (markdown) => `${plainText(`${markdown} x`)}&` === plainText(`${markdown} x&`)),
+    { numRuns: 2000 },
+  );
+});

@@ -3,6 +3,7 @@ import type { SchemaFile } from '../../mappings/schema-file.ts';
 import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
 import type { History } from '../../ontology/history/history.ts';
 import type { Publication } from '../../ontology/model.ts';
+import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { schemaPage } from '../../site/index/routes.ts';
 import type { AgentFile } from '../../site/llms-txt/agent-files.ts';
@@ -13,16 +14,18 @@ import { agentFiles } from '../../site/llms-txt/agent-files.ts';
  * The build and the development server both create them.
  *
  * @param history read only if a text needs it. Absent: no releases are recorded
+ * @param remember texts of earlier builds. Default: none
  */
 export function modelFiles(
   publication: Publication,
   schemas: readonly SchemaFile[],
   history?: () => History,
+  remember?: RememberRelease,
 ): readonly AgentFile[] {
   const sssom = { path: SSSOM_FILE, text: () => toSssom(publication, schemas, schemaPage) };
   return [
     ...Object.entries(MODEL_FILES).map(([path, create]) => ({ path, text: () => create(publication) })),
     ...(publication.mappings ? [sssom] : []),
-    ...agentFiles(createPublicationIndex(publication), schemas, history),
+    ...agentFiles(createPublicationIndex(publication), schemas, history, remember),
   ];
 }

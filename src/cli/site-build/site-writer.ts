@@ -3,6 +3,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
 import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
+import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';
 import { assetBaseUrl, basePath } from '../../site/index/links.ts';
 import { hasPageIn } from '../../site/index/page-languages.ts';
@@ -12,6 +13,7 @@ import { languagePaths, publicationIndex, readPublication } from '../../site/ind
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
 import { readSchemas } from '../../site/schemas/read-schemas.ts';
+import type { DiskCache } from '../cache/disk-cache.ts';
 import { openDiskCache } from '../cache/disk-cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
@@ -145,20 +147,22 @@ export class SiteWriter {
 
   /** Recorded, because what a thread reads between its units is part of what they depend on. */
   async #writeSearch(language: string): Promise<SearchTexts> {
-    const { from, to, version = '' } = this.#results ?? {};
-    const cache = openDiskCache(from, version);
+    const cache = this.#openCache();
     const { value } = await recordReads(() =>
       writeSearchTexts(createPublicationIndex(this.#publication, language), this.#writeFile, cache),
     );
-    if (to !== undefined) cache.save(to);
+    this.#saveCache(cache);
     return value;
   }
 
   /** Writes the files of the whole ontology, each as soon as it is created, to save memory. */
-  async #writeModelFiles(except: readonly string[]): Promise<Unit[]> {
+  async #writeModelFiles(except: readonly string[], key: string): Promise<Unit[]> {
+    const cache = this.#openCache();
+    const remember: RememberRelease = (version, compute) =>
+      cache.remember('changes-of-release', [key, version], compute);
     const index = createPublicationIndex(this.#publication);
     const history = this.#publication.history && (() => siteHistory(index));
-    const files = await computeCachedLater(() => modelFiles(this.#publication, readSchemas(), history));
+    const files = await computeCachedLater(() => modelFiles(this.#publication, readSchemas(), history, remember));
     const units: Unit[] = [];
     for (const { path, text } of files.value) {
       const name = unitName('model files', path);
@@ -169,7 +173,19 @@ export class SiteWriter {
       };
       units.push(await this.#writeUnit(name, write));
     }
+    this.#saveCache(cache);
     return units;
+  }
+
+  /** Opens the results of the previous build. */
+  #openCache(): DiskCache {
+    const { from, version = '' } = this.#results ?? {};
+    return openDiskCache(from, version);
+  }
+
+  /** Saves the results that a task has used. */
+  #saveCache(cache: DiskCache): void {
+    if (this.#results) cache.save(this.#results.to);
   }
 
   /** Writes the files of a task. Must not be called before the last task is done. */
@@ -179,7 +195,7 @@ export class SiteWriter {
       case 'search':
         return { units, texts: await this.#writeSearch(task.language) };
       case 'model files':
-        return { units: await this.#writeModelFiles(task.except) };
+        return { units: await this.#writeModelFiles(task.except, task.key) };
       case 'list pages':
         return { units: await this.#listAll(task.except) };
       case 'pages':

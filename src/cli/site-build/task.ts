@@ -26,8 +26,11 @@ export interface ResultFolders {
 export type Task =
   /** The names and definitions that the search of a language loads. */
   | { readonly kind: 'search'; readonly language: string }
-  /** The files of the whole ontology that are created from the model, except those whose units have these names. */
-  | { readonly kind: 'model files'; readonly except: readonly string[] }
+  /**
+   * The files of the whole ontology that are created from the model, except those whose units have these names. `key`: hash of
+   * everything that they may depend on, except the texts of terms.
+   */
+  | { readonly kind: 'model files'; readonly except: readonly string[]; readonly key: string }
   /** Lists the pages of all routes, except those whose units have these names. */
   | { readonly kind: 'list pages'; readonly except: readonly string[] }
   /** Pages that are not of terms, with their Markdown versions. */

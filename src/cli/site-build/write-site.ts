@@ -114,7 +114,8 @@ export async function writeSite(
 /** Writes the files of the model, or links them if no text that they contain has changed. */
 async function writeModelFiles(threads: Threads, reuse: Reuse): Promise<readonly Unit[]> {
   const linked = await reuse.link(reuse.names('model files'));
-  const { units } = await threads.runAnywhere({ kind: 'model files', except: linked.map(({ name }) => name) });
+  const except = linked.map(({ name }) => name);
+  const { units } = await threads.runAnywhere({ kind: 'model files', except, key: reuse.fingerprint.key });
   return [...linked, ...units];
 }
 

@@ -14,15 +14,31 @@ import { phraseText } from '../text/phrase.ts';
 /** The language of the sentences. */
 const LANGUAGE = 'en';
 
+/**
+ * Returns the text about a release of an earlier build, or computes it. It depends on no text of a term: releases have their own, and
+ * names of terms are the same in all of their pages.
+ */
+export type RememberRelease = (version: string, compute: () => string) => string;
+
+/** A longer text is written in parts. */
+const MAX_REMEMBERED = 50_000;
+
 /** Writes the changes of all versions for programs: `PublishedChanges`, a change a line. */
-export function* changesFile(publication: Publication, { versions, gone }: History): Generator<string> {
+export function* changesFile(
+  publication: Publication,
+  { versions, gone }: History,
+  remember: RememberRelease = (_, compute) => compute(),
+): Generator<string> {
   const index = createPublicationIndex(publication, LANGUAGE);
   const former = new Map(gone.map(({ iri, identifier }) => [iri, identifier]));
   const reasons = Object.fromEntries(Object.entries(SEVERITY_RULES).map(([name, { why }]) => [name, why]));
   yield `{"reasons":${JSON.stringify(reasons)},\n"versions":[`;
   for (const [at, version] of versions.entries()) {
     yield `${at === 0 ? '' : ','}\n${openVersion(version)}`;
-    yield* describedLines(version, index, former);
+    const lines = (): Generator<string> => describedLines(version, index, former);
+    const isShort = (version.diff?.changes.length ?? 0) <= MAX_REMEMBERED;
+    if (version.version !== undefined && isShort) yield remember(version.version, () => [...lines()].join(''));
+    else yield* lines();
     yield ']}';
   }
   yield '\n]}\n';

@@ -1,6 +1,7 @@
 import type { SchemaFile } from '../../mappings/schema-file.ts';
 import type { History } from '../../ontology/history/history.ts';
 import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
+import type { RememberRelease } from '../changes/changes-file.ts';
 import { changesFile } from '../changes/changes-file.ts';
 import { currentContext } from '../files/context-version.ts';
 import { vocabularyIndex, vocabularyIndexSchema } from '../files/vocabulary-index.ts';
@@ -20,11 +21,13 @@ export interface AgentFile {
  * Files derived from pages. The build and the server of `ontopress dev` both create them.
  *
  * @param history read only if a text needs it: it depends on all terms. Absent: no releases are recorded
+ * @param remember texts of earlier builds. Default: none
  */
 export function agentFiles(
   index: PublicationIndex,
   schemas: readonly SchemaFile[],
   history?: () => History,
+  remember?: RememberRelease,
 ): readonly AgentFile[] {
   const context = currentContext(index.publication.ontology);
   return [
@@ -32,6 +35,6 @@ export function agentFiles(
     { path: INDEX_FILE, text: () => vocabularyIndex(index) },
     { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
     { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },
-    ...(history ? [{ path: CHANGES_FILE, text: () => changesFile(index.publication, history()) }] : []),
+    ...(history ? [{ path: CHANGES_FILE, text: () => changesFile(index.publication, history(), remember) }] : []),
   ];
 }

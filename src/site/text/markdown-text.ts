@@ -9,7 +9,19 @@ const MAX_LENGTH = 4000;
  * callers escape it for HTML. `name` returns the label for a term in `[[…]]`.
  */
 export function plainText(markdown: string, name: (name: string) => string = (it) => it): string {
-  return cleanText(unescapeNewlines(markdown.slice(0, MAX_LENGTH)))
+  const text = cleanText(unescapeNewlines(markdown.slice(0, MAX_LENGTH)));
+  return oneLine(MARKUP.test(text) ? withoutMarkup(text, name) : text);
+}
+
+/** A text without these characters, which most texts are, has no markup. */
+const MARKUP = /[<[`*_\\&\n\r\u2028\u2029]|^\s*[#>+\d-]/;
+
+function oneLine(text: string): string {
+  return text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
+}
+
+function withoutMarkup(text: string, name: (name: string) => string): string {
+  return text
     .replace(/<!--.*?-->/gs, ' ')
     .replace(/<((?:https?:|mailto:)[^<>\s]{1,500})>/g, '$1')
     .replace(/<\/?([A-Za-z][A-Za-z0-9-]*)(?:[\s/][^<>]{0,500})?>/g, (_, name: string) => (isInline(name) ? '' : ' '))
@@ -22,9 +34,7 @@ export function plainText(markdown: string, name: (name: string) => string = (it
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/&(amp|lt|gt|quot|apos|nbsp|mdash|ndash|hellip|#\d{1,7}|#[xX][\da-fA-F]{1,6});/g, (_, name: string) =>
       character(name),
-    )
-    .replace(/[^\S\u00a0\u202f]+/g, ' ')
-    .trim();
+    );
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDiskCache } from '../../../src/cli/cache/disk-cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
+import { buildIfChanged } from '../../../src/cli/site-build/build-if-changed.ts';
 import { compileHistory } from '../../../src/cli/site-build/compile-history.ts';
 import type { History } from '../../../src/ontology/history/history.ts';
 import { ROOT } from '../../support/command.ts';
+import { folderContent } from '../../support/folder-content.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A library with three releases, and changes that are not released yet. */
@@ -13,12 +15,18 @@ const LIBRARY = join(ROOT, 'tests/site/fixtures/history/input');
 /** N-Triples, which are also Turtle. */
 const RELEASED = readFileSync(join(LIBRARY, 'releases/2.0.0.nq'), 'utf8');
 
-/** The history of the library with another source, as a build computes it from the results of the one before. */
-function historyOf(edit: (text: string) => string): (results?: string) => Promise<History | undefined> {
+/** A copy of the library with an edited source. */
+function libraryWith(edit: (text: string) => string): { ontology: string; source: string } {
   const ontology = temporaryFolder();
   cpSync(LIBRARY, ontology, { recursive: true });
   const source = join(ontology, 'library.ttl');
   writeFileSync(source, edit(readFileSync(source, 'utf8')));
+  return { ontology, source };
+}
+
+/** The history of the library with another source, as a build computes it from the results of the one before. */
+function historyOf(edit: (text: string) => string): (results?: string) => Promise<History | undefined> {
+  const { ontology } = libraryWith(edit);
   return async (results) => {
     const { compiled, releases } = await compileUncheckedInput({ ontology });
     const cache = openDiskCache(results, 'v1');
@@ -46,3 +54,25 @@ test.each<[string, number, (text: string) => string]>([
     expect(await history(results)).toEqual(computed);
   },
 );
+
+test.each([
+  ['a definition', 'A human being.', 'A human being of any age.'],
+  ['a definition that a release has changed', 'A person who borrows items.', 'A person who borrows.'],
+  ['a label of a changed term', '"Patron"@en', '"Reader"@en'],
+])('rebuilds of a library with releases have the bytes of a clean build after an edit of %s', async (_, old, text) => {
+  const { ontology, source } = libraryWith((it) => it);
+  const folder = temporaryFolder();
+  const built = async (out: string): Promise<unknown> => {
+    await buildIfChanged({ ontology, out, progress: { update: () => {}, done: () => {}, clear: () => {} } });
+    return folderContent(join(out, 'public'));
+  };
+  const edits: readonly (readonly [string, string])[] = [
+    [old, text],
+    ['somebody has written', 'somebody writes'],
+  ];
+  await built(join(folder, 'site'));
+  for (const [at, [before, after]] of edits.entries()) {
+    writeFileSync(source, readFileSync(source, 'utf8').replace(before, after));
+    expect(await built(join(folder, 'site'))).toEqual(await built(join(folder, `clean${at}`)));
+  }
+});
