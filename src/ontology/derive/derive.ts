@@ -50,9 +50,7 @@ export function derive(input: DeriveInput): Derived {
   if (standards.nodes.length === 0 && selected === undefined) {
     return { graph: input.graph, nodes: input.nodes, derivation: WHOLE, reasons: new Map(), issues };
   }
-  const added = new Graph();
-  addStandards(added, standards.slices);
-  const joined = selected === undefined ? joinWhole(input, added) : undefined;
+  const joined = selected === undefined ? joinWhole(input, standards.slices) : undefined;
   const reasons = new Map([...standards.reasons, ...own.reasons]);
   return { ...(joined ?? merge(own.nodes, standards.slices)), derivation: own.derivation, reasons, issues };
 }
@@ -75,14 +73,20 @@ function merge(own: readonly NodeObject[], slices: readonly (readonly NodeObject
  * Adds slices of standards to all sources, as {@link merge} does, but without writing the sources again. undefined: both describe the same
  * resource, or the slices have blank nodes whose labels depend on the other ones.
  */
-function joinWhole({ graph, nodes }: DeriveInput, added: Graph): Written | undefined {
+function joinWhole({ graph, nodes }: DeriveInput, slices: readonly (readonly NodeObject[])[]): Written | undefined {
+  const added = new Graph();
+  addStandards(added, slices);
   for (const subject of added.subjects()) if (graph.describes(subject)) return undefined;
   const others = toNodes(added);
-  if (others.some(({ '@id': id }) => id === undefined || id.startsWith('_:'))) return undefined;
-  const isNamed = ({ '@id': id }: NodeObject): boolean => id !== undefined && !id.startsWith('_:');
+  if (!others.every(isNamed)) return undefined;
   const named = [...nodes.filter(isNamed), ...others];
   named.sort((a, b) => compareCodePoints(a['@id'] as string, b['@id'] as string));
   return { graph: Graph.join(graph, added), nodes: [...named, ...nodes.filter((node) => !isNamed(node))] };
+}
+
+/** Whether a node has an IRI. */
+function isNamed({ '@id': id }: NodeObject): boolean {
+  return id !== undefined && !id.startsWith('_:');
 }
 
 /** Derivation without a selection. */
