@@ -1,4 +1,5 @@
 import { isInline } from '../../ontology/text-format.ts';
+import { oneLine } from './plain-text.ts';
 import { cleanText } from './text.ts';
 
 /** Maximum length in characters. Longer texts are cut before the patterns run. */
@@ -15,10 +16,6 @@ export function plainText(markdown: string, name: (name: string) => string = (it
 
 /** A text without these characters, which most texts are, has no markup. */
 const MARKUP = /[<[`*_\\&\n\r\u2028\u2029]|^\s*[#>+\d-]/;
-
-function oneLine(text: string): string {
-  return text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
-}
 
 function withoutMarkup(text: string, name: (name: string) => string): string {
   return text

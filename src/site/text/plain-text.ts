@@ -36,9 +36,12 @@ function paragraphsOf(text: string): string[] {
 
 /** Plain text as one line. No-break spaces and spaces before punctuation are kept. */
 export function plainTextLine(text: string): string {
-  return cleanText(text)
-    .replace(/[^\S\u00a0\u202f]+/g, ' ')
-    .trim();
+  return oneLine(cleanText(text));
+}
+
+/** Clean text as one line. */
+export function oneLine(text: string): string {
+  return text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 }
 
 function linkedHtml(text: string, termHref: TermHref): string {

@@ -29,8 +29,8 @@ export type PageReference =
 
 type Words = Pick<PageOptions, 'name' | 'footnotes' | 'callouts' | 'prefix' | 'level'>;
 
-/** Of another site. */
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** The start of an absolute URL. */
+export const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** The first paragraph of a page. */
 const PARAGRAPH = /<p>.*?<\/p>/s;
 

@@ -12,11 +12,10 @@ import { safeHref } from '../../text/html.ts';
 import type { PageChecks, PageProblem } from './embed-html.ts';
 import { embedHtml, similarTerm } from './embed-html.ts';
 import { fileUrl, readRepository } from '../contribute/repository.ts';
-import { headingIds, headingPrefix, pageContent, wordsOf } from './page-content.ts';
+import { headingIds, headingPrefix, pageContent, SCHEME, wordsOf } from './page-content.ts';
 
 /** Of a page, with the language that the file name may state: a link leads to the page in the reader's language. */
 const EXTENSION = /(?:\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?\.md$/;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** How an authored page is read: `[[Term]]` and `{{ fields Term }}` in the own ontology, links and images relative to its file. */
 export function pageOptions(page: AuthoredPage, index: PublicationIndex, checks?: PageChecks): PageOptions {
