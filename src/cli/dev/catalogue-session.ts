@@ -57,6 +57,7 @@ export async function openCatalogueSession(
 
   /** After a change of the list of publications. Browsers connect again, and load their pages. */
   async function reopen(handlers: SessionHandlers): Promise<void> {
+    handlers.changed();
     const isOpen = await refresh(
       async () => {
         const next = await openServers(openCatalogue(options) ?? first, program, sessionOptions);

@@ -52,6 +52,7 @@ function waitingSession(open: () => Promise<DevSession>, input: InputOptions, re
   const wait = async (handlers: SessionHandlers): Promise<void> => {
     const [path, folder] = [ontologyPath(input), ontologyFolder(input)];
     const changed = async (): Promise<void> => {
+      handlers.changed();
       const isOpen = await refresh(
         async () => void (session = await open()),
         (issues) => reports.setErrors('', issues),
