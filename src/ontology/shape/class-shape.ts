@@ -103,14 +103,22 @@ export function isRequired({ min, max, some }: ShapeField): boolean {
   return max !== 0 && (min > 0 || some.some((count) => count.min > 0));
 }
 
-/** Cache of fields without restrictions, which are equal in all descendants of their owner. */
+/** Fields without restrictions, which are equal in all descendants of their owner. */
 const unrestricted = memoize((source: ShapeSource) =>
   memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, [], source))),
 );
 
+/** Restricted fields, which are equal in all classes that inherit the same list of restrictions. */
+const restricted = memoize((source: ShapeSource) =>
+  memoize((restrictions: readonly Restriction[]) =>
+    memoize((owner: Term, property: Iri) => fieldOf(property, owner, restrictions, source)),
+  ),
+);
+
 function readField(property: Iri, owner: Term, restrictions: readonly Restriction[], source: ShapeSource): ShapeField {
-  if (restrictions.length > 0) return fieldOf(property, owner, restrictions, source);
-  return unrestricted(source)(owner)(property);
+  return restrictions.length > 0
+    ? restricted(source)(restrictions)(owner, property)
+    : unrestricted(source)(owner)(property);
 }
 
 function countAll(generations: readonly Generation[]): number {

@@ -1,4 +1,5 @@
 import { closure } from '../closure.ts';
+import { memoize } from '../memoize.ts';
 import type { Iri, Term } from '../model.ts';
 import { canonicalIri } from '../names.ts';
 import { isStored } from '../stored-closures.ts';
@@ -22,7 +23,7 @@ export interface Generation {
 export interface Lineage {
   /** The class itself, then its ancestors, nearest first. Omits classes without properties. */
   readonly generations: readonly Generation[];
-  /** Restrictions of the class and its ancestors on a property. */
+  /** Restrictions of the class and its ancestors on a property. Without own ones, the same list for all classes that inherit it. */
   restrictions(property: Iri): readonly Restriction[];
 }
 
@@ -51,9 +52,28 @@ export function lineageOf(term: Term, { ontology, term: find, ownProperties: own
   }
   return {
     generations,
-    restrictions: (property) => all.flatMap(({ restrictions }) => restrictions.get(canonicalIri(property)) ?? []),
+    restrictions: (property) => {
+      const key = canonicalIri(property);
+      const [own, ...inherited] = all.map(({ restrictions }) => restrictions.get(key) ?? NONE);
+      const above = inherited
+        .filter((list) => list.length > 0)
+        .reduceRight((further, nearer) => join(nearer, further), NONE);
+      // A list of its own, which is not retained: most classes have no descendants that inherit it.
+      return own === undefined || own.length === 0 ? above : [...own, ...above];
+    },
   };
 }
+
+const NONE: readonly Restriction[] = [];
+
+/** Joins two lists. Returns the same list for the same ones, so that what is computed from it is computed once for all descendants. */
+function join(nearer: readonly Restriction[], further: readonly Restriction[]): readonly Restriction[] {
+  return further.length === 0 ? nearer : joined(nearer)(further);
+}
+
+const joined = memoize((nearer: readonly Restriction[]) =>
+  memoize((further: readonly Restriction[]): readonly Restriction[] => [...nearer, ...further]),
+);
 
 function nearestAbove(term: Term, find: (iri: Iri) => Term | undefined): readonly Iri[] {
   const facts = term.class;

@@ -152,6 +152,21 @@ describe('a field of a class', () => {
     ]);
   });
 
+  test('with inherited restrictions is the same in all classes that inherit the same ones', async () => {
+    const source = await sourceOf(
+      `${BOAT} ${PROPERTIES.sail} ${RESTRICT('owl:onProperty :sail ; owl:minCardinality 1')}
+       :Yacht a owl:Class ; rdfs:subClassOf :Boat , [ a owl:Restriction ; owl:onProperty :sail ; owl:maxCardinality 3 ] .
+       :Racer a owl:Class ; rdfs:subClassOf :Yacht . :Cruiser a owl:Class ; rdfs:subClassOf :Yacht .
+       :Tug a owl:Class ; rdfs:subClassOf :Boat . :Tanker a owl:Class ; rdfs:subClassOf :Boat .`,
+    );
+    const field = (identifier: string): ShapeField | undefined => shapeIn(source, identifier).fields[0];
+    expect(field('Racer')).toBe(field('Cruiser'));
+    expect(field('Racer')).toEqual(field('Yacht'));
+    expect(field('Racer')).toMatchObject({ min: 1, max: 3 });
+    expect(field('Tug')).toBe(field('Tanker'));
+    expect(field('Tug')).toMatchObject({ min: 1 });
+  });
+
   test('tolerates cyclic datatypes and classes', async () => {
     const { fields } = await shapeOf(
       `:One a rdfs:Datatype ; owl:equivalentClass [ a rdfs:Datatype ; owl:onDatatype :Two ; owl:withRestrictions ( [ xsd:minInclusive 1 ] ) ] .

@@ -10,12 +10,14 @@ import type { SchemaWriterOptions } from '../../../ontology/shape/writer-options
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { shapeSource } from './shape-source.ts';
 
+const shapes = memoize((index: PublicationIndex) => memoizeLast((term: Term) => classShape(term, shapeSource(index))));
+
 /** The schemas of a class. The pages of a class in all languages follow each other, so the last one is retained. */
 export const classSchemas = memoize((index: PublicationIndex) =>
   memoizeLast((term: Term) => {
     const source = shapeSource(index);
     const options = writerOptions(index);
-    const shape = classShape(term, source);
+    const shape = shapes(index)(term);
     return {
       jsonSchema: toJsonSchema(shape, source, options),
       typeScript: toTypeScript(shape, source, options),
@@ -28,7 +30,7 @@ export const classSchemas = memoize((index: PublicationIndex) =>
 export const classRecords = memoize((index: PublicationIndex) =>
   memoizeLast((term: Term) => {
     const source = shapeSource(index);
-    return exampleRecords(classShape(term, source), source, writerOptions(index).context);
+    return exampleRecords(shapes(index)(term), source, writerOptions(index).context);
   }),
 );
 

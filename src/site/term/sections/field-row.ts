@@ -11,10 +11,18 @@ import type { FieldRow } from './section.ts';
 /** Rows without restrictions, which are the same in all descendants of their class. */
 const unrestricted = memoize((index: PublicationIndex) => memoize((ref: Ref) => createRow(ref, [], index)));
 
+/** Rows with restrictions, which are the same in all classes that inherit the same list of restrictions. */
+const restricted = memoize((index: PublicationIndex) =>
+  memoize((restrictions: readonly Restriction[]) => memoize((ref: Ref) => createRow(ref, restrictions, index))),
+);
+
 /** One property in the table of a class, with the restrictions of the class and its ancestors. */
 export function fieldRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
-  return restrictions.length > 0 ? createRow(ref, restrictions, index) : unrestricted(index)(ref);
+  return restrictions.length > 0 ? restricted(index)(restrictions)(ref) : unrestricted(index)(ref);
 }
+
+/** A row of an ancestor among those of the class. */
+export const inheritedRow = memoize((row: FieldRow) => memoize((from: Ref): FieldRow => ({ ...row, from })));
 
 function createRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
   const term = index.term(ref.iri);

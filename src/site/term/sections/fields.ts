@@ -15,7 +15,7 @@ import type { BlockRow, MarkdownContext } from './block-row.ts';
 import { withEntries } from './block-row.ts';
 import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
-import { fieldRow } from './field-row.ts';
+import { fieldRow, inheritedRow } from './field-row.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
 import { shapeSource } from './shape-source.ts';
 import type { TextLanguage } from './text-language.ts';
@@ -51,7 +51,7 @@ function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
       continue;
     }
     const from = index.ref(owner.iri);
-    first.push(...required.map((row) => ({ ...row, from })));
+    first.push(...required.map((row) => inheritedRow(row)(from)));
     if (rows.length === count) inherited.push({ from, rows: others, count: others.length });
     else inherited.push({ from, rows: others, count, more: `${index.links.term(owner.identifier)}#fields` });
   }
