@@ -1,7 +1,11 @@
 import { memoize, memoizeByKey } from '../memoize.ts';
 import { escapeInvisible } from './spelling.ts';
 
-export type JsonInput = string | number | boolean | null | readonly JsonInput[] | { readonly [key: string]: JsonInput };
+export type JsonInput = string | number | boolean | null | readonly JsonInput[] | JsonObject;
+
+interface JsonObject {
+  readonly [key: string]: JsonInput;
+}
 
 const INDENT = '  ';
 /** Limit of members of an object on one line. */
@@ -17,12 +21,58 @@ export function jsonText(value: JsonInput, line = 88): string {
   return escapeInvisible(format(value, '', line));
 }
 
+/**
+ * Formats JSON as {@link jsonText} does, in parts, of which each member of a member is one. Parts of the same value are the same string,
+ * so that what is computed from them is computed once for all texts that share them.
+ */
+export function jsonParts(value: JsonObject, line: number): readonly string[] {
+  if (onLine(value, '', line, 0) !== undefined) return [jsonText(value, line)];
+  const members = Object.entries(value).flatMap(([key, member], at) => memberParts(key, member, at === 0, line));
+  return ['{', ...members, '\n}'];
+}
+
+/** A member of the object, and the members of its value if they are on lines of their own. */
+function memberParts(key: string, value: JsonInput, isFirst: boolean, line: number): readonly string[] {
+  const start = isFirst ? '\n' : ',\n';
+  const name = nameText(key);
+  if (!isObject(value) || onLine(value, INDENT, line, name.length) !== undefined)
+    return [escapeInvisible(start + memberText(key, value, INDENT, line))];
+  const [first, ...further] = Object.entries(value).map(([inner, member]) => innerPart(inner, member, line));
+  return [escapeInvisible(`${start}${INDENT}${name}{`), first?.slice(1) ?? '\n', ...further, `\n${INDENT}}`];
+}
+
+function innerPart(key: string, value: JsonInput, line: number): string {
+  if (isObject(value)) return innerParts(value, line)(key);
+  return escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`);
+}
+
+const innerParts = memoize((value: JsonObject, line: number) =>
+  memoizeByKey((key: string) => escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`)),
+);
+
+function isObject(value: JsonInput): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nameText(key: string): string {
+  return `${JSON.stringify(key)}: `;
+}
+
+function memberText(key: string, value: JsonInput, indent: string, line: number): string {
+  const name = nameText(key);
+  return indent + name + format(value, indent, line, name.length);
+}
+
 /** @param before characters on the line before the value, without indentation */
 function format(value: JsonInput, indent: string, line: number, before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return onLine(value, indent, line, before) ?? onSeveralLines(value, line)(indent);
+}
+
+/** The value on one line. undefined: it does not fit. */
+function onLine(value: object & JsonInput, indent: string, line: number, before: number): string | undefined {
   const flat = flatText(value);
-  if (flat && indent.length + before + flat.width <= line) return flat.text;
-  return onSeveralLines(value, line)(indent);
+  return flat && indent.length + before + flat.width <= line ? flat.text : undefined;
 }
 
 /** A value on several lines, by its indentation. Cached, because many schemas share their parts. */
@@ -35,10 +85,7 @@ function breakLines(value: object & JsonInput, indent: string, line: number): st
   const isArray = Array.isArray(value);
   const parts = isArray
     ? arrayParts(value, inner, line)
-    : Object.entries(value).map(([key, member]) => {
-        const name = `${JSON.stringify(key)}: `;
-        return inner + name + format(member, inner, line, name.length);
-      });
+    : Object.entries(value).map(([key, member]) => memberText(key, member, inner, line));
   const [open, close] = isArray ? '[]' : '{}';
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }

@@ -118,18 +118,31 @@ function withoutInside(rule: GrammarValue): GrammarValue {
 /** Maximum length of coloured code, in characters. Longer code is rare, and no reader reads it in colours. */
 const MAX_LENGTH = 60_000;
 
+/** A text, or the parts that it consists of. Each part has the same colours by itself. */
+export type Code = string | readonly string[];
+
+/** The length of code in characters. */
+export function codeLength(code: Code): number {
+  return typeof code === 'string' ? code.length : code.reduce((sum, part) => sum + part.length, 0);
+}
+
+/** The text of code. */
+export function codeText(code: Code): string {
+  return typeof code === 'string' ? code : code.join('');
+}
+
 /**
  * Code as HTML for the content of a `code` element. Without its tags, it is the escaped code.
  *
  * @param language as in a fenced code block. Code in an unknown language has no colours
  */
-export function codeHtml(code: string, language: string): string {
+export function codeHtml(code: Code, language: string): string {
   const grammar = Object.hasOwn(GRAMMARS, language) ? GRAMMARS[language] : undefined;
-  if (grammar === undefined || code.length > MAX_LENGTH) return escapeContent(code);
-  const parts = PARTS.get(grammar);
-  if (!parts) return streamHtml(Prism.tokenize(code, grammar));
+  if (grammar === undefined || codeLength(code) > MAX_LENGTH) return escapeContent(codeText(code));
+  const pattern = PARTS.get(grammar);
+  if (!pattern) return streamHtml(Prism.tokenize(codeText(code), grammar));
   let html = '';
-  for (const part of code.match(parts) ?? []) html += partHtml(grammar, part);
+  for (const part of typeof code === 'string' ? (code.match(pattern) ?? []) : code) html += partHtml(grammar, part);
   return html;
 }
 
@@ -143,23 +156,31 @@ const PARTS: ReadonlyMap<Grammar, RegExp> = new Map([
   [TURTLE, /^[^]*(?:"""|''')[^]*$|[^\n]*\n?/g],
 ]);
 
-/** Maximum length of the parts of a language that are retained, with their HTML, in characters. */
-const MAX_KNOWN = 4 << 20;
+/** Maximum length of the recent parts of a language that are retained, with their HTML, in characters. */
+const MAX_RECENT = 2 << 20;
 
-/** Parts with their HTML. */
+/** Parts with their HTML: the recent ones, and as many that were recent before, of which those that are used again become recent. */
 class KnownParts {
-  readonly #html = new Map<string, string>();
+  #recent = new Map<string, string>();
+  #older: ReadonlyMap<string, string> = new Map();
   #length = 0;
 
   get(part: string): string | undefined {
-    return this.#html.get(part);
+    const recent = this.#recent.get(part);
+    if (recent !== undefined) return recent;
+    const older = this.#older.get(part);
+    if (older !== undefined) this.add(part, older);
+    return older;
   }
 
   add(part: string, html: string): void {
-    if (this.#length > MAX_KNOWN) this.#html.clear();
-    if (this.#html.size === 0) this.#length = 0;
+    if (this.#length > MAX_RECENT) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+      this.#length = 0;
+    }
     this.#length += part.length + html.length;
-    this.#html.set(copyOf(part), copyOf(html));
+    this.#recent.set(copyOf(part), copyOf(html));
   }
 }
 
