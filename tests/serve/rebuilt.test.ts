@@ -43,12 +43,13 @@ const PATHS = [
 ];
 
 /** A server of a build of version 1. Returns the version in the response to a path. */
-async function start(): Promise<{
+async function start(prepare: (target: string) => void = () => undefined): Promise<{
   target: string;
   versionOf: (path: string) => Promise<number>;
   close: () => Promise<void>;
 }> {
   const target = join(temporaryFolder(), 'dist');
+  prepare(target);
   publish(target, 1);
   const access = createAccess({ ACCESS_TOKENS });
   const create: CreateBuildApi = ({ publication }, assets) => createApi(publication, { assets, access });
@@ -76,29 +77,42 @@ afterEach(() => void vi.restoreAllMocks());
 
 const within = { timeout: 30_000, interval: 50 };
 
-test('under load, two builds are replaced without a dropped request, and no client gets an older build again', async () => {
-  const { target, versionOf } = await start();
-  let going = true;
-  const readers = Array.from({ length: 8 }, async (_, reader) => {
-    const versions: number[] = [];
-    for (let i = reader; going; i += 1) versions.push(await versionOf(PATHS[i % PATHS.length] as string));
-    return versions;
-  });
-  for (const version of [2, 3]) {
-    // Every client has received the current build.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    publish(target, version);
-    await vi.waitFor(async () => expect(await versionOf('/vocabulary/T3')).toBe(version), within);
-    // From now on, all responses are of the new build.
-    expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => version));
-  }
-  going = false;
-  for (const versions of await Promise.all(readers)) {
-    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
-    expect(new Set(versions)).toEqual(new Set([1, 2, 3]));
-  }
-  expect(console.error).not.toHaveBeenCalled();
-});
+/** Takes the names of the server's folders beside the build, as if the disk did not support links. */
+function preventLinks(target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  for (let at = 0; at < 1000; at += 1)
+    writeFileSync(join(dirname(target), `.${basename(target)}.serving-${process.pid}-${at}`), '');
+}
+
+test.each([
+  ['', () => undefined],
+  [', also without links', preventLinks],
+])(
+  'under load, two builds are replaced without a dropped request, and no client gets an older build again%s',
+  async (_, prepare) => {
+    const { target, versionOf } = await start(prepare);
+    let going = true;
+    const readers = Array.from({ length: 8 }, async (_, reader) => {
+      const versions: number[] = [];
+      for (let i = reader; going; i += 1) versions.push(await versionOf(PATHS[i % PATHS.length] as string));
+      return versions;
+    });
+    for (const version of [2, 3]) {
+      // Every client has received the current build.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      publish(target, version);
+      await vi.waitFor(async () => expect(await versionOf('/vocabulary/T3')).toBe(version), within);
+      // From now on, all responses are of the new build.
+      expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => version));
+    }
+    going = false;
+    for (const versions of await Promise.all(readers)) {
+      expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+      expect(new Set(versions)).toEqual(new Set([1, 2, 3]));
+    }
+    expect(console.error).not.toHaveBeenCalled();
+  },
+);
 
 test('a broken or incomplete build is reported once and not served; the previous one is served completely', async () => {
   const { target, versionOf } = await start();

@@ -132,14 +132,19 @@ export async function followBuilds(
   };
 }
 
-/** The linked files of a build, or those in the folder while it contains the same build. */
+/**
+ * The linked files of a build, or those in the folder while it contains the same build. If another one replaces it before or during a
+ * request, the server switches to it before it responds: the client's next request must not get the previous build.
+ */
 function createAssets(folder: string, files: BuildFiles, check: () => Promise<void>): Assets {
   const inPlace = createDiskAssets(join(folder, 'public'));
   let linked: Assets | undefined;
   return {
     async fetch(request) {
       if (files.linked) return (linked ??= createDiskAssets(files.linked.folder)).fetch(request);
-      if ((await buildIdentity(folder)) !== files.identity) await check();
+      const response = await inPlace.fetch(request);
+      if ((await buildIdentity(folder)) === files.identity) return response;
+      await check();
       return inPlace.fetch(request);
     },
   };
