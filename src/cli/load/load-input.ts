@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import type { CompileInput } from '../../ontology/compile/compile.ts';
+import type { CompileInput } from '../../ontology/compile/compile-input.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { defaultConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';

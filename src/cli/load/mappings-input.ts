@@ -1,7 +1,7 @@
 import { checkMappings } from '../../mappings/check/check.ts';
 import { termMappings } from '../../mappings/coverage/term-mappings.ts';
 import { mappedOntology } from '../../mappings/mapped-ontology.ts';
-import type { MappingsInput } from '../../ontology/compile/compile.ts';
+import type { MappingsInput } from '../../ontology/compile/compile-input.ts';
 import type { PublicationFile } from '../../ontology/configuration/schema.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MessagesInput } from '../../ontology/compile/compile.ts';
+import type { MessagesInput } from '../../ontology/compile/compile-input.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import { AuthorError } from '../../ontology/issue.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { PagesInput } from '../../ontology/compile/compile.ts';
+import type { PagesInput } from '../../ontology/compile/compile-input.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import type { AuthoredPage } from '../../ontology/model.ts';
 import { GUIDES, LIST_TEXT, guidePath, isGuide } from '../../site/index/authored-pages.ts';

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { CompileInput, Unchecked } from '../../ontology/compile/compile.ts';
+import type { CompileInput } from '../../ontology/compile/compile-input.ts';
+import type { Unchecked } from '../../ontology/compile/compile.ts';
 import { compileUnchecked } from '../../ontology/compile/compile.ts';
 import { readYaml } from '../../ontology/configuration/yaml.ts';
 import type { Source } from '../../ontology/dataset.ts';

@@ -2,7 +2,8 @@ import type { Locate } from '../check/locate.ts';
 import { createLocate } from '../check/locate.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Issue } from '../issue.ts';
-import type { CompileInput, Unchecked } from './compile.ts';
+import type { CompileInput } from './compile-input.ts';
+import type { Unchecked } from './compile.ts';
 import { textsOf } from './find-issues.ts';
 
 /** Compares the published dataset with another version, and returns issues. */

@@ -12,7 +12,7 @@ import { mergeSources } from '../parse/merge.ts';
 import { findCandidates } from '../read/header-candidates.ts';
 import type { OpenOntology } from '../read/read.ts';
 import { NO_CACHE } from '../result-cache.ts';
-import type { CompileInput } from './compile.ts';
+import type { CompileInput } from './compile-input.ts';
 import { parseWithBase } from './parse-sources.ts';
 import type { StandardCopies } from './standard-copies.ts';
 

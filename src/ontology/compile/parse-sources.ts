@@ -11,7 +11,7 @@ import type { DocumentLoader } from '../parse/reader.ts';
 import { ownNamespace } from '../read/own-ontology.ts';
 import type { ResultCache } from '../result-cache.ts';
 import { NO_CACHE } from '../result-cache.ts';
-import type { CompileInput } from './compile.ts';
+import type { CompileInput } from './compile-input.ts';
 
 /** Base IRI for sources that declare none, and where it comes from. */
 export type Base = Pick<MissingBase, 'base' | 'origin'>;

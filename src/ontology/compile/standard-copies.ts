@@ -12,7 +12,7 @@ import { NO_CACHE } from '../result-cache.ts';
 import type { Standard } from '../standards.ts';
 import { STANDARDS, standardOf } from '../standards.ts';
 import { toNodes } from '../write/nodes.ts';
-import type { CompileInput } from './compile.ts';
+import type { CompileInput } from './compile-input.ts';
 
 /** Loads the text of a standard's package. undefined: not installed. */
 export type LoadStandard = (prefix: string) => Promise<Source | undefined>;
