@@ -45,6 +45,14 @@ describe('the header without script', () => {
   });
 });
 
+test('the fold of the guides takes the row of a phone, because their list has no contents beside it', async () => {
+  const { page } = await openPage(browser, `${own.url}/guides`, SCREENS.phone);
+  const { width } = SCREENS.phone.viewport;
+  expect((await page.locator('.tree').boundingBox())?.width).toBe(width);
+  await page.locator('.tree summary').click();
+  expect((await page.locator('.tree .inside').boundingBox())?.width).toBe(width);
+});
+
 describe('a page of a class', () => {
   test('marks the section at the top of the screen, and keeps headings below the header', async () => {
     const { page } = await openPage(browser, classPage, SCREENS.desktop);
