@@ -46,6 +46,7 @@ function innerPart(key: string, value: JsonInput, line: number): string {
   return escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`);
 }
 
+/** Cached, because many schemas have the same members. */
 const innerParts = memoize((value: JsonObject, line: number) =>
   memoizeByKey((key: string) => escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`)),
 );
@@ -66,7 +67,7 @@ function memberText(key: string, value: JsonInput, indent: string, line: number)
 /** @param before characters on the line before the value, without indentation */
 function format(value: JsonInput, indent: string, line: number, before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return onLine(value, indent, line, before) ?? onSeveralLines(value, line)(indent);
+  return onLine(value, indent, line, before) ?? breakLines(value, indent, line);
 }
 
 /** The value on one line. undefined: it does not fit. */
@@ -74,11 +75,6 @@ function onLine(value: object & JsonInput, indent: string, line: number, before:
   const flat = flatText(value);
   return flat && indent.length + before + flat.width <= line ? flat.text : undefined;
 }
-
-/** A value on several lines, by its indentation. Cached, because many schemas share their parts. */
-const onSeveralLines = memoize((value: object & JsonInput, line: number) =>
-  memoizeByKey((indent: string) => breakLines(value, indent, line)),
-);
 
 function breakLines(value: object & JsonInput, indent: string, line: number): string {
   const inner = indent + INDENT;
@@ -106,17 +102,14 @@ function fillLines(names: readonly string[], indent: string, line: number): stri
   return lines;
 }
 
-/**
- * A value on one line, with its length without a last `description`. undefined: it has too many members. Cached, because many schemas
- * share their parts.
- */
-const flatText = memoize((value: object & JsonInput): { readonly text: string; readonly width: number } | undefined => {
+/** A value on one line, with its length without a last `description`. undefined: it has too many members. */
+function flatText(value: object & JsonInput): { readonly text: string; readonly width: number } | undefined {
   const members = Object.entries(value);
   if (members.length > MAX_MEMBERS_ON_LINE && !Array.isArray(value)) return undefined;
   const text = onOneLine(value);
   const last = members.at(-1);
   return { text, width: last?.[0] === 'description' ? text.length - JSON.stringify(last[1]).length : text.length };
-});
+}
 
 function onOneLine(value: JsonInput): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
