@@ -54,26 +54,33 @@ export function lineageOf(term: Term, { ontology, term: find, ownProperties: own
     generations,
     restrictions: (property) => {
       const key = canonicalIri(property);
-      const [own, ...inherited] = all.map(({ restrictions }) => restrictions.get(key) ?? NONE);
-      const above = inherited
-        .filter((list) => list.length > 0)
-        .reduceRight((further, nearer) => join(nearer, further), NONE);
+      const [own = NONE, ...inherited] = all.map(({ restrictions }) => restrictions.get(key) ?? NONE);
+      const above = join(inherited.filter((list) => list.length > 0));
       // A list of its own, which is not retained: most classes have no descendants that inherit it.
-      return own === undefined || own.length === 0 ? above : [...own, ...above];
+      return own.length === 0 ? above : [...own, ...above];
     },
   };
 }
 
 const NONE: readonly Restriction[] = [];
 
-/** Joins two lists. Returns the same list for the same ones, so that what is computed from it is computed once for all descendants. */
-function join(nearer: readonly Restriction[], further: readonly Restriction[]): readonly Restriction[] {
-  return further.length === 0 ? nearer : joined(nearer)(further);
-}
+/** Limit of joined lists that begin with the same list. In a hierarchy with many parents, all of them would need much memory. */
+const MAX_JOINED = 2;
 
-const joined = memoize((nearer: readonly Restriction[]) =>
-  memoize((further: readonly Restriction[]): readonly Restriction[] => [...nearer, ...further]),
-);
+/** The last joined lists, by their first list. */
+const joinedLists = memoize((_first: readonly Restriction[]): (readonly Restriction[])[] => []);
+
+/** Joins lists. Returns the same list for the same ones, so that what is computed from it is computed once for all descendants. */
+function join(lists: readonly (readonly Restriction[])[]): readonly Restriction[] {
+  const [first = NONE] = lists;
+  if (lists.length < 2) return first;
+  const joined = lists.flat();
+  const last = joinedLists(first);
+  const same = last.find((list) => list.length === joined.length && list.every((it, at) => it === joined[at]));
+  if (same) return same;
+  if (last.push(joined) > MAX_JOINED) last.shift();
+  return joined;
+}
 
 function nearestAbove(term: Term, find: (iri: Iri) => Term | undefined): readonly Iri[] {
   const facts = term.class;
