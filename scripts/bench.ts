@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../src/cli/command/errors.ts';
@@ -34,6 +34,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('bench', argv);
   if (!values) return;
   const parts = readParts(values.only);
+  checkPaths(values);
   const folder = mkdtempSync(join(tmpdir(), 'ontopress-bench-'));
   const plan = readPlan(values, folder);
   try {
@@ -54,6 +55,14 @@ function readParts(only: string | undefined): readonly string[] {
     throw new UsageError(`--only is ${JSON.stringify(only)}; expected one of ${parts.join(', ')}.`);
   }
   return [only];
+}
+
+/** Checks that the ontologies exist before anything is measured, because some are measured late. */
+function checkPaths({ ontology }: OptionValues): void {
+  const paths = { '--ontology': ontology && userPath(ontology), SCHEMA_ORG: process.env['SCHEMA_ORG'] };
+  for (const [name, path] of Object.entries(paths))
+    if (path !== undefined && !existsSync(path))
+      throw new UsageError(`${name} is ${JSON.stringify(path)}; expected an existing file or folder.`);
 }
 
 function readPlan(values: OptionValues, folder: string): Plan {

@@ -5,7 +5,7 @@ import { reportBuilds } from './build/report.ts';
 import type { Plan } from './plan.ts';
 import { generateSubjects } from './plan.ts';
 import type { BenchPublication } from './publications.ts';
-import { FOAF, OWN, requireFiles, SCHEMA_ORG } from './publications.ts';
+import { FOAF, OWN, SCHEMA_ORG } from './publications.ts';
 
 const SIZES = [3_000, 20_000, 50_000, 100_000];
 /** A publication more is a row more. */
@@ -15,7 +15,6 @@ const PUBLICATIONS: readonly BenchPublication[] = [OWN, SCHEMA_ORG, FOAF];
 export async function benchBuilds(plan: Plan): Promise<readonly BuildReport[]> {
   const { ontology, sizes = SIZES, runs, folder } = plan;
   const chosen = ontology === undefined ? PUBLICATIONS : [{ name: ontology, path: userPath(ontology) }];
-  requireFiles(chosen);
   const reports: BuildReport[] = [];
   for (const publication of chosen) {
     reports.push({ name: publication.name, figures: await measureBuilds(publication, folder, runs) });

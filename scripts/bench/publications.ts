@@ -1,7 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandError } from '../../src/cli/command/errors.ts';
 import { ROOT } from '../../src/cli/installation/root.ts';
 
 /** A definition that the benchmark edits. */
@@ -29,15 +28,6 @@ export interface BenchPublication {
 
 const packaged = (file: string): string => fileURLToPath(import.meta.resolve(`@vocabulary/${file}`));
 const otherSchemaOrg = process.env['SCHEMA_ORG'];
-
-/** Checks before a benchmark that the files which it measures exist. @throws {CommandError} one does not */
-export function requireFiles(publications: readonly BenchPublication[]): void {
-  for (const { name, path } of publications)
-    if (!existsSync(path))
-      throw new CommandError(
-        `There is no ${path} (${name}). Set --ontology, or SCHEMA_ORG, to the path of a file or folder.`,
-      );
-}
 
 export const OWN: BenchPublication = {
   name: 'ours',

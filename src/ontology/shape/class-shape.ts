@@ -92,7 +92,7 @@ export function classShape(term: Term, source: ShapeSource): ClassShape {
   const owned = generations.flatMap(({ owner, properties }) => properties.map((property) => ({ owner, property })));
   const fields = owned
     .slice(0, MAX_FIELDS)
-    .map(({ owner, property }) => readField(property, owner, restrictions(property), source));
+    .map(({ owner, property }) => fieldsOf(source)(restrictions(property))(owner)(property));
   const [required, optional] = [fields.filter(isRequired), fields.filter((field) => !isRequired(field))];
   const omitted = countAll(generations) - fields.length;
   return { term, key: source.keys.key(term), fields: [...required, ...optional], omitted };
@@ -103,23 +103,12 @@ export function isRequired({ min, max, some }: ShapeField): boolean {
   return max !== 0 && (min > 0 || some.some((count) => count.min > 0));
 }
 
-/** Fields without restrictions, which are equal in all descendants of their owner. */
-const unrestricted = memoize((source: ShapeSource) =>
-  memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, [], source))),
-);
-
-/** Restricted fields, which are equal in all classes that inherit the same list of restrictions. */
-const restricted = memoize((source: ShapeSource) =>
+/** Fields, which are equal in all classes that inherit the same list of restrictions, or none. */
+const fieldsOf = memoize((source: ShapeSource) =>
   memoize((restrictions: readonly Restriction[]) =>
-    memoize((owner: Term, property: Iri) => fieldOf(property, owner, restrictions, source)),
+    memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, restrictions, source))),
   ),
 );
-
-function readField(property: Iri, owner: Term, restrictions: readonly Restriction[], source: ShapeSource): ShapeField {
-  return restrictions.length > 0
-    ? restricted(source)(restrictions)(owner, property)
-    : unrestricted(source)(owner)(property);
-}
 
 function countAll(generations: readonly Generation[]): number {
   return generations.reduce((sum, { count }) => sum + count, 0);

@@ -42,14 +42,17 @@ function memberParts(key: string, value: JsonInput, isFirst: boolean, line: numb
 }
 
 function innerPart(key: string, value: JsonInput, line: number): string {
-  if (isObject(value)) return innerParts(value, line)(key);
-  return escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`);
+  return isObject(value) ? innerParts(value, line)(key) : innerText(key, value, line);
 }
 
 /** Cached, because many schemas have the same members. */
 const innerParts = memoize((value: JsonObject, line: number) =>
-  memoizeByKey((key: string) => escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`)),
+  memoizeByKey((key: string) => innerText(key, value, line)),
 );
+
+function innerText(key: string, value: JsonInput, line: number): string {
+  return escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`);
+}
 
 function isObject(value: JsonInput): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,17 +8,14 @@ import { constraintsOf } from './constraints.ts';
 import type { Restriction } from '../../../ontology/shape/restrictions.ts';
 import type { FieldRow } from './section.ts';
 
-/** Rows without restrictions, which are the same in all descendants of their class. */
-const unrestricted = memoize((index: PublicationIndex) => memoize((ref: Ref) => createRow(ref, [], index)));
-
-/** Rows with restrictions, which are the same in all classes that inherit the same list of restrictions. */
-const restricted = memoize((index: PublicationIndex) =>
+/** Rows, which are the same in all classes that inherit the same list of restrictions, or none. */
+const rows = memoize((index: PublicationIndex) =>
   memoize((restrictions: readonly Restriction[]) => memoize((ref: Ref) => createRow(ref, restrictions, index))),
 );
 
 /** One property in the table of a class, with the restrictions of the class and its ancestors. */
 export function fieldRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
-  return restrictions.length > 0 ? restricted(index)(restrictions)(ref) : unrestricted(index)(ref);
+  return rows(index)(restrictions)(ref);
 }
 
 /** A row of an ancestor among those of the class. */
