@@ -7,12 +7,15 @@ import { linkFile } from './link-file.ts';
 
 /** Saved results in a folder. */
 export interface DiskCache extends ResultCache {
-  /** Writes the results that this run has used to a folder. Others are dropped. */
+  /**
+   * Writes the results that this run has used to a folder, and each further one at once. Others are dropped. From now on, also finds
+   * what other threads have written to the folder.
+   */
   readonly save: (folder: string) => void;
 }
 
-/** An entry that this run uses: its JSON, or undefined if the file in the folder is unchanged. */
-type Entries = Map<string, string | undefined>;
+/** An entry that this run uses: its JSON, or undefined if it is a file of the folder. */
+type Entry = string | undefined;
 
 /**
  * Opens the results that an earlier run has saved. Each entry is a file of checked JSON. A missing,
@@ -22,15 +25,20 @@ type Entries = Map<string, string | undefined>;
  * @param version of the code (`codeVersion`); entries of other versions are not found
  */
 export function openDiskCache(folder: string | undefined, version: string): DiskCache {
-  const used: Entries = new Map();
+  const used = new Map<string, Entry>();
+  let target: string | undefined;
+  const use = (name: string, entry: Entry): void => {
+    if (target === undefined) used.set(name, entry);
+    else writeEntry(folder, target, name, entry);
+  };
   const read = (name: string): { readonly result: unknown } | undefined => {
-    const content = folder === undefined ? undefined : readCheckedJson(join(folder, name));
-    if (content === undefined) return undefined;
-    used.set(name, undefined);
-    return { result: JSON.parse(content) };
+    const earlier = folder === undefined ? undefined : readCheckedJson(join(folder, name));
+    if (earlier !== undefined) use(name, undefined);
+    const content = earlier ?? (target === undefined ? undefined : readCheckedJson(join(target, name)));
+    return content === undefined ? undefined : { result: JSON.parse(content) };
   };
   const write = <Result>(name: string, result: Result): Result => {
-    used.set(name, JSON.stringify(result));
+    use(name, JSON.stringify(result));
     return result;
   };
   return {
@@ -56,9 +64,14 @@ export function openDiskCache(folder: string | undefined, version: string): Disk
     has: (kind, inputs) => folder !== undefined && existsSync(join(folder, nameOf(kind, inputs, version))),
     keep: (kind, inputs) => {
       const name = nameOf(kind, inputs, version);
-      if (!used.has(name)) used.set(name, undefined);
+      if (!used.has(name)) use(name, undefined);
     },
-    save: (target) => writeEntries(folder, target, used),
+    save: (to) => {
+      mkdirSync(to, { recursive: true });
+      target = to;
+      for (const [name, entry] of used) writeEntry(folder, to, name, entry);
+      used.clear();
+    },
   };
 }
 
@@ -69,12 +82,9 @@ export function nameOf(kind: string, inputs: readonly string[], version: string)
   return `${kind}-${hash.digest('hex')}`;
 }
 
-function writeEntries(folder: string | undefined, target: string, entries: Entries): void {
-  mkdirSync(target, { recursive: true });
-  for (const [name, json] of entries) {
-    if (json !== undefined) writeCheckedJson(join(target, name), json);
-    else if (folder !== undefined && folder !== target) linkEntry(join(folder, name), join(target, name));
-  }
+function writeEntry(folder: string | undefined, target: string, name: string, entry: Entry): void {
+  if (entry !== undefined) writeCheckedJson(join(target, name), entry);
+  else if (folder !== undefined && folder !== target) linkEntry(join(folder, name), join(target, name));
 }
 
 function linkEntry(from: string, to: string): void {

@@ -100,12 +100,12 @@ export async function writeBuild(
   const { start, inputs, version } = before;
   const stop = new AbortController();
   const check = lazy(() => checkSources(input.compiled(), options, start, stop));
+  cache.save(resultFolder(folder));
   try {
     const written = await writeSite({ options, input, folder, cache, before }, check, stop.signal);
     const { reuse, report, units } = written;
     const files = readStates(folder, reuse.linked, CACHE);
     writeRecord(folder, { version, ...reuse.fingerprint, inputs: inputs ?? '', units, files, report });
-    cache.save(resultFolder(folder));
     const timings = { ...input.timings, ...written.timings };
     return { ...report, unchanged: false, reused: reuse.linked.size, timings };
   } catch (error) {

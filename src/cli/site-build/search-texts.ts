@@ -1,13 +1,12 @@
 import { primaryLanguage } from '../../ontology/primary-language.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
-import { ownGuides } from '../../site/guides/guide-view.ts';
 import { searchedGuides } from '../../site/guides/searched-guides.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { guideRecord, recordText } from '../../site/search/record-text.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
 import { searchedTerms } from '../../site/search/searched-terms.ts';
-import { pageContent } from '../../site/term/authored/page-content.ts';
+import { readPageContents } from '../../site/term/authored/page-content.ts';
 import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
 import type { Threads } from './threads.ts';
 import type { FileWriter } from './write-file.ts';
@@ -22,14 +21,14 @@ export interface SearchTexts {
 /**
  * Writes the names and definitions that the search of a language loads. Returns the texts of all its terms and guides. Linear.
  *
- * @param cache results of earlier builds
+ * @param cache results of other threads and of earlier builds
  */
 export function writeSearchTexts(
   index: PublicationIndex,
   write: FileWriter,
   cache: ResultCache = NO_CACHE,
 ): SearchTexts {
-  for (const { page } of ownGuides(index)) pageContent(page, index, cache);
+  readPageContents(index, cache);
   const { hash, files } = searchFiles(index);
   for (const [path, text] of files) write(path, text);
   return { hash, source: textsOf(index) };

@@ -1,8 +1,11 @@
 import { createTermWriters } from '../../api/data-files.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
+import { lazy } from '../../ontology/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
 import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';
 import { assetBaseUrl, basePath } from '../../site/index/links.ts';
@@ -13,7 +16,7 @@ import { languagePaths, publicationIndex, readPublication } from '../../site/ind
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
 import { readSchemas } from '../../site/schemas/read-schemas.ts';
-import type { DiskCache } from '../cache/disk-cache.ts';
+import { readPageContents } from '../../site/term/authored/page-content.ts';
 import { openDiskCache } from '../cache/disk-cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
@@ -37,13 +40,16 @@ export class SiteWriter {
   readonly #listed = new Map<number, CachedResult<readonly PagePath[]>>();
   readonly #shells = new Map<string, CachedResult<Shell>>();
   readonly #writeFile: FileWriter;
-  readonly #results: ResultFolders | undefined;
+  readonly #cache: ResultCache;
+  readonly #readGuides = lazy(() => {
+    for (const index of this.#indexes) readPageContents(index, this.#cache);
+  });
   /** Paths of the files that the current unit has written. */
   #files: string[] = [];
 
   /** @param folder of the site, absolute */
   constructor(folder: string, results?: ResultFolders) {
-    this.#results = results;
+    this.#cache = openCache(results);
     const publication = readPublication();
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
@@ -147,19 +153,16 @@ export class SiteWriter {
 
   /** Recorded, because what a thread reads between its units is part of what they depend on. */
   async #writeSearch(language: string): Promise<SearchTexts> {
-    const cache = this.#openCache();
     const { value } = await recordReads(() =>
-      writeSearchTexts(createPublicationIndex(this.#publication, language), this.#writeFile, cache),
+      writeSearchTexts(createPublicationIndex(this.#publication, language), this.#writeFile, this.#cache),
     );
-    this.#saveCache(cache);
     return value;
   }
 
   /** Writes the files of the whole ontology, each as soon as it is created, to save memory. */
   async #writeModelFiles(except: readonly string[], key: string): Promise<Unit[]> {
-    const cache = this.#openCache();
     const remember: RememberRelease = (version, compute) =>
-      cache.remember('changes-of-release', [key, version], compute);
+      this.#cache.remember('changes-of-release', [key, version], compute);
     const index = createPublicationIndex(this.#publication);
     const history = this.#publication.history && (() => siteHistory(index));
     const files = await computeCachedLater(() => modelFiles(this.#publication, readSchemas(), history, remember));
@@ -173,19 +176,7 @@ export class SiteWriter {
       };
       units.push(await this.#writeUnit(name, write));
     }
-    this.#saveCache(cache);
     return units;
-  }
-
-  /** Opens the results of the previous build. */
-  #openCache(): DiskCache {
-    const { from, version = '' } = this.#results ?? {};
-    return openDiskCache(from, version);
-  }
-
-  /** Saves the results that a task has used. */
-  #saveCache(cache: DiskCache): void {
-    if (this.#results) cache.save(this.#results.to);
   }
 
   /** Writes the files of a task. Must not be called before the last task is done. */
@@ -195,10 +186,13 @@ export class SiteWriter {
       case 'search':
         return { units, texts: await this.#writeSearch(task.language) };
       case 'model files':
+        this.#readGuides();
         return { units: await this.#writeModelFiles(task.except, task.key) };
       case 'list pages':
+        this.#readGuides();
         return { units: await this.#listAll(task.except) };
       case 'pages':
+        this.#readGuides();
         for (const page of task.pages) units.push(await this.#writePageUnit(page));
         return { units };
       case 'term files':
@@ -209,4 +203,12 @@ export class SiteWriter {
         return { units: await this.#writeTermPages(task.terms, task.shells) };
     }
   }
+}
+
+/** Opens the results of the previous build, and of other threads. */
+function openCache(results: ResultFolders | undefined): ResultCache {
+  if (!results) return NO_CACHE;
+  const cache = openDiskCache(results.from, results.version);
+  cache.save(results.to);
+  return cache;
 }

@@ -48,6 +48,15 @@ export function languageOfPage({ language }: AuthoredPage, { defaultLanguage }: 
   return language ?? defaultLanguage;
 }
 
+/** The authored pages in the language of the index. */
+export function pagesInLanguage({
+  publication: { pages, site },
+  language,
+}: Pick<PublicationIndex, 'publication' | 'language'>): readonly AuthoredPage[] {
+  const isHere = (page: AuthoredPage): boolean => languageOfPage(page, site).toLowerCase() === language.toLowerCase();
+  return (pages?.texts ?? []).filter(isHere);
+}
+
 /** The authored page with a name in exactly this language. */
 export function authoredPageIn(
   name: string,

@@ -78,3 +78,18 @@ test('saves what was used or kept, and drops the rest', () => {
   ]);
   expect(remembered(openDiskCache(second(), 'v1'), ['missing'], 'new')).toEqual(['new', true]);
 });
+
+test('after it is saved, writes each result at once, where other threads find it', () => {
+  const [one, other] = [openDiskCache(undefined, 'v1'), openDiskCache(undefined, 'v1')];
+  for (const cache of [one, other]) cache.save(second());
+  expect(remembered(one, ['a'], 'of the first')).toEqual(['of the first', true]);
+  expect(remembered(other, ['a'], 'of the second')).toEqual(['of the first', false]);
+});
+
+test('after it is saved, links the results of the earlier run that it uses', () => {
+  const cache = saved();
+  cache.save(second());
+  expect(readdirSync(second())).toEqual([]);
+  remembered(cache, ['a', 'b'], 'new');
+  expect(readdirSync(second())).toEqual(readdirSync(first()));
+});

@@ -2,7 +2,7 @@ import { lazy, memoize } from '../../../ontology/memoize.ts';
 import type { AuthoredPage } from '../../../ontology/model.ts';
 import type { ResultCache } from '../../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../../ontology/result-cache.ts';
-import { isOwnPage, termOfText } from '../../index/authored-pages.ts';
+import { isOwnPage, pagesInLanguage, termOfText } from '../../index/authored-pages.ts';
 import { findTerm } from '../../index/markdown-options.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { htmlLine } from '../../markdown/html-text.ts';
@@ -67,6 +67,11 @@ export function pageContent(page: AuthoredPage, index: PublicationIndex, cache: 
   const found = known.get(page) ?? savedContent(page.text, wordsOf(page, index), cache);
   known.set(page, found);
   return found;
+}
+
+/** Computes the contents of all pages in the language of the index, unless there are results of other threads or earlier runs. */
+export function readPageContents(index: PublicationIndex, cache: ResultCache): void {
+  for (const page of pagesInLanguage(index)) pageContent(page, index, cache);
 }
 
 function savedContent(text: string, words: Words, cache: ResultCache): PageContent {
