@@ -20,7 +20,7 @@ async function search(query: string): Promise<readonly string[]> {
 }
 
 describe('the words of a query that the full text knows', () => {
-  const knownWords = createKnownWords(search);
+  const knownWords = createKnownWords([search]);
 
   it.each([
     ['a word', 'sleep', 'sleep'],
@@ -33,6 +33,23 @@ describe('the words of a query that the full text knows', () => {
     ['a phrase in quotes as it is', '"xqzzv"', '"xqzzv"'],
     ['nothing of an empty text', ' ', ''],
   ])('are %s', async (_, query, expected) => {
-    expect(await knownWords(query)).toBe(expected);
+    expect(await knownWords(query)).toEqual([expected]);
+  });
+});
+
+describe('the words of a query for an index in parts', () => {
+  const only =
+    (...words: readonly string[]) =>
+    async (query: string): Promise<readonly string[]> =>
+      words.includes(query.replaceAll('"', '')) ? [query] : [];
+  const knownWords = createKnownWords([only('sleep', 'hotel'), only('sleep', 'boat')]);
+
+  it.each([
+    ['all words that some part knows, for the parts that know all of them', 'sleep hotel', ['sleep hotel', '']],
+    ['nothing if no part knows all of them', 'boat hotel', ['', '']],
+    ['without those that no part knows', 'sleep xqzzv', ['sleep', 'sleep']],
+    ['a phrase in quotes as it is', '"a boat"', ['"a boat"', '"a boat"']],
+  ])('are %s', async (_, query, expected) => {
+    expect(await knownWords(query)).toEqual(expected);
   });
 });

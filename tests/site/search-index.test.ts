@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +63,20 @@ describe('the index of the full text', () => {
     const other = temporaryFolder();
     await writeSearchFiles({ site: other, publication, report });
     expect(folderContent(folder)).toEqual(folderContent(other));
+  });
+
+  it.each([
+    ['records', { records: 1, characters: 1000 }],
+    ['characters', { records: 1000, characters: 50 }],
+  ])('has several parts if it has many %s, which a rebuild copies', async (_, limits) => {
+    const [first, rebuilt] = [temporaryFolder(), temporaryFolder()];
+    await writeSearchFiles({ site: first, publication, report, limits });
+    const { parts, records } = positionsOf(first, 'en');
+    expect([parts, records.every((record) => record.startsWith('en_'))]).toEqual([2, true]);
+    expect(positionsOf(first, 'de').parts).toBeUndefined();
+    expect(existsSync(join(first, 'pagefind/en/part-2/pagefind.js'))).toBe(true);
+    await writeSearchFiles({ site: rebuilt, publication, report, limits, previous: first });
+    expect(folderContent(rebuilt)).toEqual(folderContent(first));
   });
 
   it('stops with the reason if the build is aborted', async () => {

@@ -8,7 +8,7 @@ import type { FileWriter } from './write-file.ts';
 const POSITIONS = 'positions.json';
 
 /** Change it if the same texts result in other files, apart from Pagefind's version. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const PAGEFIND = new URL('../package.json', import.meta.resolve('pagefind'));
 
@@ -36,7 +36,9 @@ export function writeFullText(
   write: FileWriter,
 ): void {
   for (const { path, content } of index.files) write(path, content);
-  const positions: PositionsFile = { hash, source, content: indexHash(index), records: index.records };
+  const { parts, records } = index;
+  const content = indexHash(index);
+  const positions: PositionsFile = { hash, source, content, records, ...(parts > 1 && { parts }) };
   write(POSITIONS, JSON.stringify(positions));
 }
 
@@ -45,7 +47,7 @@ export function readFullText(folder: string, source: string): FullTextIndex | un
   try {
     const positions = JSON.parse(readFileSync(join(folder, POSITIONS), 'utf8')) as PositionsFile;
     if (positions.source !== source) return undefined;
-    const index = { records: positions.records, files: readFiles(folder) };
+    const index = { parts: positions.parts ?? 1, records: positions.records, files: readFiles(folder) };
     return indexHash(index) === positions.content ? index : undefined;
   } catch {
     return undefined;
@@ -60,8 +62,8 @@ function readFiles(folder: string): FullTextIndex['files'] {
 }
 
 /** Hash of an index. Independent of the order of its files. */
-function indexHash({ records, files }: FullTextIndex): string {
+function indexHash({ parts, records, files }: FullTextIndex): string {
   const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
   const all = files.map(({ path, content }) => [path, hash(content)] as const);
-  return hash(JSON.stringify([records, Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))]));
+  return hash(JSON.stringify([parts, records, Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))]));
 }

@@ -1,5 +1,7 @@
 import type { FullTextRecord } from '../../site/search/record-text.ts';
 import { openThread } from '../installation/open-thread.ts';
+import type { PartLimits } from './full-text-parts.ts';
+import { joinParts, splitSource } from './full-text-parts.ts';
 
 /** A record with the position of its term in the names file. */
 export interface PositionedRecord extends FullTextRecord {
@@ -17,22 +19,40 @@ export interface FullTextSource {
 
 /** A full-text index in memory. */
 export interface FullTextIndex {
+  /** Number of Pagefind's indexes that it consists of. */
+  readonly parts: number;
   /** Pagefind's name of the record at each position. Empty if there is none. */
   readonly records: readonly string[];
   /** `path`: relative to the folder of the index, separated by `/`. */
   readonly files: readonly { readonly path: string; readonly content: Uint8Array }[];
 }
 
+/** How an index is created. */
+export interface FullTextOptions {
+  /** Runs the creation of a part as soon as a core is free. */
+  readonly run: <Result>(create: () => Promise<Result>) => Promise<Result>;
+  /** Default: {@link PART}. */
+  readonly limits?: PartLimits | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Settles when there is memory for the index, which needs several times that of the texts. Default: there is. */
+  readonly memory?: Promise<unknown> | undefined;
+}
+
 /**
- * Creates a full-text index in a thread. Linear in the texts.
+ * Creates a full-text index, in parts that need little memory each. Linear in the texts.
  *
- * @param memory settles when there is memory for the index, which needs several times that of the texts. Default: there is
  * @throws the signal's reason if it aborts
  */
-export async function createFullTextIndex(
+export async function createFullTextIndex(source: FullTextSource, options: FullTextOptions): Promise<FullTextIndex> {
+  const parts = splitSource(source, options.limits).map((part) => options.run(() => createPart(part, options)));
+  await Promise.allSettled(parts);
+  return joinParts(await Promise.all(parts));
+}
+
+/** Creates a part in a thread. */
+async function createPart(
   source: FullTextSource,
-  signal?: AbortSignal,
-  memory: Promise<unknown> = Promise.resolve(),
+  { signal, memory = Promise.resolve() }: FullTextOptions,
 ): Promise<FullTextIndex> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();

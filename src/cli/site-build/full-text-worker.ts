@@ -1,4 +1,4 @@
-/** A thread that creates one full-text index, started by `full-text-index.ts`. Has a Pagefind process of its own. */
+/** A thread that creates one part of a full-text index, started by `full-text-index.ts`. Has a Pagefind process of its own. */
 import { once } from 'node:events';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -35,6 +35,7 @@ async function createFullText({ language, size, records }: FullTextSource): Prom
   const names = Array.from({ length: size }, () => '');
   for (const [i, { path }] of fragments.entries()) names[positions[i] as number] = basename(path, '.pf_fragment');
   return {
+    parts: 1,
     records: names,
     files: output.files.filter(({ path }) => !UNUSED.test(path) && !path.startsWith(FRAGMENTS)),
   };

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Publication } from '../../ontology/model.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { createSourceHash, readFullText, writeFullText } from './full-text-folder.ts';
-import type { FullTextSource } from './full-text-index.ts';
+import type { FullTextOptions, FullTextSource } from './full-text-index.ts';
 import { createFullTextIndex } from './full-text-index.ts';
+import type { PartLimits } from './full-text-parts.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { createFileWriter } from './write-file.ts';
 
@@ -16,6 +18,8 @@ export interface SearchIndexOptions {
   readonly texts: (language: string) => Promise<SearchTexts>;
   /** Folder of an earlier build of the site. Indexes of the same texts are copied from it. */
   readonly previous?: string;
+  /** Of the parts of an index. Default: {@link PART}. */
+  readonly limits?: PartLimits;
   readonly report: (done: number, all: number) => void;
   readonly signal?: AbortSignal;
   /** Settles when there is memory for an index: some times that of its texts. Default: there is. */
@@ -34,31 +38,30 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
   signal?.throwIfAborted();
   const languages = pageLanguages(publication);
   const sourceHash = createSourceHash();
-  const waiting = languages.values();
-  const sizes: number[] = [];
-  const writeLanguages = async (): Promise<void> => {
-    for (const language of waiting) {
-      sizes.push(await writeLanguage(language, sourceHash, options));
-      report(sizes.length, languages.length);
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: availableParallelism() }, writeLanguages));
-  for (const end of ended) if (end.status === 'rejected') throw end.reason;
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const run = pLimit(availableParallelism());
+  let done = 0;
+  const writing = languages.map(async (language) => {
+    const size = await writeLanguage(language, sourceHash, run, options);
+    report((done += 1), languages.length);
+    return size;
+  });
+  await Promise.allSettled(writing);
+  return (await Promise.all(writing)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Returns the number of records. */
 async function writeLanguage(
   language: string,
   sourceHash: (source: FullTextSource) => string,
-  { site, texts, previous, signal, memory }: SearchIndexOptions,
+  run: FullTextOptions['run'],
+  { site, texts, previous, limits, signal, memory }: SearchIndexOptions,
 ): Promise<number> {
   const { hash, source } = await texts(language);
   if (source.records.length === 0) return 0;
   const folder = join('pagefind', language.toLowerCase());
   const digest = sourceHash(source);
   const earlier = previous === undefined ? undefined : readFullText(join(previous, folder), digest);
-  const fullText = earlier ?? (await createFullTextIndex(source, signal, memory));
+  const fullText = earlier ?? (await createFullTextIndex(source, { run, limits, signal, memory }));
   writeFullText(fullText, { hash, source: digest }, createFileWriter(join(site, folder)));
   return source.records.length;
 }

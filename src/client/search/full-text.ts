@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../ontology/primary-language.ts';
 import type { PositionsFile } from '../../site/search/full-text-file.ts';
+import { partFolder } from '../../site/search/full-text-file.ts';
 import type { NamesFile } from '../../site/search/names-file.ts';
 import { createKnownWords } from './known-words.ts';
 
@@ -34,24 +35,39 @@ export async function openFullText(file: NamesFile): Promise<FullText | undefine
   const folder = new URL(`${file.base}pagefind/${file.language.toLowerCase()}/`, location.href).href;
   const response = await fetch(`${folder}positions.json`);
   if (!response.ok) return undefined;
-  const { hash, records } = (await response.json()) as PositionsFile;
+  const { hash, records, parts = 1 } = (await response.json()) as PositionsFile;
   if (hash !== file.hash) return undefined;
-  const pagefind = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as Pagefind;
-  await pagefind.options({ metaCacheTag: hash });
-  await pagefind.init();
-  const search = async (query: string): Promise<Results> => (await pagefind.search(query)).results;
-  const knownWords = createKnownWords(async (query) => (await search(query)).map(({ id }) => id));
+  const searches = await Promise.all(
+    Array.from({ length: parts }, (_, part) => openPart(folder + partFolder(part), hash)),
+  );
+  const knownWords = createKnownWords(
+    searches.map((search) => async (query) => (await search(query)).map(({ id }) => id)),
+  );
   const positions = new Map(records.map((record, at) => [record, at]));
   return {
     async find(text) {
-      const query = await knownWords(spaced(text, file.language));
-      const results = query === '' ? [] : await search(query);
-      return results.flatMap(({ id, score }) => {
+      const queries = await knownWords(spaced(text, file.language));
+      const found = await Promise.all(
+        searches.map((search, part) => {
+          const query = queries[part] ?? '';
+          return query === '' ? [] : search(query);
+        }),
+      );
+      const matches = found.flat().flatMap(({ id, score }): TextMatch[] => {
         const at = positions.get(id);
-        return at === undefined ? [] : { at, score };
+        return at === undefined ? [] : [{ at, score }];
       });
+      return parts === 1 ? matches : matches.sort((a, b) => b.score - a.score);
     },
   };
+}
+
+/** Opens one of Pagefind's indexes. Returns a function that searches it. */
+async function openPart(folder: string, hash: string): Promise<(query: string) => Promise<Results>> {
+  const pagefind = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as Pagefind;
+  await pagefind.options({ metaCacheTag: hash });
+  await pagefind.init();
+  return async (query) => (await pagefind.search(query)).results;
 }
 
 function spaced(text: string, language: string): string {
