@@ -6,7 +6,7 @@ import { createShrink } from '../ontology/curie.ts';
 import type { NodeObject, Publication, Term } from '../ontology/model.ts';
 import { toContext } from '../ontology/write/context.ts';
 import { toJsonLd, toJsonLdParts } from '../ontology/write/json-ld.ts';
-import { toNQuadLines } from '../ontology/write/n-triples.ts';
+import { toNQuadParts } from '../ontology/write/n-triples.ts';
 import { toRdfXml } from '../ontology/write/rdf-xml.ts';
 import { toRecord } from '../ontology/write/record.ts';
 import { toTermTable } from '../ontology/write/term-table.ts';
@@ -18,7 +18,7 @@ export const DATASET_FILES: Readonly<
 > = {
   'vocabulary.ttl': ({ ontology }, nodes) => toTurtleParts(nodes, ontology.prefixes),
   'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLdParts(nodes, ontology.prefixes),
-  'vocabulary.nt': (_, nodes) => toNQuadLines(nodes),
+  'vocabulary.nt': (_, nodes) => toNQuadParts(nodes),
   'vocabulary.rdf': ({ ontology }, nodes) => toRdfXml(nodes, ontology.prefixes),
 };
 
