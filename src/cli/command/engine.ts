@@ -28,7 +28,7 @@ const LARGE = 8 << 20;
 const MEMORY = 150;
 
 /** Percentage by which a heap grows between two collections. By default, a large heap grows to several times what is in use. */
-const GROWTH = 25;
+const GROWTH = 12;
 
 /**
  * Whether memory matters more than time: the sources are large, and several threads need memory, or there is little.

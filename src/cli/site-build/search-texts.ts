@@ -4,7 +4,8 @@ import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { searchedGuides } from '../../site/guides/searched-guides.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { guideRecord, recordText } from '../../site/search/record-text.ts';
-import { searchFiles } from '../../site/search/search-files.ts';
+import { createSearchFiles } from '../../site/search/search-files.ts';
+import type { SearchedTerm } from '../../site/search/searched-terms.ts';
 import { searchedTerms } from '../../site/search/searched-terms.ts';
 import { readPageContents } from '../../site/term/authored/page-content.ts';
 import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
@@ -29,13 +30,13 @@ export function writeSearchTexts(
   cache: ResultCache = NO_CACHE,
 ): SearchTexts {
   readPageContents(index, cache);
-  const { hash, files } = searchFiles(index);
+  const terms = searchedTerms(index);
+  const { hash, files } = createSearchFiles(index, terms);
   for (const [path, text] of files) write(path, text);
-  return { hash, source: textsOf(index) };
+  return { hash, source: textsOf(index, terms) };
 }
 
-function textsOf(index: PublicationIndex): FullTextSource {
-  const terms = searchedTerms(index);
+function textsOf(index: PublicationIndex, terms: readonly SearchedTerm[]): FullTextSource {
   const records = terms.flatMap(({ term }, at): PositionedRecord[] => {
     const text = recordText(term, index);
     return text ? [{ at, ...text }] : [];

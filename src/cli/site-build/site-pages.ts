@@ -32,6 +32,8 @@ export interface SitePagesOptions extends TermFilesOptions {
   /** Whether the site has the playground. */
   readonly playground: boolean;
   readonly report: (done: number, all: number) => void;
+  /** Called when the threads have written all pages, before the sitemap, which needs memory too. */
+  readonly finish?: () => void;
   /** Of {@link writeTermFiles}. Absent: they are written too. */
   readonly termFiles?: Promise<readonly Unit[]> | undefined;
 }
@@ -56,6 +58,7 @@ export async function writeSitePages(options: SitePagesOptions): Promise<SitePag
   // The publications of a catalogue share these files.
   if (!publication.site.catalogue) copyClient(program, site, options);
   const written = await Promise.all([writePages(options), termFiles]);
+  options.finish?.();
   const units = written.flat();
   const pages = units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
   rejectMissingPages(pages, publication);

@@ -22,13 +22,16 @@ import { compileSchemas } from './published-schemas.ts';
 import type { ReleaseThread } from './release-thread.ts';
 import { startReleaseThread } from './release-thread.ts';
 
+/** Compiled sources without the graph, which nothing needs after the rules. */
+export type CheckableSources = Omit<Unchecked, 'graph'>;
+
 /** Compiled sources that can be released: the model, the dataset and the sources are most of the memory of a build. */
 export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'>, Omit<CompiledHistory, 'compiled'> {
   readonly compiledSchemas: Promise<CompiledSchemas>;
   /** Writes the files of the releases. The build ends it. Absent: this thread writes them, if there are any. */
   readonly releaseThread?: ReleaseThread;
   /** @throws {Error} they are released */
-  readonly compiled: () => Unchecked;
+  readonly compiled: () => CheckableSources;
   /** Releases the model, and keeps the dataset. @param stored the same publication */
   readonly releaseModel: (stored: Publication) => void;
   readonly release: () => void;
@@ -71,10 +74,10 @@ export async function compileSources(options: BuildOptions, isNew: boolean): Pro
 }
 
 function releasable({
-  compiled,
+  compiled: { graph: _, ...compiled },
   ...input
 }: UncheckedInput & CompiledHistory): Omit<ReleasableInput, 'compiledSchemas'> {
-  let held: Unchecked | undefined = compiled;
+  let held: CheckableSources | undefined = compiled;
   return {
     ...input,
     compiled: () => {
@@ -88,7 +91,7 @@ function releasable({
 
 /** Checks the sources, and stops the build if there are errors. @throws {AuthorError} the sources have errors */
 export async function checkSources(
-  compiled: Unchecked,
+  compiled: Pick<Unchecked, 'check'>,
   { progress }: BuildOptions,
   start: number,
   stop: AbortController,

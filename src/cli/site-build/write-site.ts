@@ -88,18 +88,23 @@ export async function writeSite(
     const previousFiles = before.previous?.files;
     const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
     // At the same time: this process mostly waits for the threads that write pages.
-    const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles });
+    const finished = Promise.withResolvers<void>();
+    const finish = finished.resolve;
+    const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles, finish });
     // After the list of pages: this thread chooses what to write while the other writes texts.
     const texts = writeTexts();
     const modelFiles = writeModelFiles(threads, reuse);
     // Awaited below. It can fail before.
     modelFiles.catch(() => undefined);
     const data = check().then(async (issues) => {
-      if (isStored(publication)) input.releaseModel(publication);
+      if (isStored(publication)) {
+        input.releaseModel(publication);
+        returnMemory();
+      }
       return { issues, time: await writeOtherFiles(other, modelFiles) };
     });
     const search = isStored(publication)
-      ? searchLater(other, threads, texts, data, pages)
+      ? searchLater(other, threads, texts, data, [finished.promise, pages])
       : writeSearch(other, { texts });
     const [{ units: ofPages, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
     const units = [...ofPages, ...(await modelFiles)];
@@ -119,23 +124,32 @@ async function writeModelFiles(threads: Threads, reuse: Reuse): Promise<readonly
   return [...linked, ...units];
 }
 
-/** Gives the memory of what is no longer needed to further threads, then to the full-text index. Returns its time in ms. */
+/**
+ * Gives the memory of what is no longer needed to further threads, then to the full-text index. Returns its time in ms.
+ *
+ * @param pages the first of these settles when all pages are written, or one cannot be
+ */
 async function searchLater(
   other: OtherFiles,
   threads: Threads,
   texts: (language: string) => Promise<SearchTexts>,
   data: Promise<unknown>,
-  pages: Promise<unknown>,
+  pages: readonly Promise<unknown>[],
 ): Promise<number> {
   await data;
   other.input.release();
   returnMemory();
   threads.limit(Infinity);
-  const memory = pages.then(() => threads.end()).then(returnMemory);
+  const memory = Promise.race(pages)
+    .then(() => threads.end())
+    .then(returnMemory);
   return writeSearch(other, { texts, memory });
 }
 
-interface PagesTools extends Pick<SitePagesOptions, 'program' | 'threads' | 'reuse' | 'publication' | 'termFiles'> {
+interface PagesTools extends Pick<
+  SitePagesOptions,
+  'program' | 'threads' | 'reuse' | 'publication' | 'termFiles' | 'finish'
+> {
   readonly schemas: CompiledSchemas;
 }
 

@@ -12,7 +12,17 @@ import { shareValues } from './shared-values.ts';
 import { END, TERMS_LINE } from './snapshot-lines.ts';
 
 /** Members that are read when they are used. What is computed from all terms should read none of them. */
-const TEXTS = ['definitions', 'notes', 'details', 'remarks', 'description', 'annotations', 'unread', 'origin'] as const;
+const TEXTS = [
+  'definitions',
+  'notes',
+  'names',
+  'details',
+  'remarks',
+  'description',
+  'annotations',
+  'unread',
+  'origin',
+] as const;
 const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
 type Texts = Partial<Pick<Term, (typeof TEXTS)[number]>>;
 

@@ -20,9 +20,9 @@ export interface SearchFiles {
 const HASH_LENGTH = 10;
 
 /** The files that the pages of an index's language search in. Linear in the publication; the same input, the same bytes. */
-export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
-  const names = writeNames(index);
-  const lines = searchedTerms(index).map(({ term }): SummaryLine => {
+export function createSearchFiles(index: PublicationIndex, terms = searchedTerms(index)): SearchFiles {
+  const names = writeNames(index, terms);
+  const lines = terms.map(({ term }): SummaryLine => {
     const { text, language } = index.summaryOf(term);
     return language === undefined ? text : [text, language];
   });
@@ -42,7 +42,10 @@ export const searchFiles = memoize((index: PublicationIndex): SearchFiles => {
       ...parts.map((text, part) => [linesPath(whole, part), text] as const),
     ]),
   };
-});
+}
+
+/** {@link createSearchFiles}, once for each index. */
+export const searchFiles = memoize((index: PublicationIndex): SearchFiles => createSearchFiles(index));
 
 /** Says that a term is no longer published. */
 function removedLine({ messages, own }: PublicationIndex): SummaryLine {

@@ -1,4 +1,3 @@
-import { memoize } from '../../ontology/memoize.ts';
 import type { Term, Text } from '../../ontology/model.ts';
 import { precedenceOf } from '../../ontology/search/name-index.ts';
 import type { NamedTerm } from '../../ontology/search/names.ts';
@@ -17,9 +16,9 @@ export interface SearchedTerm extends NamedTerm, Pick<Term, 'own' | 'deprecated'
  * Returns all terms for the search of one language, in order of precedence. Contains only names in the page's language and the default
  * language, because a thesaurus can have twenty languages.
  */
-export const searchedTerms = memoize((index: PublicationIndex): readonly SearchedTerm[] =>
-  inOrder(index.publication.ontology.terms.map((term) => searched(term, index))),
-);
+export function searchedTerms(index: PublicationIndex): readonly SearchedTerm[] {
+  return inOrder(index.publication.ontology.terms.map((term) => searched(term, index)));
+}
 
 function searched(term: Term, index: PublicationIndex): SearchedTerm {
   const shown = index.labelOf(term);

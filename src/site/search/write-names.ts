@@ -8,8 +8,8 @@ import { hasPageIn, languageFolder } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { cleanText, isReadable, sameLanguage } from '../text/text.ts';
 import type { FacetEntry, NamesFile, Texts } from './names-file.ts';
-import type { SearchedTerm } from './searched-terms.ts';
 import { searchedGone } from './searched-gone.ts';
+import type { SearchedTerm } from './searched-terms.ts';
 import { searchedTerms } from './searched-terms.ts';
 import { suggestedTerms } from './suggested-terms.ts';
 import { usualNames } from './usual-names.ts';
@@ -18,8 +18,7 @@ import { usualNames } from './usual-names.ts';
 const NO_SOURCE = -1;
 
 /** The names of all terms and guides for the pages of one language, without the hash. */
-export function writeNames(index: PublicationIndex): Omit<NamesFile, 'hash'> {
-  const terms = searchedTerms(index);
+export function writeNames(index: PublicationIndex, terms = searchedTerms(index)): Omit<NamesFile, 'hash'> {
   const gone = searchedGone(index);
   const guides = searchedGuides(index);
   const all = [...terms, ...gone];

@@ -157,7 +157,7 @@ const PARTS: ReadonlyMap<Grammar, RegExp> = new Map([
 ]);
 
 /** Maximum length of the recent parts of a language that are retained, with their HTML, in characters. */
-const MAX_RECENT = 2 << 20;
+const MAX_RECENT = 1 << 20;
 
 /** Parts with their HTML: the recent ones, and as many that were recent before, of which those that are used again become recent. */
 class KnownParts {
