@@ -56,10 +56,10 @@ async function createPart(
 ): Promise<FullTextIndex> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();
-  const worker = openThread('cli/site-build/full-text-worker', source);
+  const worker = openThread('cli/site-build/full-text-worker', undefined);
   const abort = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
-  const createIndex = (): void => worker.postMessage('create');
+  const createIndex = (): void => worker.postMessage(source);
   memory.then(createIndex, createIndex);
   worker.once('message', resolve);
   worker.once('error', reject);

@@ -1,7 +1,7 @@
 /** A thread that creates one part of a full-text index, started by `full-text-index.ts`. Has a Pagefind process of its own. */
 import { once } from 'node:events';
 import { basename } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import type { CustomRecord, IndexFile } from 'pagefind';
 import { close, createIndex } from 'pagefind';
@@ -16,8 +16,6 @@ const BATCH = 256;
 
 /** Creates the index in memory: Pagefind takes most of its time to write the texts of records, which are not published. */
 async function createFullText({ language, size, records }: FullTextSource): Promise<FullTextIndex> {
-  // Pagefind needs several times the memory of the records: at first for them, then for the index.
-  if (parentPort) await once(parentPort, 'message');
   const { errors, index } = await createIndex({ forceLanguage: language });
   throwErrors(errors);
   if (!index) throw new Error('Pagefind created no index.');
@@ -54,8 +52,12 @@ function throwErrors(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind could not create the search index: ${errors.join('; ')}`);
 }
 
-try {
-  parentPort?.postMessage(await createFullText(workerData as FullTextSource));
-} finally {
-  await close();
+if (parentPort) {
+  // Pagefind needs several times the memory of the records: at first for them, then for the index.
+  const [source] = (await once(parentPort, 'message')) as [FullTextSource];
+  try {
+    parentPort.postMessage(await createFullText(source));
+  } finally {
+    await close();
+  }
 }
