@@ -37,8 +37,8 @@ interface SentBatch {
 /** Tasks that take about as long as the start of a thread, which reads the snapshot. */
 const TASKS_PER_START = 8;
 
-/** Megabytes for new objects, more than the default of 48. Most are unused after a page, so fewer collections find more to discard. */
-const YOUNG_MEMORY = 72;
+/** Megabytes for new objects, twice the default. Most are unused after a page, so fewer collections find more to discard. */
+const YOUNG_MEMORY = 96;
 
 /**
  * Starts a thread that loads its modules, then waits for {@link openThreads}. So this takes no time while the model is compiled.
