@@ -38,7 +38,8 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
   signal?.throwIfAborted();
   const languages = pageLanguages(publication);
   const sourceHash = createSourceHash();
-  const run = pLimit(availableParallelism());
+  // Memory is scarce if it is waited for. Threads that have ended return theirs some seconds later.
+  const run = pLimit(options.memory ? 1 : availableParallelism());
   let done = 0;
   const writing = languages.map(async (language) => {
     const size = await writeLanguage(language, sourceHash, run, options);
