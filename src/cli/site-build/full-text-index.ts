@@ -2,6 +2,7 @@ import type { FullTextRecord } from '../../site/search/record-text.ts';
 import { openThread } from '../installation/open-thread.ts';
 import type { PartLimits } from './full-text-parts.ts';
 import { joinParts, splitSource } from './full-text-parts.ts';
+import { settle } from './settle.ts';
 
 /** A record with the position of its term in the names file. */
 export interface PositionedRecord extends FullTextRecord {
@@ -18,9 +19,13 @@ export interface FullTextSource {
 }
 
 /** A full-text index in memory. */
-export interface FullTextIndex {
+export interface FullTextIndex extends FullTextPart {
   /** Number of Pagefind's indexes that it consists of. */
   readonly parts: number;
+}
+
+/** One of Pagefind's indexes. */
+export interface FullTextPart {
   /** Pagefind's name of the record at each position. Empty if there is none. */
   readonly records: readonly string[];
   /** `path`: relative to the folder of the index, separated by `/`. */
@@ -45,17 +50,16 @@ export interface FullTextOptions {
  */
 export async function createFullTextIndex(source: FullTextSource, options: FullTextOptions): Promise<FullTextIndex> {
   const parts = splitSource(source, options.limits).map((part) => options.run(() => createPart(part, options)));
-  await Promise.allSettled(parts);
-  return joinParts(await Promise.all(parts));
+  return joinParts(await settle(parts));
 }
 
 /** Creates a part in a thread. */
 async function createPart(
   source: FullTextSource,
   { signal, memory = Promise.resolve() }: FullTextOptions,
-): Promise<FullTextIndex> {
+): Promise<FullTextPart> {
   signal?.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<FullTextIndex>();
+  const { promise, resolve, reject } = Promise.withResolvers<FullTextPart>();
   const worker = openThread('cli/site-build/full-text-worker', undefined);
   const abort = (): void => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });

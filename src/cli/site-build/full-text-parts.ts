@@ -1,5 +1,5 @@
 import { partFolder } from '../../site/search/full-text-file.ts';
-import type { FullTextIndex, FullTextSource, PositionedRecord } from './full-text-index.ts';
+import type { FullTextIndex, FullTextPart, FullTextSource, PositionedRecord } from './full-text-index.ts';
 
 /** What one part of an index contains at most. */
 export interface PartLimits {
@@ -22,12 +22,11 @@ export function splitSource(source: FullTextSource, limits = PART): readonly Ful
 }
 
 /** Joins the indexes of all parts. The first is in the folder of the index, each further one in a folder below. */
-export function joinParts(indexes: readonly FullTextIndex[]): FullTextIndex {
-  const [first, ...others] = indexes as readonly [FullTextIndex, ...FullTextIndex[]];
-  if (others.length === 0) return first;
+export function joinParts(parts: readonly FullTextPart[]): FullTextIndex {
+  const [first] = parts as readonly [FullTextPart];
   return {
-    parts: indexes.length,
-    records: first.records.map((record, at) => indexes.map(({ records }) => records[at]).find(Boolean) ?? record),
-    files: indexes.flatMap(({ files }, part) => files.map((file) => ({ ...file, path: partFolder(part) + file.path }))),
+    parts: parts.length,
+    records: first.records.map((record, at) => parts.map(({ records }) => records[at]).find(Boolean) ?? record),
+    files: parts.flatMap(({ files }, part) => files.map((file) => ({ ...file, path: partFolder(part) + file.path }))),
   };
 }

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import type { CustomRecord, IndexFile } from 'pagefind';
 import { close, createIndex } from 'pagefind';
-import type { FullTextIndex, FullTextSource, PositionedRecord } from './full-text-index.ts';
+import type { FullTextPart, FullTextSource, PositionedRecord } from './full-text-index.ts';
 
 /** Output of Pagefind that the search does not use: the texts of records, and its user interface. */
 const FRAGMENTS = 'fragment/';
@@ -15,7 +15,7 @@ const UNUSED = /^pagefind-.*\.(?:js|css)$/;
 const BATCH = 256;
 
 /** Creates the index in memory: Pagefind takes most of its time to write the texts of records, which are not published. */
-async function createFullText({ language, size, records }: FullTextSource): Promise<FullTextIndex> {
+async function createFullText({ language, size, records }: FullTextSource): Promise<FullTextPart> {
   const { errors, index } = await createIndex({ forceLanguage: language });
   throwErrors(errors);
   if (!index) throw new Error('Pagefind created no index.');
@@ -33,7 +33,6 @@ async function createFullText({ language, size, records }: FullTextSource): Prom
   const names = Array.from({ length: size }, () => '');
   for (const [i, { path }] of fragments.entries()) names[positions[i] as number] = basename(path, '.pf_fragment');
   return {
-    parts: 1,
     records: names,
     files: output.files.filter(({ path }) => !UNUSED.test(path) && !path.startsWith(FRAGMENTS)),
   };

@@ -8,6 +8,7 @@ import type { FullTextOptions, FullTextSource } from './full-text-index.ts';
 import { createFullTextIndex } from './full-text-index.ts';
 import type { PartLimits } from './full-text-parts.ts';
 import type { SearchTexts } from './search-texts.ts';
+import { settle } from './settle.ts';
 import { createFileWriter } from './write-file.ts';
 
 export interface SearchIndexOptions {
@@ -46,8 +47,7 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
     report((done += 1), languages.length);
     return size;
   });
-  await Promise.allSettled(writing);
-  return (await Promise.all(writing)).reduce((sum, size) => sum + size, 0);
+  return (await settle(writing)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Returns the number of records. */

@@ -41,7 +41,7 @@ export class SiteWriter {
   readonly #shells = new Map<string, CachedResult<Shell>>();
   readonly #writeFile: FileWriter;
   readonly #cache: ResultCache;
-  readonly #readGuides = lazy(() => {
+  readonly #readAuthoredPages = lazy(() => {
     for (const index of this.#indexes) readPageContents(index, this.#cache);
   });
   /** Paths of the files that the current unit has written. */
@@ -186,13 +186,13 @@ export class SiteWriter {
       case 'search':
         return { units, texts: await this.#writeSearch(task.language) };
       case 'model files':
-        this.#readGuides();
+        this.#readAuthoredPages();
         return { units: await this.#writeModelFiles(task.except, task.key) };
       case 'list pages':
-        this.#readGuides();
+        this.#readAuthoredPages();
         return { units: await this.#listAll(task.except) };
       case 'pages':
-        this.#readGuides();
+        this.#readAuthoredPages();
         for (const page of task.pages) units.push(await this.#writePageUnit(page));
         return { units };
       case 'term files':

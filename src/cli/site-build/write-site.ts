@@ -23,6 +23,7 @@ import { writeRedirects } from './redirect-files.ts';
 import { createReport } from './report.ts';
 import type { SitePages, SitePagesOptions } from './site-pages.ts';
 import { openSiteThreads, writeSitePages, writeTermFiles } from './site-pages.ts';
+import { settle } from './settle.ts';
 import { writeModel, writeSchemas } from './snapshot-files.ts';
 import type { ReleasableInput } from './sources.ts';
 import type { SearchTexts } from './search-texts.ts';
@@ -173,12 +174,4 @@ function openReuse({ input, before }: Run, inputs: readonly string[], linker: Li
   // What differs since the last release depends on the texts, whose reads are recorded.
   const fingerprint = createFingerprint(publication, [before.version, ...inputs, ...input.historyInputs]);
   return createReuse({ linker, record: before.previous, fingerprint });
-}
-
-/** Waits for all, also if one fails: all write into the staging folder. */
-async function settle<Results extends readonly unknown[]>(all: {
-  readonly [At in keyof Results]: Promise<Results[At]>;
-}): Promise<Results> {
-  await Promise.allSettled(all);
-  return (await Promise.all(all)) as unknown as Results;
 }

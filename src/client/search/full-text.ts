@@ -57,7 +57,7 @@ export async function openFullText(file: NamesFile): Promise<FullText | undefine
         const at = positions.get(id);
         return at === undefined ? [] : [{ at, score }];
       });
-      return parts === 1 ? matches : matches.sort((a, b) => b.score - a.score);
+      return matches.sort((a, b) => b.score - a.score);
     },
   };
 }
