@@ -1,7 +1,7 @@
+import { sortByCodePoints } from '../code-points.ts';
 import type { NodeObject, NodeValue } from '../model.ts';
 import { rdf } from '../names.ts';
 import { bracketIri, escapeString } from './escape.ts';
-import { sortBySubject } from './triple-lines.ts';
 
 /**
  * Writes nodes as N-Triples, which are N-Quads of the default graph (https://www.w3.org/TR/n-quads/): one triple per line, sorted by
@@ -15,7 +15,11 @@ export function toNQuads(nodes: readonly NodeObject[]): string {
 export function* toNQuadParts(nodes: readonly NodeObject[]): Generator<string> {
   const writer = new TripleWriter();
   for (const node of nodes) writer.node(node);
-  for (const lines of sortBySubject(writer.lines)) yield lines.join('');
+  const { parts } = writer;
+  for (const subject of sortByCodePoints([...parts.keys()])) {
+    yield parts.get(subject) as string;
+    parts.delete(subject);
+  }
 }
 
 const TYPE = `<${rdf('type')}>`;
@@ -24,19 +28,32 @@ const REST = `<${rdf('rest')}>`;
 const NIL = `<${rdf('nil')}>`;
 
 class TripleWriter {
-  /** Subject → its lines. */
-  readonly lines = new Map<string, string[]>();
+  /**
+   * Subject → its lines in their order, as one text: the parts that the engine holds of each line need several times its memory. Sorted by
+   * subject first, as `triple-lines.ts` explains.
+   */
+  readonly parts = new Map<string, string>();
   #fresh = 0;
 
   /** Writes all triples of a node. Returns its name. */
   node(node: NodeObject): string {
     const name = node['@id'] === undefined ? this.#blank() : resource(node['@id']);
-    for (const type of node['@type'] ?? []) this.#triple(name, TYPE, resource(type));
+    const lines = (node['@type'] ?? []).map((type) => line(name, TYPE, resource(type)));
     for (const [predicate, values] of Object.entries(node)) {
       if (predicate === '@id' || predicate === '@type') continue;
-      for (const value of values as readonly NodeValue[]) this.#triple(name, bracketIri(predicate), this.#value(value));
+      for (const value of values as readonly NodeValue[])
+        lines.push(line(name, bracketIri(predicate), this.#value(value)));
     }
+    this.#add(name, lines);
     return name;
+  }
+
+  #add(subject: string, lines: string[]): void {
+    if (lines.length === 0) return;
+    const before = this.parts.get(subject);
+    // Several nodes can describe the same resource.
+    if (before !== undefined) lines.push(...before.split(/(?<=\n)/));
+    this.parts.set(subject, sortByCodePoints(lines).join(''));
   }
 
   #value(value: NodeValue): string {
@@ -49,22 +66,19 @@ class TripleWriter {
   #list(items: readonly NodeValue[]): string {
     const cells = items.map(() => this.#blank());
     items.forEach((item, i) => {
-      this.#triple(cells[i] as string, FIRST, this.#value(item));
-      this.#triple(cells[i] as string, REST, cells[i + 1] ?? NIL);
+      const cell = cells[i] as string;
+      this.#add(cell, [line(cell, FIRST, this.#value(item)), line(cell, REST, cells[i + 1] ?? NIL)]);
     });
     return cells[0] ?? NIL;
-  }
-
-  #triple(subject: string, predicate: string, object: string): void {
-    const line = `${subject} ${predicate} ${object} .\n`;
-    const lines = this.lines.get(subject);
-    if (lines) lines.push(line);
-    else this.lines.set(subject, [line]);
   }
 
   #blank(): string {
     return `_:n${this.#fresh++}`;
   }
+}
+
+function line(subject: string, predicate: string, object: string): string {
+  return `${subject} ${predicate} ${object} .\n`;
 }
 
 function resource(id: string): string {

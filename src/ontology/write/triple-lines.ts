@@ -12,19 +12,13 @@ export function tripleLine(subject: ResourceKey, predicate: string, object: Obje
   return `${resourceText(subject)} ${bracketIri(predicate)} ${value} .`;
 }
 
-/** Sorts lines of triples by code point. */
-export function sortTripleLines(lines: readonly string[]): string[] {
-  return [...sortBySubject(Map.groupBy(lines, (line) => line.slice(0, line.indexOf(' '))))].flat();
-}
-
 /**
- * Returns the sorted lines of one subject after the other, which together are sorted by code point: a space follows the subject, which is
- * less than all characters of a subject. To sort subjects first takes a third of the time of one list.
- *
- * @param bySubject subject → its lines, which are sorted in place
+ * Sorts lines of triples by code point. Compares subjects first, then the few lines of each: a third of the time of one list. The result is
+ * the same, because a space follows the subject, which is less than all characters of a subject.
  */
-export function* sortBySubject(bySubject: ReadonlyMap<string, string[]>): Generator<string[]> {
-  for (const subject of sortByCodePoints([...bySubject.keys()])) yield sortByCodePoints(bySubject.get(subject) ?? []);
+export function sortTripleLines(lines: readonly string[]): string[] {
+  const bySubject = Map.groupBy(lines, (line) => line.slice(0, line.indexOf(' ')));
+  return sortByCodePoints([...bySubject.keys()]).flatMap((subject) => sortByCodePoints(bySubject.get(subject) ?? []));
 }
 
 /** Text of a literal or IRI in N-Triples. Blank nodes keep their label. */
