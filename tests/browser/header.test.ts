@@ -92,7 +92,8 @@ describe('a page of a class', () => {
       await page.locator('#typescript').boundingBox(),
       await page.locator('#tab-shacl').boundingBox(),
     ];
-    await page.locator('#tab-shacl').waitFor();
+    // The end of the page: the panels come after the tabs.
+    await page.locator('.colophon').waitFor();
     const before = await top();
     expect(before.slice(0, 2)).toEqual([true, false]);
     await expect.poll(() => late.length).toBe(1);
