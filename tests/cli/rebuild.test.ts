@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRecord, writeRecord } from '../../src/cli/rebuild/build-record.ts';
+import { isIntact, readRecord, writeRecord } from '../../src/cli/rebuild/build-record.ts';
 import { stateOf } from '../../src/cli/rebuild/file-states.ts';
 import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
 import { runningVersion } from '../../src/cli/installation/code-version.ts';
@@ -11,7 +11,7 @@ import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Edit, Project } from './rebuild/edited-project.ts';
-import { createProject, OTHER_EDITS, TEXT_EDITS, write } from './rebuild/edited-project.ts';
+import { createProject, OTHER_EDITS, saveContext, TEXT_EDITS, write } from './rebuild/edited-project.ts';
 
 const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
 
@@ -23,9 +23,16 @@ function content(out: string): Record<string, string> {
   return Object.fromEntries(Object.entries(folderContent(out)).filter(([path]) => !/^cache(?:\/|$)/.test(path)));
 }
 
+/** The next build must find all files as this one has recorded them, or it would not know that nothing has changed. */
+function expectIntact(out: string): void {
+  const record = readRecord(out, runningVersion());
+  expect(record && isIntact(record, out)).toBe(true);
+}
+
 /** Rebuilds, and expects the bytes and issues of a clean build. Returns the number of reused files. */
 async function expectCleanBytes(project: Project): Promise<number> {
   const { reused, issues } = await build(project);
+  expectIntact(project.out);
   const out = join(temporaryFolder(), 'clean');
   const clean = await build({ ontology: project.ontology, out }, true);
   expect(content(project.out)).toEqual(content(out));
@@ -85,8 +92,10 @@ describe('a rebuild', () => {
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ontopress-'));
     project = createProject(folder);
-    first = await build(project);
     const out = join(folder, 'clean');
+    await build({ ...project, out }, true);
+    saveContext(project, readFileSync(join(out, 'public/vocabulary-context.jsonld'), 'utf8'));
+    first = await build(project);
     expect(first.issues.filter(({ code }) => code === 'shape').length).toBeGreaterThan(5);
     expect(await build({ ...project, out }, true)).toMatchObject({ issues: first.issues });
     expected = content(out);

@@ -55,8 +55,9 @@ export async function measureBuilds(
       cold.push(measured);
       console.log(`${publication.name}: ${describeRun(measured)}`);
     }
-    const unchanged = await site.rebuild(runs);
     const edited = source.edit ? await site.rebuild(runs, source.edit) : Number.NaN;
+    // After a rebuild, which must leave as much for the next build as a cold one.
+    const unchanged = await site.rebuild(runs);
     const pyLode = publication.pyLode === true ? await measurePyLode(source.path, folder, runs) : Number.NaN;
     return { ...site.size(), ...summarize(cold), unchanged, edited, pyLode };
   } finally {

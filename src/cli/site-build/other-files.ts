@@ -47,16 +47,18 @@ export async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<re
   const current = await writeData(folder, input.compiled(), signal);
   copyToSite([...themeFiles, ...(pages?.files ?? [])], site);
   const write = createFileWriter(site);
-  for (const { path, text } of savedContexts?.versions ?? []) write(path, text);
   for (const [path, text] of schemas.playground) write(path, text);
   for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), publication.site))
     write(path, text);
   const before = previousFiles && { folder: previous, files: previousFiles };
   const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal, releaseThread);
   await writePreviews(publication, site, cache);
-  const { length: ofModel } = await modelFiles;
+  const ofModel = await modelFiles;
+  // The current context can be among the saved ones.
+  const written = new Set(ofModel.flatMap(({ files }) => files));
+  for (const { path, text } of savedContexts?.versions ?? []) if (!written.has(path)) write(path, text);
   const time = performance.now() - start;
-  options.progress.done(`data    ${plural(current + ofModel + recorded, 'file')} (${seconds(time)})`);
+  options.progress.done(`data    ${plural(current + ofModel.length + recorded, 'file')} (${seconds(time)})`);
   return time;
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
@@ -34,9 +34,25 @@ export function createFileWriter(folder: string): FileWriter {
     const parent = dirname(file);
     if (!created.has(parent)) mkdirSync(parent, { recursive: true });
     created.add(parent);
-    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(file, content);
-    else writeParts(file, content);
+    replaceFile(file, () => {
+      if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(file, content, { flag: NEW });
+      else writeParts(file, content);
+    });
   };
+}
+
+/** Only creates a file, and fails if it exists. */
+const NEW = 'wx';
+
+/** Writes a file again after an existing one is removed, which may be a link: the file of the previous build must not change. */
+function replaceFile(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(file);
+    write();
+  }
 }
 
 /** Writes parts as they are created, and yields to the event loop between them: files of a large ontology take seconds. */
@@ -61,7 +77,7 @@ export async function writeYielding(
 const PART_SIZE = 1 << 20;
 
 function writeParts(file: string, parts: Iterable<string>): void {
-  const handle = openSync(file, 'w');
+  const handle = openSync(file, NEW);
   try {
     for (const part of inLargeParts(parts)) writeFileSync(handle, part);
   } finally {

@@ -1,6 +1,7 @@
 /** An ontology that a test edits between builds. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTEXTS_FOLDER, contextVersion } from '../../../src/site/files/context-version.ts';
 import { ROOT } from '../../support/command.ts';
 
 /** An ontology with schemas, to which the tests add terms. */
@@ -62,6 +63,13 @@ export function createProject(folder: string): Project {
   const project = { ontology, out: join(folder, 'site'), terms, configuration, comments: 0 };
   write(project);
   return project;
+}
+
+/** Saves the context of the site in the ontology's folder, as `keep-context` does: a build writes it for two reasons then. */
+export function saveContext({ ontology }: Project, text: string): void {
+  const { path } = contextVersion(text);
+  mkdirSync(join(ontology, CONTEXTS_FOLDER), { recursive: true });
+  writeFileSync(join(ontology, path), text);
 }
 
 /** Writes the sources. */
