@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Issue } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
+import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { isStored } from '../../site/index/stored-terms.ts';
@@ -76,7 +77,7 @@ export async function writeSite(
   // This thread needs most memory and a core until the data files are written.
   if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
   // A build after another one has few tasks.
-  threads.start(before.previous ? 1 : Infinity);
+  threads.start(before.previous ? 1 : threadsToStart(publication));
   // In a new site, pages wait for the schemas.
   const termFiles = before.previous ? undefined : writeTermFiles({ publication, threads, reuse: NO_REUSE });
   termFiles?.catch(() => undefined);
@@ -115,6 +116,14 @@ export async function writeSite(
   } finally {
     await Promise.all([threads.close(), linker.close()]);
   }
+}
+
+/** Term pages for which a thread saves more time than its start takes. */
+const PAGES_PER_START = 128;
+
+/** Returns how many threads a new site needs at once. */
+function threadsToStart(publication: Publication): number {
+  return Math.ceil((publication.ontology.terms.length * pageLanguages(publication).length) / PAGES_PER_START);
 }
 
 /** Writes the files of the model, or links them if no text that they contain has changed. */
