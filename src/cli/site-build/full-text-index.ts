@@ -53,12 +53,22 @@ export async function createFullTextIndex(source: FullTextSource, options: FullT
   return joinParts(await settle(parts));
 }
 
-/** Creates a part in a thread. */
-async function createPart(
+/** Fewer records are sent to Pagefind in less time than the start of a thread takes. */
+const RECORDS_PER_THREAD = 2000;
+
+/** Creates a part in this thread, or in one of its own. */
+async function createPart(source: FullTextSource, options: FullTextOptions): Promise<FullTextPart> {
+  options.signal?.throwIfAborted();
+  if (source.records.length >= RECORDS_PER_THREAD) return createInThread(source, options);
+  await options.memory?.catch(() => undefined);
+  const { createFullText } = await import('./full-text.ts');
+  return createFullText(source);
+}
+
+async function createInThread(
   source: FullTextSource,
   { signal, memory = Promise.resolve() }: FullTextOptions,
 ): Promise<FullTextPart> {
-  signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<FullTextPart>();
   const worker = openThread('cli/site-build/full-text-worker', undefined);
   const abort = (): void => reject(signal?.reason);
