@@ -22,6 +22,9 @@ import { compileSchemas } from './published-schemas.ts';
 import type { ReleaseThread } from './release-thread.ts';
 import { startReleaseThread } from './release-thread.ts';
 
+/** Fewer triples of releases are read in less time than the start of a thread takes. */
+const TRIPLES_PER_THREAD = 5000;
+
 /** Compiled sources without the graph, which nothing needs after the rules. */
 export type CheckableSources = Omit<Unchecked, 'graph'>;
 
@@ -47,7 +50,7 @@ export async function compileSources(options: BuildOptions, isNew: boolean): Pro
   options.progress.update('Compiling …');
   let thread: ReleaseThread | undefined;
   const onReleases = (releases: LoadedReleases, { publication }: Configuration): void => {
-    if (!isNew || availableParallelism() === 1) return;
+    if (!isNew || availableParallelism() === 1 || triplesOf(releases) < TRIPLES_PER_THREAD) return;
     thread = startReleaseThread(releases);
     const settings = configuredSettings(publication);
     if (settings) thread.configure(settings);
@@ -71,6 +74,10 @@ export async function compileSources(options: BuildOptions, isNew: boolean): Pro
     await thread?.close();
     throw error;
   }
+}
+
+function triplesOf({ entries }: LoadedReleases): number {
+  return entries.reduce((sum, { triples }) => sum + triples, 0);
 }
 
 function releasable({
