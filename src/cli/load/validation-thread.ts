@@ -1,6 +1,7 @@
 import type { PlainGraph } from '../../ontology/check/plain-graph.ts';
 import { toPlainGraph } from '../../ontology/check/plain-graph.ts';
 import type { StartValidation } from '../../ontology/check/shapes.ts';
+import { validateLater } from '../../ontology/check/shapes.ts';
 import type { ShapeResult } from '../../ontology/check/validate-shapes.ts';
 import { openThread } from '../installation/open-thread.ts';
 
@@ -13,8 +14,12 @@ export interface ValidationData {
 /** The message of the thread: results, or why the engine cannot process the shapes. */
 export type ValidationMessage = { readonly results: readonly ShapeResult[] } | { readonly error: string };
 
+/** Smaller graphs are validated in less time than the start of a thread takes. */
+const TRIPLES_PER_THREAD = 2000;
+
 /** Validates in a thread, while this thread goes on. The process does not wait for a thread whose results nothing waits for. */
 export const startValidationThread: StartValidation = (graph, shapes) => {
+  if (graph.size < TRIPLES_PER_THREAD) return validateLater(graph, shapes);
   const workerData: ValidationData = { graph: toPlainGraph(graph), shapes: toPlainGraph(shapes) };
   const { promise, resolve, reject } = Promise.withResolvers<readonly ShapeResult[]>();
   // Awaited later, or never if the build fails first.
