@@ -10,7 +10,14 @@ import { escapeHtml } from '../text/html.ts';
 import { unescapeNewlines } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
 import { allowed } from './allowed.ts';
-import { isPlain, isPlainWithTerms, plainHtml, plainHtmlWithTerms } from './plain.ts';
+import {
+  isPlain,
+  isPlainWithCode,
+  isPlainWithTerms,
+  plainHtml,
+  plainHtmlWithCode,
+  plainHtmlWithTerms,
+} from './plain.ts';
 import { rehypeEmbed } from './rehype-embed.ts';
 import type { NameTerm, ResolveTerm } from './term-links.ts';
 import { remarkTermLinks } from './term-links.ts';
@@ -38,6 +45,7 @@ const MAX_MARKERS = 2_000;
 export function renderMarkdown(markdown: string, options: MarkdownOptions): string {
   const text = unescapeNewlines(cleanText(markdown));
   if (isPlain(text)) return plainHtml(text);
+  if (isPlainWithCode(text)) return plainHtmlWithCode(text);
   if (isPlainWithTerms(text)) return plainHtmlWithTerms(text, (name) => termLink(name, options));
   if (isExcessive(text)) return plainHtml(text);
   try {

@@ -31,6 +31,23 @@ export function plainHtml(text: string): string {
     .join('\n');
 }
 
+/** An unambiguous code span: in one line, with single backticks, without spaces at its ends. */
+const CODE = /(?<!`)`([^\s`](?:[^\n\r`\u0000]*[^\s`])?)`(?!`)/;
+const CODES = new RegExp(CODE, 'g');
+
+/** Whether a text is plain except for code. Fast path: most descriptions of an API skip the parser too. */
+export function isPlainWithCode(text: string): boolean {
+  return text.includes('`') && isPlain(text.replace(CODES, 'code'));
+}
+
+/** Like {@link plainHtml}, with code spans. */
+export function plainHtmlWithCode(text: string): string {
+  return plainHtml(text)
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? `<code>${part}</code>` : part))
+    .join('');
+}
+
 /** An unambiguous `[[Term]]`: without markup in the name, and not part of a Markdown link. */
 const TERM = /\[\[([A-Za-z0-9:. -]{1,200})\]\](?![([\]])/;
 const TERMS = new RegExp(TERM, 'g');
