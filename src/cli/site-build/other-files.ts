@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { ontologyFolder } from '../command/input-options.ts';
@@ -44,7 +45,10 @@ export async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<re
   const { themeFiles, pages, savedContexts, releases, releaseThread } = input;
   const start = performance.now();
   const site = join(folder, 'public');
+  // Each time, threads that have finished a task get the next one.
+  await setImmediate();
   const current = await writeData(folder, input.compiled(), signal);
+  await setImmediate();
   copyToSite([...themeFiles, ...(pages?.files ?? [])], site);
   const write = createFileWriter(site);
   for (const [path, text] of schemas.playground) write(path, text);
@@ -52,6 +56,7 @@ export async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<re
     write(path, text);
   const before = previousFiles && { folder: previous, files: previousFiles };
   const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal, releaseThread);
+  await setImmediate();
   await writePreviews(publication, site, cache);
   const ofModel = await modelFiles;
   // The current context can be among the saved ones.

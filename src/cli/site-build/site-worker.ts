@@ -2,11 +2,12 @@
  * A thread that writes files of the site, started by `threads.ts`. It is compiled together with the pages, so that both share the
  * publication and all that is computed from it.
  */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { closeSnapshot, openSnapshot } from '../../site/index/publication.ts';
 import { returnMemory } from '../command/engine.ts';
+import { preloadPages } from '../program/page-renderer.ts';
 import { SiteWriter } from './site-writer.ts';
-import type { Batch, FinishedTask, ThreadData, ThreadMessage } from './task.ts';
+import type { Batch, FinishedTask, ThreadData, ThreadMessage, ThreadStart } from './task.ts';
 
 let writer: SiteWriter | undefined;
 
@@ -33,7 +34,7 @@ function end(): void {
 }
 
 // One after the other, because only one computation can be recorded. A failed task ends the thread with its error.
-let last = Promise.resolve();
+let last = (workerData as ThreadStart).preload ? preloadPages() : Promise.resolve();
 parentPort?.once('message', (data: ThreadData) => {
   last = last.then(() => open(data));
   parentPort?.on(

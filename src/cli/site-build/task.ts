@@ -2,6 +2,12 @@ import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { SearchTexts } from './search-texts.ts';
 
+/** What a thread starts with. */
+export interface ThreadStart {
+  /** Whether it loads the modules of all pages before they are needed. */
+  readonly preload: boolean;
+}
+
 /** The first message to a thread. Paths are absolute. */
 export interface ThreadData {
   /** File of the snapshot. */

@@ -1,7 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { compileCacheEnvironment } from '../installation/compile-cache.ts';
-import type { Batch, FinishedTask, NumberedTask, Task, TaskResult, ThreadData, ThreadMessage } from './task.ts';
+import type {
+  Batch,
+  FinishedTask,
+  NumberedTask,
+  Task,
+  TaskResult,
+  ThreadData,
+  ThreadMessage,
+  ThreadStart,
+} from './task.ts';
 
 /** Threads that write files of the site. */
 export interface Threads {
@@ -41,13 +50,18 @@ const TASKS_PER_START = 8;
 const YOUNG_MEMORY = 96;
 
 /**
- * Starts a thread that loads its modules, then waits for {@link openThreads}. So this takes no time while the model is compiled.
+ * Starts a thread that loads its modules and those of all pages, then waits for {@link openThreads}. So this takes no time while the model
+ * is compiled.
  *
  * @param entry absolute path of the compiled `site-worker.ts`
  */
 export function loadThread(entry: string): Worker {
+  return startThread(entry, { preload: true });
+}
+
+function startThread(entry: string, workerData: ThreadStart): Worker {
   const env = { ...process.env, ...compileCacheEnvironment(), NODE_ENV: 'production' };
-  return new Worker(entry, { env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } });
+  return new Worker(entry, { env, workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } });
 }
 
 /**
@@ -78,7 +92,7 @@ export function openThreads(
   // Without a waiting task, a failure does not matter.
   failure.promise.catch(() => undefined);
   const startOne = (): Worker => {
-    const worker = waiting.pop() ?? loadThread(entry);
+    const worker = waiting.pop() ?? startThread(entry, { preload: false });
     worker.on('message', (finished: FinishedTask) => batches[finished.batch]?.(finished));
     worker.on('error', failure.reject);
     worker.on('exit', (code) => failure.reject(new Error(`A thread that writes pages ended with code ${code}.`)));
