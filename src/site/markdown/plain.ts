@@ -32,12 +32,12 @@ export function plainHtml(text: string): string {
 }
 
 /** An unambiguous code span: in one line, with single backticks, without spaces at its ends. */
-const CODE = /(?<!`)`([^\s`](?:[^\n\r`\u0000]*[^\s`])?)`(?!`)/;
+const CODE = /(?<!`)`([^\s`](?:[^\n\r`]*[^\s`])?)`(?!`)/;
 const CODES = new RegExp(CODE, 'g');
 
 /** Whether a text is plain except for code. Fast path: most descriptions of an API skip the parser too. */
 export function isPlainWithCode(text: string): boolean {
-  return text.includes('`') && isPlain(text.replace(CODES, 'code'));
+  return text.includes('`') && !text.includes('\u0000') && isPlain(text.replace(CODES, 'code'));
 }
 
 /** Like {@link plainHtml}, with code spans. */
