@@ -68,7 +68,9 @@ export function readAlignments(
     ]);
     if (!alignments.has(key)) alignments.set(key, alignment);
   };
+  const stated = graph.properties(iri);
   for (const [predicate, { relation }] of predicates) {
+    if (!stated.has(predicate)) continue;
     for (const target of graph.iris(iri, predicate)) {
       if (target !== iri) add({ relation, target, ...evidence(graph, axioms, predicate, target) });
     }

@@ -24,6 +24,12 @@ export const MODIFIED = [dcterms('modified'), ...schema('dateModified')];
 const DEPRECATED_TYPES = [owl('DeprecatedClass'), owl('DeprecatedProperty')];
 const DEPRECATED_STATUS = /^(?:deprecated|obsolete|archaic)$/i;
 
+/** All predicates of this file, except the configured one. Most terms have none. */
+const PREDICATES: ReadonlySet<Iri> = new Set([
+  ...[...STATUS, ...REPLACED_BY, ...CONSIDER, REASON, ...CREATED, ...MODIFIED],
+  owl('deprecated'),
+]);
+
 type Lifecycle = Pick<
   Term,
   'deprecated' | 'replacedBy' | 'consider' | 'deprecationReason' | 'status' | 'since' | 'created' | 'modified'
@@ -35,12 +41,13 @@ type Lifecycle = Pick<
  * @param sinceProperty the configured property for the version that introduced a term
  */
 export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undefined): Lifecycle {
+  const typed = graph.iris(iri, rdf('type')).some((type) => DEPRECATED_TYPES.includes(type));
+  if (!hasLifecycle(graph, iri, sinceProperty)) return { deprecated: typed, replacedBy: [] };
   const replacedBy = referencedTerms(graph, iri, REPLACED_BY);
   const consider = referencedTerms(graph, iri, CONSIDER);
   const [reason] = graph.objects(iri, REASON).flatMap((object) => readValue(object) ?? []);
   const status = readStatus(graph, iri);
   const flagged = graph.literals(iri, owl('deprecated')).some(({ value }) => value === 'true' || value === '1');
-  const typed = graph.iris(iri, rdf('type')).some((type) => DEPRECATED_TYPES.includes(type));
   const single = (name: 'since' | 'created' | 'modified', predicates: readonly string[]): Partial<Lifecycle> => {
     const value = graph
       .literals(iri, ...predicates)
@@ -59,6 +66,12 @@ export function readLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undef
     ...single('created', CREATED),
     ...single('modified', MODIFIED),
   };
+}
+
+function hasLifecycle(graph: Graph, iri: Iri, sinceProperty: Iri | undefined): boolean {
+  for (const property of graph.properties(iri).keys())
+    if (PREDICATES.has(property) || property === sinceProperty) return true;
+  return false;
 }
 
 /** Returns the terms that are objects of the predicates. OBO writes some as text, such as `GO:0005515`. */

@@ -1,6 +1,7 @@
 import type { Literal as LiteralTerm } from '@rdfjs/types';
 import type { Graph, ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
+import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { LANGUAGE_NAMESPACES, dcterms, owl, rdf, skos, skosXl } from '../names.ts';
 import { Multimap } from './multimap.ts';
@@ -48,11 +49,28 @@ export function textResources(graph: Graph, subject: ResourceKey, property: Iri)
     .flatMap((resource) => graph.literals(resource, form).map((literal) => ({ property, resource, literal })));
 }
 
-/** Returns the properties that a subject has, directly or as SKOS-XL. Most subjects have few of the many that are known. */
+/**
+ * Returns the properties that a subject has, directly or as SKOS-XL. Most subjects have few of the many that are known, so this looks at
+ * those of the subject.
+ *
+ * @param properties the same list for all subjects
+ */
 export function statedTextProperties(graph: Graph, subject: ResourceKey, properties: readonly Iri[]): readonly Iri[] {
-  const stated = graph.properties(subject);
-  return properties.filter((property) => stated.has(property) || stated.has(XL_LABELS.get(property) ?? property));
+  const positions = positionsIn(properties);
+  const found = new Set<number>();
+  for (const stated of graph.properties(subject).keys())
+    for (const position of positions.get(stated) ?? []) found.add(position);
+  return found.size === 0 ? [] : [...found].sort((a, b) => a - b).map((position) => properties[position] as Iri);
 }
+
+/** The positions of the properties in a list, by the property that is stated: itself, or that of SKOS-XL. */
+const positionsIn = memoize((properties: readonly Iri[]): ReadonlyMap<Iri, readonly number[]> => {
+  const positions = new Map<Iri, number[]>();
+  for (const [position, property] of properties.entries())
+    for (const stated of new Set([property, XL_LABELS.get(property) ?? property]))
+      positions.set(stated, [...(positions.get(stated) ?? []), position]);
+  return positions;
+});
 
 /**
  * Returns the literals of the properties, and those that resources represent. A SKOS-XL preferred label is used only in languages
@@ -98,6 +116,7 @@ function representsText(graph: Graph, subject: Iri): boolean {
 
 /** Returns a term's node without the values that represent texts. */
 export function withoutTextResources(node: NodeObject, isTextResource: (id: string) => boolean): NodeObject {
+  if (!Object.keys(node).some((predicate) => TEXT_PROPERTY_OF.has(predicate))) return node;
   const remaining: Record<string, NodeObject[string]> = {};
   for (const [predicate, values] of Object.entries(node)) {
     const form = TEXT_PROPERTY_OF.get(predicate);

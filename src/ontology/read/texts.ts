@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../code-points.ts';
 import type { Graph } from '../graph.ts';
+import { memoize } from '../memoize.ts';
 import type { Iri, Literal, Note, Text } from '../model.ts';
 import type { TextProperties } from '../text-properties.ts';
 import { literalOf } from './literals.ts';
@@ -24,8 +25,7 @@ export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): T
   const labels = bestTexts(graph, iri, properties.label);
   const definitions = bestTexts(graph, iri, properties.definition);
   const used = new Set([...labels, ...definitions].map(textKey));
-  const noted = [...properties.note, ...properties.label, ...properties.definition];
-  const notes = [...new Set(stated(noted))].flatMap((property) =>
+  const notes = stated(notedIn(properties)).flatMap((property) =>
     texts(graph, iri, [property])
       .filter((text) => !used.has(textKey(text)))
       .map((text) => ({ property, text })),
@@ -39,6 +39,11 @@ export function readTexts(graph: Graph, iri: Iri, properties: TextProperties): T
     notes,
   };
 }
+
+/** The properties whose texts can be notes. */
+const notedIn = memoize(({ note, label, definition }: TextProperties): readonly Iri[] => [
+  ...new Set([...note, ...label, ...definition]),
+]);
 
 /** Returns for each language the texts of the first property that has any. */
 export function bestTexts(graph: Graph, iri: Iri, properties: readonly string[]): Literal[] {
