@@ -35,7 +35,7 @@ export function createFileWriter(folder: string): FileWriter {
     if (!created.has(parent)) mkdirSync(parent, { recursive: true });
     created.add(parent);
     replaceFile(file, () => {
-      if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(file, content, { flag: NEW });
+      if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(file, content, CREATE);
       else writeParts(file, content);
     });
   };
@@ -43,6 +43,8 @@ export function createFileWriter(folder: string): FileWriter {
 
 /** Only creates a file, and fails if it exists. */
 const NEW = 'wx';
+/** With an encoding, Node writes a text in one call. */
+const CREATE = { encoding: 'utf8', flag: NEW } as const;
 
 /** Writes a file again after an existing one is removed, which may be a link: the file of the previous build must not change. */
 function replaceFile(file: string, write: () => void): void {
