@@ -26,7 +26,7 @@ export interface PageRenderer {
 
 /** Loads the modules of all pages, and what Node loads for the first response. Only works inside the compiled program. */
 export async function preloadPages(): Promise<void> {
-  await new Response(new TextEncoder().encode(new TextDecoder().encoding)).text();
+  await new Response('').text();
   for (const load of createApp().manifest.pageMap?.values() ?? []) await load();
 }
 

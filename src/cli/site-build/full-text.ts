@@ -17,7 +17,6 @@ const oneAtATime = pLimit(1);
 
 /** Creates one part of a full-text index in a Pagefind process of its own. */
 export function createFullText(source: FullTextSource): Promise<FullTextPart> {
-  // Pagefind needs several times the memory of the records: at first for them, then for the index.
   return oneAtATime(() => createIndexOf(source).finally(close));
 }
 

@@ -25,13 +25,11 @@ const XL_ROLES: ReadonlyMap<Iri, NameRole> = new Map([
 /** Reads further facts about names, sorted by role. */
 export function readNameFacts(graph: Graph, iri: Iri): NameFacts[] {
   const names: NameFacts[] = [];
-  const stated = graph.properties(iri);
   for (const [property, role] of SYNONYMS)
-    if (stated.has(property))
-      for (const literal of graph.literals(iri, property)) {
-        const { value, language } = literalOf(literal);
-        names.push({ text: language === undefined ? { value } : { value, language }, role, property });
-      }
+    for (const literal of graph.literals(iri, property)) {
+      const { value, language } = literalOf(literal);
+      names.push({ text: language === undefined ? { value } : { value, language }, role, property });
+    }
   for (const [property, role] of XL_ROLES)
     for (const { literal, resource } of textResources(graph, iri, property)) {
       const { value, language } = literalOf(literal);
