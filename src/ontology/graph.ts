@@ -62,6 +62,27 @@ export class Graph {
     return joined;
   }
 
+  /**
+   * The triples of a graph, with other literals as objects of some properties that have only literals. Shares the other lists: neither must
+   * change afterwards.
+   */
+  static withLiterals(
+    graph: Graph,
+    edited: Iterable<readonly [ResourceKey, ReadonlyMap<string, readonly Literal[]>]>,
+  ): Graph {
+    const result = Graph.join(graph, new Graph());
+    for (const [subject, literals] of edited) {
+      const properties = new Map(graph.#subjects.get(subject));
+      for (const [predicate, objects] of literals) {
+        result.#size += objects.length - (properties.get(predicate)?.length ?? 0);
+        properties.set(predicate, [...objects]);
+      }
+      result.#subjects.set(subject, properties);
+    }
+    result.#incoming = graph.#incoming;
+    return result;
+  }
+
   get size(): number {
     return this.#size;
   }

@@ -2,7 +2,6 @@ import { checkSavedContext } from '../check/saved-context.ts';
 import { speaksSkos } from '../concepts.ts';
 import { resolveAnnotations } from '../configuration/resolve-annotations.ts';
 import { resolveRedirects } from '../configuration/resolve-redirects.ts';
-import { derive } from '../derive/derive.ts';
 import type { Graph } from '../graph.ts';
 import { hasExternalImages } from '../images.ts';
 import type { Issue } from '../issue.ts';
@@ -16,7 +15,6 @@ import { checkFacetNames, createSite } from './create-site.ts';
 import { NO_TERMS, findIssues, startShapes } from './find-issues.ts';
 import { openSources } from './open-sources.ts';
 import { startClock } from './stage-clock.ts';
-import { loadStandards } from './standard-copies.ts';
 
 /** Result of the compiler. */
 export interface Compiled {
@@ -68,22 +66,17 @@ export async function checked({ check, failed: _, timings, ...compiled }: Unchec
 export async function compileUnchecked(input: CompileInput): Promise<Unchecked> {
   const { configuration } = input;
   const clock = startClock();
-  const { dataset, own, nodes, properties, whole, open, issues } = await openSources(input, clock);
-  const before = [...issues];
+  const opened = await openSources(input, clock);
+  const { dataset, own, properties, whole } = opened;
   const shapes = await startShapes(input, dataset, own.namespace);
-
-  const configured = Object.keys(configuration.publication.standards);
-  const copies = await loadStandards(input, configured, dataset.graph, own.namespace);
-  clock.stop('standards');
+  const derived = await opened.derive();
+  const { copies, graph, nodes } = derived;
+  const ontology = derived.ontology.whole();
+  clock.stop('model');
 
   const files = input.sources.map(({ file }) => file);
   const site = createSite(configuration, whole, input.defaultBaseUrl, properties.facets, files);
-  before.push(...checkFacetNames(site, configuration));
-
-  const derived = derive({ configuration, ontology: whole, graph: dataset.graph, nodes, standards: copies.configured });
-  clock.stop('derive');
-  const ontology = (derived.graph === dataset.graph ? whole : open(derived)).whole();
-  clock.stop('model');
+  const before = [...opened.issues, ...checkFacetNames(site, configuration)];
   const annotations = resolveAnnotations(configuration, dataset, own.namespace, before);
   const { redirects, issues: redirectIssues } = resolveAllRedirects(input, ontology, site);
   const after: readonly Issue[] = [
@@ -99,8 +92,8 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
   const published = mappings === undefined ? publication : { ...publication, mappings };
   return {
     publication: published,
-    graph: derived.graph,
-    nodes: derived.nodes,
+    graph,
+    nodes,
     ...(properties.textProperties && { textProperties: properties.textProperties }),
     timings: clock.stages,
     failed: [...before, ...after].some(({ severity }) => severity === 'error'),
@@ -108,7 +101,7 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
       ...before,
       ...(await findIssues(input, { dataset, whole, site, copies, shapes })),
       ...after,
-      ...(await compareCurrent(input, dataset, { publication: published, graph: derived.graph })),
+      ...(await compareCurrent(input, dataset, { publication: published, graph })),
     ]),
   };
 }

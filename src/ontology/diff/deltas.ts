@@ -37,25 +37,37 @@ export interface SubjectDelta {
   readonly remarks: Map<Iri, Delta>;
 }
 
+/** The part of two graphs that is compared. */
+export interface ComparedPart {
+  readonly subjects: ReadonlySet<Iri>;
+  /** An earlier version of the new graph, with the same blank nodes. */
+  readonly structures: Graph;
+}
+
 /**
  * Compares two graphs. Returns subject → differences; those without a subject have the key `''`. Structures of blank nodes are equal if they
  * state the same, whatever their labels. Linear in the size of both graphs.
+ *
+ * @param part Default: everything
  */
-export function compareGraphs(old: Graph, now: Graph): Map<Iri, SubjectDelta> {
+export function compareGraphs(old: Graph, now: Graph, part?: ComparedPart): Map<Iri, SubjectDelta> {
   const deltas = new Map<Iri, SubjectDelta>();
-  for (const subject of new Set([...old.subjects(), ...now.subjects()])) {
-    if (isBlankKey(subject)) continue;
-    const [before, after] = [old.properties(subject), now.properties(subject)];
-    for (const property of new Set([...before.keys(), ...after.keys()])) {
-      const [removed, added] = compareObjects(before.get(property) ?? [], after.get(property) ?? []);
-      for (const object of removed) deltaOf(deltas, subject, property).removed.push(triple(subject, property, object));
-      for (const object of added) deltaOf(deltas, subject, property).added.push(triple(subject, property, object));
-    }
-  }
-  const [removed, added] = compareStructures(structuresOf(old), structuresOf(now));
-  for (const structure of removed) addStructure(deltas, old, structure, 'removed');
-  for (const structure of added) addStructure(deltas, now, structure, 'added');
+  for (const subject of part?.subjects ?? new Set([...old.subjects(), ...now.subjects()]))
+    if (!isBlankKey(subject)) compareSubject(deltas, subject, old, now);
+  const { structures = now, subjects } = part ?? {};
+  const [removed, added] = compareStructures(structuresOf(old), structuresOf(structures));
+  for (const structure of removed) addStructure(deltas, old, structure, 'removed', subjects);
+  for (const structure of added) addStructure(deltas, structures, structure, 'added', subjects);
   return deltas;
+}
+
+function compareSubject(deltas: Map<Iri, SubjectDelta>, subject: Iri, old: Graph, now: Graph): void {
+  const [before, after] = [old.properties(subject), now.properties(subject)];
+  for (const property of new Set([...before.keys(), ...after.keys()])) {
+    const [removed, added] = compareObjects(before.get(property) ?? [], after.get(property) ?? []);
+    for (const object of removed) deltaOf(deltas, subject, property).removed.push(triple(subject, property, object));
+    for (const object of added) deltaOf(deltas, subject, property).added.push(triple(subject, property, object));
+  }
 }
 
 type Ground = TripleStatement['object'];
@@ -97,8 +109,15 @@ function compareStructures(before: readonly Structure[], after: readonly Structu
   return [[...unmatched.values()].flat(), added];
 }
 
-function addStructure(deltas: Map<Iri, SubjectDelta>, graph: Graph, structure: Structure, side: keyof Delta): void {
+function addStructure(
+  deltas: Map<Iri, SubjectDelta>,
+  graph: Graph,
+  structure: Structure,
+  side: keyof Delta,
+  subjects?: ReadonlySet<Iri>,
+): void {
   const { subject = '', property = '', node, annotated } = ownerOf(graph, structure);
+  if (subjects && !subjects.has(subject)) return;
   const statement = { node, lines: structure.lines, ...(annotated && { annotated }) };
   deltaOf(deltas, subject, property, annotated ? 'remarks' : 'properties')[side].push(statement);
 }

@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../code-points.ts';
+import type { Graph } from '../graph.ts';
 import type { Iri, Term } from '../model.ts';
 import { compareFields } from './aspects/fields.ts';
 import { listOf } from './aspects/lifecycle.ts';
@@ -24,15 +25,43 @@ import type { Version } from './version.ts';
 export function diff(old: Version, now: Version): Diff {
   const renames = findRenames(old, now);
   const comparison = createComparison(old, now, renames);
-  const deltas = compareGraphs(comparison.old.graph, comparison.now.graph);
   const drafts = [
     ...renames.map((rename): AboutDraft => [rename.new, renameDraft(rename)]),
-    ...[...deltas].flatMap(([subject, delta]) =>
-      draftsOf(subject, delta, comparison).map((draft): AboutDraft => [subject, draft]),
-    ),
+    ...draftsOfSubjects(compareGraphs(comparison.old.graph, comparison.now.graph), comparison),
     ...compareFields(old, now, renames),
   ];
-  const changes = drafts.map(([subject, draft]) => finish(subject, draft, comparison)).sort(compareChanges);
+  return withFacts(
+    drafts.map((draft) => finish(draft, comparison)),
+    old,
+    now,
+  );
+}
+
+/**
+ * Compares two versions as {@link diff} does, after texts of terms were edited in the newer one.
+ *
+ * @param changes from the older version to the newer one before the edits, whose graph is `before`
+ * @param edited terms of both versions
+ */
+export function diffAgain(
+  changes: readonly Change[],
+  before: Graph,
+  edited: ReadonlySet<Iri>,
+  [old, now]: readonly [Version, Version],
+): Diff {
+  const comparison = createComparison(old, now, findRenames(old, now));
+  const deltas = compareGraphs(comparison.old.graph, now.graph, { subjects: edited, structures: before });
+  const drafts = draftsOfSubjects(deltas, comparison);
+  const kept = changes.filter((change) => !edited.has(change.term ?? '') || isAboutField(change));
+  return withFacts([...kept, ...drafts.map((draft) => finish(draft, comparison))], old, now);
+}
+
+function isAboutField({ oldField, newField }: Change): boolean {
+  return oldField !== undefined || newField !== undefined;
+}
+
+function withFacts(unsorted: readonly Change[], old: Version, now: Version): Diff {
+  const changes = unsorted.toSorted(compareChanges);
   return {
     from: infoOf(old),
     to: infoOf(now),
@@ -47,6 +76,12 @@ type AboutDraft = readonly [subject: Iri, Draft];
 
 function renameDraft({ old, new: now, evidence }: Rename): Draft {
   return { type: 'IriChange', old: { iri: old }, new: { iri: now }, evidence, removed: [], added: [] };
+}
+
+function draftsOfSubjects(deltas: ReadonlyMap<Iri, SubjectDelta>, comparison: Comparison): AboutDraft[] {
+  return [...deltas].flatMap(([subject, delta]) =>
+    draftsOf(subject, delta, comparison).map((draft): AboutDraft => [subject, draft]),
+  );
 }
 
 function draftsOf(subject: Iri, delta: SubjectDelta, comparison: Comparison): Draft[] {
@@ -74,7 +109,7 @@ function deletion({ replacedBy }: Term): Pick<Draft, 'type' | 'new'> {
   return { type: 'NodeDeletion', ...(replacement && { new: replacement }) };
 }
 
-function finish(subject: Iri, { removed, added, ...draft }: Draft, comparison: Comparison): Change {
+function finish([subject, { removed, added, ...draft }]: AboutDraft, comparison: Comparison): Change {
   const isTerm = (comparison.now.term(subject) ?? comparison.old.term(subject)) !== undefined;
   const about = isTerm ? { term: subject } : subject === '' ? {} : { subject };
   const { type, ...members } = draft;

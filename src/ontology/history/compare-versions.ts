@@ -1,7 +1,8 @@
 import type { Change, Diff } from '../diff/change.ts';
-import { diff } from '../diff/diff.ts';
+import { diff, diffAgain } from '../diff/diff.ts';
 import { renamesOf } from '../diff/iri-change.ts';
 import type { Version } from '../diff/version.ts';
+import { findEditedTexts } from '../edited-texts.ts';
 import type { Iri, Term } from '../model.ts';
 import type { LastState } from './history.ts';
 import { isCreation } from './term-history.ts';
@@ -32,6 +33,27 @@ export function compareVersions(old: Version, now: Version): Step {
       return { ...lastState(term), ...(successor !== undefined && { successor }) };
     });
   return { diff: { ...result, changes: result.changes.map(withoutDescription) }, gone };
+}
+
+/** A version that was compared with the one before. */
+export interface ComparedVersion {
+  readonly now: Version;
+  readonly step: Step;
+}
+
+/**
+ * Compares a version with the next one, if the latter was compared before some texts of its terms were edited.
+ *
+ * @returns undefined: something else has changed, or a text of a term that only one of the versions has
+ */
+export function compareAgain(old: Version, earlier: ComparedVersion, now: Version): Step | undefined {
+  const { now: before, step } = earlier;
+  const texts = before.mappings === now.mappings ? findEditedTexts(before.graph, now.graph) : undefined;
+  const edited = new Set(texts?.keys());
+  const count = ({ ontology }: Version): number => ontology.terms.filter(({ iri }) => edited.has(iri)).length;
+  if (!texts || count(old) < edited.size || count(now) < edited.size) return undefined;
+  const result = diffAgain(step.diff.changes, before.graph, edited, [old, now]);
+  return { ...step, diff: { ...result, changes: result.changes.map(withoutDescription) } };
 }
 
 /** The statements about new and removed terms are in the files of the versions. */

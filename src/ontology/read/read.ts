@@ -2,7 +2,7 @@ import { compareCodePoints } from '../code-points.ts';
 import type { ResourceKey } from '../graph.ts';
 import { isBlankKey } from '../graph.ts';
 import { lazy } from '../memoize.ts';
-import type { Header, Iri, Kind, NodeObject, Ontology } from '../model.ts';
+import type { Header, Iri, Kind, NodeObject, Ontology, Origin, Term } from '../model.ts';
 import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.ts';
 import { standardOf } from '../standards.ts';
 import { groupNodes, describeNode } from './description.ts';
@@ -16,7 +16,8 @@ import { identifies } from './own-ontology.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import { sourceFacts } from './source-facts.ts';
 import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
-import { readTerms } from './terms.ts';
+import type { TermReader } from './terms.ts';
+import { openTerms } from './terms.ts';
 import { findTextResources } from './text-resources.ts';
 
 /** A graph whose model is read on first use. Header and names take a small part of the time. */
@@ -26,17 +27,38 @@ export interface OpenOntology {
   readonly whole: () => Ontology;
 }
 
+/** A model of which terms can be read again. */
+export interface EditableOntology extends OpenOntology {
+  /** Opens the same graph after texts of terms were edited. Only these terms are read again. */
+  readonly edit: (edited: EditedGraph) => OpenOntology;
+}
+
+/** A graph that differs from an earlier one in texts of terms only, as `edited-texts.ts` finds them. */
+export interface EditedGraph extends Pick<ReadInput, 'graph' | 'origins'> {
+  /** The own nodes of the terms with edited texts, by IRI. */
+  readonly edited: () => ReadonlyMap<Iri, NodeObject>;
+}
+
 /**
  * Opens a graph as a model. Every described IRI becomes a term, and no statement is lost. The result does not depend on the order of the
  * graph, which must not change afterwards.
  */
-export function openOntology(input: ReadInput): OpenOntology {
-  const header = lazy(() => readHeader(input.graph, input.own.header, (iri) => isResolved(input, iri)));
+export function openOntology(input: ReadInput): EditableOntology {
+  const header = lazy(() => headerOf(input));
   const outline = lazy(() => createOutline(input));
+  const names = lazy(() => readNames(outline()));
+  const whole = lazy(() => readWhole(input, outline(), header()));
+  // Not shared with `whole`, so that builds need not keep what it contains.
+  const terms = lazy(() => openTerms(input, outline().context, outline().nameOf));
   return {
     header,
-    names: lazy(() => readNames(outline())),
-    whole: lazy(() => readWhole(input, outline(), header())),
+    names,
+    whole,
+    edit: (now) => ({
+      header: lazy(() => headerOf({ ...input, ...now })),
+      names,
+      whole: lazy(() => editWhole({ ...input, ...now }, outline(), whole(), editTerms(whole().terms, now, terms()))),
+    }),
   };
 }
 
@@ -77,21 +99,56 @@ function readNames({ context, usedPrefixes: prefixes, own, nameOf }: Outline): O
 }
 
 function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology {
-  const { context, prefixes, own, nameOf } = outline;
+  const { context, own, nameOf } = outline;
   const isTerm = (iri: Iri): boolean => context.terms.has(iri);
   const descriptions = groupNodes(input.nodes, isTerm, (iri) => context.textResources.get(iri) ?? []);
   const axioms = readGeneralAxioms(context);
-  const terms = readTerms(input, context, nameOf, descriptions);
+  const terms = openTerms(input, context, nameOf).all(descriptions);
   return {
     header,
     own,
     prefixes: outline.usedPrefixes(),
-    languages: languagesOf(terms),
-    sources: sourcesOf(terms, prefixes, own, (namespace) => sourceFacts(input, namespace)),
+    ...summaryOf(input, outline, terms),
     terms,
     ...(axioms.length > 0 && { axioms }),
     others: descriptions.others,
     derivation: input.derivation,
+  };
+}
+
+/** The model after edits of texts, which change its header and its terms. */
+function editWhole(input: ReadInput, outline: Outline, whole: Ontology, terms: readonly Term[]): Ontology {
+  return { ...whole, header: headerOf(input), ...summaryOf(input, outline, terms), terms };
+}
+
+/** The terms after edits, in the same order. Terms on the same lines with the same texts are the same objects. */
+function editTerms(terms: readonly Term[], { graph, edited, origins }: EditedGraph, reader: TermReader): Term[] {
+  const nodes = edited();
+  return terms.map((term) => {
+    const origin = term.origin && origins.get(term.iri);
+    const node = nodes.get(term.iri);
+    if (node === undefined) return isSameOrigin(origin, term.origin) ? term : { ...term, ...(origin && { origin }) };
+    const { iri, kinds, description } = term;
+    return reader.one({ iri, kinds, graph, description: [node, ...description.slice(1)], ...(origin && { origin }) });
+  });
+}
+
+function isSameOrigin(a: Origin | undefined, b: Origin | undefined): boolean {
+  return a?.file === b?.file && a?.line === b?.line;
+}
+
+function headerOf(input: ReadInput): Header {
+  return readHeader(input.graph, input.own.header, (iri) => isResolved(input, iri));
+}
+
+function summaryOf(
+  input: ReadInput,
+  { prefixes, own }: Outline,
+  terms: readonly Term[],
+): Pick<Ontology, 'languages' | 'sources'> {
+  return {
+    languages: languagesOf(terms),
+    sources: sourcesOf(terms, prefixes, own, (namespace) => sourceFacts(input, namespace)),
   };
 }
 

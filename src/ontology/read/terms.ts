@@ -26,13 +26,21 @@ import { readTexts } from './texts.ts';
 import { unreadNodes } from './unread-nodes.ts';
 import { readValueSets } from './value-sets.ts';
 
-/** Reads all terms, sorted by identifier in code-point order. */
-export function readTerms(
-  input: ReadInput,
-  context: ReadContext,
-  name: (iri: Iri) => TermName,
-  descriptions: Descriptions,
-): Term[] {
+/** What a term is read from, beside what the terms of a graph share. */
+export interface TermSource extends Pick<Term, 'iri' | 'kinds' | 'description'>, Partial<Pick<Term, 'origin'>> {
+  readonly graph: Graph;
+}
+
+/** Reads single terms of a graph. */
+export interface TermReader {
+  /** Reads all terms, sorted by identifier in code-point order. */
+  readonly all: (descriptions: Descriptions) => Term[];
+  /** Reads a term from a graph that differs in texts only, apart from those of SKOS-XL. */
+  readonly one: (source: TermSource) => Term;
+}
+
+/** Opens the terms of a graph. */
+export function openTerms(input: ReadInput, context: ReadContext, name: (iri: Iri) => TermName): TermReader {
   const { graph } = context;
   const { textProperties = TEXT_PROPERTIES } = input;
   const texts = new Map([...context.terms.keys()].map((iri) => [iri, readTexts(graph, iri, textProperties)]));
@@ -47,17 +55,15 @@ export function readTerms(
   const claims = createClaims(textProperties, input);
   const facetValuesOf = createFacetReader(graph, input.facets ?? [], sets.enumerationOf);
 
-  const readTerm = ([iri, kinds]: readonly [Iri, Term['kinds']]): Term => {
-    const description = descriptions.byTerm.get(iri) ?? [];
+  const readTerm = ({ iri, kinds, graph, description, origin }: TermSource, ownTexts: TermTexts): Term => {
     const constructs = kinds.includes('class') ? context.expressions.direct(iri) : [];
     const lists = listsRead(graph, iri, classes.get(iri), properties.get(iri));
-    const origin = input.origins.get(iri);
     const term: ReadTerm = {
       ...name(iri),
       iri,
       kinds,
-      ...(texts.get(iri) as TermTexts),
-      notations: notationsOf(context, iri),
+      ...ownTexts,
+      notations: notationsOf(graph, iri),
       seeAlso: [
         ...graph.iris(iri, rdfs('seeAlso')),
         ...graph.literals(iri, rdfs('seeAlso')).map(({ value }) => value),
@@ -91,7 +97,17 @@ export function readTerms(
       ...(origin && { origin }),
     };
   };
-  return [...context.terms].map(readTerm).sort(compareNames);
+  return {
+    all: ({ byTerm }) => {
+      const all = [...context.terms].map(([iri, kinds]) => {
+        const origin = input.origins.get(iri);
+        const source = { iri, kinds, graph, description: byTerm.get(iri) ?? [], ...(origin && { origin }) };
+        return readTerm(source, texts.get(iri) as TermTexts);
+      });
+      return all.sort(compareNames);
+    },
+    one: (source) => readTerm(source, readTexts(source.graph, source.iri, textProperties)),
+  };
 }
 
 /** Creates the reader of facet values. Facets with the same property have the values in their own scheme only. */
@@ -144,7 +160,7 @@ function listsRead(
   return { read: read.map(([predicate]) => predicate), all: read.length === stated.length };
 }
 
-function notationsOf({ graph }: ReadContext, iri: Iri): Literal[] {
+function notationsOf(graph: Graph, iri: Iri): Literal[] {
   return graph
     .literals(iri, skos('notation'))
     .map(literalOf)
