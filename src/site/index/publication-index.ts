@@ -134,9 +134,10 @@ function buildIndex(publication: Publication, language: string): PublicationInde
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
-  const ranks = rankByLabel(ontology.terms, labelOf, language);
+  // The previews of a site need no order.
+  const ranks = lazy(() => rankByLabel(ontology.terms, labelOf, language));
   const codes = codesOf(publication);
-  const codeRanks = lazy(() => rankByCode(codes, ranks));
+  const codeRanks = lazy(() => rankByCode(codes, ranks()));
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
 
   const external = (iri: Iri, curie: string | undefined): Ref => {
@@ -189,7 +190,7 @@ function buildIndex(publication: Publication, language: string): PublicationInde
       ...(found.deprecated ? { deprecated: true as const } : {}),
     };
   });
-  const rank = (iri: Iri): number => ranks.get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
+  const rank = (iri: Iri): number => ranks().get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
 
   const index: PublicationIndex = {
     ...structure,
