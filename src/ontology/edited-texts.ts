@@ -5,7 +5,7 @@ import type { Iri } from './model.ts';
 import { rdf, skosXl } from './names.ts';
 import { TEXT_PROPERTIES } from './text-properties.ts';
 
-/** Edited texts: subject → property → all its texts. */
+/** Edited texts: subject → property → all its texts now, or none. */
 export type EditedTexts = ReadonlyMap<Iri, ReadonlyMap<Iri, readonly Literal[]>>;
 
 /** Properties of texts, except those that make a resource represent a text of another one. */
@@ -13,27 +13,39 @@ const TEXTS = new Set(Object.values(TEXT_PROPERTIES).flat());
 for (const form of [skosXl('literalForm'), rdf('value')]) TEXTS.delete(form);
 
 /**
- * Finds the texts that are edited since an earlier graph.
+ * Finds the texts that are added, removed or edited since an earlier graph.
  *
- * @returns undefined: something else differs, such as a link, a subject, or the properties of one
+ * @returns undefined: something else differs, such as a link or a subject
  */
 export function findEditedTexts(earlier: Graph, graph: Graph): EditedTexts | undefined {
-  const edited = new Map<Iri, Map<Iri, readonly Literal[]>>();
+  const all = new Map<Iri, ReadonlyMap<Iri, readonly Literal[]>>();
   let subjects = 0;
   for (const subject of graph.subjects()) {
     subjects += 1;
-    const [before, after] = [earlier.properties(subject), graph.properties(subject)];
-    if (before.size !== after.size) return undefined;
-    for (const [property, objects] of after) {
-      const old = before.get(property);
-      if (old === undefined) return undefined;
-      if (areIdentical(old, objects)) continue;
-      if (!canEdit(subject, property, old, objects)) return undefined;
-      const ofSubject = edited.get(subject) ?? new Map<Iri, readonly Literal[]>();
-      edited.set(subject, ofSubject.set(property, objects));
-    }
+    if (!earlier.describes(subject)) return undefined;
+    const edited = editsOf(subject, earlier.properties(subject), graph.properties(subject));
+    if (!edited) return undefined;
+    if (edited.size > 0) all.set(subject, edited);
   }
-  return subjects === [...earlier.subjects()].length ? edited : undefined;
+  return subjects === [...earlier.subjects()].length ? all : undefined;
+}
+
+type Properties = ReturnType<Graph['properties']>;
+
+function editsOf(
+  subject: ResourceKey,
+  before: Properties,
+  after: Properties,
+): ReadonlyMap<Iri, readonly Literal[]> | undefined {
+  const edited = new Map<Iri, readonly Literal[]>();
+  const lost = [...before.keys()].filter((property) => !after.has(property));
+  for (const property of [...after.keys(), ...lost]) {
+    const [old, now] = [before.get(property) ?? [], after.get(property) ?? []];
+    if (areIdentical(old, now)) continue;
+    if (isBlankKey(subject) || !TEXTS.has(property) || !areLiterals(old) || !areLiterals(now)) return undefined;
+    edited.set(property, now);
+  }
+  return edited;
 }
 
 /** Whether lists are the same. Unlike RDF, this distinguishes the cases of language tags, which pages show. */
@@ -48,19 +60,6 @@ function isIdentical(a: ObjectTerm, b: ObjectTerm): boolean {
   return a.language === b.language && a.datatype.value === b.datatype.value;
 }
 
-/** Whether a statement is a text before and after an edit. The datatypes must be the same, because prefixes are listed if they are used. */
-function canEdit(
-  subject: ResourceKey,
-  property: Iri,
-  before: readonly ObjectTerm[],
-  after: readonly ObjectTerm[],
-): after is readonly Literal[] {
-  if (isBlankKey(subject) || !TEXTS.has(property)) return false;
-  const [old, now] = [before, after].map((objects) => new Set(objects.map(datatypeOf)));
-  return old?.size === now?.size && !now?.has(undefined) && [...(old ?? [])].every((datatype) => now?.has(datatype));
-}
-
-/** undefined: not a literal. */
-function datatypeOf(object: ObjectTerm): Iri | undefined {
-  return object.termType === 'Literal' ? object.datatype.value : undefined;
+function areLiterals(objects: readonly ObjectTerm[]): objects is readonly Literal[] {
+  return objects.every(({ termType }) => termType === 'Literal');
 }

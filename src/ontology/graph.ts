@@ -75,7 +75,8 @@ export class Graph {
       const properties = new Map(graph.#subjects.get(subject));
       for (const [predicate, objects] of literals) {
         result.#size += objects.length - (properties.get(predicate)?.length ?? 0);
-        properties.set(predicate, [...objects]);
+        if (objects.length > 0) properties.set(predicate, [...objects]);
+        else properties.delete(predicate);
       }
       result.#subjects.set(subject, properties);
     }

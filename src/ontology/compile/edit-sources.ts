@@ -1,9 +1,12 @@
+import type { Literal } from '@rdfjs/types';
+import { sortByCodePoints } from '../code-points.ts';
 import type { Dataset } from '../dataset.ts';
 import type { EditedTexts } from '../edited-texts.ts';
 import { findEditedTexts } from '../edited-texts.ts';
 import { Graph } from '../graph.ts';
 import { lazy } from '../memoize.ts';
 import type { Iri, NodeObject, Ontology, Term } from '../model.ts';
+import type { OwnOntology } from '../read/own-ontology.ts';
 import type { EditableOntology, OpenOntology } from '../read/read.ts';
 import { TEXT_PROPERTIES } from '../text-properties.ts';
 import { toNodes } from '../write/nodes.ts';
@@ -13,14 +16,16 @@ import type { DerivedSources, OpenSources } from './sources.ts';
  * Opens sources in which only texts of terms were edited since earlier ones. The result is that of opening them anew, but only these terms
  * are read.
  *
+ * @param findOwn finds the ontology that sources are about, which can depend on whether a resource has a text
  * @returns undefined: something else has changed, or other terms depend on an edited text
  */
 export async function editSources(
   earlier: OpenSources<EditableOntology>,
   dataset: Dataset,
+  findOwn: (dataset: Dataset) => OwnOntology,
 ): Promise<OpenSources | undefined> {
   const texts = findEdits(earlier.dataset, dataset);
-  if (!texts) return undefined;
+  if (!texts || JSON.stringify(findOwn(dataset)) !== JSON.stringify(earlier.own)) return undefined;
   const derived = await earlier.derive();
   const published = publishedTexts(texts, derived);
   if (!published || !areOwn(texts, earlier, derived.ontology.whole())) return undefined;
@@ -28,6 +33,8 @@ export async function editSources(
   const isWhole = derived.ontology === earlier.whole;
   const graph = isWhole ? dataset.graph : Graph.withLiterals(derived.graph, published);
   const ontology = isWhole ? whole : editModel(derived.ontology, graph, dataset, published);
+  // Names of terms and of the selection depend on them.
+  if (JSON.stringify(ontology.whole().prefixes) !== JSON.stringify(derived.ontology.whole().prefixes)) return undefined;
   const edited = editNodes(derived.ontology.whole(), published);
   const nodes = derived.nodes.map((node) => edited.get(node['@id'] ?? '') ?? node);
   return { ...earlier, dataset, whole, derive: async () => ({ ...derived, graph, nodes, ontology }) };
@@ -69,8 +76,11 @@ function editNodes({ terms }: Ontology, texts: EditedTexts): Map<Iri, NodeObject
   const edited = terms.filter(({ iri }) => texts.has(iri));
   return new Map(
     edited.map(({ iri, description: [node] }) => {
-      const [members] = toNodes(Graph.withLiterals(new Graph(), [[iri, texts.get(iri) ?? new Map()]]));
-      return [iri, { ...node, ...members }] as const;
+      const ofTerm = texts.get(iri) ?? new Map<Iri, readonly Literal[]>();
+      const [members] = toNodes(Graph.withLiterals(new Graph(), [[iri, ofTerm]]));
+      const kept = Object.entries(node ?? {}).filter(([key]) => !ofTerm.has(key));
+      const all = new Map([...kept, ...Object.entries(members ?? {})]);
+      return [iri, Object.fromEntries(sortByCodePoints([...all.keys()]).map((key) => [key, all.get(key)]))] as const;
     }),
   );
 }

@@ -42,16 +42,21 @@ export async function openSources(input: CompileInput, clock: StageClock): Promi
   const earlier: Earlier = await cache.hold('sources', [JSON.stringify(inputs)], async () => ({}));
   const dataset = mergeSources(await parseWithBase(input, sources, 's'));
   clock.stop('parse');
-  const edited = earlier.sources && (await editSources(earlier.sources, dataset));
+  const findOwn = ({ graph, origins }: Dataset): OwnOntology => findOwnOntology(graph, publication, origins);
+  const edited = earlier.sources && (await editSources(earlier.sources, dataset, findOwn));
   if (edited) return edited;
-  const opened = openDataset(input, dataset, clock);
+  const opened = openDataset(input, dataset, findOwn(dataset), clock);
   earlier.sources = opened;
   return opened;
 }
 
-function openDataset(input: CompileInput, dataset: Dataset, clock: StageClock): OpenSources<EditableOntology> {
+function openDataset(
+  input: CompileInput,
+  dataset: Dataset,
+  own: OwnOntology,
+  clock: StageClock,
+): OpenSources<EditableOntology> {
   const { configuration } = input;
-  const own = findOwnOntology(dataset.graph, configuration.publication, dataset.origins);
   const nodes = toNodes(dataset.graph);
   const issues: Issue[] = [
     ...configuredIssues(dataset.issues, configuration.publication.rules),

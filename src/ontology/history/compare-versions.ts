@@ -48,12 +48,16 @@ export interface ComparedVersion {
  */
 export function compareAgain(old: Version, earlier: ComparedVersion, now: Version): Step | undefined {
   const { now: before, step } = earlier;
-  const texts = before.mappings === now.mappings ? findEditedTexts(before.graph, now.graph) : undefined;
+  const texts = areSame(before.mappings, now.mappings) ? findEditedTexts(before.graph, now.graph) : undefined;
   const edited = new Set(texts?.keys());
   const count = ({ ontology }: Version): number => ontology.terms.filter(({ iri }) => edited.has(iri)).length;
   if (!texts || count(old) < edited.size || count(now) < edited.size) return undefined;
   const result = diffAgain(step.diff.changes, before.graph, edited, [old, now]);
   return { ...step, diff: { ...result, changes: result.changes.map(withoutDescription) } };
+}
+
+function areSame(a: object | undefined, b: object | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The statements about new and removed terms are in the files of the versions. */

@@ -116,9 +116,10 @@ function readWhole(input: ReadInput, outline: Outline, header: Header): Ontology
   };
 }
 
-/** The model after edits of texts, which change its header and its terms. */
+/** The model after edits of texts. */
 function editWhole(input: ReadInput, outline: Outline, whole: Ontology, terms: readonly Term[]): Ontology {
-  return { ...whole, header: headerOf(input), ...summaryOf(input, outline, terms), terms };
+  const prefixes = usedPrefixes(input.graph, outline.prefixes, outline.own.prefix);
+  return { ...whole, header: headerOf(input), prefixes, ...summaryOf(input, outline, terms), terms };
 }
 
 /** The terms after edits, in the same order. Terms on the same lines with the same texts are the same objects. */

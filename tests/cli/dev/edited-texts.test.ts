@@ -106,41 +106,59 @@ const SLICE = {
   'slices/north.yaml': 'title: North\nareas: [North]\n',
 };
 
-test.each<[string, string, string, Readonly<Record<string, string>>, string?]>([
+/** Classes of schema.org. They are the ontology if nothing else has a text. */
+const OTHERS = ['Book', 'Map', 'Person', 'Place', 'Thing', 'Event', 'Offer', 'Order', 'Trip']
+  .map((name) => `schema:${name} a rdfs:Class ; rdfs:comment "${name}." .`)
+  .join(' ');
+
+test.each<[string, string, readonly string[], Readonly<Record<string, string>>?, string?]>([
   [
     'the description of an ontology that is a concept scheme',
-    '<https://library.example/> a owl:Ontology, skos:ConceptScheme ; rdfs:comment "Sizes." .',
-    '"Sizes."',
-    {},
+    '<https://library.example/> a owl:Ontology, skos:ConceptScheme ; rdfs:comment TEXT .',
+    ['"Sizes."', '"All sizes."'],
   ],
   [
     'the label of a value, by which values are sorted',
-    ':Sizes a skos:ConceptScheme . :S a skos:Concept ; skos:inScheme :Sizes ; skos:prefLabel "A" . :M a skos:Concept ; skos:inScheme :Sizes ; skos:prefLabel "B" .',
-    '"A"',
-    {},
+    ':Sizes a skos:ConceptScheme . :S a skos:Concept ; skos:inScheme :Sizes ; skos:prefLabel TEXT . :M a skos:Concept ; skos:inScheme :Sizes ; skos:prefLabel "B" .',
+    ['"A"', '"C"'],
   ],
   [
     'the label of a class that a slice omits',
-    ':Areas a skos:ConceptScheme . :North a skos:Concept ; skos:inScheme :Areas . :South a skos:Concept ; skos:inScheme :Areas . :area a owl:AnnotationProperty . :Book a owl:Class ; :area :North . :Map a owl:Class ; :area :South ; rdfs:label "A map" .',
-    '"A map"',
+    ':Areas a skos:ConceptScheme . :North a skos:Concept ; skos:inScheme :Areas . :South a skos:Concept ; skos:inScheme :Areas . :area a owl:AnnotationProperty . :Book a owl:Class ; :area :North . :Map a owl:Class ; :area :South ; rdfs:label TEXT .',
+    ['"Map"', '"Chart"'],
     SLICE,
     'north',
   ],
   [
     'a text that a term of the ontology and a standard state',
-    '@prefix schema: <https://schema.org/> . :Book a owl:Class ; rdfs:subClassOf schema:Book . schema:Book a owl:Class ; rdfs:comment "A book." .',
-    '"A book."',
+    '@prefix schema: <https://schema.org/> . :Book a owl:Class ; rdfs:subClassOf schema:Book . schema:Book a owl:Class ; rdfs:comment TEXT .',
+    ['"A book."', '"Pages."', '"A book.", "Pages."'],
     { 'publication.yaml': 'namespace: https://library.example/\nstandards: { schema: { take: referenced } }\n' },
   ],
-])('an edit of %s changes all that depends on it', async (_, turtle, text, files, slice) => {
+  [
+    'the only text of a vocabulary among terms of another one',
+    `@prefix schema: <https://schema.org/> . ${OTHERS} :Shelf a owl:Class TEXT .`,
+    ['', '; rdfs:comment "A board."', ''],
+  ],
+  [
+    'the only text with a language or of a property, whose prefixes are listed if they are used',
+    ':Book a owl:Class TEXT .',
+    [
+      '; rdfs:label "Book"',
+      '; rdfs:label "Book"@en',
+      '; rdfs:label "Book" ; skos:note "Pages."',
+      '; rdfs:label "Book"',
+    ],
+  ],
+])('an edit of %s changes all that depends on it', async (_, turtle, edits, files = {}, slice = undefined) => {
   const ontology = temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(ontology, path)), { recursive: true });
     writeFileSync(join(ontology, path), content);
   }
   const cache = createMemoryCache();
-  for (const edited of [text, '"Zebra"', '"Zoo"']) {
-    writeFileSync(join(ontology, 'library.ttl'), `${PREFIXES}${turtle.replace(text, edited)}`);
+  for (const edited of edits) {
+    writeFileSync(join(ontology, 'library.ttl'), `${PREFIXES}${turtle.replace('TEXT', edited)}`);
     cache.start();
     const result = await compiledTo(ontology, slice, cache);
     expect(result.issues).toBeUndefined();
