@@ -190,7 +190,6 @@ function buildIndex(publication: Publication, language: string): PublicationInde
       ...(found.deprecated ? { deprecated: true as const } : {}),
     };
   });
-  const rank = (iri: Iri): number => ranks().get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
 
   const index: PublicationIndex = {
     ...structure,
@@ -205,9 +204,9 @@ function buildIndex(publication: Publication, language: string): PublicationInde
     sorted: (iris) => {
       if (iris.length < 2) return iris.map((iri) => ref(iri));
       const coded = iris.every((iri) => codes.has(canonicalIri(iri)));
-      const at = coded ? (iri: Iri) => codeRanks().get(canonicalIri(iri)) ?? 0 : rank;
+      const rankOf = coded ? codeRanks() : ranks();
       return [...new Set(iris)]
-        .map((iri) => ({ iri, at: at(iri) }))
+        .map((iri) => ({ iri, at: rankOf.get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER }))
         .sort((a, b) => a.at - b.at || (a.iri < b.iri ? -1 : 1))
         .map(({ iri }) => ref(iri));
     },
