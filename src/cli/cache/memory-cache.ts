@@ -5,6 +5,8 @@ import { nameOf } from './disk-cache.ts';
 export interface MemoryCache extends ResultCache {
   /** Starts a run. Drops the results that the last run has not used. */
   readonly start: () => void;
+  /** Ends a run that has failed, so that the next one finds what this one did: a run with an error uses little. */
+  readonly abandon: () => void;
 }
 
 /** Creates an empty cache for the runs of one process, all with the same code. */
@@ -34,6 +36,9 @@ export function createMemoryCache(): MemoryCache {
     start: () => {
       earlier = used;
       used = new Map();
+    },
+    abandon: () => {
+      used = new Map(earlier);
     },
   };
 }

@@ -42,6 +42,15 @@ export interface CompiledSite extends Pick<
  */
 export async function compileSite(options: InputOptions, cache: MemoryCache): Promise<CompiledSite> {
   cache.start();
+  try {
+    return await compileStarted(options, cache);
+  } catch (error) {
+    cache.abandon();
+    throw error;
+  }
+}
+
+async function compileStarted(options: InputOptions, cache: MemoryCache): Promise<CompiledSite> {
   const input = await compileUncheckedInput({ ...options, cache });
   const { schemas, themeFiles, pages, savedContexts, releases } = input;
   if (input.compiled.failed) rejectErrors(await input.compiled.check());

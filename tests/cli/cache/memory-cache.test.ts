@@ -38,6 +38,19 @@ test('drops what a run has neither used nor kept', () => {
   expect(again).toEqual(['first', 'first', 'third']);
 });
 
+test('keeps after a run that has failed what it has neither used nor kept', () => {
+  const cache = createMemoryCache();
+  cache.remember('kind', ['unused'], () => 'first');
+  for (let failure = 0; failure < 3; failure += 1) {
+    cache.start();
+    cache.remember('kind', [`new ${failure}`], () => 'second');
+    cache.abandon();
+  }
+  cache.start();
+  const again = ['unused', 'new 2'].map((input) => cache.remember('kind', [input], () => 'third'));
+  expect(again).toEqual(['first', 'third']);
+});
+
 test('a publication that is compiled again is the same as without a cache', async () => {
   const cache = createMemoryCache();
   const compiled = async (options: InputOptions): Promise<readonly unknown[]> => {

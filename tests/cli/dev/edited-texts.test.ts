@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/cache/memory-cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
+import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
 import { compileHistory } from '../../../src/cli/site-build/compile-history.ts';
 import { AuthorError } from '../../../src/ontology/issue.ts';
 import type { Term } from '../../../src/ontology/model.ts';
@@ -165,4 +166,20 @@ test.each<[string, string, readonly string[], Readonly<Record<string, string>>?,
     expect(result.issues).toBeUndefined();
     expect(result).toStrictEqual(await compiledTo(ontology, slice, NEW));
   }
+});
+
+test('after an error in the sources, only what was edited is read again', async () => {
+  const ontology = temporaryFolder();
+  const cache = createMemoryCache();
+  const compiled = (classes: string): ReturnType<typeof compileSite> => {
+    writeFileSync(join(ontology, 'library.ttl'), `${PREFIXES}${classes}`);
+    return compileSite({ ontology }, cache);
+  };
+  const first = await compiled(':Book a owl:Class . :Map a owl:Class ; rdfs:comment "A map." .');
+  for (const broken of [':Book a owl:Class . :Map a ', ':Book a owl:Clas'])
+    await expect(compiled(broken)).rejects.toThrow(AuthorError);
+  const again = await compiled(':Book a owl:Class . :Map a owl:Class ; rdfs:comment "A chart." .');
+  const [before, after] = [first, again].map((site) => site.snapshot.publication.ontology.terms);
+  expect(after?.[0]).toBe(before?.[0]);
+  expect(after?.[1]?.definitions).toEqual([{ value: 'A chart.' }]);
 });
