@@ -1,6 +1,6 @@
 import type { Literal } from '@rdfjs/types';
 import type { Graph, ObjectTerm, ResourceKey } from './graph.ts';
-import { isBlankKey } from './graph.ts';
+import { isBlankKey, isSameTerm } from './graph.ts';
 import type { Iri } from './model.ts';
 import { rdf, skosXl } from './names.ts';
 import { TEXT_PROPERTIES } from './text-properties.ts';
@@ -54,10 +54,11 @@ function areIdentical(a: readonly ObjectTerm[], b: readonly ObjectTerm[]): boole
 }
 
 function isIdentical(a: ObjectTerm, b: ObjectTerm): boolean {
-  if (a === b) return true;
-  if (a.value !== b.value || a.termType !== b.termType) return false;
-  if (a.termType !== 'Literal' || b.termType !== 'Literal') return true;
-  return a.language === b.language && a.datatype.value === b.datatype.value;
+  return a === b || (isSameTerm(a, b) && languageOf(a) === languageOf(b));
+}
+
+function languageOf(object: ObjectTerm): string | undefined {
+  return object.termType === 'Literal' ? object.language : undefined;
 }
 
 function areLiterals(objects: readonly ObjectTerm[]): objects is readonly Literal[] {

@@ -7,7 +7,7 @@ import { Graph } from '../graph.ts';
 import { lazy } from '../memoize.ts';
 import type { Iri, NodeObject, Ontology, Term } from '../model.ts';
 import type { OwnOntology } from '../read/own-ontology.ts';
-import type { EditableOntology, OpenOntology } from '../read/read.ts';
+import type { EditableOntology } from '../read/read.ts';
 import { TEXT_PROPERTIES } from '../text-properties.ts';
 import { toNodes } from '../write/nodes.ts';
 import type { DerivedSources, OpenSources } from './sources.ts';
@@ -29,19 +29,17 @@ export async function editSources(
   const derived = await earlier.derive();
   const published = publishedTexts(texts, derived);
   if (!published || !areOwn(texts, earlier, derived.ontology.whole())) return undefined;
-  const whole = editModel(earlier.whole, dataset.graph, dataset, texts);
+  const { origins } = dataset;
+  const edited = editNodes(derived.ontology.whole(), published);
   const isWhole = derived.ontology === earlier.whole;
   const graph = isWhole ? dataset.graph : Graph.withLiterals(derived.graph, published);
-  const ontology = isWhole ? whole : editModel(derived.ontology, graph, dataset, published);
+  const ontology = derived.ontology.edit({ graph, origins, edited: () => edited });
   // Names of terms and of the selection depend on them.
   if (JSON.stringify(ontology.whole().prefixes) !== JSON.stringify(derived.ontology.whole().prefixes)) return undefined;
-  const edited = editNodes(derived.ontology.whole(), published);
   const nodes = derived.nodes.map((node) => edited.get(node['@id'] ?? '') ?? node);
+  const editedWhole = lazy(() => editNodes(earlier.whole.whole(), texts));
+  const whole = isWhole ? ontology : earlier.whole.edit({ graph: dataset.graph, origins, edited: editedWhole });
   return { ...earlier, dataset, whole, derive: async () => ({ ...derived, graph, nodes, ontology }) };
-}
-
-function editModel(model: EditableOntology, graph: Graph, { origins }: Dataset, texts: EditedTexts): OpenOntology {
-  return model.edit({ graph, origins, edited: lazy(() => editNodes(model.whole(), texts)) });
 }
 
 function findEdits(earlier: Dataset, now: Dataset): EditedTexts | undefined {
