@@ -30,9 +30,12 @@ export function codeVersion(root: string): string {
   return hash.digest('hex');
 }
 
-/** The version of the running code. A bundle is in the folder of its version, so that it need not be read. */
+let running: string | undefined;
+
+/** The version of the running code, which stays the same. A bundle is in the folder of its version, so that it need not be read. */
 export function runningVersion(): string {
-  return IS_PACKAGE || PROGRAM_FOLDER === undefined ? codeVersion(ROOT) : PROGRAM_FOLDER.replace(PROGRAM_PREFIX, '');
+  running ??= IS_PACKAGE ? undefined : PROGRAM_FOLDER?.replace(PROGRAM_PREFIX, '');
+  return (running ??= codeVersion(ROOT));
 }
 
 /** Adds a file or a folder. Sizes separate names and contents, so that no two trees give the same bytes. */

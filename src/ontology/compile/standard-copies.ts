@@ -61,7 +61,7 @@ export async function loadStandards(
     if (source === undefined) continue;
     const spelled = spelling ?? standard.namespace;
     const copy = await cache.rememberLater('standard', [source.text, spelled, String(isConfigured)], () =>
-      readCopy(source, standard, spelled, isConfigured),
+      readOnce(source, standard, spelled, isConfigured),
     );
     terms.set(canonicalIri(standard.namespace), new Set(copy.kinds.map(([iri]) => canonicalIri(iri))));
     kinds.push(new Map(copy.kinds));
@@ -73,6 +73,16 @@ export async function loadStandards(
     kinds: (iri) => kinds.map((kindsOf) => kindsOf.get(iri)).find((known) => known !== undefined),
     identity: JSON.stringify(kinds.map((kindsOf) => [...kindsOf])),
   };
+}
+
+/** Copies by what they are read from. The ontologies of a catalogue, and the earlier versions of an ontology, use the same ones. */
+const copies = new Map<string, Promise<Copy>>();
+
+function readOnce(...[source, standard, namespace, isConfigured]: Parameters<typeof readCopy>): Promise<Copy> {
+  const key = JSON.stringify([standard.prefix, namespace, isConfigured]) + source.text;
+  const copy = copies.get(key) ?? readCopy(source, standard, namespace, isConfigured);
+  copies.set(key, copy);
+  return copy;
 }
 
 async function readCopy(source: Source, standard: Standard, namespace: Iri, isConfigured: boolean): Promise<Copy> {
