@@ -13,7 +13,7 @@ async function lint(path: string, text: string): Promise<string[]> {
   const eslint = new ESLint({
     cwd: ROOT,
     ruleFilter: ({ ruleId }) => RULES.includes(ruleId),
-    overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false } } },
+    overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions: { project: false } } },
   });
   const [result] = await eslint.lintText(text, { filePath: join(ROOT, path) });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`);
