@@ -34,8 +34,8 @@ let running: string | undefined;
 
 /** The version of the running code, which stays the same. A bundle is in the folder of its version, so that it need not be read. */
 export function runningVersion(): string {
-  running ??= IS_PACKAGE ? undefined : PROGRAM_FOLDER?.replace(PROGRAM_PREFIX, '');
-  return (running ??= codeVersion(ROOT));
+  const ofBundle = IS_PACKAGE ? undefined : PROGRAM_FOLDER?.replace(PROGRAM_PREFIX, '');
+  return (running ??= ofBundle ?? codeVersion(ROOT));
 }
 
 /** Adds a file or a folder. Sizes separate names and contents, so that no two trees give the same bytes. */

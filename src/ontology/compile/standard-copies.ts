@@ -76,11 +76,11 @@ export async function loadStandards(
 }
 
 /** Copies by what they are read from. The ontologies of a catalogue, and the earlier versions of an ontology, use the same ones. */
-const copies = new Map<string, Promise<Copy>>();
+const copies = new Map<string, Copy>();
 
-function readOnce(...[source, standard, namespace, isConfigured]: Parameters<typeof readCopy>): Promise<Copy> {
+async function readOnce(...[source, standard, namespace, isConfigured]: Parameters<typeof readCopy>): Promise<Copy> {
   const key = JSON.stringify([standard.prefix, namespace, isConfigured]) + source.text;
-  const copy = copies.get(key) ?? readCopy(source, standard, namespace, isConfigured);
+  const copy = copies.get(key) ?? (await readCopy(source, standard, namespace, isConfigured));
   copies.set(key, copy);
   return copy;
 }
