@@ -1,21 +1,55 @@
 import { memoize } from '../ontology/memoize.ts';
-import type { Ontology, Publication, Term } from '../ontology/model.ts';
+import type { Header, Ontology, Publication, Term } from '../ontology/model.ts';
 
 /**
- * The part of a publication that results about mappings depend on: names, labels and structure, without definitions and other texts. The
- * results are computed from this part, so that they stay valid while it is the same. Publications of one ontology share it.
+ * The part of a publication that results about mappings depend on: names, labels, classes, properties and values of terms, without other
+ * texts, links and dates. The results are computed from this part, so that they stay valid while it is the same. Publications of one
+ * ontology share it.
  */
 export function mappedOntology({ site, ontology }: Publication): Publication {
   return { site, ontology: structureOf(ontology) };
 }
 
-const structureOf = memoize((ontology: Ontology): Ontology => ({
-  ...ontology,
-  terms: ontology.terms.map(structureOfTerm),
-  axioms: [],
+const structureOf = memoize(({ own, prefixes, languages, sources, terms, derivation }: Ontology): Ontology => ({
+  ...{ own, prefixes, languages, sources, derivation },
+  header: NO_HEADER,
+  terms: terms.map(structureOfTerm),
   others: [],
 }));
 
-function structureOfTerm({ details: _, remarks: __, origin: ___, unread: ____, ...term }: Term): Term {
-  return { ...term, definitions: [], notes: [], examples: [], description: [], annotations: [] };
+const NO_HEADER: Header = {
+  titles: [],
+  descriptions: [],
+  licences: [],
+  creators: [],
+  contributors: [],
+  publishers: [],
+  catalogs: [],
+  imports: [],
+};
+
+function structureOfTerm(term: Term): Term {
+  const { identifier, iri, curie, source, own, kinds, labels, altLabels, deprecated, reason } = term;
+  const { instanceOf, enumerationOf, class: ofClass, property, enumeration, value } = term;
+  return {
+    ...{ identifier, iri, curie, source, own, kinds, labels, altLabels, deprecated, reason, instanceOf, enumerationOf },
+    ...(ofClass && { class: ofClass }),
+    ...(property && { property }),
+    ...(enumeration && { enumeration }),
+    ...(value && { value }),
+    ...NOTHING_ELSE,
+  };
 }
+
+const NOTHING_ELSE = {
+  hiddenLabels: [],
+  definitions: [],
+  notes: [],
+  examples: [],
+  notations: [],
+  seeAlso: [],
+  replacedBy: [],
+  alignments: [],
+  description: [],
+  annotations: [],
+};

@@ -1,4 +1,5 @@
 import type { HistoryVersion } from '../../ontology/history/history.ts';
+import { memoize } from '../../ontology/memoize.ts';
 import { changeHtml } from '../changes/change-text.ts';
 import type { ChangedTerms } from '../changes/join-alike.ts';
 import { pathOfVersion, siteReleases } from '../changes/site-history.ts';
@@ -26,13 +27,13 @@ export interface ReleaseEntry {
 /** Number of changed terms in an entry. The page of the version has all. */
 const MAX_TERMS = 50;
 
-/** The releases, newest first. */
-export function releaseEntries(index: PublicationIndex, limit: number): ReleaseEntry[] {
-  return siteReleases(index)
+/** The releases, newest first. Both feeds contain the same. */
+export const releaseEntries = memoize((index: PublicationIndex, limit: number): readonly ReleaseEntry[] =>
+  siteReleases(index)
     .filter(({ date }) => date !== undefined)
     .slice(0, limit)
-    .map((version) => releaseEntry(version, index));
-}
+    .map((version) => releaseEntry(version, index)),
+);
 
 function releaseEntry(version: HistoryVersion, index: PublicationIndex): ReleaseEntry {
   const view = versionView(version, index);

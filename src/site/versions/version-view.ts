@@ -1,6 +1,7 @@
 import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Change, Severity } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
+import { memoize } from '../../ontology/memoize.ts';
 import { sourceFile } from '../../ontology/reads.ts';
 import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import type { HistoryVersion } from '../../ontology/history/history.ts';
@@ -99,8 +100,14 @@ export function stepsToPart(
   return part === 1 ? [list] : [list, { label: title, href: links.page(paths[0] ?? '') }];
 }
 
-/** The changes of a version by severity, module and term, in parts for several pages. */
-export function versionParts(version: HistoryVersion, index: PublicationIndex): VersionPart[] {
+/** The changes of a version by severity, module and term, in parts for several pages. Pages and feeds use the same ones. */
+export function versionParts(version: HistoryVersion, index: PublicationIndex): readonly VersionPart[] {
+  return partsIn(index)(version);
+}
+
+const partsIn = memoize((index: PublicationIndex) => memoize((version: HistoryVersion) => createParts(version, index)));
+
+function createParts(version: HistoryVersion, index: PublicationIndex): VersionPart[] {
   const named = changesIndex(index);
   const modules = moduleNames(named);
   const header = index.publication.ontology.header.iri;
