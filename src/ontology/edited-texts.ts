@@ -1,19 +1,23 @@
 import type { Literal } from '@rdfjs/types';
+import { CREATED, MODIFIED } from './date-properties.ts';
 import type { Graph, ObjectTerm, ResourceKey } from './graph.ts';
 import { isBlankKey, isSameTerm } from './graph.ts';
 import type { Iri } from './model.ts';
 import { rdf, skosXl } from './names.ts';
 import { TEXT_PROPERTIES } from './text-properties.ts';
 
-/** Edited texts: subject → property → all its texts now, or none. */
+/** Edited texts and dates: subject → property → all its texts now, or none. */
 export type EditedTexts = ReadonlyMap<Iri, ReadonlyMap<Iri, readonly Literal[]>>;
 
-/** Properties of texts, except those that make a resource represent a text of another one. */
-const TEXTS = new Set(Object.values(TEXT_PROPERTIES).flat());
+/**
+ * Properties of texts, except those that make a resource represent a text of another one, and of dates, which many editors change with
+ * every text.
+ */
+const TEXTS = new Set([...Object.values(TEXT_PROPERTIES).flat(), ...CREATED, ...MODIFIED]);
 for (const form of [skosXl('literalForm'), rdf('value')]) TEXTS.delete(form);
 
 /**
- * Finds the texts that are added, removed or edited since an earlier graph.
+ * Finds the texts and dates that are added, removed or edited since an earlier graph.
  *
  * @returns undefined: something else differs, such as a link or a subject
  */

@@ -4,9 +4,28 @@
  * Only the members in {@link TRACKED} are recorded. A result of `memoize.ts` that is used several times counts as read by each use.
  */
 import type { Term } from './model.ts';
+import { rdf } from './names.ts';
 
-/** Members of a term that are recorded: those that an edited text changes, and that few pages of other terms show. */
-export const TRACKED = ['definitions', 'notes', 'description', 'origin'] as const satisfies readonly (keyof Term)[];
+/** Members of a term that are recorded: texts, facts and dates that its own page shows, and few pages of other terms. */
+export const TRACKED = [
+  'definitions',
+  'notes',
+  'altLabels',
+  'hiddenLabels',
+  'examples',
+  'names',
+  'details',
+  'seeAlso',
+  'status',
+  'since',
+  'created',
+  'modified',
+  'remarks',
+  'description',
+  'unread',
+  'annotations',
+  'origin',
+] as const satisfies readonly (keyof Term)[];
 
 /** What a computation has read: positions of terms, and the reads of the cached results that it used. Absent: nothing yet. */
 export interface Reads {
@@ -32,15 +51,36 @@ export function trackReads(terms: readonly Term[]): () => void {
   return () => void (state.ambient = undefined);
 }
 
-/** The source file of a term. Not recorded as a read of its origin, whose line every edit above it changes. */
-export function sourceFile(term: Pick<Term, 'origin'>): string | undefined {
-  const { current } = state;
-  state.current = {};
-  try {
-    return term.origin?.file;
-  } finally {
-    state.current = current;
-  }
+/**
+ * The parts of recorded members that other pages depend on, so that they are not recorded as reads: whatever depends on a text is written
+ * again if one of these differs, in any term.
+ */
+const SHARED = {
+  /** Every edit changes the lines of the terms below it. */
+  sourceFile: ({ origin }: Pick<Term, 'origin'>) => origin?.file,
+  /** Labels of SKOS-XL, which other terms may refer to. */
+  labelResources: ({ names = [] }: Pick<Term, 'names'>) => names.filter(({ iri }) => iri !== undefined),
+  /** Example records, from which pages learn which fields are typical. */
+  exampleRecords: ({ examples }: Pick<Term, 'examples'>) => examples.filter(({ datatype }) => datatype === rdf('JSON')),
+} as const;
+
+export const sourceFile = unrecorded(SHARED.sourceFile);
+export const labelResources = unrecorded(SHARED.labelResources);
+export const exampleRecords = unrecorded(SHARED.exampleRecords);
+
+/** All parts of a term that are read without a record. */
+export const sharedParts = unrecorded((term: Term) => Object.values(SHARED).map((read) => read(term)));
+
+function unrecorded<Read, Value>(read: (term: Read) => Value): (term: Read) => Value {
+  return (term) => {
+    const { current } = state;
+    state.current = {};
+    try {
+      return read(term);
+    } finally {
+      state.current = current;
+    }
+  };
 }
 
 /** Records that the texts of the term at a position are read. */
@@ -54,13 +94,15 @@ function record(read: number | Reads): void {
 }
 
 function trackMember(term: Term, member: (typeof TRACKED)[number], at: number): void {
-  if (!Object.hasOwn(term, member)) return;
+  const isOwn = Object.hasOwn(term, member);
+  if (!isOwn && member in term) return;
   const value = term[member];
   const get = (): unknown => {
     noteRead(at);
     return value;
   };
-  Object.defineProperty(term, member, { get, enumerable: true, configurable: true });
+  // That a term lacks a member is also read.
+  Object.defineProperty(term, member, { get, enumerable: isOwn, configurable: true });
 }
 
 /**

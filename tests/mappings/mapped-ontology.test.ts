@@ -38,10 +38,13 @@ function resultsWith(publication: Publication): string {
 }
 
 describe('the part of an ontology that mappings depend on', () => {
-  it.each(['everything', 'stays'] as const)('gives the same results about all schemas as the whole publication of %s', async (slice) => {
-    const { publication } = await market(slice);
-    expect(resultsWith(mappedOntology(publication))).toBe(resultsWith(publication));
-  });
+  it.each(['everything', 'stays'] as const)(
+    'gives the same results about all schemas as the whole publication of %s',
+    async (slice) => {
+      const { publication } = await market(slice);
+      expect(resultsWith(mappedOntology(publication))).toBe(resultsWith(publication));
+    },
+  );
 
   it.each(CASES)('gives the same issues as the whole ontology: $rule: $of', async ({ fault, fine }) => {
     const whole = await harbour();

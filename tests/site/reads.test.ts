@@ -28,14 +28,22 @@ function filesOf(term: Term, publication: Publication, indexes: readonly Publica
 const indexesOf = (publication: Publication): PublicationIndex[] =>
   pageLanguages(publication).map((language) => createPublicationIndex(publication, language));
 
-/** A copy in which the definitions, notes and lines of some terms differ. */
+/** A copy in which the definitions, notes, further facts and lines of some terms differ. */
 function edited(publication: Publication, changed: ReadonlySet<number>): Publication {
   const copy = structuredClone(publication);
   const terms = copy.ontology.terms.map((term, at): Term => {
     if (!changed.has(at)) return term;
     const definitions = term.definitions.map((text) => ({ ...text, value: `Edited ${at}. ${text.value}` }));
     const origin = term.origin && { ...term.origin, line: (term.origin.line ?? 0) + 1000 };
-    return { ...term, definitions, notes: [], description: [{ '@id': term.iri }], ...(origin && { origin }) };
+    const facts: Partial<Term> = {
+      ...{ altLabels: [{ value: 'Edited' }], hiddenLabels: [], seeAlso: ['https://example.com/'], annotations: [] },
+      ...{ status: 'edited', since: '9', created: '2026-11-25', modified: '2026-11-26' },
+      unread: { 'https://example.com/mood': [{ '@value': 'edited' }] },
+      remarks: [],
+      details: [],
+    };
+    const description = [{ '@id': term.iri }];
+    return { ...term, ...facts, definitions, notes: [], description, ...(origin && { origin }) };
   });
   return { ...copy, ontology: { ...copy.ontology, terms } };
 }

@@ -84,7 +84,7 @@ describe('stored terms', () => {
     expect(first.definitions).toEqual(definitions);
   });
 
-  it('record the reads of their texts, and of nothing else', async () => {
+  it('record the reads of their texts, facts and dates, and of nothing else', async () => {
     const { terms } = openStoredPublication(join(folder, 'large.json')).ontology;
     const stop = trackReads(terms);
     const reads = async (read: (term: Term) => unknown): Promise<readonly number[]> =>
@@ -94,7 +94,9 @@ describe('stored terms', () => {
     expect(await reads(({ description }) => description)).toEqual([7]);
     expect(await reads(({ origin }) => origin)).toEqual([7]);
     expect(await reads((term) => JSON.stringify(term))).toEqual([7]);
-    expect(await reads(({ labels, remarks, details }) => [labels, remarks, details])).toEqual([]);
+    expect(await reads(({ modified }) => modified)).toEqual([7]);
+    expect(await reads(({ seeAlso }) => seeAlso)).toEqual([7]);
+    expect(await reads(({ labels, alignments, deprecated }) => [labels, alignments, deprecated])).toEqual([]);
     stop();
   });
 

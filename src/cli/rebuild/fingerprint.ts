@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Publication, Term } from '../../ontology/model.ts';
-import { sourceFile, TRACKED } from '../../ontology/reads.ts';
+import { sharedParts, TRACKED } from '../../ontology/reads.ts';
 import type { Fingerprint } from './build-record.ts';
 
 /** Characters of a hash of texts. Two texts of one term have the same hash with a probability of 2⁻⁹⁶. */
@@ -17,7 +17,7 @@ export function createFingerprint({ ontology, ...publication }: Publication, oth
   for (const part of [...others, JSON.stringify([publication, rest])]) key.update(part).update('\0');
   const texts = terms.map((term) => {
     const { tracked, others } = separate(term);
-    key.update(JSON.stringify([others, sourceFile(term)])).update('\0');
+    key.update(JSON.stringify([others, sharedParts(term)])).update('\0');
     return createHash('sha256').update(JSON.stringify(tracked)).digest('base64').slice(0, LENGTH);
   });
   return { key: key.digest('hex'), texts };

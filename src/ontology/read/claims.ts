@@ -1,3 +1,4 @@
+import { CREATED, MODIFIED } from '../date-properties.ts';
 import { valuesOfFacets } from '../facet-values.ts';
 import type {
   ClassExpression,
@@ -16,7 +17,7 @@ import type { TextProperties } from '../text-properties.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { IN_SUBSET, THESAURUS_PREDICATES } from './collections.ts';
 import { DETAIL_PROPERTIES } from './details.ts';
-import { CONSIDER, CREATED, MODIFIED, REASON, REPLACED_BY, STATUS } from './lifecycle.ts';
+import { CONSIDER, REASON, REPLACED_BY, STATUS } from './lifecycle.ts';
 import { DOMAIN_INCLUDES, INVERSE_OF, RANGE_INCLUDES } from './properties.ts';
 import type { ReadInput } from './read-context.ts';
 import { textKey } from './texts.ts';

@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../code-points.ts';
 import { splitIri } from '../curie.ts';
+import { CREATED, MODIFIED } from '../date-properties.ts';
 import type { Graph } from '../graph.ts';
 import type { Iri, Term } from '../model.ts';
 import { dcterms, obo, oboInOwl, owl, rdf, schema, xsd } from '../names.ts';
@@ -19,8 +20,6 @@ export const REPLACED_BY = [
 ];
 export const CONSIDER = [oboInOwl('consider')];
 export const REASON = obo('IAO_0000231');
-export const CREATED = [dcterms('created'), ...schema('dateCreated'), oboInOwl('creation_date')];
-export const MODIFIED = [dcterms('modified'), ...schema('dateModified')];
 const DEPRECATED_TYPES = [owl('DeprecatedClass'), owl('DeprecatedProperty')];
 const DEPRECATED_STATUS = /^(?:deprecated|obsolete|archaic)$/i;
 

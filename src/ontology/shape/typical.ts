@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.ts';
 import type { Term } from '../model.ts';
-import { rdf } from '../names.ts';
+import { exampleRecords } from '../reads.ts';
 import type { ShapeField } from './class-shape.ts';
 import type { ShapeSource } from './shape-source.ts';
 
@@ -10,9 +10,9 @@ export function usageCount({ key }: Pick<ShapeField, 'key'>, source: ShapeSource
 }
 
 /** The example records of a term that are JSON objects. */
-export function maintainedRecords({ examples }: Term): Readonly<Record<string, unknown>>[] {
-  return examples.flatMap(({ value, datatype }) => {
-    const record = datatype === rdf('JSON') ? parse(value) : undefined;
+export function maintainedRecords(term: Term): Readonly<Record<string, unknown>>[] {
+  return exampleRecords(term).flatMap(({ value }) => {
+    const record = parse(value);
     return isRecord(record) ? [record] : [];
   });
 }

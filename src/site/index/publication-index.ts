@@ -2,6 +2,7 @@ import { createShrink } from '../../ontology/curie.ts';
 import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
+import { labelResources } from '../../ontology/reads.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
 import { textLine } from '../markdown/rendered-text.ts';
@@ -106,7 +107,7 @@ const structureOf = memoize((publication: Publication): Structure => {
 function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: Text; readonly of: Term }> {
   return new Map(
     terms.flatMap((of) =>
-      (of.names ?? []).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
+      labelResources(of).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
     ),
   );
 }

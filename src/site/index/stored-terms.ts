@@ -22,9 +22,12 @@ const TEXTS = [
   'annotations',
   'unread',
   'origin',
-] as const;
+] as const satisfies readonly (typeof TRACKED)[number][];
 const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
 type Texts = Partial<Pick<Term, (typeof TEXTS)[number]>>;
+
+/** Members in memory whose reads are recorded. */
+const IS_FACT: ReadonlySet<string> = new Set(TRACKED.filter((member) => !IS_TEXT.has(member)));
 
 /** Bytes of a snapshot whose texts all stay in memory. */
 const SMALL = 32 << 20;
@@ -112,30 +115,34 @@ class TextStore {
   }
 }
 
-/** A term whose texts are read when they are used. Its other members are its own. */
+/** A term whose texts are read when they are used. Its members whose reads are not recorded are its own. */
 class StoredTerm {
   readonly #at: number;
   readonly #texts: TextStore;
+  readonly #facts: Partial<Term>;
 
   constructor(at: number, texts: TextStore, term: Term, compact: (value: unknown) => unknown) {
     this.#at = at;
     this.#texts = texts;
     const own = this as Record<string, unknown>;
-    for (const [member, value] of Object.entries(term)) if (!IS_TEXT.has(member)) own[member] = compact(value);
+    const facts: Record<string, unknown> = {};
+    for (const [member, value] of Object.entries(term))
+      if (!IS_TEXT.has(member)) (IS_FACT.has(member) ? facts : own)[member] = compact(value);
+    this.#facts = facts;
   }
 
   /** All members, for `JSON.stringify`. */
   toJSON(): Partial<Term> {
     noteRead(this.#at);
-    return { ...(this as Partial<Term>), ...this.#texts.read(this.#at) };
+    return { ...(this as Partial<Term>), ...this.#facts, ...this.#texts.read(this.#at) };
   }
 
   static {
-    for (const member of TEXTS) {
-      const isTracked = (TRACKED as readonly string[]).includes(member);
+    for (const member of TRACKED) {
+      const isText = IS_TEXT.has(member);
       const get = function (this: StoredTerm): unknown {
-        if (isTracked) noteRead(this.#at);
-        return this.#texts.read(this.#at)[member];
+        noteRead(this.#at);
+        return (isText ? this.#texts.read(this.#at) : this.#facts)[member as keyof Texts];
       };
       Object.defineProperty(this.prototype, member, { get, enumerable: true });
     }

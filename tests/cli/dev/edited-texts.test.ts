@@ -53,6 +53,11 @@ const EDITS: readonly Edit[] = [
   [/"[^"\n]*"/g, () => '"  "'],
   [/^/gm, () => '\n'],
   [/;/g, (_, random) => `; <http://www.w3.org/2004/02/skos/core#note> "New ${random}" ;`],
+  [
+    /;/g,
+    (_, random) =>
+      `; <http://purl.org/dc/terms/${random % 2 ? 'created' : 'modified'}> "20${10 + (random % 90)}-11-26"${random % 3 ? '' : '^^<http://www.w3.org/2001/XMLSchema#date>'} ;`,
+  ],
   [/\n[^\n]*/g, () => ''],
 ];
 

@@ -15,6 +15,15 @@ const SHAPES = `
     [ sh:path [ sh:inversePath rdfs:subClassOf ] ; sh:minCount 1 ; sh:severity sh:Warning ] .
 `;
 
+/** Of the facts of terms. */
+const PREFIXES = [
+  '@prefix dcterms: <http://purl.org/dc/terms/> .',
+  '@prefix oboInOwl: <http://www.geneontology.org/formats/oboInOwl#> .',
+  '@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .',
+  '@prefix skosxl: <http://www.w3.org/2008/05/skos-xl#> .',
+  '@prefix vs: <http://www.w3.org/2003/06/sw-vocab-status/ns#> .',
+];
+
 /** An ontology that a person edits, and the folder of its build. */
 export interface Project {
   readonly ontology: string;
@@ -29,6 +38,8 @@ interface TestTerm {
   german?: string;
   definition: string;
   note?: string;
+  /** A further statement, in Turtle. */
+  fact?: string;
   parent?: number;
   /** A property of this class. */
   domain?: number;
@@ -47,6 +58,7 @@ export function createProject(folder: string): Project {
         label: `Thing ${at}`,
         definition: `What number ${at} means. See [[T${(at * 5) % 12}]].`,
         ...(at % 3 === 0 && { german: `Ding ${at}` }),
+        ...(at === 1 && { fact: allFacts(at, 'Fact') }),
         ...(at > 8 ? { domain: at - 9 } : at > 0 && { parent: Math.floor(at / 2) }),
       },
     ]),
@@ -84,12 +96,18 @@ export function write({ ontology, terms, configuration, comments }: Project): vo
       ...(term.note === undefined ? [] : [`skos:scopeNote "${term.note}"@en`]),
       ...(known(term.parent) ? [`rdfs:subClassOf b:T${term.parent}`] : []),
       ...(known(term.domain) ? [`rdfs:domain b:T${term.domain}`] : []),
+      // Last, because it may describe another resource too.
+      ...(term.fact === undefined ? [] : [term.fact]),
     ].join(' ; '),
   );
   const prefixes = readFileSync(join(BASE, 'harbour.ttl'), 'utf8').match(/^@prefix.*$/gm) ?? [];
   writeFileSync(
     join(ontology, 'more.ttl'),
-    [...prefixes, ...Array<string>(comments).fill('#'), ...lines.map((line) => `${line} .`)].join('\n'),
+    [
+      ...new Set([...prefixes, ...PREFIXES]),
+      ...Array<string>(comments).fill('#'),
+      ...lines.map((line) => `${line} .`),
+    ].join('\n'),
   );
   const settings = Array.from(configuration, ([key, value]) => `${key}: ${value}\n`).join('');
   writeFileSync(join(ontology, 'publication.yaml'), settings);
@@ -97,17 +115,45 @@ export function write({ ontology, terms, configuration, comments }: Project): vo
 
 export type Edit = (project: Project, at: number, text: string) => void;
 
+/** Further statements about a term, which few pages beside its own show. */
+const FACTS: readonly ((at: number, text: string) => string)[] = [
+  (at) => `dcterms:created "19${at + 10}-11-26" ; dcterms:modified "20${at + 10}-11-26"`,
+  (_, text) => `skos:altLabel "${text}"@en`,
+  (_, text) => `skos:hiddenLabel "${text}"@en`,
+  (_, text) => `oboInOwl:hasExactSynonym "${text}"@en`,
+  (_, text) => `skos:example "${text}"@en`,
+  (_, text) => `vs:term_status "${text}"`,
+  (_, text) => `dcterms:creator "${text}"`,
+  (at) => `rdfs:seeAlso <https://example.com/${at}>`,
+  (_, text) => `b:mood "${text}"`,
+  (at, text) =>
+    `skos:note "On ${at}"@en . [] a owl:Axiom ; owl:annotatedSource b:T${at} ; owl:annotatedProperty skos:note ; owl:annotatedTarget "On ${at}"@en ; rdfs:comment "${text}"@en`,
+];
+
+function allFacts(at: number, text: string): string {
+  return FACTS.map((fact) => fact(at, text)).join(' ; ');
+}
+
 /** Edits of one text, after which most files are the same. */
 export const TEXT_EDITS: Readonly<Record<string, Edit>> = {
   'a definition': ({ terms }, at, text) => change(terms, at, { definition: text }),
   'a link in a definition': ({ terms }, at) => change(terms, at, { definition: `Not [[T${(at + 1) % 12}]].` }),
   'a note': ({ terms }, at, text) => change(terms, at, { note: text }),
+  'facts about a term': ({ terms }, at, text) => change(terms, at, { fact: allFacts(at, text) }),
   'the lines of terms': (project) => void (project.comments += 1),
 };
 
 export const OTHER_EDITS: Readonly<Record<string, Edit>> = {
   'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
   'a German label': ({ terms }, at, text) => change(terms, at, { german: text }),
+  'a fact about a term': ({ terms }, at, text) => {
+    const fact = FACTS[text.length % FACTS.length];
+    change(terms, at, { fact: fact?.(at, text) ?? '' });
+  },
+  'an example record': ({ terms }, at, text) =>
+    change(terms, at, { fact: `skos:example """{ "@type": "T${at}", "T9": "${text}" }"""^^rdf:JSON` }),
+  'a label that is a resource': ({ terms }, at, text) =>
+    change(terms, at, { fact: `skosxl:altLabel b:name${at} . b:name${at} skosxl:literalForm "${text}"@en` }),
   'a parent': ({ terms }, at) => change(terms, at, { parent: (at * 7 + 3) % 9 }),
   'a domain': ({ terms }, at) => change(terms, 9 + (at % 3), { domain: at }),
   'a new term': ({ terms }, at, text) =>
