@@ -4,7 +4,6 @@
  * Only the members in {@link TRACKED} are recorded. A result of `memoize.ts` that is used several times counts as read by each use.
  */
 import type { Term } from './model.ts';
-import { rdf } from './names.ts';
 
 /** Members of a term that are recorded: texts, facts and dates that its own page shows, and few pages of other terms. */
 export const TRACKED = [
@@ -51,27 +50,8 @@ export function trackReads(terms: readonly Term[]): () => void {
   return () => void (state.ambient = undefined);
 }
 
-/**
- * The parts of recorded members that other pages depend on, so that they are not recorded as reads: whatever depends on a text is written
- * again if one of these differs, in any term.
- */
-const SHARED = {
-  /** Every edit changes the lines of the terms below it. */
-  sourceFile: ({ origin }: Pick<Term, 'origin'>) => origin?.file,
-  /** Labels of SKOS-XL, which other terms may refer to. */
-  labelResources: ({ names = [] }: Pick<Term, 'names'>) => names.filter(({ iri }) => iri !== undefined),
-  /** Example records, from which pages learn which fields are typical. */
-  exampleRecords: ({ examples }: Pick<Term, 'examples'>) => examples.filter(({ datatype }) => datatype === rdf('JSON')),
-} as const;
-
-export const sourceFile = unrecorded(SHARED.sourceFile);
-export const labelResources = unrecorded(SHARED.labelResources);
-export const exampleRecords = unrecorded(SHARED.exampleRecords);
-
-/** All parts of a term that are read without a record. */
-export const sharedParts = unrecorded((term: Term) => Object.values(SHARED).map((read) => read(term)));
-
-function unrecorded<Read, Value>(read: (term: Read) => Value): (term: Read) => Value {
+/** Returns a function that reads a term without a record. What it reads must be a part of every term's `sharedParts`. */
+export function unrecorded<Read, Value>(read: (term: Read) => Value): (term: Read) => Value {
   return (term) => {
     const { current } = state;
     state.current = {};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Publication, Term } from '../../ontology/model.ts';
-import { sharedParts, TRACKED } from '../../ontology/reads.ts';
+import { TRACKED } from '../../ontology/reads.ts';
+import { sharedParts } from '../../ontology/shared-parts.ts';
 import type { Fingerprint } from './build-record.ts';
 
 /** Characters of a hash of texts. Two texts of one term have the same hash with a probability of 2⁻⁹⁶. */

@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.ts';
 import type { Term } from '../model.ts';
-import { exampleRecords } from '../reads.ts';
+import { exampleRecords } from '../shared-parts.ts';
 import type { ShapeField } from './class-shape.ts';
 import type { ShapeSource } from './shape-source.ts';
 

@@ -2,7 +2,7 @@ import { createShrink } from '../../ontology/curie.ts';
 import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
-import { labelResources } from '../../ontology/reads.ts';
+import { labelResources } from '../../ontology/shared-parts.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
 import { textLine } from '../markdown/rendered-text.ts';

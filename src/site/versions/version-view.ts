@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Change, Severity } from '../../ontology/diff/change.ts';
 import { SEVERITIES } from '../../ontology/diff/change.ts';
 import { memoize } from '../../ontology/memoize.ts';
-import { sourceFile } from '../../ontology/reads.ts';
+import { sourceFile } from '../../ontology/shared-parts.ts';
 import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import type { HistoryVersion } from '../../ontology/history/history.ts';
 import { describeChanges } from '../changes/describe-changes.ts';

@@ -1,0 +1,28 @@
+/**
+ * Parts of recorded members (`reads.ts`) that most pages depend on. They are read without a record: if one of them differs, in any term,
+ * all files are written again.
+ */
+import type { Term } from './model.ts';
+import { rdf } from './names.ts';
+import { unrecorded } from './reads.ts';
+
+const SHARED = {
+  /** Not the line, which every edit above it changes. */
+  sourceFile: ({ origin }: Pick<Term, 'origin'>) => origin?.file,
+  /** Labels of SKOS-XL, which other terms may refer to. */
+  labelResources: ({ names = [] }: Pick<Term, 'names'>) => names.filter(({ iri }) => iri !== undefined),
+  /** Example records, from which pages learn which fields are typical. */
+  exampleRecords: ({ examples }: Pick<Term, 'examples'>) => examples.filter(({ datatype }) => datatype === rdf('JSON')),
+} as const;
+
+/** The source file of a term. */
+export const sourceFile = unrecorded(SHARED.sourceFile);
+
+/** The names of a term that are resources with an IRI. */
+export const labelResources = unrecorded(SHARED.labelResources);
+
+/** The example records of a term, as JSON. */
+export const exampleRecords = unrecorded(SHARED.exampleRecords);
+
+/** All of them. */
+export const sharedParts = unrecorded((term: Term) => Object.values(SHARED).map((read) => read(term)));
