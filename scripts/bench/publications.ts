@@ -70,9 +70,15 @@ export function smallPublication(folder: string): BenchPublication {
 /** A copy of a publication, which can be edited. */
 export interface EditableCopy {
   readonly path: string;
-  /** Inserts a new text into the definition and returns it. Absent: the publication has no edit. */
+  /**
+   * Inserts a new text into the definition and returns it. Also changes the next date in the file, if any, because many editors change
+   * the date of a term with its texts. Absent: the publication has no edit.
+   */
   readonly edit?: () => string;
 }
+
+/** The text up to the month of the next date. */
+const DATE = /^([^]*?\bmodified "\d{4})-\d{2}-\d{2}/;
 
 /** Copies a publication below a folder, which must not exist. */
 export function copyPublication({ name, path, outside, edit }: BenchPublication, folder: string): EditableCopy {
@@ -92,7 +98,8 @@ export function copyPublication({ name, path, outside, edit }: BenchPublication,
     path: copy,
     edit: () => {
       const inserted = `Edited ${(count += 1)} times.`;
-      writeFileSync(file, `${text.slice(0, at)}${inserted} ${text.slice(at)}`);
+      const day = String(1 + (count % 28)).padStart(2, '0');
+      writeFileSync(file, `${text.slice(0, at)}${inserted} ${text.slice(at).replace(DATE, `$1-12-${day}`)}`);
       return inserted;
     },
   };

@@ -18,7 +18,7 @@ export interface BuildFigures {
   readonly cold: number;
   readonly processors: number;
   readonly peak: number;
-  /** Rebuild after no change, and after one edited definition. */
+  /** Rebuild after no change, and after one edited definition with its date. */
   readonly unchanged: number;
   readonly edited: number;
   /** `cp -r` of the site, and Hugo writing the pages, each after a cold build. The ratios are medians of the ratios of the runs. */

@@ -46,7 +46,7 @@ export function reportBuilds(reports: readonly BuildReport[]): string {
   const rows = reports.map(({ name, figures }) => [name, figures] as const);
   const width = Math.max(NAME_WIDTH, ...reports.map(({ name }) => name.length + 1));
   return [
-    'Builds: all processes from start to end; cold, then again with nothing changed and with one edited definition',
+    'Builds: all processes from start to end; cold, then again with nothing changed and with one edited definition and its date',
     ...table(BUILDS, rows, width),
     '',
     'The same cold builds, and in the same runs: a copy of the output, and Hugo writing the same pages from ready content',
