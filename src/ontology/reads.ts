@@ -1,9 +1,9 @@
 /**
- * Records which terms' texts a computation reads, so that a later build can reuse its result if these texts are the same.
+ * Records which texts of terms and authored pages a computation reads, so that a later build can reuse its result if these are the same.
  *
- * Only the members in {@link TRACKED} are recorded. A result of `memoize.ts` that is used several times counts as read by each use.
+ * Of the members of a term, only those in {@link TRACKED} are recorded. A result of `memoize.ts` that is used several times counts as read by each use.
  */
-import type { Term } from './model.ts';
+import type { AuthoredPage, Term } from './model.ts';
 
 /** Members of a term that are recorded: texts, facts and dates that its own page shows, and few pages of other terms. */
 export const TRACKED = [
@@ -26,7 +26,7 @@ export const TRACKED = [
   'origin',
 ] as const satisfies readonly (keyof Term)[];
 
-/** What a computation has read: positions of terms, and the reads of the cached results that it used. Absent: nothing yet. */
+/** What a computation has read: positions of terms and pages, and the reads of the cached results that it used. Absent: nothing yet. */
 export interface Reads {
   all?: Set<number | Reads>;
 }
@@ -40,30 +40,37 @@ interface State {
 const state: State = { current: undefined, ambient: undefined };
 
 /**
- * Starts to record reads of these terms in this thread. Terms whose members are not their own call {@link noteRead} themselves.
+ * Starts to record reads of these terms, and of the texts of authored pages, in this thread. Terms whose members are not their own call
+ * {@link noteRead} themselves. The positions of pages follow those of the terms.
  *
  * @returns a function that ends it
  */
-export function trackReads(terms: readonly Term[]): () => void {
+export function trackReads(terms: readonly Term[], pages: readonly AuthoredPage[] = []): () => void {
   state.ambient ??= {};
   for (const [at, term] of terms.entries()) for (const member of TRACKED) trackMember(term, member, at);
+  for (const [at, page] of pages.entries()) trackMember(page, 'text', terms.length + at);
   return () => void (state.ambient = undefined);
 }
 
-/** Returns a function that reads a term without a record. What it reads must be a part of every term's `sharedParts`. */
-export function unrecorded<Read, Value>(read: (term: Read) => Value): (term: Read) => Value {
-  return (term) => {
+/**
+ * Returns a function that reads without a record. What it reads must be part of every term's `sharedParts`, or a cached result, whose reads
+ * are recorded when it is used.
+ */
+export function unrecorded<Parameters extends readonly unknown[], Value>(
+  read: (...parameters: Parameters) => Value,
+): (...parameters: Parameters) => Value {
+  return (...parameters) => {
     const { current } = state;
     state.current = {};
     try {
-      return read(term);
+      return read(...parameters);
     } finally {
       state.current = current;
     }
   };
 }
 
-/** Records that the texts of the term at a position are read. */
+/** Records that the texts of the term, or the text of the page, at a position are read. */
 export function noteRead(at: number): void {
   record(at);
 }
@@ -73,22 +80,22 @@ function record(read: number | Reads): void {
   if (reads) (reads.all ??= new Set()).add(read);
 }
 
-function trackMember(term: Term, member: (typeof TRACKED)[number], at: number): void {
-  const isOwn = Object.hasOwn(term, member);
-  if (!isOwn && member in term) return;
-  const value = term[member];
+function trackMember<Of extends object>(of: Of, member: keyof Of, at: number): void {
+  const isOwn = Object.hasOwn(of, member);
+  if (!isOwn && member in of) return;
+  const value = of[member];
   const get = (): unknown => {
     noteRead(at);
     return value;
   };
   // That a term lacks a member is also read.
-  Object.defineProperty(term, member, { get, enumerable: isOwn, configurable: true });
+  Object.defineProperty(of, member, { get, enumerable: isOwn, configurable: true });
 }
 
 /**
  * Computes a result, and records what it reads. Must not be used while another computation is recorded.
  *
- * @returns the result, and the positions of the read terms in ascending order
+ * @returns the result, and the positions of what it has read in ascending order
  */
 export async function recordReads<Value>(
   compute: () => Value | Promise<Value>,

@@ -13,7 +13,7 @@ export interface Unit {
   readonly name: string;
   /** Paths below `OUT/public`. */
   readonly files: readonly string[];
-  /** Positions of the terms whose texts they depend on, in ascending order. */
+  /** Positions of the terms and authored pages on whose texts they depend, in ascending order. */
   readonly reads: readonly number[] | 'all';
   /** The pages of a route, for a unit that is their list and has no files. */
   readonly pages?: readonly PagePath[];
@@ -21,9 +21,9 @@ export interface Unit {
 
 /** What a publication's files depend on. */
 export interface Fingerprint {
-  /** Hash of everything that any file may depend on, except the texts of terms. */
+  /** Hash of everything that any file may depend on, except the texts of terms and of authored pages. */
   readonly key: string;
-  /** Hash of the texts of each term, by position. */
+  /** Hash of the texts of each term and of each authored page, by position: terms first. */
   readonly texts: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { identifierToPath } from '../../ontology/identifier.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
-import { computeCachedLater, recordReads, trackReads, useCached } from '../../ontology/reads.ts';
+import { computeCachedLater, recordReads, trackReads, unrecorded, useCached } from '../../ontology/reads.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
@@ -41,9 +41,11 @@ export class SiteWriter {
   readonly #shells = new Map<string, CachedResult<Shell>>();
   readonly #writeFile: FileWriter;
   readonly #cache: ResultCache;
-  readonly #readAuthoredPages = lazy(() => {
-    for (const index of this.#indexes) readPageContents(index, this.#cache);
-  });
+  readonly #readAuthoredPages = lazy(
+    unrecorded(() => {
+      for (const index of this.#indexes) readPageContents(index, this.#cache);
+    }),
+  );
   /** Paths of the files that the current unit has written. */
   #files: string[] = [];
 
@@ -53,7 +55,7 @@ export class SiteWriter {
     const publication = readPublication();
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
-    trackReads(this.#terms);
+    trackReads(this.#terms, publication.pages?.texts);
     this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
     this.#writers = Object.entries(createTermWriters(publication));
     this.#renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));

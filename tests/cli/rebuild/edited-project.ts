@@ -1,5 +1,5 @@
 /** An ontology that a test edits between builds. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTEXTS_FOLDER, contextVersion } from '../../../src/site/files/context-version.ts';
 import { ROOT } from '../../support/command.ts';
@@ -140,6 +140,8 @@ export const TEXT_EDITS: Readonly<Record<string, Edit>> = {
   'a link in a definition': ({ terms }, at) => change(terms, at, { definition: `Not [[T${(at + 1) % 12}]].` }),
   'a note': ({ terms }, at, text) => change(terms, at, { note: text }),
   'facts about a term': ({ terms }, at, text) => change(terms, at, { fact: allFacts(at, text) }),
+  'a guide': ({ ontology }, at, text) => editPage(ontology, 'parts.md', `${text} [[T${at}]] {{ definition T${at} }}`),
+  'an own text of a term': ({ ontology }, at, text) => editPage(ontology, 'terms/T4.md', `${text} [[T${at}]]`),
   'the lines of terms': (project) => void (project.comments += 1),
 };
 
@@ -172,6 +174,10 @@ export const OTHER_EDITS: Readonly<Record<string, Edit>> = {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: .*$/m, `version: "${at}.0"`));
   },
 };
+
+function editPage(ontology: string, name: string, text: string): void {
+  appendFileSync(join(ontology, 'pages', name), `\n${text}\n`);
+}
 
 function change(terms: Map<number, TestTerm>, at: number, changed: Partial<TestTerm>): void {
   const term = terms.get(at);

@@ -55,7 +55,9 @@ export function headingPrefix({ name }: AuthoredPage): string {
   return isOwnPage(name) ? '' : 'text-';
 }
 
-const contents = memoize((_: PublicationIndex) => new Map<AuthoredPage, PageContent>());
+const contents = memoize((index: PublicationIndex) =>
+  memoize((page: AuthoredPage, cache: ResultCache) => savedContent(page.text, wordsOf(page, index), cache)),
+);
 
 /**
  * What a page says, with the names of terms in the language of the index. Computed once for each index.
@@ -63,10 +65,7 @@ const contents = memoize((_: PublicationIndex) => new Map<AuthoredPage, PageCont
  * @param cache results of earlier runs
  */
 export function pageContent(page: AuthoredPage, index: PublicationIndex, cache: ResultCache = NO_CACHE): PageContent {
-  const known = contents(index);
-  const found = known.get(page) ?? savedContent(page.text, wordsOf(page, index), cache);
-  known.set(page, found);
-  return found;
+  return contents(index)(page, cache);
 }
 
 /** Computes the contents of all pages in the language of the index, unless there are results of other threads or earlier runs. */
