@@ -1,7 +1,8 @@
 /**
  * Records which texts of terms and authored pages a computation reads, so that a later build can reuse its result if these are the same.
  *
- * Of the members of a term, only those in {@link TRACKED} are recorded. A result of `memoize.ts` that is used several times counts as read by each use.
+ * Of a term, only the members in {@link TRACKED} are recorded. A result of `memoize.ts` that is used several times counts as read by each
+ * use.
  */
 import type { AuthoredPage, Term } from './model.ts';
 

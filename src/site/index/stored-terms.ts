@@ -142,7 +142,8 @@ class StoredTerm {
       const isText = IS_TEXT.has(member);
       const get = function (this: StoredTerm): unknown {
         noteRead(this.#at);
-        return (isText ? this.#texts.read(this.#at) : this.#facts)[member as keyof Texts];
+        const members: Partial<Term> = isText ? this.#texts.read(this.#at) : this.#facts;
+        return members[member];
       };
       Object.defineProperty(this.prototype, member, { get, enumerable: true });
     }

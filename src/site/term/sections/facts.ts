@@ -1,6 +1,6 @@
+import { CREATED, MODIFIED } from '../../../ontology/date-properties.ts';
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
 import { rdfs, skos, xsd } from '../../../ontology/names.ts';
-import { CREATED, MODIFIED } from '../../../ontology/date-properties.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { crossReference } from '../../index/cross-reference.ts';
