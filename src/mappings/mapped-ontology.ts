@@ -1,5 +1,6 @@
 import { memoize } from '../ontology/memoize.ts';
-import type { Header, Ontology, Publication, Term } from '../ontology/model.ts';
+import type { Ontology, Publication, Term } from '../ontology/model.ts';
+import { NO_HEADER } from '../ontology/read/header.ts';
 
 /**
  * The part of a publication that results about mappings depend on: names, labels, classes, properties and values of terms, without other
@@ -16,17 +17,6 @@ const structureOf = memoize(({ own, prefixes, languages, sources, terms, derivat
   terms: terms.map(structureOfTerm),
   others: [],
 }));
-
-const NO_HEADER: Header = {
-  titles: [],
-  descriptions: [],
-  licences: [],
-  creators: [],
-  contributors: [],
-  publishers: [],
-  catalogs: [],
-  imports: [],
-};
 
 function structureOfTerm(term: Term): Term {
   const { identifier, iri, curie, source, own, kinds, labels, altLabels, deprecated, reason } = term;

@@ -25,4 +25,6 @@ export const labelResources = unrecorded(SHARED.labelResources);
 export const exampleRecords = unrecorded(SHARED.exampleRecords);
 
 /** All of them. */
-export const sharedParts = unrecorded((term: Term) => Object.values(SHARED).map((read) => read(term)));
+export function sharedParts(term: Term): unknown[] {
+  return Object.values(SHARED).map((read) => read(term));
+}

@@ -1,4 +1,4 @@
-import type { Header, PropertyFacts, Term } from '../../src/ontology/model.ts';
+import type { PropertyFacts, Term } from '../../src/ontology/model.ts';
 
 /** The members of a term with only a name. */
 export const BARE_TERM: Omit<Term, 'identifier' | 'iri' | 'curie' | 'source' | 'own'> = {
@@ -33,15 +33,4 @@ export const BARE_PROPERTY: PropertyFacts = {
   chains: [],
   disjointWith: [],
   characteristics: [],
-};
-
-export const BARE_HEADER: Header = {
-  titles: [],
-  descriptions: [],
-  licences: [],
-  creators: [],
-  contributors: [],
-  publishers: [],
-  catalogs: [],
-  imports: [],
 };

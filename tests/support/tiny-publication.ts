@@ -1,5 +1,6 @@
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { BARE_HEADER, BARE_TERM } from './bare-term.ts';
+import { NO_HEADER } from '../../src/ontology/read/header.ts';
+import { BARE_TERM } from './bare-term.ts';
 
 const NAMESPACE = 'https://example.org/vocabulary/';
 
@@ -38,7 +39,7 @@ export function tinyPublication(terms: readonly Term[], site: Partial<Publicatio
       ...site,
     },
     ontology: {
-      header: BARE_HEADER,
+      header: NO_HEADER,
       own: { prefix: 'ex', namespace: NAMESPACE },
       prefixes: { ex: NAMESPACE, owl: 'http://www.w3.org/2002/07/owl#', rdfs: 'http://www.w3.org/2000/01/rdf-schema#' },
       languages: ['en'],

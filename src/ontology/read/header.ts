@@ -61,23 +61,25 @@ const LISTS = {
   catalogs: schema('includedInDataCatalog'),
 } as const;
 
+/** The metadata of an ontology that states none. */
+export const NO_HEADER: Header = {
+  titles: [],
+  descriptions: [],
+  licences: [],
+  creators: [],
+  contributors: [],
+  publishers: [],
+  catalogs: [],
+  imports: [],
+};
+
 /**
  * Reads the metadata of an ontology.
  *
  * @param isResolved whether an import is available
  */
 export function readHeader(graph: Graph, key: ResourceKey | undefined, isResolved: (iri: Iri) => boolean): Header {
-  if (key === undefined)
-    return {
-      titles: [],
-      descriptions: [],
-      licences: [],
-      creators: [],
-      contributors: [],
-      publishers: [],
-      catalogs: [],
-      imports: [],
-    };
+  if (key === undefined) return NO_HEADER;
   const values = (predicate: string): string[] =>
     listedObjects(graph, key, [predicate]).flatMap((object) => agentName(graph, object) ?? []);
   const single = (name: keyof typeof SINGLE_VALUES): Record<string, string> => {

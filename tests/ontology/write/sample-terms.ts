@@ -1,6 +1,7 @@
 import { encodeIdentifier } from '../../../src/ontology/identifier.ts';
 import type { Ontology, PropertyFacts, Term } from '../../../src/ontology/model.ts';
-import { BARE_HEADER, BARE_PROPERTY, BARE_TERM } from '../../support/bare-term.ts';
+import { NO_HEADER } from '../../../src/ontology/read/header.ts';
+import { BARE_PROPERTY, BARE_TERM } from '../../support/bare-term.ts';
 
 export const HOME = 'https://example.org/ns#';
 
@@ -26,7 +27,7 @@ export function aProperty(name: string, facts: Partial<PropertyFacts> = {}, of: 
 
 export function anOntology(terms: readonly Term[], prefixes: Readonly<Record<string, string>> = {}): Ontology {
   return {
-    header: BARE_HEADER,
+    header: NO_HEADER,
     own: { prefix: 'ex', namespace: HOME },
     prefixes: { ex: HOME, ...prefixes },
     languages: [],
