@@ -2,6 +2,7 @@ import { memoize } from '../ontology/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../ontology/model.ts';
 import { rangeClasses } from '../ontology/named-classes.ts';
 import { canonicalIri, xsd } from '../ontology/names.ts';
+import { unrecorded } from '../ontology/reads.ts';
 import { createNameResolver, publishedTerm } from '../ontology/query/name-resolver.ts';
 
 /** JSON type of the values of a property. `thing`: an object or an identifier. `any`: not stated. */
@@ -99,10 +100,11 @@ function mappedProperty(term: Term, byIri: ReadonlyMap<Iri, Term>): MappedProper
   };
 }
 
-function mappedValue({ identifier, labels, altLabels }: Term): MappedValue {
+/** Unrecorded, because compiled mappings are shared: whoever uses one on a page notes that it reads the names of values. */
+const mappedValue = unrecorded(({ identifier, labels, altLabels }: Term): MappedValue => {
   const texts = [...labels, ...altLabels].map(({ value, language }) => ({ text: value, language: language ?? '' }));
   return { identifier, labels: [...texts, { text: identifier, language: '' }] };
-}
+});
 
 const NUMBERS: ReadonlySet<Iri> = new Set(
   ['decimal', 'integer', 'double', 'float', 'long', 'int', 'short', 'byte']

@@ -1,33 +1,62 @@
 /**
- * Records which texts of terms and authored pages a computation reads, so that a later build can reuse its result if these are the same.
+ * Records which parts of a publication a computation reads, so that a later build can reuse its result if these are the same.
  *
- * Of a term, only the members in {@link TRACKED} are recorded. A result of `memoize.ts` that is used several times counts as read by each
+ * Of a term, only the members in {@link RECORDED} are recorded. A result of `memoize.ts` that is used several times counts as read by each
  * use.
  */
 import type { AuthoredPage, Term } from './model.ts';
 
-/** Members of a term that are recorded: texts, facts and dates that its own page shows, and few pages of other terms. */
-export const TRACKED = [
-  'definitions',
-  'notes',
-  'altLabels',
-  'hiddenLabels',
-  'examples',
-  'names',
-  'details',
-  'seeAlso',
-  'status',
-  'since',
-  'created',
-  'modified',
-  'remarks',
-  'description',
-  'unread',
-  'annotations',
-  'origin',
-] as const satisfies readonly (keyof Term)[];
+/** The recorded parts of a term, and their members. */
+export const RECORDED = {
+  /** Texts, facts and dates that the term's own page shows, and few pages of other terms. */
+  texts: [
+    'definitions',
+    'notes',
+    'altLabels',
+    'hiddenLabels',
+    'examples',
+    'names',
+    'details',
+    'seeAlso',
+    'status',
+    'since',
+    'created',
+    'modified',
+    'remarks',
+    'description',
+    'unread',
+    'annotations',
+    'origin',
+  ],
+  /** Separate, because most pages that show the label of a term show nothing else of it. */
+  labels: ['labels'],
+} as const satisfies Readonly<Record<string, readonly (keyof Term)[]>>;
 
-/** What a computation has read: positions of terms and pages, and the reads of the cached results that it used. Absent: nothing yet. */
+/** A recorded part of a term. */
+export type Part = keyof typeof RECORDED;
+/** A member whose reads are recorded. */
+export type RecordedMember = (typeof RECORDED)[Part][number];
+
+const PARTS = Object.keys(RECORDED) as readonly Part[];
+
+/** The recorded members, and the part of each. */
+export const RECORDED_MEMBERS = new Map<RecordedMember, Part>(
+  PARTS.flatMap((part) => RECORDED[part].map((member) => [member, part])),
+);
+
+/** Further recorded parts, of which each is read as a whole: JSON files beside the snapshot, and what results about mappings depend on. */
+export const NAMED_PARTS = [
+  'schemas.json',
+  'playground.json',
+  'public/api/knowledge-graph/openapi.json',
+  'public/api/knowledge-graph/agents.json',
+  'names of values',
+] as const;
+
+/** The name of such a part. */
+export type NamedPart = (typeof NAMED_PARTS)[number];
+
+/** What a computation has read: positions of recorded parts, and the reads of the cached results that it used. Absent: nothing yet. */
 export interface Reads {
   all?: Set<number | Reads>;
 }
@@ -36,26 +65,32 @@ export interface Reads {
 interface State {
   current: Reads | undefined;
   ambient: Reads | undefined;
+  /** Number of terms, and of terms and authored pages with all their parts. */
+  terms: number;
+  unnamed: number;
 }
 
-const state: State = { current: undefined, ambient: undefined };
+const state: State = { current: undefined, ambient: undefined, terms: 0, unnamed: 0 };
 
 /**
  * Starts to record reads of these terms, and of the texts of authored pages, in this thread. Terms whose members are not their own call
- * {@link noteRead} themselves. The positions of pages follow those of the terms.
+ * {@link noteRead} themselves. The positions are those of {@link recordedParts}.
  *
  * @returns a function that ends it
  */
 export function trackReads(terms: readonly Term[], pages: readonly AuthoredPage[] = []): () => void {
   state.ambient ??= {};
-  for (const [at, term] of terms.entries()) for (const member of TRACKED) trackMember(term, member, at);
-  for (const [at, page] of pages.entries()) trackMember(page, 'text', terms.length + at);
+  state.terms = terms.length;
+  state.unnamed = terms.length * PARTS.length + pages.length;
+  for (const [at, term] of terms.entries())
+    for (const [member, part] of RECORDED_MEMBERS) trackMember(term, member, positionOf(at, part));
+  for (const [at, page] of pages.entries()) trackMember(page, 'text', terms.length * PARTS.length + at);
   return () => void (state.ambient = undefined);
 }
 
 /**
  * Returns a function that reads without a record. What it reads must be part of every term's `sharedParts`, or a cached result, whose reads
- * are recorded when it is used.
+ * are recorded when it is used. Or whoever uses the result must read or note it again.
  */
 export function unrecorded<Parameters extends readonly unknown[], Value>(
   read: (...parameters: Parameters) => Value,
@@ -71,9 +106,31 @@ export function unrecorded<Parameters extends readonly unknown[], Value>(
   };
 }
 
-/** Records that the texts of the term, or the text of the page, at a position are read. */
-export function noteRead(at: number): void {
-  record(at);
+/** Records that a part of the term at a position is read. Default: all parts. */
+export function noteRead(at: number, part?: Part): void {
+  if (part) record(positionOf(at, part));
+  else for (const it of PARTS) record(positionOf(at, it));
+}
+
+/** Records that a part with a name is read. */
+export function noteNamedRead(name: NamedPart): void {
+  record(state.unnamed + NAMED_PARTS.indexOf(name));
+}
+
+function positionOf(at: number, part: Part): number {
+  return PARTS.indexOf(part) * state.terms + at;
+}
+
+/** All recorded parts in the order of their positions: one part of all terms after the other, then the pages, then those with a name. */
+export function* recordedParts(
+  terms: readonly Term[],
+  pages: readonly AuthoredPage[],
+  named: (name: NamedPart) => unknown,
+): Iterable<unknown> {
+  for (const members of Object.values(RECORDED))
+    for (const term of terms) yield Object.fromEntries(members.map((member) => [member, term[member]]));
+  for (const { text } of pages) yield text;
+  for (const name of NAMED_PARTS) yield named(name);
 }
 
 function record(read: number | Reads): void {
@@ -81,12 +138,12 @@ function record(read: number | Reads): void {
   if (reads) (reads.all ??= new Set()).add(read);
 }
 
-function trackMember<Of extends object>(of: Of, member: keyof Of, at: number): void {
+function trackMember<Of extends object>(of: Of, member: keyof Of, position: number): void {
   const isOwn = Object.hasOwn(of, member);
   if (!isOwn && member in of) return;
   const value = of[member];
   const get = (): unknown => {
-    noteRead(at);
+    record(position);
     return value;
   };
   // That a term lacks a member is also read.
@@ -96,7 +153,7 @@ function trackMember<Of extends object>(of: Of, member: keyof Of, at: number): v
 /**
  * Computes a result, and records what it reads. Must not be used while another computation is recorded.
  *
- * @returns the result, and the positions of what it has read in ascending order
+ * @returns the result, and the positions of what it has read, in ascending order
  */
 export async function recordReads<Value>(
   compute: () => Value | Promise<Value>,

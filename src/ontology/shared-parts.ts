@@ -11,6 +11,8 @@ const SHARED = {
   sourceFile: ({ origin }: Pick<Term, 'origin'>) => origin?.file,
   /** Labels of SKOS-XL, which other terms may refer to. */
   labelResources: ({ names = [] }: Pick<Term, 'names'>) => names.filter(({ iri }) => iri !== undefined),
+  /** In which languages a term has pages. */
+  labelLanguages: ({ labels }: Pick<Term, 'labels'>) => labels.map(({ language }) => language),
   /** Example records, from which pages learn which fields are typical. */
   exampleRecords: ({ examples }: Pick<Term, 'examples'>) => examples.filter(({ datatype }) => datatype === rdf('JSON')),
 } as const;
@@ -21,10 +23,19 @@ export const sourceFile = unrecorded(SHARED.sourceFile);
 /** The names of a term that are resources with an IRI. */
 export const labelResources = unrecorded(SHARED.labelResources);
 
+/** The language of each label of a term. undefined: a label without a language. */
+export const labelLanguages = unrecorded(SHARED.labelLanguages);
+
 /** The example records of a term, as JSON. */
 export const exampleRecords = unrecorded(SHARED.exampleRecords);
 
 /** All of them. */
 export function sharedParts(term: Term): unknown[] {
   return Object.values(SHARED).map((read) => read(term));
+}
+
+/** The names of the values of value sets, by which mappings find them. Recorded as a part of its own. */
+export function namesOfValues(terms: readonly Term[]): unknown[] {
+  const isValue = ({ enumerationOf, instanceOf }: Term): boolean => enumerationOf.length > 0 || instanceOf.length > 0;
+  return terms.filter(isValue).map(({ labels, altLabels }) => [labels, altLabels]);
 }

@@ -1,17 +1,25 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/ontology/memoize.ts';
-import type { Term } from '../../src/ontology/model.ts';
-import { computeCachedLater, recordReads, trackReads, useCached } from '../../src/ontology/reads.ts';
+import type { AuthoredPage, Term } from '../../src/ontology/model.ts';
+import {
+  computeCachedLater,
+  NAMED_PARTS,
+  noteNamedRead,
+  recordedParts,
+  recordReads,
+  trackReads,
+  useCached,
+} from '../../src/ontology/reads.ts';
 import { tinyTerm } from '../support/tiny-publication.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** Three terms whose reads are tracked. */
-function tracked(): [Term, Term, Term] {
+/** Three terms whose reads are tracked, and those of authored pages. */
+function tracked(pages: AuthoredPage[] = []): [Term, Term, Term] {
   const term = (name: string): Term => tinyTerm(name, { definitions: [{ value: `About ${name}.` }] });
   const terms: [Term, Term, Term] = [term('A'), term('B'), term('C')];
-  stop = trackReads(terms);
+  stop = trackReads(terms, pages);
   return terms;
 }
 
@@ -29,13 +37,19 @@ describe('the reads of a computation', () => {
 
   it('do not include terms of which it reads other members', async () => {
     const [a, b] = tracked();
-    expect(await readsOf(() => [a.identifier, b.labels, definition(a)])).toEqual([0]);
+    expect(await readsOf(() => [a.identifier, b.kinds, definition(a)])).toEqual([0]);
   });
 
-  it('include every term that becomes JSON, with all its members', async () => {
+  it('tell labels from other texts', async () => {
+    const [a, b] = tracked();
+    expect(await readsOf(() => [a.labels, b.labels])).toEqual([3, 4]);
+    expect(await readsOf(() => [a.labels, definition(a)])).toEqual([0, 3]);
+  });
+
+  it('include both parts of every term that becomes JSON, with all its members', async () => {
     const terms = tracked();
     const { value, reads } = await recordReads(() => JSON.stringify(terms[1]));
-    expect(reads).toEqual([1]);
+    expect(reads).toEqual([1, 4]);
     expect(JSON.parse(value)).toMatchObject({ identifier: 'B', definitions: [{ value: 'About B.' }] });
   });
 
@@ -60,6 +74,28 @@ describe('the reads of a computation', () => {
     expect(later.value).toBe('xAbout B.');
     expect(await readsOf(() => definition(a))).toEqual([0]);
     expect(await readsOf(() => useCached(later) + definition(a))).toEqual([0, 1]);
+  });
+
+  it('have the positions of the recorded parts', async () => {
+    const page: AuthoredPage = { name: 'guide', title: 'A guide', text: 'Guide.', file: 'guide.md', line: 1 };
+    const [a, b, c] = tracked([page]);
+    const all = [
+      () => b.definitions,
+      () => c.labels,
+      () => page.text,
+      ...NAMED_PARTS.map((it) => () => noteNamedRead(it)),
+    ];
+    const reads: number[] = [];
+    for (const read of all) reads.push(...(await readsOf(read)));
+    stop?.();
+    const parts = [...recordedParts([a, b, c], [page], (name) => name)];
+    expect(reads.map((at) => parts[at])).toEqual([
+      expect.objectContaining({ definitions: b.definitions }),
+      { labels: c.labels },
+      'Guide.',
+      ...NAMED_PARTS,
+    ]);
+    expect(parts).toHaveLength(7 + NAMED_PARTS.length);
   });
 
   it('of a computation that fails do not belong to the next one', async () => {

@@ -28,10 +28,14 @@ function filesOf(term: Term, publication: Publication, indexes: readonly Publica
 const indexesOf = (publication: Publication): PublicationIndex[] =>
   pageLanguages(publication).map((language) => createPublicationIndex(publication, language));
 
-/** A copy in which the definitions, notes, further facts and lines of some terms differ. */
+/** A copy in which the texts or labels at these positions differ: definitions, notes, further facts, lines; and labels in each language. */
 function edited(publication: Publication, changed: ReadonlySet<number>): Publication {
   const copy = structuredClone(publication);
+  const number = copy.ontology.terms.length;
   const terms = copy.ontology.terms.map((term, at): Term => {
+    if (changed.has(number + at))
+      // At another place in the order.
+      return { ...term, labels: term.labels.map((label) => ({ ...label, value: `${at % 26}. ${label.value}` })) };
     if (!changed.has(at)) return term;
     const definitions = term.definitions.map((text) => ({ ...text, value: `Edited ${at}. ${text.value}` }));
     const origin = term.origin && { ...term.origin, line: (term.origin.line ?? 0) + 1000 };
@@ -49,7 +53,7 @@ function edited(publication: Publication, changed: ReadonlySet<number>): Publica
 }
 
 describe('the recorded reads of the files of a term', () => {
-  it('name every term whose texts they depend on', async () => {
+  it('name every term on whose texts or labels they depend', async () => {
     const { publication } = await market('stays');
     const first = structuredClone(publication);
     const stop = trackReads(first.ontology.terms);
@@ -59,11 +63,15 @@ describe('the recorded reads of the files of a term', () => {
       if (isSampled(term, at)) before.set(at, await recordReads(() => filesOf(term, first, indexes)));
     stop();
 
-    // Every seventh text is edited, from several starts.
+    // Every seventh text is edited, from several starts, and every fortieth label.
     let reused = 0;
-    for (const start of [0, 3]) {
-      const all = publication.ontology.terms.map((_, at) => at);
-      const changed = new Set(all.filter((at) => at % 7 === start));
+    const all = publication.ontology.terms.map((_, at) => at);
+    const changes = [
+      ...[0, 3].map((start) => all.filter((at) => at % 7 === start)),
+      ...[2, 21].map((start) => all.filter((at) => at % 40 === start).map((at) => all.length + at)),
+    ];
+    for (const positions of changes) {
+      const changed = new Set(positions);
       const second = edited(publication, changed);
       const now = indexesOf(second);
       for (const [at, { value, reads }] of before) {

@@ -9,22 +9,22 @@ import { hasStates } from './file-states.ts';
 
 /** Files that a build writes together, and what they depend on. */
 export interface Unit {
-  /** Unique and independent of the texts: `term pages: Booking`, `pages: de/classes.html`. */
+  /** Unique and independent of what is recorded: `term pages: Booking`, `pages: de/classes.html`. */
   readonly name: string;
   /** Paths below `OUT/public`. */
   readonly files: readonly string[];
-  /** Positions of the terms and authored pages on whose texts they depend, in ascending order. */
-  readonly reads: readonly number[] | 'all';
+  /** Positions of the parts of terms and authored pages on which they depend, as {@link toRanges} writes them. */
+  readonly reads: string;
   /** The pages of a route, for a unit that is their list and has no files. */
   readonly pages?: readonly PagePath[];
 }
 
 /** What a publication's files depend on. */
 export interface Fingerprint {
-  /** Hash of everything that any file may depend on, except the texts of terms and of authored pages. */
+  /** Hash of everything that any file may depend on, except the recorded parts of terms and the texts of authored pages. */
   readonly key: string;
-  /** Hash of the texts of each term and of each authored page, by position: terms first. */
-  readonly texts: readonly string[];
+  /** Hash of each of these by its position: `reads.ts`. */
+  readonly parts: readonly string[];
 }
 
 /** What a build leaves for the next one, in `OUT/cache/record.json`. */

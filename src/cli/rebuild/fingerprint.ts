@@ -1,44 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { Publication, Term } from '../../ontology/model.ts';
-import { TRACKED } from '../../ontology/reads.ts';
-import { sharedParts } from '../../ontology/shared-parts.ts';
+import type { NamedPart } from '../../ontology/reads.ts';
+import { RECORDED_MEMBERS, recordedParts } from '../../ontology/reads.ts';
+import { namesOfValues, sharedParts } from '../../ontology/shared-parts.ts';
+import { sharedNames } from '../../site/index/term-names.ts';
 import type { Fingerprint } from './build-record.ts';
 
-/** Characters of a hash of texts. Two texts have the same hash with a probability of 2⁻⁹⁶. */
+/** Characters of a hash of a part. Two parts have the same hash with a probability of 2⁻⁹⁶. */
 const LENGTH = 16;
 
 /**
  * Computes what the files of a publication depend on. Linear.
  *
- * @param inputs further inputs of all files: versions, schemas
+ * @param inputs further inputs of all files: versions
+ * @param files texts of the files beside the snapshot, by path
  */
 export function createFingerprint(
   { ontology: { terms, ...ontology }, pages, ...publication }: Publication,
   inputs: readonly string[],
+  files: ReadonlyMap<string, string> = new Map(),
 ): Fingerprint {
   const authored = pages?.texts ?? [];
   const withoutTexts = { ...pages, texts: authored.map(({ text: _, ...page }) => page) };
   const key = createHash('sha256');
-  for (const part of [...inputs, JSON.stringify([publication, ontology, withoutTexts])]) key.update(part).update('\0');
-  const ofTerms = terms.map((term) => {
-    const { tracked, others } = separate(term);
-    key.update(JSON.stringify([others, sharedParts(term)])).update('\0');
-    return hashOf(JSON.stringify(tracked));
-  });
-  return { key: key.digest('hex'), texts: [...ofTerms, ...authored.map(({ text }) => hashOf(text))] };
+  for (const part of [...inputs, JSON.stringify([publication, ontology, withoutTexts, sharedNames(terms)])])
+    key.update(part).update('\0');
+  for (const term of terms) key.update(JSON.stringify([withoutParts(term), sharedParts(term)])).update('\0');
+  const named = (name: NamedPart): unknown => (name === 'names of values' ? namesOfValues(terms) : files.get(name));
+  const parts = Array.from(recordedParts(terms, authored, named), (part = null) => hashOf(JSON.stringify(part)));
+  return { key: key.digest('hex'), parts };
 }
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64').slice(0, LENGTH);
 }
 
-/** Separates the members of a term whose reads are recorded from the others. */
-function separate(term: Term): { tracked: Partial<Term>; others: Partial<Term> } {
+/** The members of a term whose reads are not recorded. */
+function withoutParts(term: Term): Partial<Term> {
   const others: Partial<Record<keyof Term, unknown>> = { ...term };
-  const tracked: Partial<Record<keyof Term, unknown>> = {};
-  for (const member of TRACKED) {
-    tracked[member] = term[member];
-    delete others[member];
-  }
-  return { tracked, others } as { tracked: Partial<Term>; others: Partial<Term> };
+  for (const member of RECORDED_MEMBERS.keys()) delete others[member];
+  return others as Partial<Term>;
 }

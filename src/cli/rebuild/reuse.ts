@@ -1,6 +1,7 @@
 import type { BuildRecord, Fingerprint, Unit } from './build-record.ts';
 import type { FileState } from './file-states.ts';
 import type { Linker } from './link-thread.ts';
+import { createRangeTest } from './ranges.ts';
 
 /** Reuses files of the previous build. */
 export interface Reuse {
@@ -26,7 +27,7 @@ export const NO_REUSE: Reuse = {
   has: () => false,
   names: () => [],
   link: async () => [],
-  fingerprint: { key: '', texts: [] },
+  fingerprint: { key: '', parts: [] },
   linked: new Map(),
   lists: [],
 };
@@ -39,7 +40,7 @@ export interface ReuseOptions {
   readonly fingerprint: Fingerprint;
 }
 
-/** Reuses what depends on unchanged texts only, and whose files are as the build wrote them. */
+/** Reuses what depends on unchanged parts only, and whose files are as the build wrote them. */
 export function createReuse({ linker, record, fingerprint }: ReuseOptions): Reuse {
   const reusable = new Map(unchangedUnits(record, fingerprint).map((unit) => [unit.name, unit]));
   const states = record?.files ?? {};
@@ -68,8 +69,6 @@ function inPublic(path: string): string {
 
 function unchangedUnits(record: BuildRecord | undefined, now: Fingerprint): readonly Unit[] {
   if (record?.key !== now.key) return [];
-  const changed = new Set(now.texts.flatMap((hash, at) => (hash === record.texts[at] ? [] : [at])));
-  const isUnchanged = ({ reads }: Unit): boolean =>
-    reads === 'all' ? changed.size === 0 : !reads.some((at) => changed.has(at));
-  return record.units.filter(isUnchanged);
+  const hasChanged = createRangeTest(now.parts.map((hash, at) => hash !== record.parts[at]));
+  return record.units.filter(({ reads }) => !hasChanged(reads));
 }

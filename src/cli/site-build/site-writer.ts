@@ -21,6 +21,7 @@ import { openDiskCache } from '../cache/disk-cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
+import { toRanges } from '../rebuild/ranges.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
 import { modelFiles } from './model-files.ts';
 import type { SearchTexts } from './search-texts.ts';
@@ -114,11 +115,7 @@ export class SiteWriter {
   async #writeUnit(name: string, writeAll: () => void | Promise<void>): Promise<Unit> {
     this.#files = [];
     const { reads } = await recordReads(writeAll);
-    return this.#unit(name, reads, this.#files);
-  }
-
-  #unit(name: string, reads: readonly number[], files: readonly string[] = []): Unit {
-    return { name, files, reads: reads.length === this.#terms.length ? 'all' : reads };
+    return { name, files: this.#files, reads: toRanges(reads) };
   }
 
   /** Lists the pages of all routes, except those whose units have these names. */
@@ -129,7 +126,7 @@ export class SiteWriter {
       if (except.includes(name)) continue;
       const list = await this.#pagesOf(route);
       const { value: pages, reads } = await recordReads(() => useCached(list));
-      units.push({ ...this.#unit(name, reads), pages });
+      units.push({ name, files: [], reads: toRanges(reads), pages });
     }
     return units;
   }

@@ -23,18 +23,18 @@ export function writeModel(folder: string, input: ReleasableInput): Publication 
   return large ?? publication;
 }
 
-/** Writes what pages and API read beside the model. Returns the schemas, and the texts of the files. */
+/** Writes what pages and API read beside the model. Returns the schemas, and the texts of the files by path. */
 export async function writeSchemas(
   folder: string,
   input: ReleasableInput,
-): Promise<{ readonly schemas: CompiledSchemas; readonly texts: readonly string[] }> {
+): Promise<{ readonly schemas: CompiledSchemas; readonly files: ReadonlyMap<string, string> }> {
   const { publication } = input.compiled();
   const schemas = await input.compiledSchemas;
   const write = createFileWriter(folder);
-  const texts: string[] = [];
+  const files = new Map<string, string>();
   for (const { path, content } of schemaFiles(publication, schemas)) {
     write(path, content);
-    texts.push(content);
+    files.set(path, content);
   }
-  return { schemas, texts };
+  return { schemas, files };
 }

@@ -84,8 +84,8 @@ export async function writeSite(
   const writeTexts = lazy(() => requestSearchTexts(pageLanguages(publication), threads));
   if (!before.previous) writeTexts();
   try {
-    const { schemas, texts: inputs } = await writeSchemas(folder, input);
-    const reuse = openReuse(run, inputs, linker);
+    const { schemas, files } = await writeSchemas(folder, input);
+    const reuse = openReuse(run, schemas, files, linker);
     const previous = before.folders.site;
     const previousFiles = before.previous?.files;
     const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
@@ -177,10 +177,17 @@ async function writePages(
   return { ...written, time };
 }
 
-/** Opens the previous build. `inputs`: what pages depend on beside the publication and the code. */
-function openReuse({ input, before }: Run, inputs: readonly string[], linker: Linker): Reuse {
+/** Opens the previous build. `files`: what pages read beside the snapshot. */
+function openReuse(
+  { input, before }: Run,
+  schemas: CompiledSchemas,
+  files: ReadonlyMap<string, string>,
+  linker: Linker,
+): Reuse {
   const { publication } = input.compiled();
+  // The pages that `schemaPages` lists.
+  const menu = JSON.stringify([schemas.files.length > 0, schemas.playground.size > 0]);
   // What differs since the last release depends on the texts, whose reads are recorded.
-  const fingerprint = createFingerprint(publication, [before.version, ...inputs, ...input.historyInputs]);
+  const fingerprint = createFingerprint(publication, [before.version, menu, ...input.historyInputs], files);
   return createReuse({ linker, record: before.previous, fingerprint });
 }

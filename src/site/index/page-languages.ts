@@ -1,6 +1,7 @@
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import { identifierToPath } from '../../ontology/identifier.ts';
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
+import { labelLanguages } from '../../ontology/shared-parts.ts';
 import { builtInLanguage } from '../messages/languages.ts';
 import { withConceptWords } from '../messages/concept-words.ts';
 import { overlay } from '../messages/message-overlay.ts';
@@ -38,7 +39,7 @@ export function languageFolder(language: string, { defaultLanguage }: Pick<Site,
 
 /** Whether the term has a label in the language. */
 export function hasLabelIn(term: Term, language: string): boolean {
-  return term.labels.some((label) => label.language !== undefined && isReadable(label.language, language));
+  return labelLanguages(term).some((of) => of !== undefined && isReadable(of, language));
 }
 
 /** The folders with pages of terms, below the root of the site, and the number of pages in each. */

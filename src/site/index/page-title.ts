@@ -1,5 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { AuthoredPage, Term } from '../../ontology/model.ts';
+import { unrecorded } from '../../ontology/reads.ts';
 import { languageName } from '../text/text.ts';
 import { guidesOf } from './authored-pages.ts';
 import { facetsOf } from './facets.ts';
@@ -28,15 +29,16 @@ export function guideTitle({ name, title }: Pick<AuthoredPage, 'name' | 'title'>
   return `${isShared ? `${title} (${name})` : title} · ${index.messages.guides.title}`;
 }
 
-const sharedLabels = memoize((index: PublicationIndex): ReadonlySet<string> => {
-  const seen = new Set(ownTitles(index));
-  const twice = new Set<string>();
-  for (const { iri } of index.publication.ontology.terms) {
-    const label = index.ref(iri).label.toLowerCase();
-    if (seen.has(label)) twice.add(label);
-    else seen.add(label);
-  }
-  return twice;
+/** Labels of several terms, or of a term and a page of the site, in lower case. */
+const sharedLabels = memoize(
+  (index: PublicationIndex): ReadonlySet<string> => new Set([...ownTitles(index), ...labelsOfSeveral(index)]),
+);
+
+/** Unrecorded: if it changes, `sharedNames` does too, and all pages are written again. */
+const labelsOfSeveral = unrecorded((index: PublicationIndex): readonly string[] => {
+  const labels = index.publication.ontology.terms.map(({ iri }) => index.ref(iri).label.toLowerCase());
+  const seen = new Set<string>();
+  return labels.filter((label) => seen.size === seen.add(label).size);
 });
 
 /** Titles of site pages that a term could also have. */

@@ -2,9 +2,9 @@ import { createShrink } from '../../ontology/curie.ts';
 import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../ontology/names.ts';
+import { unrecorded } from '../../ontology/reads.ts';
 import { labelResources } from '../../ontology/shared-parts.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import { plainTextOf } from '../../ontology/text-format.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { safeHref } from '../text/html.ts';
@@ -20,6 +20,7 @@ import { assetLinks, createLinks } from './links.ts';
 import { textOptions } from './markdown-options.ts';
 import { findAxioms, findMentions } from './mentions.ts';
 import { rankByCode, rankByLabel } from './ranks.ts';
+import { localName, shownLabel } from './term-names.ts';
 import { hasPageIn, interfaceOf, messagesOf, pageLanguages } from './page-languages.ts';
 
 /** What every page of one language looks up, computed once per publication and language. */
@@ -135,8 +136,8 @@ function buildIndex(publication: Publication, language: string): PublicationInde
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
-  // The previews of a site need no order.
-  const ranks = lazy(() => rankByLabel(ontology.terms, labelOf, language));
+  // Lazy, because the previews of a site need no order. Unrecorded, because the order of some terms depends on their labels only.
+  const ranks = lazy(unrecorded(() => rankByLabel(ontology.terms, labelOf, language)));
   const codes = codesOf(publication);
   const codeRanks = lazy(() => rankByCode(codes, ranks()));
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;
@@ -177,7 +178,7 @@ function buildIndex(publication: Publication, language: string): PublicationInde
     if (!found) return standIn(iri) ?? external(iri, shrink(iri));
     const label = labelOf(found);
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
-    const name = shortName(cleanText(plainTextOf(label)) || found.identifier);
+    const name = shownLabel(label) || shortName(found.identifier);
     const code = codes.get(canonicalIri(iri));
     return {
       iri: found.iri,
@@ -237,10 +238,4 @@ function summarise(term: Term, index: PublicationIndex): LocalizedText {
   const { language } = definition;
   const text = shorten(textLine(definition, textOptions(term, index, language)), SUMMARY, language);
   return language === undefined || sameLanguage(language, index.language) ? { text } : { text, language };
-}
-
-function localName(term: Term): string {
-  // A home term goes by its prefix too if it lives in a module of its own.
-  const prefixed = !term.own || term.identifier.startsWith(`${term.source}_`);
-  return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
 }

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { HISTORY_FILE } from '../../ontology/history/history.ts';
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
+import type { NamedPart } from '../../ontology/reads.ts';
+import { noteNamedRead } from '../../ontology/reads.ts';
 import { pageLanguages } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { createPublicationIndex } from './publication-index.ts';
@@ -44,8 +47,13 @@ export function readPublication(): Publication {
   return snapshot().publication;
 }
 
+/** Files that pages read beside the snapshot. */
+type SnapshotFile = Extract<NamedPart, `${string}.json`> | typeof HISTORY_FILE;
+
 /** Returns the content of a JSON file beside the snapshot. undefined: there is no such file. @throws {SyntaxError} it is not JSON */
-export function readSnapshotJson(path: string): unknown {
+export function readSnapshotJson(path: SnapshotFile): unknown {
+  // What is read of the history is recorded by term.
+  if (path !== HISTORY_FILE) noteNamedRead(path);
   return snapshot().json(path);
 }
 

@@ -4,7 +4,8 @@
  */
 import { fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Publication, Term } from '../../ontology/model.ts';
-import { TRACKED, noteRead } from '../../ontology/reads.ts';
+import type { RecordedMember } from '../../ontology/reads.ts';
+import { noteRead, RECORDED_MEMBERS } from '../../ontology/reads.ts';
 import { restoreClosures } from '../../ontology/stored-closures.ts';
 import type { LineLocation } from './file-lines.ts';
 import { linesOf } from './file-lines.ts';
@@ -22,12 +23,12 @@ const TEXTS = [
   'annotations',
   'unread',
   'origin',
-] as const satisfies readonly (typeof TRACKED)[number][];
+] as const satisfies readonly RecordedMember[];
 const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
 type Texts = Partial<Pick<Term, (typeof TEXTS)[number]>>;
 
 /** Members in memory whose reads are recorded. */
-const IS_FACT: ReadonlySet<string> = new Set(TRACKED.filter((member) => !IS_TEXT.has(member)));
+const IS_FACT: ReadonlySet<string> = new Set([...RECORDED_MEMBERS.keys()].filter((member) => !IS_TEXT.has(member)));
 
 /** Bytes of a snapshot whose texts all stay in memory. */
 const SMALL = 32 << 20;
@@ -138,10 +139,10 @@ class StoredTerm {
   }
 
   static {
-    for (const member of TRACKED) {
+    for (const [member, part] of RECORDED_MEMBERS) {
       const isText = IS_TEXT.has(member);
       const get = function (this: StoredTerm): unknown {
-        noteRead(this.#at);
+        noteRead(this.#at, part);
         const members: Partial<Term> = isText ? this.#texts.read(this.#at) : this.#facts;
         return members[member];
       };

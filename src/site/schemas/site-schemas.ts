@@ -1,16 +1,19 @@
+import { memoize } from '../../ontology/memoize.ts';
+import { noteNamedRead } from '../../ontology/reads.ts';
+import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import { publicationIndex } from '../index/publication.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
 import { readSchemas } from './read-schemas.ts';
 import type { SchemaIndex } from './schema-index.ts';
 import { createSchemaIndex } from './schema-index.ts';
 
-let cached: { readonly schemas: unknown; readonly index: SchemaIndex } | undefined;
+const indexOf = memoize((index: PublicationIndex) =>
+  memoize((schemas: readonly PublishedSchema[]) => createSchemaIndex(index, schemas)),
+);
 
 /** The index of the schemas of the publication. Undefined if there are none. */
 export function schemaIndex(): SchemaIndex | undefined {
-  const index = publicationIndex();
   const schemas = readSchemas();
-  if (schemas.length === 0) return undefined;
-  if (cached?.schemas !== schemas || cached.index.index !== index)
-    cached = { schemas, index: createSchemaIndex(index, schemas) };
-  return cached.index;
+  noteNamedRead('names of values');
+  return schemas.length === 0 ? undefined : indexOf(publicationIndex())(schemas);
 }

@@ -138,6 +138,7 @@ function allFacts(at: number, text: string): string {
 export const TEXT_EDITS: Readonly<Record<string, Edit>> = {
   'a definition': ({ terms }, at, text) => change(terms, at, { definition: text }),
   'a link in a definition': ({ terms }, at) => change(terms, at, { definition: `Not [[T${(at + 1) % 12}]].` }),
+  'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
   'a note': ({ terms }, at, text) => change(terms, at, { note: text }),
   'facts about a term': ({ terms }, at, text) => change(terms, at, { fact: allFacts(at, text) }),
   'a guide': ({ ontology }, at, text) => editPage(ontology, 'parts.md', `${text} [[T${at}]] {{ definition T${at} }}`),
@@ -146,7 +147,8 @@ export const TEXT_EDITS: Readonly<Record<string, Edit>> = {
 };
 
 export const OTHER_EDITS: Readonly<Record<string, Edit>> = {
-  'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
+  'a label that another term has': ({ terms }, at) =>
+    change(terms, at, { label: terms.get((at + 5) % 12)?.label ?? 'Gone' }),
   'a German label': ({ terms }, at, text) => change(terms, at, { german: text }),
   'a fact about a term': ({ terms }, at, text) => {
     const fact = FACTS[text.length % FACTS.length];

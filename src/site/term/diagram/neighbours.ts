@@ -1,6 +1,7 @@
 import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri } from '../../../ontology/model.ts';
 import { canonicalIri } from '../../../ontology/names.ts';
+import { unrecorded } from '../../../ontology/reads.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Ref } from '../../text/phrase.ts';
 import type { Neighbour } from '../sections/neighbour.ts';
@@ -24,7 +25,8 @@ export interface FirstNeighbours {
 /** The first `max` IRIs in the order of their labels. Linear: the list may contain all terms of the ontology. */
 export function firstOf(iris: Iterable<Iri>, max: number, index: PublicationIndex): FirstNeighbours {
   const positions = positionsOf(index);
-  const positionOf = (iri: Iri): number => positions.get(canonicalIri(iri)) ?? Number.MAX_SAFE_INTEGER;
+  const positionOf = (iri: Iri): number =>
+    positions.get(canonicalIri(index.ref(iri).iri)) ?? Number.MAX_SAFE_INTEGER;
   const seen = new Set<Iri>();
   const first: { iri: Iri; at: number }[] = [];
   for (const iri of iris) {
@@ -42,8 +44,11 @@ export function firstOf(iris: Iterable<Iri>, max: number, index: PublicationInde
 }
 
 /** Positions by label, sorted once for all diagrams. Deprecated terms are last, because a diagram shows only the first neighbours. */
-const positionsOf = memoize((index: PublicationIndex): ReadonlyMap<Iri, number> => {
-  const sorted = index.sorted(index.publication.ontology.terms.map(({ iri }) => iri));
-  const offset = (ref: Ref): number => (ref.deprecated ? sorted.length : 0);
-  return new Map(sorted.map((ref, at) => [canonicalIri(ref.iri), at + offset(ref)]));
-});
+const positionsOf = memoize(
+  // The order of some terms depends on their own labels only.
+  unrecorded((index: PublicationIndex): ReadonlyMap<Iri, number> => {
+    const sorted = index.sorted(index.publication.ontology.terms.map(({ iri }) => iri));
+    const offset = (ref: Ref): number => (ref.deprecated ? sorted.length : 0);
+    return new Map(sorted.map((ref, at) => [canonicalIri(ref.iri), at + offset(ref)]));
+  }),
+);
