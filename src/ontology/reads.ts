@@ -30,6 +30,8 @@ export const RECORDED = {
   ],
   /** Separate, because most pages that show the label of a term show nothing else of it. */
   labels: ['labels'],
+  /** Crosswalks show those of all terms. */
+  alignments: ['alignments'],
 } as const satisfies Readonly<Record<string, readonly (keyof Term)[]>>;
 
 /** A recorded part of a term. */

@@ -3,6 +3,7 @@ import type { Publication, Term } from '../../ontology/model.ts';
 import type { NamedPart } from '../../ontology/reads.ts';
 import { RECORDED_MEMBERS, recordedParts } from '../../ontology/reads.ts';
 import { namesOfValues, sharedParts } from '../../ontology/shared-parts.ts';
+import { crosswalkVocabularies } from '../../site/index/crosswalk-addresses.ts';
 import { sharedNames } from '../../site/index/term-names.ts';
 import type { Fingerprint } from './build-record.ts';
 
@@ -16,14 +17,17 @@ const LENGTH = 16;
  * @param files texts of the files beside the snapshot, by path
  */
 export function createFingerprint(
-  { ontology: { terms, ...ontology }, pages, ...publication }: Publication,
+  publication: Publication,
   inputs: readonly string[],
   files: ReadonlyMap<string, string> = new Map(),
 ): Fingerprint {
+  const { ontology, pages, ...others } = publication;
+  const { terms, ...withoutTerms } = ontology;
   const authored = pages?.texts ?? [];
   const withoutTexts = { ...pages, texts: authored.map(({ text: _, ...page }) => page) };
+  const computed = [sharedNames(terms), crosswalkVocabularies(publication)];
   const key = createHash('sha256');
-  for (const part of [...inputs, JSON.stringify([publication, ontology, withoutTexts, sharedNames(terms)])])
+  for (const part of [...inputs, JSON.stringify([others, withoutTerms, withoutTexts, computed])])
     key.update(part).update('\0');
   for (const term of terms) key.update(JSON.stringify([withoutParts(term), sharedParts(term)])).update('\0');
   const named = (name: NamedPart): unknown => (name === 'names of values' ? namesOfValues(terms) : files.get(name));

@@ -2,8 +2,7 @@ import type { MenuPage } from '../../ontology/model.ts';
 import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import { isDerived } from '../derivation/derivation-view.ts';
 import { GUIDES, guidesOf } from '../index/authored-pages.ts';
-import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
-import { crosswalksOf } from '../index/crosswalk.ts';
+import { CROSSWALKS_PAGE, crosswalkVocabularies } from '../index/crosswalk-addresses.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { AGENTS_PAGE, PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/routes.ts';
 import type { SchemaPages } from '../schemas/pages.ts';
@@ -42,7 +41,9 @@ export function sitePages(index: PublicationIndex, schemas: SchemaPages, hasApi:
     own('vocabulary', 'vocabulary', labels.vocabulary),
     ...(guidesOf(index).length > 0 ? [own('guides', GUIDES, messages.guides.title)] : []),
     ...(isDerived(index) ? [own('derivation', 'derivation', messages.derivation.title)] : []),
-    ...(crosswalksOf(publication).length > 0 ? [own('crosswalks', CROSSWALKS_PAGE, messages.crosswalk.title)] : []),
+    ...(crosswalkVocabularies(publication).length > 0
+      ? [own('crosswalks', CROSSWALKS_PAGE, messages.crosswalk.title)]
+      : []),
     ...(schemas.includes(SCHEMAS_PAGE) ? [shared('schemas', SCHEMAS_PAGE, labels.schemas)] : []),
     ...(schemas.includes(PLAYGROUND_PAGE) ? [shared('playground', PLAYGROUND_PAGE, labels.playground)] : []),
     ...(publication.history ? [own('versions', VERSIONS_PAGE, messages.versions.title)] : []),

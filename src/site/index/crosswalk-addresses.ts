@@ -1,5 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Publication, Term } from '../../ontology/model.ts';
+import { unrecorded } from '../../ontology/reads.ts';
 import { crosswalksOf } from './crosswalk.ts';
 import type { ExternalVocabulary } from './external-vocabularies.ts';
 import { createExternalVocabularies } from './external-vocabularies.ts';
@@ -7,6 +8,16 @@ import type { PublicationIndex } from './publication-index.ts';
 
 /** Path of the page of all crosswalks, below the base URL and the language's folder. */
 export const CROSSWALKS_PAGE = 'crosswalks';
+
+/**
+ * The vocabularies that have a crosswalk, sorted by name. Unrecorded, because the menu of all pages depends on them: if they change, all are
+ * written again.
+ */
+export const crosswalkVocabularies = unrecorded((publication: Publication): readonly ExternalVocabulary[] =>
+  crosswalksOf(publication)
+    .map(({ vocabulary }) => vocabulary)
+    .sort((a, b) => (a.name < b.name ? -1 : 1)),
+);
 
 /** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`. */
 export function crosswalkPath({ name }: ExternalVocabulary, part = 1): string {
@@ -38,7 +49,7 @@ export function crosswalkLinks({ own, alignments }: Term, index: PublicationInde
 
 /** By namespace, so that names given along the way never matter. */
 const finderOf = memoize((publication: Publication): ((iri: Iri) => ExternalVocabulary | undefined) => {
-  const shown = new Map(crosswalksOf(publication).map(({ vocabulary }) => [vocabulary.namespace, vocabulary]));
+  const shown = new Map(crosswalkVocabularies(publication).map((vocabulary) => [vocabulary.namespace, vocabulary]));
   const vocabularyOf = createExternalVocabularies(publication.ontology);
   return (iri) => {
     const namespace = vocabularyOf(iri)?.namespace;
