@@ -1,62 +1,11 @@
 /**
  * Records which parts of a publication a computation reads, so that a later build can reuse its result if these are the same.
  *
- * Of a term, only the members in {@link RECORDED} are recorded. A result of `memoize.ts` that is used several times counts as read by each
+ * `recorded-parts.ts` lists the parts. A result of `memoize.ts` that is used several times counts as read by each
  * use.
  */
-import type { AuthoredPage, Term } from './model.ts';
-
-/** The recorded parts of a term, and their members. */
-export const RECORDED = {
-  /** Texts, facts and dates that the term's own page shows, and few pages of other terms. */
-  texts: [
-    'definitions',
-    'notes',
-    'altLabels',
-    'hiddenLabels',
-    'examples',
-    'names',
-    'details',
-    'seeAlso',
-    'status',
-    'since',
-    'created',
-    'modified',
-    'remarks',
-    'description',
-    'unread',
-    'annotations',
-    'origin',
-  ],
-  /** Separate, because most pages that show the label of a term show nothing else of it. */
-  labels: ['labels'],
-  /** Crosswalks show those of all terms. */
-  alignments: ['alignments'],
-} as const satisfies Readonly<Record<string, readonly (keyof Term)[]>>;
-
-/** A recorded part of a term. */
-export type Part = keyof typeof RECORDED;
-/** A member whose reads are recorded. */
-export type RecordedMember = (typeof RECORDED)[Part][number];
-
-const PARTS = Object.keys(RECORDED) as readonly Part[];
-
-/** The recorded members, and the part of each. */
-export const RECORDED_MEMBERS = new Map<RecordedMember, Part>(
-  PARTS.flatMap((part) => RECORDED[part].map((member) => [member, part])),
-);
-
-/** Further recorded parts, of which each is read as a whole: JSON files beside the snapshot, and what results about mappings depend on. */
-export const NAMED_PARTS = [
-  'schemas.json',
-  'playground.json',
-  'public/api/knowledge-graph/openapi.json',
-  'public/api/knowledge-graph/agents.json',
-  'names of values',
-] as const;
-
-/** The name of such a part. */
-export type NamedPart = (typeof NAMED_PARTS)[number];
+import type { NamedPart, Part, Positions, Recorded } from './recorded-parts.ts';
+import { createPositions, MEMBER_PARTS, RECORDED_MEMBERS } from './recorded-parts.ts';
 
 /** What a computation has read: positions of recorded parts, and the reads of the cached results that it used. Absent: nothing yet. */
 export interface Reads {
@@ -67,26 +16,29 @@ export interface Reads {
 interface State {
   current: Reads | undefined;
   ambient: Reads | undefined;
-  /** Number of terms, and of terms and authored pages with all their parts. */
-  terms: number;
-  unnamed: number;
+  positions: Positions;
 }
 
-const state: State = { current: undefined, ambient: undefined, terms: 0, unnamed: 0 };
+const state: State = {
+  current: undefined,
+  ambient: undefined,
+  positions: createPositions({ ontology: { terms: [] } }),
+};
 
 /**
- * Starts to record reads of these terms, and of the texts of authored pages, in this thread. Terms whose members are not their own call
- * {@link noteRead} themselves. The positions are those of {@link recordedParts}.
+ * Starts to record reads of a publication in this thread. Terms whose members are not their own call {@link noteRead} themselves. The
+ * positions are those of `recordedParts`.
  *
  * @returns a function that ends it
  */
-export function trackReads(terms: readonly Term[], pages: readonly AuthoredPage[] = []): () => void {
+export function trackReads(publication: Recorded): () => void {
+  const positions = createPositions(publication);
   state.ambient ??= {};
-  state.terms = terms.length;
-  state.unnamed = terms.length * PARTS.length + pages.length;
-  for (const [at, term] of terms.entries())
-    for (const [member, part] of RECORDED_MEMBERS) trackMember(term, member, positionOf(at, part));
-  for (const [at, page] of pages.entries()) trackMember(page, 'text', terms.length * PARTS.length + at);
+  state.positions = positions;
+  for (const [at, term] of publication.ontology.terms.entries())
+    for (const [member, part] of RECORDED_MEMBERS) trackMember(term, member, positions.ofTerm(at, part));
+  for (const [at, page] of publication.pages?.texts.entries() ?? []) trackMember(page, 'text', positions.ofPage(at));
+  trackMappings(publication);
   return () => void (state.ambient = undefined);
 }
 
@@ -108,31 +60,14 @@ export function unrecorded<Parameters extends readonly unknown[], Value>(
   };
 }
 
-/** Records that a part of the term at a position is read. Default: all parts. */
+/** Records that a part of the term at a position is read. Default: all its members. */
 export function noteRead(at: number, part?: Part): void {
-  if (part) record(positionOf(at, part));
-  else for (const it of PARTS) record(positionOf(at, it));
+  for (const it of part ? [part] : MEMBER_PARTS) record(state.positions.ofTerm(at, it));
 }
 
 /** Records that a part with a name is read. */
 export function noteNamedRead(name: NamedPart): void {
-  record(state.unnamed + NAMED_PARTS.indexOf(name));
-}
-
-function positionOf(at: number, part: Part): number {
-  return PARTS.indexOf(part) * state.terms + at;
-}
-
-/** All recorded parts in the order of their positions: one part of all terms after the other, then the pages, then those with a name. */
-export function* recordedParts(
-  terms: readonly Term[],
-  pages: readonly AuthoredPage[],
-  named: (name: NamedPart) => unknown,
-): Iterable<unknown> {
-  for (const members of Object.values(RECORDED))
-    for (const term of terms) yield Object.fromEntries(members.map((member) => [member, term[member]]));
-  for (const { text } of pages) yield text;
-  for (const name of NAMED_PARTS) yield named(name);
+  record(state.positions.ofName(name));
 }
 
 function record(read: number | Reads): void {
@@ -150,6 +85,25 @@ function trackMember<Of extends object>(of: Of, member: keyof Of, position: numb
   };
   // That a term lacks a member is also read.
   Object.defineProperty(of, member, { get, enumerable: isOwn, configurable: true });
+}
+
+/** Records reads of the mappings of a term by its IRI, also if there are none. Whoever lists the IRIs reads all. */
+function trackMappings(publication: Recorded): void {
+  const { mappings } = publication;
+  if (!mappings) return;
+  const positions = new Map(publication.ontology.terms.map(({ iri }, at): [PropertyKey, number] => [iri, at]));
+  const tracked = new Proxy(mappings, {
+    get: (all, iri: string) => {
+      const at = positions.get(iri);
+      if (at !== undefined) noteRead(at, 'mappings');
+      return all[iri];
+    },
+    ownKeys: (all) => {
+      for (const at of positions.values()) noteRead(at, 'mappings');
+      return Reflect.ownKeys(all);
+    },
+  });
+  Object.defineProperty(publication, 'mappings', { value: tracked, enumerable: true, configurable: true });
 }
 
 /**

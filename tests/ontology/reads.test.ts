@@ -1,25 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/ontology/memoize.ts';
 import type { AuthoredPage, Term } from '../../src/ontology/model.ts';
-import {
-  computeCachedLater,
-  NAMED_PARTS,
-  noteNamedRead,
-  recordedParts,
-  recordReads,
-  trackReads,
-  useCached,
-} from '../../src/ontology/reads.ts';
+import type { Recorded } from '../../src/ontology/recorded-parts.ts';
+import { NAMED_PARTS, recordedParts } from '../../src/ontology/recorded-parts.ts';
+import { computeCachedLater, noteNamedRead, recordReads, trackReads, useCached } from '../../src/ontology/reads.ts';
 import { tinyTerm } from '../support/tiny-publication.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** Three terms whose reads are tracked, and those of authored pages. */
-function tracked(pages: AuthoredPage[] = []): [Term, Term, Term] {
+function threeTerms(): [Term, Term, Term] {
   const term = (name: string): Term => tinyTerm(name, { definitions: [{ value: `About ${name}.` }] });
-  const terms: [Term, Term, Term] = [term('A'), term('B'), term('C')];
-  stop = trackReads(terms, pages);
+  return [term('A'), term('B'), term('C')];
+}
+
+/** Three terms whose reads are tracked. */
+function tracked(): [Term, Term, Term] {
+  const terms = threeTerms();
+  stop = trackReads({ ontology: { terms } });
   return terms;
 }
 
@@ -46,10 +44,10 @@ describe('the reads of a computation', () => {
     expect(await readsOf(() => [a.labels, definition(a)])).toEqual([0, 3]);
   });
 
-  it('include both parts of every term that becomes JSON, with all its members', async () => {
+  it('include all parts of every term that becomes JSON, with all its members', async () => {
     const terms = tracked();
     const { value, reads } = await recordReads(() => JSON.stringify(terms[1]));
-    expect(reads).toEqual([1, 4]);
+    expect(reads).toEqual([1, 4, 7]);
     expect(JSON.parse(value)).toMatchObject({ identifier: 'B', definitions: [{ value: 'About B.' }] });
   });
 
@@ -78,24 +76,42 @@ describe('the reads of a computation', () => {
 
   it('have the positions of the recorded parts', async () => {
     const page: AuthoredPage = { name: 'guide', title: 'A guide', text: 'Guide.', file: 'guide.md', line: 1 };
-    const [a, b, c] = tracked([page]);
+    const [a, b, c] = threeTerms();
+    const publication: Recorded = {
+      ontology: { terms: [a, b, c] },
+      pages: { folder: 'pages', images: [], texts: [page] },
+      mappings: { [c.iri]: [] },
+    };
+    const untracked = structuredClone(publication);
+    stop = trackReads(publication);
     const all = [
-      () => b.definitions,
-      () => c.labels,
-      () => page.text,
-      ...NAMED_PARTS.map((it) => () => noteNamedRead(it)),
+      ...[
+        () => b.definitions,
+        () => c.labels,
+        () => a.alignments,
+        () => publication.mappings?.[c.iri],
+        () => page.text,
+      ],
+      ...NAMED_PARTS.map((name) => () => noteNamedRead(name)),
     ];
-    const reads: number[] = [];
-    for (const read of all) reads.push(...(await readsOf(read)));
-    stop?.();
-    const parts = [...recordedParts([a, b, c], [page], (name) => name)];
-    expect(reads.map((at) => parts[at])).toEqual([
-      expect.objectContaining({ definitions: b.definitions }),
-      { labels: c.labels },
-      'Guide.',
-      ...NAMED_PARTS,
+    const parts = [...recordedParts(untracked, (name) => name)];
+    const read = [];
+    for (const one of all) read.push((await readsOf(one)).map((at) => parts[at]));
+    expect(read).toEqual([
+      [expect.objectContaining({ definitions: b.definitions })],
+      ...[[{ labels: c.labels }], [{ alignments: [] }], [[]], ['Guide.']],
+      ...NAMED_PARTS.map((name) => [name]),
     ]);
-    expect(parts).toHaveLength(7 + NAMED_PARTS.length);
+    expect(parts).toHaveLength(3 * 4 + 1 + NAMED_PARTS.length);
+  });
+
+  it('include the mappings of a term, also if it has none, and of all terms for who lists them', async () => {
+    const terms = threeTerms();
+    const publication: Recorded = { ontology: { terms }, mappings: { [terms[1].iri]: [] } };
+    stop = trackReads(publication);
+    expect(await readsOf(() => publication.mappings?.[terms[0].iri])).toEqual([9]);
+    expect(await readsOf(() => publication.mappings?.['https://example.com/other'])).toEqual([]);
+    expect(await readsOf(() => Object.keys(publication.mappings ?? {}))).toEqual([9, 10, 11]);
   });
 
   it('of a computation that fails do not belong to the next one', async () => {

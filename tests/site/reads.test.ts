@@ -56,7 +56,7 @@ describe('the recorded reads of the files of a term', () => {
   it('name every term on whose texts or labels they depend', async () => {
     const { publication } = await market('stays');
     const first = structuredClone(publication);
-    const stop = trackReads(first.ontology.terms);
+    const stop = trackReads(first);
     const indexes = indexesOf(first);
     const before = new Map<number, { readonly value: string; readonly reads: readonly number[] }>();
     for (const [at, term] of first.ontology.terms.entries())

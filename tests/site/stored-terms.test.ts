@@ -84,9 +84,9 @@ describe('stored terms', () => {
     expect(first.definitions).toEqual(definitions);
   });
 
-  it('record the reads of their texts, facts, dates and labels, and of nothing else', async () => {
+  it('record the reads of their texts, facts, dates, labels and alignments, and of nothing else', async () => {
     const { terms } = openStoredPublication(join(folder, 'large.json')).ontology;
-    const stop = trackReads(terms);
+    const stop = trackReads({ ontology: { terms } });
     const reads = async (read: (term: Term) => unknown): Promise<readonly number[]> =>
       (await recordReads(() => read(terms[7] as Term))).reads;
     expect(await reads(({ definitions }) => definitions)).toEqual([7]);
@@ -94,10 +94,11 @@ describe('stored terms', () => {
     expect(await reads(({ description }) => description)).toEqual([7]);
     expect(await reads(({ origin }) => origin)).toEqual([7]);
     expect(await reads(({ labels }) => labels)).toEqual([terms.length + 7]);
-    expect(await reads((term) => JSON.stringify(term))).toEqual([7, terms.length + 7]);
+    expect(await reads(({ alignments }) => alignments)).toEqual([2 * terms.length + 7]);
+    expect(await reads((term) => JSON.stringify(term))).toEqual([0, 1, 2].map((part) => part * terms.length + 7));
     expect(await reads(({ modified }) => modified)).toEqual([7]);
     expect(await reads(({ seeAlso }) => seeAlso)).toEqual([7]);
-    expect(await reads(({ curie, alignments, deprecated }) => [curie, alignments, deprecated])).toEqual([]);
+    expect(await reads(({ curie, kinds, deprecated }) => [curie, kinds, deprecated])).toEqual([]);
     stop();
   });
 

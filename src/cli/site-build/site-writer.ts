@@ -56,7 +56,7 @@ export class SiteWriter {
     const publication = readPublication();
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
-    trackReads(this.#terms, publication.pages?.texts);
+    trackReads(publication);
     this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
     this.#writers = Object.entries(createTermWriters(publication));
     this.#renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));

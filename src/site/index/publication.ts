@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { HISTORY_FILE } from '../../ontology/history/history.ts';
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { NamedPart } from '../../ontology/reads.ts';
+import type { NamedPart } from '../../ontology/recorded-parts.ts';
 import { noteNamedRead } from '../../ontology/reads.ts';
 import { pageLanguages } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';

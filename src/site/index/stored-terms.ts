@@ -4,8 +4,9 @@
  */
 import { fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Publication, Term } from '../../ontology/model.ts';
-import type { RecordedMember } from '../../ontology/reads.ts';
-import { noteRead, RECORDED_MEMBERS } from '../../ontology/reads.ts';
+import { noteRead } from '../../ontology/reads.ts';
+import type { RecordedMember } from '../../ontology/recorded-parts.ts';
+import { RECORDED_MEMBERS } from '../../ontology/recorded-parts.ts';
 import { restoreClosures } from '../../ontology/stored-closures.ts';
 import type { LineLocation } from './file-lines.ts';
 import { linesOf } from './file-lines.ts';
