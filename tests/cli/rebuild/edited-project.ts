@@ -59,6 +59,7 @@ export function createProject(folder: string): Project {
         definition: `What number ${at} means. See [[T${(at * 5) % 12}]].`,
         ...(at % 3 === 0 && { german: `Ding ${at}` }),
         ...(at === 1 && { fact: allFacts(at, 'Fact') }),
+        ...(at === 2 && { fact: alignment('schema.org', 'Boat') }),
         ...(at > 8 ? { domain: at - 9 } : at > 0 && { parent: Math.floor(at / 2) }),
       },
     ]),
@@ -130,6 +131,10 @@ const FACTS: readonly ((at: number, text: string) => string)[] = [
     `skos:note "On ${at}"@en . [] a owl:Axiom ; owl:annotatedSource b:T${at} ; owl:annotatedProperty skos:note ; owl:annotatedTarget "On ${at}"@en ; rdfs:comment "${text}"@en`,
 ];
 
+function alignment(host: string, text: string): string {
+  return `skos:closeMatch <https://${host}/${text.replaceAll(/\W/g, '')}>`;
+}
+
 function allFacts(at: number, text: string): string {
   return FACTS.map((fact) => fact(at, text)).join(' ; ');
 }
@@ -141,6 +146,7 @@ export const TEXT_EDITS: Readonly<Record<string, Edit>> = {
   'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
   'a note': ({ terms }, at, text) => change(terms, at, { note: text }),
   'facts about a term': ({ terms }, at, text) => change(terms, at, { fact: allFacts(at, text) }),
+  'an alignment': ({ terms }, at, text) => change(terms, at, { fact: alignment('schema.org', text) }),
   'a guide': ({ ontology }, at, text) => editPage(ontology, 'parts.md', `${text} [[T${at}]] {{ definition T${at} }}`),
   'an own text of a term': ({ ontology }, at, text) => editPage(ontology, 'terms/T4.md', `${text} [[T${at}]]`),
   'the lines of terms': (project) => void (project.comments += 1),
@@ -154,6 +160,8 @@ export const OTHER_EDITS: Readonly<Record<string, Edit>> = {
     const fact = FACTS[text.length % FACTS.length];
     change(terms, at, { fact: fact?.(at, text) ?? '' });
   },
+  'an alignment with another vocabulary': ({ terms }, at, text) =>
+    change(terms, at, { fact: alignment(`other${at % 3}.example`, text) }),
   'an example record': ({ terms }, at, text) =>
     change(terms, at, { fact: `skos:example """{ "@type": "T${at}", "T9": "${text}" }"""^^rdf:JSON` }),
   'a label that is a resource': ({ terms }, at, text) =>
@@ -171,11 +179,15 @@ export const OTHER_EDITS: Readonly<Record<string, Edit>> = {
     void configuration.set('redirects', `{ /old: ${at % 2 === 0 ? '/' : '/vocabulary'} }`),
   'the shapes': ({ ontology }, at) =>
     void writeFileSync(join(ontology, 'shapes/terms.ttl'), SHAPES.replace('minCount 2', `minCount ${at % 3}`)),
-  'a mapping': ({ ontology }, at) => {
-    const file = join(ontology, 'mappings/harbour/theirs.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: .*$/m, `version: "${at}.0"`));
-  },
+  'a mapping': ({ ontology }, at) => editMapping(ontology, /^version: .*$/m, `version: "${at}.0"`),
+  'the status of a mapping': ({ ontology }, at) =>
+    editMapping(ontology, /^status: .*$/m, `status: ${['active', 'deprecated', 'retired'][at % 3]}`),
 };
+
+function editMapping(ontology: string, line: RegExp, other: string): void {
+  const file = join(ontology, 'mappings/harbour/theirs.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(line, other));
+}
 
 function editPage(ontology: string, name: string, text: string): void {
   appendFileSync(join(ontology, 'pages', name), `\n${text}\n`);
