@@ -178,7 +178,7 @@ function buildIndex(publication: Publication, language: string): PublicationInde
     if (!found) return standIn(iri) ?? external(iri, shrink(iri));
     const label = labelOf(found);
     const foreign = label.language !== undefined && !sameLanguage(label.language, language);
-    const name = shownLabel(label) || shortName(found.identifier);
+    const name = shownLabel(label, found);
     const code = codes.get(canonicalIri(iri));
     return {
       iri: found.iri,

@@ -3,9 +3,9 @@ import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
 import { cleanText } from '../text/text.ts';
 
-/** A label as pages show it. May be empty. */
-export function shownLabel(label: Literal): string {
-  return shortName(cleanText(plainTextOf(label)));
+/** A label of a term as pages show it: its identifier if nothing of the label can be seen. */
+export function shownLabel(label: Literal, { identifier }: Pick<Term, 'identifier'>): string {
+  return shortName(cleanText(plainTextOf(label)) || identifier);
 }
 
 /** The local name of a term, the label of a term without labels. */
@@ -34,9 +34,10 @@ export function sharedNames(terms: readonly Term[]): readonly SharedName[] {
   return [...all].flatMap(([name, holders]) => (isShared(holders) ? [[name, ...holders]] : []));
 }
 
-/** All names by which pages may show a term, at the same positions for the same languages of labels. */
+/** The names by which pages may show a term. Those of labels are at the positions of these. */
 function namesOf(term: Term): readonly string[] {
-  return [...term.labels, { value: localName(term) }].map(shownLabel).concat(shortName(term.identifier));
+  const labels = term.labels.length === 0 ? [{ value: localName(term) }] : term.labels;
+  return labels.map((label) => shownLabel(label, term));
 }
 
 /** Whether they are of several terms. */
