@@ -62,15 +62,15 @@ export function unrecorded<Parameters extends readonly unknown[], Value>(
 
 /** Records that a part of the term at a position is read. Default: all its members. */
 export function noteRead(at: number, part?: Part): void {
-  for (const it of part ? [part] : MEMBER_PARTS) record(state.positions.ofTerm(at, it));
+  for (const it of part ? [part] : MEMBER_PARTS) note(state.positions.ofTerm(at, it));
 }
 
 /** Records that a part with a name is read. */
 export function noteNamedRead(name: NamedPart): void {
-  record(state.positions.ofName(name));
+  note(state.positions.ofName(name));
 }
 
-function record(read: number | Reads): void {
+function note(read: number | Reads): void {
   const reads = state.current ?? state.ambient;
   if (reads) (reads.all ??= new Set()).add(read);
 }
@@ -80,7 +80,7 @@ function trackMember<Of extends object>(of: Of, member: keyof Of, position: numb
   if (!isOwn && member in of) return;
   const value = of[member];
   const get = (): unknown => {
-    record(position);
+    note(position);
     return value;
   };
   // That a term lacks a member is also read.
@@ -114,14 +114,15 @@ function trackMappings(publication: Recorded): void {
 export async function recordReads<Value>(
   compute: () => Value | Promise<Value>,
 ): Promise<{ readonly value: Value; readonly reads: readonly number[] }> {
-  const { value, reads = {} } = await computeCachedLater(compute);
-  return { value, reads: flatten([reads, state.ambient ?? {}]) };
+  const { value, reads } = await record(compute);
+  const all = flatten([reads, state.ambient ?? {}]);
+  return { value, reads: [...Uint32Array.from(all).sort()] };
 }
 
-/** A cached result. `reads` is absent if it has read nothing, or reads are not tracked. */
+/** A cached result, and its reads or the only one of them. Absent: it has read nothing, or reads are not tracked. */
 export interface CachedResult<Value> {
   readonly value: Value;
-  readonly reads?: Reads;
+  readonly reads?: Reads | number;
 }
 
 /** Computes a result that is cached, with what it reads. */
@@ -131,7 +132,9 @@ export function computeCached<Value>(compute: () => Value): CachedResult<Value> 
   const reads: Reads = (state.current = {});
   try {
     const value = compute();
-    return reads.all ? { value, reads } : { value };
+    const [first, second] = reads.all ?? [];
+    // Most results that read anything read one label, and are used a million times.
+    return first === undefined ? { value } : { value, reads: second === undefined ? first : reads };
   } finally {
     state.current = outer;
   }
@@ -139,6 +142,14 @@ export function computeCached<Value>(compute: () => Value): CachedResult<Value> 
 
 /** As {@link computeCached}, for a computation that may wait. Must not be used while another computation is recorded. */
 export async function computeCachedLater<Value>(compute: () => Value | Promise<Value>): Promise<CachedResult<Value>> {
+  const { value, reads } = await record(compute);
+  // Flat, because hundreds of pages may use a list of pages.
+  return { value, reads: { all: flatten([reads]) } };
+}
+
+async function record<Value>(
+  compute: () => Value | Promise<Value>,
+): Promise<{ readonly value: Value; readonly reads: Reads }> {
   const reads: Reads = (state.current = {});
   try {
     return { value: await compute(), reads };
@@ -149,17 +160,17 @@ export async function computeCachedLater<Value>(compute: () => Value | Promise<V
 
 /** Returns the value of a cached result, and records its reads for the computation that uses it. */
 export function useCached<Value>({ value, reads }: CachedResult<Value>): Value {
-  if (reads) record(reads);
+  if (reads !== undefined) note(reads);
   return value;
 }
 
-function flatten(roots: readonly Reads[]): number[] {
-  const terms = new Set<number>();
+function flatten(roots: readonly Reads[]): Set<number> {
+  const positions = new Set<number>();
   const seen = new Set(roots);
   // A set also visits what is added during the iteration.
   for (const { all = [] } of seen)
     for (const read of all)
-      if (typeof read === 'number') terms.add(read);
+      if (typeof read === 'number') positions.add(read);
       else seen.add(read);
-  return [...terms].sort((a, b) => a - b);
+  return positions;
 }
