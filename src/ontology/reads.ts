@@ -4,8 +4,9 @@
  * `recorded-parts.ts` lists the parts. A result of `memoize.ts` that is used several times counts as read by each
  * use.
  */
-import type { NamedPart, Part, Positions, Recorded } from './recorded-parts.ts';
-import { createPositions, MEMBER_PARTS, RECORDED_MEMBERS } from './recorded-parts.ts';
+import type { Term } from './model.ts';
+import type { NamedPart, Part, Positions, Recorded, Table } from './recorded-parts.ts';
+import { createPositions, PARTS, RECORDED_MEMBERS, replaceTables } from './recorded-parts.ts';
 
 /** What a computation has read: positions of recorded parts, and the reads of the cached results that it used. Absent: nothing yet. */
 export interface Reads {
@@ -38,7 +39,7 @@ export function trackReads(publication: Recorded): () => void {
   for (const [at, term] of publication.ontology.terms.entries())
     for (const [member, part] of RECORDED_MEMBERS) trackMember(term, member, positions.ofTerm(at, part));
   for (const [at, page] of publication.pages?.texts.entries() ?? []) trackMember(page, 'text', positions.ofPage(at));
-  trackMappings(publication);
+  replaceTables(publication, (table, part) => trackTable(table, part, publication.ontology.terms));
   return () => void (state.ambient = undefined);
 }
 
@@ -60,9 +61,9 @@ export function unrecorded<Parameters extends readonly unknown[], Value>(
   };
 }
 
-/** Records that a part of the term at a position is read. Default: all its members. */
+/** Records that a part of the term at a position is read. Default: all parts. */
 export function noteRead(at: number, part?: Part): void {
-  for (const it of part ? [part] : MEMBER_PARTS) note(state.positions.ofTerm(at, it));
+  for (const it of part ? [part] : PARTS) note(state.positions.ofTerm(at, it));
 }
 
 /** Records that a part with a name is read. */
@@ -87,23 +88,20 @@ function trackMember<Of extends object>(of: Of, member: keyof Of, position: numb
   Object.defineProperty(of, member, { get, enumerable: isOwn, configurable: true });
 }
 
-/** Records reads of the mappings of a term by its IRI, also if there are none. Whoever lists the IRIs reads all. */
-function trackMappings(publication: Recorded): void {
-  const { mappings } = publication;
-  if (!mappings) return;
-  const positions = new Map(publication.ontology.terms.map(({ iri }, at): [PropertyKey, number] => [iri, at]));
-  const tracked = new Proxy(mappings, {
-    get: (all, iri: string) => {
+/** Records reads of rows of a table, also of terms that have none. Whoever lists the IRIs reads the rows of all terms. */
+function trackTable(table: Table, part: Part, terms: readonly Term[]): Table {
+  const positions = new Map(terms.map(({ iri }, at): [PropertyKey, number] => [iri, at]));
+  return new Proxy(table, {
+    get: (rows, iri: string) => {
       const at = positions.get(iri);
-      if (at !== undefined) noteRead(at, 'mappings');
-      return all[iri];
+      if (at !== undefined) noteRead(at, part);
+      return rows[iri];
     },
-    ownKeys: (all) => {
-      for (const at of positions.values()) noteRead(at, 'mappings');
-      return Reflect.ownKeys(all);
+    ownKeys: (rows) => {
+      for (const at of terms.keys()) noteRead(at, part);
+      return Reflect.ownKeys(rows);
     },
   });
-  Object.defineProperty(publication, 'mappings', { value: tracked, enumerable: true, configurable: true });
 }
 
 /**

@@ -2,7 +2,7 @@
  * The parts of a publication whose reads are recorded (`reads.ts`). If one of them differs, a build writes again what has read it. If
  * anything else differs, it writes everything again.
  */
-import type { Ontology, Publication, Term } from './model.ts';
+import type { Iri, Ontology, Publication, Term } from './model.ts';
 
 /** The recorded parts of a term, and their members. */
 const RECORDED = {
@@ -32,21 +32,32 @@ const RECORDED = {
   alignments: ['alignments'],
 } as const satisfies Readonly<Record<string, readonly (keyof Term)[]>>;
 
-/** A recorded part of a term. Its mappings are a member of the publication. */
-export type Part = keyof typeof RECORDED | 'mappings';
+/** Further recorded parts: the rows of terms in tables of the publication. Each table is a member of this object, with the name of the part. */
+const HOLDERS = {
+  mappings: (publication: Recorded) => publication,
+  formerNames: ({ history }: Recorded) => history,
+} as const;
+
+/** Values by IRI. Most IRIs are those of terms. */
+export type Table = Readonly<Record<Iri, unknown>>;
+
+/** A recorded part of a term. */
+export type Part = keyof typeof RECORDED | keyof typeof HOLDERS;
 /** A member whose reads are recorded. */
 export type RecordedMember = (typeof RECORDED)[keyof typeof RECORDED][number];
 
 const MEMBERS = Object.entries(RECORDED) as readonly (readonly [Part, readonly RecordedMember[]])[];
-/** The parts that are members of the term. */
-export const MEMBER_PARTS: readonly Part[] = MEMBERS.map(([part]) => part);
-const PARTS: readonly Part[] = [...MEMBER_PARTS, 'mappings'];
+const TABLES = Object.entries(HOLDERS) as readonly (readonly [Part, (of: Recorded) => object | undefined])[];
+/** All parts of a term. */
+export const PARTS: readonly Part[] = [...MEMBERS, ...TABLES].map(([part]) => part);
 
 /** The recorded members, and the part of each. */
 export const RECORDED_MEMBERS = new Map(MEMBERS.flatMap(([part, members]) => members.map((it) => [it, part] as const)));
 
 /** What has recorded parts. */
-export type Recorded = Pick<Publication, 'pages' | 'mappings'> & { readonly ontology: Pick<Ontology, 'terms'> };
+export type Recorded = Pick<Publication, 'pages' | 'mappings' | 'history'> & {
+  readonly ontology: Pick<Ontology, 'terms'>;
+};
 
 /** Further recorded parts, of which each is read as a whole: JSON files beside the snapshot, and what results about mappings depend on. */
 export const NAMED_PARTS = [
@@ -77,14 +88,47 @@ export function createPositions({ ontology: { terms }, pages }: Recorded): Posit
   };
 }
 
+/** Replaces each table of a publication. */
+export function replaceTables(publication: Recorded, replace: (table: Table, part: Part) => Table): void {
+  for (const [part, holderOf] of TABLES) {
+    const holder = holderOf(publication);
+    const table = tableOf(holder, part);
+    if (holder && table)
+      Object.defineProperty(holder, part, { value: replace(table, part), enumerable: true, configurable: true });
+  }
+}
+
+function tableOf(holder: object | undefined, part: Part): Table | undefined {
+  return (holder as Partial<Record<Part, Table>> | undefined)?.[part];
+}
+
 /** All recorded parts in the order of their {@link Positions}. */
-export function* recordedParts(
-  { ontology: { terms }, mappings, pages }: Recorded,
-  named: (name: NamedPart) => unknown,
-): Iterable<unknown> {
+export function* recordedParts(publication: Recorded, named: (name: NamedPart) => unknown): Iterable<unknown> {
+  const { terms } = publication.ontology;
   for (const [, members] of MEMBERS)
     for (const term of terms) yield Object.fromEntries(members.map((member) => [member, term[member]]));
-  for (const { iri } of terms) yield mappings?.[iri];
-  for (const { text } of pages?.texts ?? []) yield text;
+  for (const [part, holderOf] of TABLES) {
+    const table = tableOf(holderOf(publication), part);
+    for (const { iri } of terms) yield table?.[iri];
+  }
+  for (const { text } of publication.pages?.texts ?? []) yield text;
   for (const name of NAMED_PARTS) yield named(name);
+}
+
+/** All other parts of a publication. */
+export function* otherParts({ ontology, pages, mappings, history, ...publication }: Publication): Iterable<unknown> {
+  const { terms, ...others } = ontology;
+  const iris = new Set(terms.map(({ iri }) => iri));
+  const ofOthers = (table: Table | undefined): Table | undefined =>
+    table && Object.fromEntries(Object.entries(table).filter(([iri]) => !iris.has(iri)));
+  yield [publication, others, ofOthers(mappings)];
+  yield history && { ...history, formerNames: ofOthers(history.formerNames) };
+  yield pages && { ...pages, texts: pages.texts.map(({ text: _, ...page }) => page) };
+  for (const term of terms) yield withoutRecorded(term);
+}
+
+function withoutRecorded(term: Term): Partial<Term> {
+  const others: Partial<Record<keyof Term, unknown>> = { ...term };
+  for (const member of RECORDED_MEMBERS.keys()) delete others[member];
+  return others as Partial<Term>;
 }

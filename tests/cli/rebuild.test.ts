@@ -91,7 +91,7 @@ describe('a rebuild', () => {
   let expected: Record<string, string>;
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ontopress-'));
-    project = createProject(folder);
+    project = await createProject(folder);
     const out = join(folder, 'clean');
     await build({ ...project, out }, true);
     saveContext(project, readFileSync(join(out, 'public/vocabulary-context.jsonld'), 'utf8'));
@@ -146,7 +146,7 @@ describe('a rebuild', () => {
       const property = fc.asyncProperty(
         fc.array(fc.array(one, { minLength: 1, maxLength: 2 }), { minLength: 5, maxLength: 5 }),
         async (steps) => {
-          const project = createProject(temporaryFolder());
+          const project = await createProject(temporaryFolder());
           await build(project);
           for (const step of steps) {
             for (const [name, at, text] of step) edits[name]?.(project, at, text);

@@ -81,6 +81,7 @@ describe('the reads of a computation', () => {
       ontology: { terms: [a, b, c] },
       pages: { folder: 'pages', images: [], texts: [page] },
       mappings: { [c.iri]: [] },
+      history: { releases: [], gone: [], formerNames: { [a.iri]: [{ value: 'Former' }] } },
     };
     const untracked = structuredClone(publication);
     stop = trackReads(publication);
@@ -90,6 +91,7 @@ describe('the reads of a computation', () => {
         () => c.labels,
         () => a.alignments,
         () => publication.mappings?.[c.iri],
+        () => publication.history?.formerNames[a.iri],
         () => page.text,
       ],
       ...NAMED_PARTS.map((name) => () => noteNamedRead(name)),
@@ -99,10 +101,10 @@ describe('the reads of a computation', () => {
     for (const one of all) read.push((await readsOf(one)).map((at) => parts[at]));
     expect(read).toEqual([
       [expect.objectContaining({ definitions: b.definitions })],
-      ...[[{ labels: c.labels }], [{ alignments: [] }], [[]], ['Guide.']],
+      ...[[{ labels: c.labels }], [{ alignments: [] }], [[]], [[{ value: 'Former' }]], ['Guide.']],
       ...NAMED_PARTS.map((name) => [name]),
     ]);
-    expect(parts).toHaveLength(3 * 4 + 1 + NAMED_PARTS.length);
+    expect(parts).toHaveLength(3 * 5 + 1 + NAMED_PARTS.length);
   });
 
   it('include the mappings of a term, also if it has none, and of all terms for who lists them', async () => {

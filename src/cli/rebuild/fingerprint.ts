@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Publication, Term } from '../../ontology/model.ts';
+import type { Publication } from '../../ontology/model.ts';
 import type { NamedPart } from '../../ontology/recorded-parts.ts';
-import { RECORDED_MEMBERS, recordedParts } from '../../ontology/recorded-parts.ts';
+import { otherParts, recordedParts } from '../../ontology/recorded-parts.ts';
 import { namesOfValues, sharedParts } from '../../ontology/shared-parts.ts';
 import { crosswalkVocabularies } from '../../site/index/crosswalk-addresses.ts';
 import { sharedNames } from '../../site/index/term-names.ts';
@@ -21,36 +21,17 @@ export function createFingerprint(
   inputs: readonly string[],
   files: ReadonlyMap<string, string> = new Map(),
 ): Fingerprint {
-  const { ontology, pages, mappings: _, ...others } = publication;
-  const { terms, ...withoutTerms } = ontology;
-  const authored = pages?.texts ?? [];
-  const withoutTexts = { ...pages, texts: authored.map(({ text: _, ...page }) => page) };
-  const computed = [sharedNames(terms), crosswalkVocabularies(publication)];
-  const key = createHash('sha256');
-  for (const part of [
-    ...inputs,
-    JSON.stringify([others, otherMappings(publication), withoutTerms, withoutTexts, computed]),
-  ])
-    key.update(part).update('\0');
-  for (const term of terms) key.update(JSON.stringify([withoutParts(term), sharedParts(term)])).update('\0');
+  const { terms } = publication.ontology;
   const named = (name: NamedPart): unknown => (name === 'names of values' ? namesOfValues(terms) : files.get(name));
-  const parts = Array.from(recordedParts(publication, named), (part = null) => hashOf(JSON.stringify(part)));
-  return { key: key.digest('hex'), parts };
+  const key = createHash('sha256');
+  const add = (part: unknown = null): unknown => key.update(JSON.stringify(part)).update('\0');
+  // What all pages depend on although it follows from recorded parts.
+  for (const part of [inputs, sharedNames(terms), crosswalkVocabularies(publication)]) add(part);
+  for (const term of terms) add(sharedParts(term));
+  for (const part of otherParts(publication)) add(part);
+  return { key: key.digest('hex'), parts: Array.from(recordedParts(publication, named), hashOf) };
 }
 
-/** The mappings to what is no term of the publication. undefined: the publication has no mappings. */
-function otherMappings({ mappings, ontology: { terms } }: Publication): Publication['mappings'] {
-  const iris = new Set(terms.map(({ iri }) => iri));
-  return mappings && Object.fromEntries(Object.entries(mappings).filter(([iri]) => !iris.has(iri)));
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64').slice(0, LENGTH);
-}
-
-/** The members of a term whose reads are not recorded. */
-function withoutParts(term: Term): Partial<Term> {
-  const others: Partial<Record<keyof Term, unknown>> = { ...term };
-  for (const member of RECORDED_MEMBERS.keys()) delete others[member];
-  return others as Partial<Term>;
+function hashOf(part: unknown = null): string {
+  return createHash('sha256').update(JSON.stringify(part)).digest('base64').slice(0, LENGTH);
 }

@@ -25,20 +25,20 @@ const readHistory = memoize(
 );
 
 /**
- * The recorded versions. Empty: nothing is recorded. The newest one depends on the texts of all terms, so what uses it is rendered again
- * after every edit.
+ * The recorded versions. Empty: nothing is recorded. The newest one depends on all recorded parts of all terms, so what uses it is rendered
+ * again after every edit.
  */
 export function siteHistory({ publication }: PublicationIndex): History {
   if (publication.history) noteAllReads(publication);
   return readHistory(publication);
 }
 
-/** The recorded releases, newest first. They depend on no text: a change of a release or a label writes all pages. */
+/** The recorded releases, newest first. They depend on nothing else that is recorded: a change of a release writes all pages. */
 export function siteReleases({ publication }: PublicationIndex): readonly HistoryVersion[] {
   return readHistory(publication).versions.filter(({ version }) => version !== undefined);
 }
 
-/** What is published and not released. undefined: nothing. Depends on the texts of all terms. */
+/** What is published and not released. undefined: nothing. Depends on all recorded parts of all terms. */
 export function unreleased(index: PublicationIndex): HistoryVersion | undefined {
   return siteHistory(index).versions.find(({ version }) => version === undefined);
 }
@@ -46,7 +46,7 @@ export function unreleased(index: PublicationIndex): HistoryVersion | undefined 
 /** Terms that are gone. */
 export function siteGone({ publication }: PublicationIndex): readonly GoneTerm[] {
   const { gone } = readHistory(publication);
-  // Whether a term that is gone since the last release has another IRI depends on its texts and those of all others.
+  // Whether a term that is gone since the last release has another IRI depends on its texts and labels, and those of all others.
   if (gone.some(({ version }) => version === undefined)) noteAllReads(publication);
   return gone;
 }

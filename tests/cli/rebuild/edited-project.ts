@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTEXTS_FOLDER, contextVersion } from '../../../src/site/files/context-version.ts';
-import { ROOT } from '../../support/command.ts';
+import { ROOT, run } from '../../support/command.ts';
 
 /** An ontology with schemas, to which the tests add terms. */
 const BASE = join(ROOT, 'tests/browser/fixtures/hostile-schemas');
@@ -45,8 +45,28 @@ interface TestTerm {
   domain?: number;
 }
 
-/** Creates the sources. @param folder that exists and is empty */
-export function createProject(folder: string): Project {
+/** Creates the sources, and a release with another definition of a term. @param folder that exists and is empty */
+export async function createProject(folder: string): Promise<Project> {
+  const project = createSources(folder);
+  const { definition = '' } = project.terms.get(7) ?? {};
+  change(project.terms, 7, { definition: 'As released.' });
+  write(project);
+  const { code, stderr } = await run([
+    'release',
+    '--ontology',
+    project.ontology,
+    '--version',
+    '1',
+    '--date',
+    '2026-11-01',
+  ]);
+  if (code !== 0) throw new Error(stderr);
+  change(project.terms, 7, { definition });
+  write(project);
+  return project;
+}
+
+function createSources(folder: string): Project {
   const ontology = join(folder, 'boats');
   cpSync(BASE, ontology, { recursive: true });
   mkdirSync(join(ontology, 'shapes'));
@@ -73,9 +93,7 @@ export function createProject(folder: string): Project {
   mkdirSync(join(ontology, 'pages/terms'), { recursive: true });
   writeFileSync(join(ontology, 'pages/parts.md'), '{{ fields T0 }}\n\n{{ tree T0 }}\n\n{{ definition T3 }}\n');
   writeFileSync(join(ontology, 'pages/terms/T4.md'), '{{ fields T1 }}\n\n{{ diagram T1 }}\n');
-  const project = { ontology, out: join(folder, 'site'), terms, configuration, comments: 0 };
-  write(project);
-  return project;
+  return { ontology, out: join(folder, 'site'), terms, configuration, comments: 0 };
 }
 
 /** Saves the context of the site in the ontology's folder, as `keep-context` does: a build writes it for two reasons then. */

@@ -25,8 +25,7 @@ export interface FirstNeighbours {
 /** The first `max` IRIs in the order of their labels. Linear: the list may contain all terms of the ontology. */
 export function firstOf(iris: Iterable<Iri>, max: number, index: PublicationIndex): FirstNeighbours {
   const positions = positionsOf(index);
-  const positionOf = (iri: Iri): number =>
-    positions.get(canonicalIri(index.ref(iri).iri)) ?? Number.MAX_SAFE_INTEGER;
+  const positionOf = (iri: Iri): number => positions.get(canonicalIri(index.ref(iri).iri)) ?? Number.MAX_SAFE_INTEGER;
   const seen = new Set<Iri>();
   const first: { iri: Iri; at: number }[] = [];
   for (const iri of iris) {
