@@ -75,10 +75,13 @@ export interface EditableCopy {
    * the date of a term with its texts. Absent: the publication has no edit.
    */
   readonly edit?: () => string;
+  /** Inserts a new text into the label next to that definition. Absent: the publication has no edit. */
+  readonly editLabel?: () => void;
 }
 
-/** The text up to the month of the next date. */
-const DATE = /^([^]*?\bmodified "\d{4})-\d{2}-\d{2}/;
+/** What precedes the month of a date, and the length of month and day. */
+const DATE = /\bmodified "\d{4}-(?=\d{2}-\d{2})/;
+const DAY_LENGTH = 'MM-DD'.length;
 
 /** Copies a publication below a folder, which must not exist. */
 export function copyPublication({ name, path, outside, edit }: BenchPublication, folder: string): EditableCopy {
@@ -93,14 +96,42 @@ export function copyPublication({ name, path, outside, edit }: BenchPublication,
   const text = readFileSync(file, 'utf8');
   const at = text.search(edit.at);
   if (at < 0) throw new Error(`${name}: ${file} does not contain ${edit.at}, which the benchmark edits.`);
+  const label = nearestLabel(text, at);
+  const date = DATE.exec(text.slice(at));
+  const replacements: Replacements = new Map();
   let count = 0;
   return {
     path: copy,
     edit: () => {
       const inserted = `Edited ${(count += 1)} times.`;
+      replacements.set(at, [0, `${inserted} `]);
       const day = String(1 + (count % 28)).padStart(2, '0');
-      writeFileSync(file, `${text.slice(0, at)}${inserted} ${text.slice(at).replace(DATE, `$1-12-${day}`)}`);
+      if (date) replacements.set(at + date.index + date[0].length, [DAY_LENGTH, `12-${day}`]);
+      writeFileSync(file, replaceAll(text, replacements));
       return inserted;
     },
+    editLabel: () => {
+      replacements.set(label, [0, `Label ${(count += 1)} `]);
+      writeFileSync(file, replaceAll(text, replacements));
+    },
   };
+}
+
+/** By position in a text: how many characters are removed, and what is inserted. */
+type Replacements = Map<number, readonly [removed: number, inserted: string]>;
+
+function replaceAll(text: string, replacements: Replacements): string {
+  let result = '';
+  let from = 0;
+  for (const [at, [removed, inserted]] of [...replacements].sort(([a], [b]) => a - b)) {
+    result += text.slice(from, at) + inserted;
+    from = at + removed;
+  }
+  return result + text.slice(from);
+}
+
+/** Returns where the text of the label begins that is nearest to a position. */
+function nearestLabel(text: string, at: number): number {
+  const labels = Array.from(text.matchAll(/(?:rdfs:|rdf-schema#)label>? "/g), (found) => found.index + found[0].length);
+  return labels.reduce((nearest, label) => (Math.abs(label - at) < Math.abs(nearest - at) ? label : nearest));
 }

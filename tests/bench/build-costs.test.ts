@@ -20,6 +20,7 @@ const FIGURES: BuildFigures = {
   peak: 1.5e9,
   unchanged: 900,
   edited: 2000,
+  label: 3000,
   copy: 500,
   timesCopy: 24,
   hugo: 6000,
@@ -35,7 +36,7 @@ describe('the report of builds', () => {
     const text = reportBuilds([{ name: 'test', figures: FIGURES }]);
     const rows = text.match(/^ {2}test .*$/gm)?.map((row) => row.trim().split(/ +/));
     expect(rows).toEqual([
-      ['test', '1,000', '1,100', '5,000', '25', '12.0', '20.0', '1.50', '0.9', '2.0'],
+      ['test', '1,000', '1,100', '5,000', '25', '12.0', '20.0', '1.50', '0.9', '2.0', '3.0'],
       ['test', '12.0', '0.5', '24.0', '6.0', '2.0', '–', '–'],
       ['test', '2.0', '9.5'],
     ]);
@@ -70,6 +71,15 @@ describe('a copy of a publication', () => {
     expect(edit?.()).toBe('Edited 1 times.');
     expect(edit?.()).toBe('Edited 2 times.');
     expect(readFileSync(source, 'utf8').match(/Edited \d+ times\./g)).toEqual(['Edited 2 times.']);
+  });
+
+  it.each([OWN, FOAF])('contains the last edit of the label beside that of the definition: $name', (publication) => {
+    const { path, edit, editLabel } = copyPublication(publication, join(temporaryFolder(), 'copy'));
+    for (const change of [edit, editLabel, editLabel]) change?.();
+    const text = readFileSync(join(path, publication.edit?.file ?? ''), 'utf8');
+    expect(text.match(/label>? "Label \d/g)).toHaveLength(1);
+    expect(text).toContain('"Label 3 ');
+    expect(text).toContain('Edited 1 times.');
   });
 
   it('leaves the original unchanged', () => {

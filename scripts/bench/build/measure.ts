@@ -18,9 +18,10 @@ export interface BuildFigures {
   readonly cold: number;
   readonly processors: number;
   readonly peak: number;
-  /** Rebuild after no change, and after one edited definition with its date. */
+  /** Rebuild after no change, after one edited definition with its date, and after one edited label. */
   readonly unchanged: number;
   readonly edited: number;
+  readonly label: number;
   /** `cp -r` of the site, and Hugo writing the pages, each after a cold build. The ratios are medians of the ratios of the runs. */
   readonly copy: number;
   readonly timesCopy: number;
@@ -56,10 +57,11 @@ export async function measureBuilds(
       console.log(`${publication.name}: ${describeRun(measured)}`);
     }
     const edited = source.edit ? await site.rebuild(runs, source.edit) : Number.NaN;
+    const label = source.editLabel ? await site.rebuild(runs, source.editLabel) : Number.NaN;
     // After a rebuild, which must leave as much for the next build as a cold one.
     const unchanged = await site.rebuild(runs);
     const pyLode = publication.pyLode === true ? await measurePyLode(source.path, folder, runs) : Number.NaN;
-    return { ...site.size(), ...summarize(cold), unchanged, edited, pyLode };
+    return { ...site.size(), ...summarize(cold), unchanged, edited, label, pyLode };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -142,7 +144,7 @@ function describeRun({ build, copy, hugo }: ColdRun): string {
 
 function summarize(
   runs: readonly ColdRun[],
-): Omit<BuildFigures, 'pages' | 'files' | 'bytes' | 'unchanged' | 'edited' | 'pyLode'> {
+): Omit<BuildFigures, 'pages' | 'files' | 'bytes' | 'unchanged' | 'edited' | 'label' | 'pyLode'> {
   const of = (figure: (run: ColdRun) => number): number => median(runs.map(figure));
   const outputs = runs.map(({ build }) => build.output);
   return {

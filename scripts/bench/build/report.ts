@@ -26,6 +26,7 @@ const BUILDS: readonly Column<BuildFigures>[] = [
   ['peak', 'GB', 2, ({ peak }) => peak / 1e9],
   ['unchanged', 's', 1, seconds(({ unchanged }) => unchanged)],
   ['edited', 's', 1, seconds(({ edited }) => edited)],
+  ['label', 's', 1, seconds(({ label }) => label)],
 ];
 
 const COMPARED: readonly Column<BuildFigures>[] = [
@@ -46,7 +47,7 @@ export function reportBuilds(reports: readonly BuildReport[]): string {
   const rows = reports.map(({ name, figures }) => [name, figures] as const);
   const width = Math.max(NAME_WIDTH, ...reports.map(({ name }) => name.length + 1));
   return [
-    'Builds: all processes from start to end; cold, then again with nothing changed and with one edited definition and its date',
+    'Builds: all processes from start to end; cold, then again with nothing changed and with one edited definition and its date, and with one edited label',
     ...table(BUILDS, rows, width),
     '',
     'The same cold builds, and in the same runs: a copy of the output, and Hugo writing the same pages from ready content',
@@ -79,5 +80,6 @@ function costs(reports: readonly BuildReport[]): string[] {
     through('CPU', ({ processors }) => processors),
     through('unchanged', ({ unchanged }) => unchanged),
     through('edited', ({ edited }) => edited),
+    through('label', ({ label }) => label),
   ];
 }
