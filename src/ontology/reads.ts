@@ -91,11 +91,18 @@ function trackMember<Of extends object>(of: Of, member: keyof Of, position: numb
 /** Records reads of rows of a table, also of terms that have none. Whoever lists the IRIs reads the rows of all terms. */
 function trackTable(table: Table, part: Part, terms: readonly Term[]): Table {
   const positions = new Map(terms.map(({ iri }, at): [PropertyKey, number] => [iri, at]));
+  const noteRow = (iri: PropertyKey): void => {
+    const at = positions.get(iri);
+    if (at !== undefined) noteRead(at, part);
+  };
   return new Proxy(table, {
     get: (rows, iri: string) => {
-      const at = positions.get(iri);
-      if (at !== undefined) noteRead(at, part);
+      noteRow(iri);
       return rows[iri];
+    },
+    has: (rows, iri) => {
+      noteRow(iri);
+      return Reflect.has(rows, iri);
     },
     ownKeys: (rows) => {
       for (const at of terms.keys()) noteRead(at, part);

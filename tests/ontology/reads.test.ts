@@ -112,6 +112,7 @@ describe('the reads of a computation', () => {
     const publication: Recorded = { ontology: { terms }, mappings: { [terms[1].iri]: [] } };
     stop = trackReads(publication);
     expect(await readsOf(() => publication.mappings?.[terms[0].iri])).toEqual([9]);
+    expect(await readsOf(() => terms[2].iri in (publication.mappings ?? {}))).toEqual([11]);
     expect(await readsOf(() => publication.mappings?.['https://example.com/other'])).toEqual([]);
     expect(await readsOf(() => Object.keys(publication.mappings ?? {}))).toEqual([9, 10, 11]);
   });
