@@ -160,8 +160,9 @@ export class SiteWriter {
 
   /** Writes the files of the whole ontology, each as soon as it is created, to save memory. */
   async #writeModelFiles(except: readonly string[], key: string): Promise<Unit[]> {
+    const labels = lazy(() => JSON.stringify(this.#terms.map((term) => term.labels)));
     const remember: RememberRelease = (version, compute) =>
-      this.#cache.remember('changes-of-release', [key, version], compute);
+      this.#cache.remember('changes-of-release', [key, labels(), version], compute);
     const index = createPublicationIndex(this.#publication);
     const history = this.#publication.history && (() => siteHistory(index));
     const files = await computeCachedLater(() => modelFiles(this.#publication, readSchemas(), history, remember));

@@ -15,8 +15,8 @@ import { phraseText } from '../text/phrase.ts';
 const LANGUAGE = 'en';
 
 /**
- * Returns the text about a release of an earlier build, or computes it. It depends on no text of a term: releases have their own, and
- * names of terms are the same in all of their pages.
+ * Returns the text about a release of an earlier build, or computes it. Of what is recorded, it depends on the labels of terms only: releases
+ * have their own texts.
  */
 export type RememberRelease = (version: string, compute: () => string) => string;
 
