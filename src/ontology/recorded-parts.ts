@@ -41,15 +41,15 @@ const HOLDERS = {
 /** Values by IRI. Most IRIs are those of terms. */
 export type Table = Readonly<Record<Iri, unknown>>;
 
-/** A recorded part of a term. */
-export type Part = keyof typeof RECORDED | keyof typeof HOLDERS;
+/** A recorded part of a term. `namesakes`: the terms with the same name, from which titles tell it apart. */
+export type Part = keyof typeof RECORDED | keyof typeof HOLDERS | 'namesakes';
 /** A member whose reads are recorded. */
 export type RecordedMember = (typeof RECORDED)[keyof typeof RECORDED][number];
 
 const MEMBERS = Object.entries(RECORDED) as readonly (readonly [Part, readonly RecordedMember[]])[];
 const TABLES = Object.entries(HOLDERS) as readonly (readonly [Part, (of: Recorded) => object | undefined])[];
 /** All parts of a term. */
-export const PARTS: readonly Part[] = [...MEMBERS, ...TABLES].map(([part]) => part);
+export const PARTS: readonly Part[] = [...[...MEMBERS, ...TABLES].map(([part]) => part), 'namesakes'];
 
 /** The recorded members, and the part of each. */
 export const RECORDED_MEMBERS = new Map(MEMBERS.flatMap(([part, members]) => members.map((it) => [it, part] as const)));
@@ -102,8 +102,15 @@ function tableOf(holder: object | undefined, part: Part): Table | undefined {
   return (holder as Partial<Record<Part, Table>> | undefined)?.[part];
 }
 
+/** Recorded parts that are no members of the publication. */
+export interface ComputedParts {
+  /** By the position of the term. */
+  readonly namesakes: (at: number) => unknown;
+  readonly named: (name: NamedPart) => unknown;
+}
+
 /** All recorded parts in the order of their {@link Positions}. */
-export function* recordedParts(publication: Recorded, named: (name: NamedPart) => unknown): Iterable<unknown> {
+export function* recordedParts(publication: Recorded, { namesakes, named }: ComputedParts): Iterable<unknown> {
   const { terms } = publication.ontology;
   for (const [, members] of MEMBERS)
     for (const term of terms) yield Object.fromEntries(members.map((member) => [member, term[member]]));
@@ -111,6 +118,7 @@ export function* recordedParts(publication: Recorded, named: (name: NamedPart) =
     const table = tableOf(holderOf(publication), part);
     for (const { iri } of terms) yield table?.[iri];
   }
+  for (const at of terms.keys()) yield namesakes(at);
   for (const { text } of publication.pages?.texts ?? []) yield text;
   for (const name of NAMED_PARTS) yield named(name);
 }

@@ -3,7 +3,14 @@ import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/ontology/mem
 import type { AuthoredPage, Term } from '../../src/ontology/model.ts';
 import type { Recorded } from '../../src/ontology/recorded-parts.ts';
 import { NAMED_PARTS, recordedParts } from '../../src/ontology/recorded-parts.ts';
-import { computeCachedLater, noteNamedRead, recordReads, trackReads, useCached } from '../../src/ontology/reads.ts';
+import {
+  computeCachedLater,
+  noteNamedRead,
+  noteRead,
+  recordReads,
+  trackReads,
+  useCached,
+} from '../../src/ontology/reads.ts';
 import { tinyTerm } from '../support/tiny-publication.ts';
 
 let stop: (() => void) | undefined;
@@ -92,19 +99,20 @@ describe('the reads of a computation', () => {
         () => a.alignments,
         () => publication.mappings?.[c.iri],
         () => publication.history?.formerNames[a.iri],
+        () => noteRead(2, 'namesakes'),
         () => page.text,
       ],
       ...NAMED_PARTS.map((name) => () => noteNamedRead(name)),
     ];
-    const parts = [...recordedParts(untracked, (name) => name)];
+    const parts = [...recordedParts(untracked, { namesakes: (at) => `namesakes of ${at}`, named: (name) => name })];
     const read = [];
     for (const one of all) read.push((await readsOf(one)).map((at) => parts[at]));
     expect(read).toEqual([
       [expect.objectContaining({ definitions: b.definitions })],
-      ...[[{ labels: c.labels }], [{ alignments: [] }], [[]], [[{ value: 'Former' }]], ['Guide.']],
+      ...[[{ labels: c.labels }], [{ alignments: [] }], [[]], [[{ value: 'Former' }]], ['namesakes of 2'], ['Guide.']],
       ...NAMED_PARTS.map((name) => [name]),
     ]);
-    expect(parts).toHaveLength(3 * 5 + 1 + NAMED_PARTS.length);
+    expect(parts).toHaveLength(3 * 6 + 1 + NAMED_PARTS.length);
   });
 
   it('include the mappings of a term, also if it has none, and of all terms for who lists them', async () => {

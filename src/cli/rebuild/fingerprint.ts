@@ -4,7 +4,7 @@ import type { NamedPart } from '../../ontology/recorded-parts.ts';
 import { otherParts, recordedParts } from '../../ontology/recorded-parts.ts';
 import { namesOfValues, sharedParts } from '../../ontology/shared-parts.ts';
 import { crosswalkVocabularies } from '../../site/index/crosswalk-addresses.ts';
-import { sharedNames } from '../../site/index/term-names.ts';
+import { namesakesOf } from '../../site/index/term-names.ts';
 import type { Fingerprint } from './build-record.ts';
 
 /** Characters of a hash of a part. Two parts have the same hash with a probability of 2⁻⁹⁶. */
@@ -23,13 +23,14 @@ export function createFingerprint(
 ): Fingerprint {
   const { terms } = publication.ontology;
   const named = (name: NamedPart): unknown => (name === 'names of values' ? namesOfValues(terms) : files.get(name));
+  const computed = { namesakes: namesakesOf(terms, hashOf), named };
   const key = createHash('sha256');
   const add = (part: unknown = null): unknown => key.update(JSON.stringify(part)).update('\0');
   // What all pages depend on although it follows from recorded parts.
-  for (const part of [inputs, sharedNames(terms), crosswalkVocabularies(publication)]) add(part);
+  for (const part of [inputs, crosswalkVocabularies(publication)]) add(part);
   for (const term of terms) add(sharedParts(term));
   for (const part of otherParts(publication)) add(part);
-  return { key: key.digest('hex'), parts: Array.from(recordedParts(publication, named), hashOf) };
+  return { key: key.digest('hex'), parts: Array.from(recordedParts(publication, computed), hashOf) };
 }
 
 function hashOf(part: unknown = null): string {

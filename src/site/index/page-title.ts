@@ -1,6 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
-import type { AuthoredPage, Term } from '../../ontology/model.ts';
-import { unrecorded } from '../../ontology/reads.ts';
+import type { AuthoredPage, Publication, Term } from '../../ontology/model.ts';
+import { noteRead, unrecorded } from '../../ontology/reads.ts';
 import { languageName } from '../text/text.ts';
 import { guidesOf } from './authored-pages.ts';
 import { facetsOf } from './facets.ts';
@@ -20,6 +20,7 @@ export function fullTitle(title: string, path: string | undefined, index: Public
 /** A term's title: its label, with its identifier or CURIE if another term or a page of the site has the same title. */
 export function termTitle(term: Term, index: PublicationIndex): string {
   const { label } = index.ref(term.iri);
+  noteRead(positionsOf(index.publication).get(term) ?? 0, 'namesakes');
   return sharedLabels(index).has(label.toLowerCase()) ? `${label} (${term.own ? term.identifier : term.curie})` : label;
 }
 
@@ -29,12 +30,16 @@ export function guideTitle({ name, title }: Pick<AuthoredPage, 'name' | 'title'>
   return `${isShared ? `${title} (${name})` : title} · ${index.messages.guides.title}`;
 }
 
+const positionsOf = memoize(
+  ({ ontology }: Publication): ReadonlyMap<Term, number> => new Map(ontology.terms.map((term, at) => [term, at])),
+);
+
 /** Labels of several terms, or of a term and a page of the site, in lower case. */
 const sharedLabels = memoize(
   (index: PublicationIndex): ReadonlySet<string> => new Set([...ownTitles(index), ...labelsOfSeveral(index)]),
 );
 
-/** Unrecorded: if it changes, `sharedNames` does too, and all pages are written again. */
+/** Unrecorded, because whether a label is one of these depends on the namesakes of its term. */
 const labelsOfSeveral = unrecorded((index: PublicationIndex): readonly string[] => {
   const labels = index.publication.ontology.terms.map(({ iri }) => index.ref(iri).label.toLowerCase());
   const seen = new Set<string>();

@@ -15,23 +15,33 @@ export function localName(term: Pick<Term, 'own' | 'identifier' | 'source'>): st
   return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
 }
 
-/** The name in lower case, then each term with it, by its position and that of the name: `["invoice", "7.0", "31.2"]`. */
-type SharedName = readonly string[];
-
 /**
- * The names that several terms have, in any language. If a term's labels do not change and these do not change, a page shows the term and
- * another one by the same name exactly if it did before. Linear.
+ * Returns what identifies the terms that share a name with the term at a position, in any language. If a term's labels do not change and
+ * this does not change, a page shows the term and another one by the same name exactly if it did before. Linear.
+ *
+ * @param hash of a text, because thousands of terms may have the same name
  */
-export function sharedNames(terms: readonly Term[]): readonly SharedName[] {
-  const all = new Map<string, string[]>();
+export function namesakesOf(terms: readonly Term[], hash: (text: string) => string): (at: number) => readonly string[] {
+  const byName = new Map<string, Holder[]>();
   for (const [at, term] of terms.entries())
     for (const [position, name] of namesOf(term).entries()) {
-      const key = name.toLowerCase();
-      const holders = all.get(key);
-      if (holders) holders.push(`${at}.${position}`);
-      else all.set(key, [`${at}.${position}`]);
+      const holder = { at, position };
+      const holders = byName.get(name.toLowerCase());
+      if (holders) holders.push(holder);
+      else byName.set(name.toLowerCase(), [holder]);
     }
-  return [...all].flatMap(([name, holders]) => (isShared(holders) ? [[name, ...holders]] : []));
+  const ofTerms = new Map<number, string[]>();
+  for (const holders of [...byName.values()].filter(isShared)) {
+    const group = hash(holders.map(({ at, position }) => `${at}.${position}`).join(' '));
+    for (const at of new Set(holders.map((holder) => holder.at))) ofTerms.set(at, [...(ofTerms.get(at) ?? []), group]);
+  }
+  return (at) => ofTerms.get(at) ?? [];
+}
+
+/** A term with a name: the positions of the term, and of the name among its names. */
+interface Holder {
+  readonly at: number;
+  readonly position: number;
 }
 
 /** The names by which pages may show a term. Those of labels are at the positions of these. */
@@ -41,7 +51,6 @@ function namesOf(term: Term): readonly string[] {
 }
 
 /** Whether they are of several terms. */
-function isShared(holders: readonly string[]): boolean {
-  const termOf = (holder: string | undefined): string | undefined => holder?.split('.')[0];
-  return holders.length > 1 && termOf(holders[0]) !== termOf(holders.at(-1));
+function isShared(holders: readonly Holder[]): boolean {
+  return holders[0]?.at !== holders.at(-1)?.at;
 }
