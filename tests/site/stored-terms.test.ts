@@ -95,7 +95,9 @@ describe('stored terms', () => {
     expect(await reads(({ origin }) => origin)).toEqual([7]);
     expect(await reads(({ labels }) => labels)).toEqual([terms.length + 7]);
     expect(await reads(({ alignments }) => alignments)).toEqual([2 * terms.length + 7]);
-    expect(await reads((term) => JSON.stringify(term))).toEqual([0, 1, 2, 3, 4, 5].map((part) => part * terms.length + 7));
+    expect(await reads((term) => JSON.stringify(term))).toEqual(
+      [0, 1, 2, 3, 4, 5].map((part) => part * terms.length + 7),
+    );
     expect(await reads(({ modified }) => modified)).toEqual([7]);
     expect(await reads(({ seeAlso }) => seeAlso)).toEqual([7]);
     expect(await reads(({ curie, kinds, deprecated }) => [curie, kinds, deprecated])).toEqual([]);
