@@ -100,7 +100,7 @@ function mappedProperty(term: Term, byIri: ReadonlyMap<Iri, Term>): MappedProper
   };
 }
 
-/** Unrecorded, because compiled mappings are shared: whoever uses one on a page notes that it reads the names of values. */
+/** Unrecorded, because pages share compiled mappings: a page that uses one notes that it reads the names of values. */
 const mappedValue = unrecorded(({ identifier, labels, altLabels }: Term): MappedValue => {
   const texts = [...labels, ...altLabels].map(({ value, language }) => ({ text: value, language: language ?? '' }));
   return { identifier, labels: [...texts, { text: identifier, language: '' }] };

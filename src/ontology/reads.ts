@@ -1,8 +1,7 @@
 /**
  * Records which parts of a publication a computation reads, so that a later build can reuse its result if these are the same.
  *
- * `recorded-parts.ts` lists the parts. A result of `memoize.ts` that is used several times counts as read by each
- * use.
+ * `recorded-parts.ts` lists the parts. A result of `memoize.ts` that is used several times counts as read by each use.
  */
 import type { Term } from './model.ts';
 import type { NamedPart, Part, Positions, Recorded, Table } from './recorded-parts.ts';
@@ -45,7 +44,7 @@ export function trackReads(publication: Recorded): () => void {
 
 /**
  * Returns a function that reads without a record. What it reads must be part of every term's `sharedParts`, or a cached result, whose reads
- * are recorded when it is used. Or whoever uses the result must read or note it again.
+ * are recorded when it is used. Otherwise, what uses the result must read or note it again.
  */
 export function unrecorded<Parameters extends readonly unknown[], Value>(
   read: (...parameters: Parameters) => Value,
@@ -88,7 +87,7 @@ function trackMember<Of extends object>(of: Of, member: keyof Of, position: numb
   Object.defineProperty(of, member, { get, enumerable: isOwn, configurable: true });
 }
 
-/** Records reads of rows of a table, also of terms that have none. Whoever lists the IRIs reads the rows of all terms. */
+/** Records reads of rows of a table, also of terms that have none. A list of the IRIs reads the rows of all terms. */
 function trackTable(table: Table, part: Part, terms: readonly Term[]): Table {
   const positions = new Map(terms.map(({ iri }, at): [PropertyKey, number] => [iri, at]));
   const noteRow = (iri: PropertyKey): void => {

@@ -78,6 +78,7 @@ export interface Positions {
   readonly ofName: (name: NamedPart) => number;
 }
 
+/** Returns the positions of the recorded parts of a publication. */
 export function createPositions({ ontology: { terms }, pages }: Recorded): Positions {
   const first = terms.length * PARTS.length;
   const firstName = first + (pages?.texts.length ?? 0);

@@ -13,7 +13,7 @@ export interface Unit {
   readonly name: string;
   /** Paths below `OUT/public`. */
   readonly files: readonly string[];
-  /** Positions of the parts of terms and authored pages on which they depend, as {@link toRanges} writes them. */
+  /** Positions of the recorded parts on which they depend, as {@link toRanges} writes them. */
   readonly reads: string;
   /** The pages of a route, for a unit that is their list and has no files. */
   readonly pages?: readonly PagePath[];
@@ -21,9 +21,9 @@ export interface Unit {
 
 /** What a publication's files depend on. */
 export interface Fingerprint {
-  /** Hash of everything that any file may depend on, except the recorded parts of terms and the texts of authored pages. */
+  /** Hash of everything that any file may depend on, except the recorded parts. */
   readonly key: string;
-  /** Hash of each of these by its position: `reads.ts`. */
+  /** Hash of each recorded part by its position: `recorded-parts.ts`. */
   readonly parts: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const LENGTH = 16;
 export function createFingerprint(
   publication: Publication,
   inputs: readonly string[],
-  files: ReadonlyMap<string, string> = new Map(),
+  files: ReadonlyMap<string, string>,
 ): Fingerprint {
   const { terms } = publication.ontology;
   const named = (name: NamedPart): unknown => (name === 'names of values' ? namesOfValues(terms) : files.get(name));

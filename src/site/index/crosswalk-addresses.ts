@@ -13,10 +13,12 @@ export const CROSSWALKS_PAGE = 'crosswalks';
  * The vocabularies that have a crosswalk, sorted by name. Unrecorded, because the menu of all pages depends on them: if they change, all are
  * written again.
  */
-export const crosswalkVocabularies = unrecorded((publication: Publication): readonly ExternalVocabulary[] =>
-  crosswalksOf(publication)
-    .map(({ vocabulary }) => vocabulary)
-    .sort((a, b) => (a.name < b.name ? -1 : 1)),
+export const crosswalkVocabularies = memoize(
+  unrecorded((publication: Publication): readonly ExternalVocabulary[] =>
+    crosswalksOf(publication)
+      .map(({ vocabulary }) => vocabulary)
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  ),
 );
 
 /** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`. */
