@@ -65,6 +65,11 @@ export function noteRead(at: number, part?: Part): void {
   for (const it of part ? [part] : PARTS) note(state.positions.ofTerm(at, it));
 }
 
+/** Records that all parts of all terms are read, as one. */
+export function noteAllReads(): void {
+  note(state.positions.ofAllTerms);
+}
+
 /** Records that a part with a name is read. */
 export function noteNamedRead(name: NamedPart): void {
   note(state.positions.ofName(name));

@@ -71,11 +71,15 @@ export const NAMED_PARTS = [
 /** The name of such a part. */
 export type NamedPart = (typeof NAMED_PARTS)[number];
 
-/** The positions of recorded parts: one part of all terms after the other, then the authored pages, then the parts with a name. */
+/**
+ * The positions of recorded parts: one part of all terms after the other, then the authored pages, then the parts with a name, then all parts of
+ * all terms together.
+ */
 export interface Positions {
   readonly ofTerm: (at: number, part: Part) => number;
   readonly ofPage: (at: number) => number;
   readonly ofName: (name: NamedPart) => number;
+  readonly ofAllTerms: number;
 }
 
 /** Returns the positions of the recorded parts of a publication. */
@@ -86,6 +90,7 @@ export function createPositions({ ontology: { terms }, pages }: Recorded): Posit
     ofTerm: (at, part) => PARTS.indexOf(part) * terms.length + at,
     ofPage: (at) => first + at,
     ofName: (name) => firstName + NAMED_PARTS.indexOf(name),
+    ofAllTerms: firstName + NAMED_PARTS.length,
   };
 }
 
@@ -110,7 +115,7 @@ export interface ComputedParts {
   readonly named: (name: NamedPart) => unknown;
 }
 
-/** All recorded parts in the order of their {@link Positions}. */
+/** All recorded parts in the order of their {@link Positions}, except the last, which follows from those of terms. */
 export function* recordedParts(publication: Recorded, { namesakes, named }: ComputedParts): Iterable<unknown> {
   const { terms } = publication.ontology;
   for (const [, members] of MEMBERS)

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/ontology/memoize.ts';
 import type { AuthoredPage, Term } from '../../src/ontology/model.ts';
 import type { Recorded } from '../../src/ontology/recorded-parts.ts';
-import { NAMED_PARTS, recordedParts } from '../../src/ontology/recorded-parts.ts';
+import { createPositions, NAMED_PARTS, recordedParts } from '../../src/ontology/recorded-parts.ts';
 import {
   computeCachedLater,
+  noteAllReads,
   noteNamedRead,
   noteRead,
   recordReads,
@@ -113,6 +114,12 @@ describe('the reads of a computation', () => {
       ...NAMED_PARTS.map((name) => [name]),
     ]);
     expect(parts).toHaveLength(3 * 6 + 1 + NAMED_PARTS.length);
+  });
+
+  it('may be all parts of all terms, as one', async () => {
+    const terms = tracked();
+    const { ofAllTerms } = createPositions({ ontology: { terms } });
+    expect(await readsOf(noteAllReads)).toEqual([ofAllTerms]);
   });
 
   it('include the mappings of a term, also if it has none, and of all terms for who lists them', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Publication } from '../../ontology/model.ts';
 import type { NamedPart } from '../../ontology/recorded-parts.ts';
-import { otherParts, recordedParts } from '../../ontology/recorded-parts.ts';
+import { createPositions, otherParts, recordedParts } from '../../ontology/recorded-parts.ts';
 import { namesOfValues, sharedParts } from '../../ontology/shared-parts.ts';
 import { crosswalkVocabularies } from '../../site/index/crosswalk-addresses.ts';
 import { namesakesOf } from '../../site/index/term-names.ts';
@@ -30,7 +30,10 @@ export function createFingerprint(
   for (const part of [inputs, crosswalkVocabularies(publication)]) add(part);
   for (const term of terms) add(sharedParts(term));
   for (const part of otherParts(publication)) add(part);
-  return { key: key.digest('hex'), parts: Array.from(recordedParts(publication, computed), hashOf) };
+  const { ofPage, ofAllTerms } = createPositions(publication);
+  const parts = Array.from(recordedParts(publication, computed), hashOf);
+  parts[ofAllTerms] = hashOf(parts.slice(0, ofPage(0)));
+  return { key: key.digest('hex'), parts };
 }
 
 function hashOf(part: unknown = null): string {

@@ -7,7 +7,7 @@ import { historyOfTerm, isCreation } from '../../ontology/history/term-history.t
 import { identifierToPath } from '../../ontology/identifier.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
-import { noteRead } from '../../ontology/reads.ts';
+import { noteAllReads } from '../../ontology/reads.ts';
 import { versionPage, VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
 import { readSnapshotJson } from '../index/publication.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -29,7 +29,7 @@ const readHistory = memoize(
  * again after every edit.
  */
 export function siteHistory({ publication }: PublicationIndex): History {
-  if (publication.history) noteAllReads(publication);
+  if (publication.history) noteAllReads();
   return readHistory(publication);
 }
 
@@ -47,7 +47,7 @@ export function unreleased(index: PublicationIndex): HistoryVersion | undefined 
 export function siteGone({ publication }: PublicationIndex): readonly GoneTerm[] {
   const { gone } = readHistory(publication);
   // Whether a term that is gone since the last release has another IRI depends on its texts and labels, and those of all others.
-  if (gone.some(({ version }) => version === undefined)) noteAllReads(publication);
+  if (gone.some(({ version }) => version === undefined)) noteAllReads();
   return gone;
 }
 
@@ -60,17 +60,13 @@ export function termHistory(iri: Iri, { publication }: PublicationIndex): TermHi
     ({ version, changes }) =>
       version.version === undefined && changes.some((it) => isCreation(it) || it.type === 'IriChange'),
   );
-  if (isNew || found?.introduced.version === undefined) noteAllReads(publication);
+  if (isNew || found?.introduced.version === undefined) noteAllReads();
   return found;
 }
 
 /** The history of a published term as a file. undefined: nothing is recorded. */
 export function historyFile(iri: Iri, index: PublicationIndex): string | undefined {
   return termHistory(iri, index) && termHistoryFile({ iri }, readHistory(index.publication));
-}
-
-function noteAllReads({ ontology }: Publication): void {
-  for (const at of ontology.terms.keys()) noteRead(at);
 }
 
 /** The index with the names of terms of all versions. A term that is gone leads to the page at its old address. */
