@@ -36,6 +36,30 @@ export function memoizeByKey<Key, Value>(create: (key: Key) => Value): (key: Key
   };
 }
 
+/**
+ * Returns a function that retains the results for recent keys: at most two times `limit`, so that they need little memory even if a large
+ * ontology has many keys that are used once.
+ *
+ * @param create must read nothing that is recorded: `reads.ts`
+ */
+export function memoizeRecent<Key, Value extends string | number | object>(
+  limit: number,
+  create: (key: Key) => Value,
+): (key: Key) => Value {
+  let recent = new Map<Key, Value>();
+  let older: ReadonlyMap<Key, Value> = new Map();
+  const add = (key: Key): Value => {
+    const value = older.get(key) ?? create(key);
+    if (recent.size === limit) {
+      older = recent;
+      recent = new Map();
+    }
+    recent.set(key, value);
+    return value;
+  };
+  return (key) => recent.get(key) ?? add(key);
+}
+
 /** Returns a function that retains the result for the most recent object only, for steps that follow each other with the same object. */
 export function memoizeLast<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
   let last: { readonly key: WeakRef<Key>; readonly result: CachedResult<Value> } | undefined;

@@ -4,10 +4,14 @@ import { canonicalIri, owl } from '../names.ts';
 /** A class expression that restricts a property. */
 export type Restriction = Extract<ClassExpression, { property: unknown }>;
 
+/** One map for all classes without restrictions, which are most of a large ontology. */
+const NO_RESTRICTIONS: ReadonlyMap<Iri, readonly Restriction[]> = new Map();
+
 /** Restrictions of the class itself, including those inside intersections, by canonical IRI of the property. */
 export function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restriction[]> {
-  const restrictions = new Map<Iri, Restriction[]>();
   const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
+  if (conditions.length === 0) return NO_RESTRICTIONS;
+  const restrictions = new Map<Iri, Restriction[]>();
   for (const restriction of conditions.flatMap(asRestrictions)) {
     if (typeof restriction.property !== 'string') continue;
     const key = canonicalIri(restriction.property);

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey, memoizeRecent } from '../../ontology/memoize.ts';
 import { escapeHtml } from '../text/html.ts';
 import { unescapeNewlines } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
@@ -60,10 +60,13 @@ function render(text: string, options: MarkdownOptions): string {
   return processors(options)(text.includes('<')).processSync(text).toString();
 }
 
+/** Texts whose HTML is retained. The pages of a term in all languages follow each other. */
+const RECENT_TEXTS = 2000;
+
 /** A text without `[[…]]` is the same on the pages of all languages, so each is parsed once. */
 const renderedOf = memoizeByKey((base: string) => {
   const options: MarkdownOptions = { base, resolve: () => undefined };
-  return memoizeByKey((text: string) => render(text, options));
+  return memoizeRecent(RECENT_TEXTS, (text: string) => render(text, options));
 });
 
 function termLink(name: string, { resolve, name: called = (it) => it }: MarkdownOptions): string {

@@ -1,5 +1,5 @@
 import { identifierToPath } from '../../ontology/identifier.ts';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoizeLast } from '../../ontology/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/text-format.ts';
 import { withSlash } from '../index/parts.ts';
@@ -39,5 +39,5 @@ function mayBeLong(term: Term, index: PublicationIndex): boolean {
   return (lengthOf(term) + mentions) * COST_PER_CHARACTER > MAX_PAGE_COST;
 }
 
-/** Cached, because the pages in every language need it. */
-const lengthOf = memoize((term: Term) => JSON.stringify(term).length);
+/** The pages of a term in all languages follow each other, so the last one is retained. */
+const lengthOf = memoizeLast((term: Term) => JSON.stringify(term).length);

@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeRecent } from '../../ontology/memoize.ts';
 import type { Code, PageLink, Phrase, Ref } from './phrase.ts';
 import type { LocalizedText } from './text.ts';
 import { directionOf, isKnownLanguage } from './text.ts';
@@ -103,8 +103,10 @@ const MIN_WITH_UNDERSCORE = 8;
 const LONG_WORD = /\S{18}/;
 const LONG_WITH_UNDERSCORE = new RegExp(`\\S{${MIN_WITH_UNDERSCORE}}`);
 
-/** Cached, because many pages contain the same names. */
-const breakableWords = memoizeByKey((name: string): string => {
+/** Names whose HTML is retained, because many pages contain the same ones. */
+const RECENT_NAMES = 10_000;
+
+const breakableWords = memoizeRecent(RECENT_NAMES, (name: string) => {
   const [long, seam] = name.includes('_') ? [LONG_WITH_UNDERSCORE, SEPARATOR] : [LONG_WORD, SEAM];
   return long.test(name) ? name.split(seam).map(escapeHtml).join('<wbr>') : escapeHtml(name);
 });

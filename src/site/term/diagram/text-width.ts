@@ -1,12 +1,15 @@
-import { memoizeByKey } from '../../../ontology/memoize.ts';
+import { memoizeRecent } from '../../../ontology/memoize.ts';
 
 /** Maximum width of a text, in the unit of its font size, rounded up. */
 export function textWidth(text: string, fontSize: number): number {
   return Math.ceil((relativeWidth(text) * fontSize) / 100);
 }
 
-/** Maximum width of a text, in hundredths of its font size. Cached, because many diagrams contain the same names. */
-const relativeWidth = memoizeByKey((text: string): number => {
+/** Texts whose widths are retained, because many diagrams contain the same names. */
+const RECENT_TEXTS = 10_000;
+
+/** Maximum width of a text, in hundredths of its font size. */
+const relativeWidth = memoizeRecent(RECENT_TEXTS, (text: string) => {
   let width = 0;
   for (const character of text) width += characterWidth(character);
   return width;
