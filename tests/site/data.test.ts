@@ -8,7 +8,6 @@ import type { DataPanel } from '../../src/site/term/sections/data-panels.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';
 import { termView } from '../../src/site/term/term-view.ts';
-import { codeText } from '../../src/site/text/code-html.ts';
 import { HOSTILE, samplePublication } from './sample.ts';
 
 const publication = samplePublication();
@@ -27,7 +26,7 @@ function fieldsOf(identifier: string, within: PublicationIndex = index): Section
 const panel = (id: string, identifier = 'Listing', within = index): DataPanel | undefined =>
   fieldsOf(identifier, within)?.panels.find((each) => each.id === id);
 const textOf = (id: string, identifier?: string, within?: PublicationIndex): string =>
-  codeText(panel(id, identifier, within)?.parts[0]?.text ?? '');
+  panel(id, identifier, within)?.parts[0]?.text ?? '';
 const htmlOf = (identifier: string, within = index): string =>
   sectionHtml(fieldsOf(identifier, within) as SectionOf<'fields'>, within);
 
@@ -78,7 +77,7 @@ describe('the example', () => {
     );
     const [part] = panel('example-record', 'Listing', other)?.parts ?? [];
     expect(part?.note).toBe(other.messages.data.example.completed('hasPhoto, level'));
-    expect(JSON.parse(codeText(part?.text ?? ''))).toMatchObject({
+    expect(JSON.parse(part?.text ?? '')).toMatchObject({
       provider: 'https://example.org/p',
       level: { '@id': 'ex:High' },
     });

@@ -4,7 +4,7 @@ import type { JsonSchemaObject } from './definitions.ts';
 import { Definitions } from './definitions.ts';
 import { withoutImplied } from './implied.ts';
 import type { JsonInput } from './json-text.ts';
-import { jsonParts } from './json-text.ts';
+import { sharedJsonText } from './json-text.ts';
 import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { valueJson } from './spelling.ts';
@@ -17,10 +17,8 @@ const LINE = 140;
 /**
  * Writes the shape as a JSON Schema (draft 2020-12, https://json-schema.org/draft/2020-12/schema) for JSON-LD records with the published
  * context. A field with at most one value is that value, any other a value or an array. Additional properties are allowed, as in RDF.
- *
- * @returns the parts of its text, of which classes with the same fields share most
  */
-export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): readonly string[] {
+export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): string {
   const { term, key, fields, omitted } = shape;
   const definitions = new Definitions(source, options);
   const description = options.describe(term);
@@ -46,7 +44,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
     ]),
     $defs: Object.fromEntries(definitions.all),
   };
-  return jsonParts(schema, LINE);
+  return sharedJsonText(schema, LINE);
 }
 
 /** The schema of a field, with the definitions that it needs. Cached, because classes share the fields of their ancestors. */

@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../memoize.ts';
+import { memoizeRecent } from '../memoize.ts';
 import { escapeInvisible } from './spelling.ts';
 
 export type JsonInput = string | number | boolean | null | readonly JsonInput[] | JsonObject;
@@ -21,14 +21,11 @@ export function jsonText(value: JsonInput, line = 88): string {
   return escapeInvisible(format(value, '', line));
 }
 
-/**
- * Formats JSON as {@link jsonText} does, in parts, of which each member of a member is one. Parts of the same value are the same string,
- * so that what is computed from them is computed once for all texts that share them.
- */
-export function jsonParts(value: JsonObject, line: number): readonly string[] {
-  if (onLine(value, '', line, 0) !== undefined) return [jsonText(value, line)];
+/** Formats JSON as {@link jsonText} does. Texts of members of members are retained, for objects that share them. */
+export function sharedJsonText(value: JsonObject, line: number): string {
+  if (onLine(value, '', line, 0) !== undefined) return jsonText(value, line);
   const members = Object.entries(value).flatMap(([key, member], at) => memberParts(key, member, at === 0, line));
-  return ['{', ...members, '\n}'];
+  return ['{', ...members, '\n}'].join('');
 }
 
 /** A member of the object, and the members of its value if they are on lines of their own. */
@@ -42,13 +39,17 @@ function memberParts(key: string, value: JsonInput, isFirst: boolean, line: numb
 }
 
 function innerPart(key: string, value: JsonInput, line: number): string {
-  return isObject(value) ? innerParts(value, line)(key) : innerText(key, value, line);
+  if (!isObject(value)) return innerText(key, value, line);
+  const part = lastParts(value);
+  if (part.key !== key || part.line !== line) Object.assign(part, { key, line, text: innerText(key, value, line) });
+  return part.text;
 }
 
-/** Cached, because many schemas have the same members. */
-const innerParts = memoize((value: JsonObject, line: number) =>
-  memoizeByKey((key: string) => innerText(key, value, line)),
-);
+/** Values whose text is retained. */
+const RECENT_VALUES = 10_000;
+
+/** The text of a value as a member, retained for its last name, because many schemas have the same members. */
+const lastParts = memoizeRecent(RECENT_VALUES, (_: JsonObject) => ({ key: '', line: 0, text: '' }));
 
 function innerText(key: string, value: JsonInput, line: number): string {
   return escapeInvisible(`,\n${memberText(key, value, INDENT + INDENT, line)}`);

@@ -46,7 +46,7 @@ export function describeTerm(term: Term, source: ShapeSource): ClassSchemas {
   const shape = classShape(term, source);
   return {
     shape,
-    jsonSchema: toJsonSchema(shape, source, OPTIONS).join(''),
+    jsonSchema: toJsonSchema(shape, source, OPTIONS),
     typeScript: toTypeScript(shape, source, OPTIONS),
     shacl: toShacl(shape, source.ontology.prefixes, OPTIONS),
     examples: exampleRecords(shape, source, OPTIONS.context),

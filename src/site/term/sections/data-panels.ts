@@ -3,8 +3,7 @@ import type { ExampleRecord } from '../../../ontology/shape/example.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
-import type { Code } from '../../text/code-html.ts';
-import { codeHtml, codeLength } from '../../text/code-html.ts';
+import { codeHtml } from '../../text/code-html.ts';
 import { escapeContent, escapeHtml } from '../../text/html.ts';
 import { joinTexts } from '../../text/phrase.ts';
 import { languageName } from '../../text/text.ts';
@@ -33,7 +32,7 @@ interface PanelLink {
 /** A text with a copy button, and a sentence about it. */
 export interface DataText {
   readonly note: string;
-  readonly text: Code;
+  readonly text: string;
 }
 
 /** Creates the panels of a class. */
@@ -46,7 +45,12 @@ export type DataPanels = (term: Term, index: PublicationIndex) => readonly DataP
 export const dataPanels: DataPanels = (term, index) => {
   const { data } = index.messages;
   const { jsonSchema, typeScript, shacl } = classSchemas(defaultIndex(index))(term);
-  const panel = (id: string, code: string, { name, note }: { name: string; note: string }, text: Code): DataPanel => ({
+  const panel = (
+    id: string,
+    code: string,
+    { name, note }: { name: string; note: string },
+    text: string,
+  ): DataPanel => ({
     id,
     name,
     code,
@@ -105,8 +109,7 @@ function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
 function panelHtml({ id, name, code, parts, elsewhere }: DataPanel, locale: TextLanguage): string {
   const language = ownLanguage(locale);
   const texts = parts.map(({ note, text }) => {
-    const length = codeLength(text);
-    if (length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong(length), language);
+    if (text.length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong(text.length), language);
     const shown = elsewhere
       ? panelLink(elsewhere, language)
       : copyableText(text, code, locale.messages.term.copyOf(name), locale);
@@ -128,7 +131,7 @@ function panelLink({ href, hreflang, label }: PanelLink, language: string): stri
 const MAX_LENGTH = 60_000;
 
 /** Code in a language with a copy button, which reads the text from the box, so that the page contains it once. */
-export function copyableText(text: Code, code: string, label: string, locale: TextLanguage): string {
+export function copyableText(text: string, code: string, label: string, locale: TextLanguage): string {
   const { copy } = locale.messages.site;
   const button = `<button type="button" class="copy" aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;
   return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${codeHtml(text, code)}</code></pre></div>`;

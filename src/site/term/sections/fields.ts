@@ -3,7 +3,6 @@ import type { Term } from '../../../ontology/model.ts';
 import { lineageOf } from '../../../ontology/shape/lineage.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
-import { codeText } from '../../text/code-html.ts';
 import { heading, joinBlocks, tableOfLines, tableRow } from '../../text/markdown-blocks.ts';
 import { codeBlock, escapeMarkdown, link } from '../../text/markdown-escape.ts';
 import type { Absolute } from '../../text/phrase-markdown.ts';
@@ -184,6 +183,6 @@ const rowMarkdown = memoize((row: FieldRow, labels: MarkdownContext['term']['fie
 function exampleMarkdown(panels: readonly DataPanel[]): string {
   const example = panels.find(({ id }) => id === 'example-record');
   if (!example) return '';
-  const texts = example.parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(codeText(text), 'json')]);
+  const texts = example.parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, 'json')]);
   return joinBlocks([heading(3, escapeMarkdown(example.name)), ...texts]);
 }

@@ -1,0 +1,120 @@
+import { escapeContent } from './html.ts';
+
+/**
+ * Elements of the parts of code, which the style sheet colours. They are short and without classes, because a page has hundreds of them:
+ * names of members, strings, words of the language and numbers, IRIs, comments.
+ */
+export type Mark = 'b' | 'i' | 'u' | 'var' | 'small';
+
+/** How to colour a language. */
+interface Lexer {
+  /** Each group is a kind of part, or empty beside one. At each position, the first alternative that matches counts. */
+  readonly parts: RegExp;
+  /** The element of each group. */
+  readonly marks: readonly Mark[];
+}
+
+/*
+ * The patterns match escaped code, in which `<` is `&lt;`. No part ends inside of such a name. They take linear time, whatever the code is:
+ * no text of an ontology must stop a build.
+ */
+
+const DOUBLE = String.raw`"(?:\\.|[^"\\\r\n])*"`;
+const SINGLE = String.raw`'(?:\\.|[^'\\\r\n])*'`;
+
+/** An escaped character beside a text. It does not begin one, or each could be read as the start of a text up to the end of the code. */
+const ESCAPED = String.raw`\\.`;
+
+/** https://www.rfc-editor.org/rfc/rfc8259 */
+const JSON_LEXER: Lexer = {
+  parts: pattern([
+    String.raw`${DOUBLE}(?:(?=\s*:)()|())`,
+    String.raw`(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b)`,
+  ]),
+  marks: ['b', 'i', 'u'],
+};
+
+const TYPESCRIPT_WORDS =
+  'abstract|any|as|asserts|async|await|boolean|break|case|catch|class|const|continue|declare|default|delete|do|else|enum|export|extends|' +
+  'false|finally|for|from|function|if|implements|import|in|infer|instanceof|interface|is|keyof|let|namespace|never|new|null|number|of|' +
+  'private|protected|public|readonly|return|satisfies|static|string|super|switch|symbol|this|throw|true|try|type|typeof|undefined|' +
+  'unknown|var|void|while|with|yield';
+
+/** Comments, names of members, texts, words and numbers. https://tc39.es/ecma262/#sec-ecmascript-language-lexical-grammar */
+const TYPESCRIPT_LEXER: Lexer = {
+  parts: pattern([
+    String.raw`(\/\*[^]*?(?:\*\/|$)|(?<![\\:])\/\/.*)`,
+    String.raw`(${DOUBLE}(?=\??:)|(?<![\w$])[\w$]+(?=\??: ))`,
+    String.raw`(\x60(?:\\[^]|\$\{[^}\x60]*\}|\$(?!\{)|[^\\\x60$])*\x60|${DOUBLE}|${SINGLE})`,
+    String.raw`((?<![.$\w])(?:${TYPESCRIPT_WORDS}|\d[\d_.]*)(?![\w$]))`,
+  ]),
+  marks: ['small', 'b', 'i', 'u'],
+};
+
+/** Comments, texts, IRIs and prefixed names, which SPARQL has too. https://www.w3.org/TR/turtle/#sec-grammar-grammar */
+const RDF_PARTS = [
+  String.raw`(#.*)`,
+  String.raw`("""(?:\\[^]|[^\\])*?"""|'''(?:\\[^]|[^\\])*?'''|${DOUBLE}|${SINGLE})`,
+  String.raw`(&lt;(?:[^\x00-\x20"{}|^\x60&]|&amp;)*&gt;)`,
+  String.raw`((?:(?<![-.\w\xb7\xc0-\ufffd])(?![-.\d\xb7])[-.\w\xb7\xc0-\ufffd]+)?:(?:(?![-.])(?:[-.:\w\xc0-\ufffd]|%[\dA-Fa-f]{2}|\\(?:&amp;|[^&]))+)?)`,
+] as const;
+const RDF_NUMBER = String.raw`[+-]?\b\d+(?:\.\d*)?(?:[eE][+-]?\d+)?`;
+const LANGUAGE_TAG = '@[A-Za-z]+(?:-[A-Za-z\\d]+)*';
+
+const TURTLE_LEXER: Lexer = {
+  parts: pattern([
+    ...RDF_PARTS,
+    String.raw`(${LANGUAGE_TAG}|${RDF_NUMBER}|\b(?:a|true|false|base|graph|prefix|BASE|GRAPH|PREFIX)\b|=)`,
+  ]),
+  marks: ['small', 'i', 'var', 'b', 'u'],
+};
+
+const SPARQL_WORDS =
+  'a|add|all|as|asc|ask|base|bind|by|clear|construct|copy|create|data|default|delete|desc|describe|distinct|drop|exists|false|filter|from|' +
+  'graph|group|having|in|insert|into|limit|load|minus|move|named|not|offset|optional|order|prefix|reduced|select|separator|service|silent|' +
+  'true|undef|union|using|values|where|with';
+
+/** As Turtle, with variables and functions. https://www.w3.org/TR/sparql11-query/#sparqlGrammar */
+const SPARQL_LEXER: Lexer = {
+  parts: pattern(
+    [
+      ...RDF_PARTS,
+      String.raw`([?$]\w+)`,
+      String.raw`(${LANGUAGE_TAG}|${RDF_NUMBER}|\b(?:${SPARQL_WORDS}|\w+(?=\())\b)`,
+    ],
+    'gi',
+  ),
+  marks: ['small', 'i', 'var', 'b', 'b', 'u'],
+};
+
+function pattern(parts: readonly string[], flags = 'g'): RegExp {
+  return new RegExp([...parts, ESCAPED].join('|'), flags);
+}
+
+/** Returns a function that colours code in one pass. */
+function colour({ parts, marks }: Lexer): (code: string) => string {
+  return (code) =>
+    escapeContent(code).replace(parts, (part: string, ...groups: readonly unknown[]) => {
+      const mark = marks.find((_, at) => groups[at] !== undefined);
+      return mark === undefined ? part : `<${mark}>${part}</${mark}>`;
+    });
+}
+
+const json = colour(JSON_LEXER);
+const typeScript = colour(TYPESCRIPT_LEXER);
+const turtle = colour(TURTLE_LEXER);
+
+/** Functions that return code as HTML, by the name of a code block's language. */
+export const LEXERS: ReadonlyMap<string, (code: string) => string> = new Map([
+  ['json', json],
+  ['jsonld', json],
+  ['json-ld', json],
+  ['ts', typeScript],
+  ['typescript', typeScript],
+  ['js', typeScript],
+  ['javascript', typeScript],
+  ['ttl', turtle],
+  ['turtle', turtle],
+  ['trig', turtle],
+  ['sparql', colour(SPARQL_LEXER)],
+]);
