@@ -46,8 +46,8 @@ interface SentBatch {
 /** Tasks that take about as long as the start of a thread, which reads the snapshot. */
 const TASKS_PER_START = 8;
 
-/** Megabytes for new objects, twice the default. Most are unused after a page, so fewer collections find more to discard. */
-const YOUNG_MEMORY = 96;
+/** Megabytes for new objects, a quarter of the default. Most are unused after a page, and more memory would not make a build faster. */
+const YOUNG_MEMORY = 48;
 
 /**
  * Starts a thread that loads its modules and those of all pages, then waits for {@link openThreads}. So this takes no time while the model
