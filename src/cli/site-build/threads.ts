@@ -46,7 +46,7 @@ interface SentBatch {
 /** Tasks that take about as long as the start of a thread, which reads the snapshot. */
 const TASKS_PER_START = 8;
 
-/** Megabytes for new objects, a quarter of the default. Most are unused after a page, and more memory would not make a build faster. */
+/** Megabytes for new objects, a quarter of the default. With more, only builds of large ontologies are faster, whose memory has a limit. */
 const YOUNG_MEMORY = 48;
 
 /**
