@@ -6,13 +6,8 @@ import { escapeContent } from './html.ts';
  */
 export type Mark = 'b' | 'i' | 'u' | 'var' | 'small';
 
-/** How to colour a language. */
-interface Lexer {
-  /** Each group is a kind of part, or empty beside one. At each position, the first alternative that matches counts. */
-  readonly parts: RegExp;
-  /** The element of each group. */
-  readonly marks: readonly Mark[];
-}
+/** What to colour in a language: patterns of parts. At each position, the first that matches counts. Their groups do not capture. */
+type Rules = readonly (readonly [mark: Mark, pattern: string])[];
 
 /*
  * The patterns match escaped code, in which `<` is `&lt;`. No part ends inside of such a name. They take linear time, whatever the code is:
@@ -26,13 +21,11 @@ const SINGLE = String.raw`'(?:\\.|[^'\\\r\n])*'`;
 const ESCAPED = String.raw`\\.`;
 
 /** https://www.rfc-editor.org/rfc/rfc8259 */
-const JSON_LEXER: Lexer = {
-  parts: pattern([
-    String.raw`${DOUBLE}(?:(?=\s*:)()|())`,
-    String.raw`(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b)`,
-  ]),
-  marks: ['b', 'i', 'u'],
-};
+const JSON_RULES: Rules = [
+  ['b', String.raw`${DOUBLE}(?=\s*:)`],
+  ['i', DOUBLE],
+  ['u', String.raw`-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b`],
+];
 
 const TYPESCRIPT_WORDS =
   'abstract|any|as|asserts|async|await|boolean|break|case|catch|class|const|continue|declare|default|delete|do|else|enum|export|extends|' +
@@ -41,33 +34,30 @@ const TYPESCRIPT_WORDS =
   'unknown|var|void|while|with|yield';
 
 /** Comments, names of members, texts, words and numbers. https://tc39.es/ecma262/#sec-ecmascript-language-lexical-grammar */
-const TYPESCRIPT_LEXER: Lexer = {
-  parts: pattern([
-    String.raw`(\/\*[^]*?(?:\*\/|$)|(?<![\\:])\/\/.*)`,
-    String.raw`(${DOUBLE}(?=\??:)|(?<![\w$])[\w$]+(?=\??: ))`,
-    String.raw`(\x60(?:\\[^]|\$\{[^}\x60]*\}|\$(?!\{)|[^\\\x60$])*\x60|${DOUBLE}|${SINGLE})`,
-    String.raw`((?<![.$\w])(?:${TYPESCRIPT_WORDS}|\d[\d_.]*)(?![\w$]))`,
-  ]),
-  marks: ['small', 'b', 'i', 'u'],
-};
+const TYPESCRIPT_RULES: Rules = [
+  ['small', String.raw`\/\*[^]*?(?:\*\/|$)|(?<![\\:])\/\/.*`],
+  ['b', String.raw`${DOUBLE}(?=\??:)|(?<![\w$])[\w$]+(?=\??: )`],
+  ['i', String.raw`\x60(?:\\[^]|\$\{[^}\x60]*\}|\$(?!\{)|[^\\\x60$])*\x60|${DOUBLE}|${SINGLE}`],
+  ['u', String.raw`(?<![.$\w])(?:${TYPESCRIPT_WORDS}|\d[\d_.]*)(?![\w$])`],
+];
 
 /** Comments, texts, IRIs and prefixed names, which SPARQL has too. https://www.w3.org/TR/turtle/#sec-grammar-grammar */
-const RDF_PARTS = [
-  String.raw`(#.*)`,
-  String.raw`("""(?:\\[^]|[^\\])*?"""|'''(?:\\[^]|[^\\])*?'''|${DOUBLE}|${SINGLE})`,
-  String.raw`(&lt;(?:[^\x00-\x20"{}|^\x60&]|&amp;)*&gt;)`,
-  String.raw`((?:(?<![-.\w\xb7\xc0-\ufffd])(?![-.\d\xb7])[-.\w\xb7\xc0-\ufffd]+)?:(?:(?![-.])(?:[-.:\w\xc0-\ufffd]|%[\dA-Fa-f]{2}|\\(?:&amp;|[^&]))+)?)`,
-] as const;
+const RDF_RULES: Rules = [
+  ['small', '#.*'],
+  ['i', String.raw`"""(?:\\[^]|[^\\])*?"""|'''(?:\\[^]|[^\\])*?'''|${DOUBLE}|${SINGLE}`],
+  ['var', String.raw`&lt;(?:[^\x00-\x20"{}|^\x60&]|&amp;)*&gt;`],
+  [
+    'b',
+    String.raw`(?:(?<![-.\w\xb7\xc0-\ufffd])(?![-.\d\xb7])[-.\w\xb7\xc0-\ufffd]+)?:(?:(?![-.])(?:[-.:\w\xc0-\ufffd]|%[\dA-Fa-f]{2}|\\(?:&amp;|[^&]))+)?`,
+  ],
+];
 const RDF_NUMBER = String.raw`[+-]?\b\d+(?:\.\d*)?(?:[eE][+-]?\d+)?`;
 const LANGUAGE_TAG = '@[A-Za-z]+(?:-[A-Za-z\\d]+)*';
 
-const TURTLE_LEXER: Lexer = {
-  parts: pattern([
-    ...RDF_PARTS,
-    String.raw`(${LANGUAGE_TAG}|${RDF_NUMBER}|\b(?:a|true|false|base|graph|prefix|BASE|GRAPH|PREFIX)\b|=)`,
-  ]),
-  marks: ['small', 'i', 'var', 'b', 'u'],
-};
+const TURTLE_RULES: Rules = [
+  ...RDF_RULES,
+  ['u', String.raw`${LANGUAGE_TAG}|${RDF_NUMBER}|\b(?:a|true|false|base|graph|prefix|BASE|GRAPH|PREFIX)\b|=`],
+];
 
 const SPARQL_WORDS =
   'a|add|all|as|asc|ask|base|bind|by|clear|construct|copy|create|data|default|delete|desc|describe|distinct|drop|exists|false|filter|from|' +
@@ -75,34 +65,25 @@ const SPARQL_WORDS =
   'true|undef|union|using|values|where|with';
 
 /** As Turtle, with variables and functions. https://www.w3.org/TR/sparql11-query/#sparqlGrammar */
-const SPARQL_LEXER: Lexer = {
-  parts: pattern(
-    [
-      ...RDF_PARTS,
-      String.raw`([?$]\w+)`,
-      String.raw`(${LANGUAGE_TAG}|${RDF_NUMBER}|\b(?:${SPARQL_WORDS}|\w+(?=\())\b)`,
-    ],
-    'gi',
-  ),
-  marks: ['small', 'i', 'var', 'b', 'b', 'u'],
-};
-
-function pattern(parts: readonly string[], flags = 'g'): RegExp {
-  return new RegExp([...parts, ESCAPED].join('|'), flags);
-}
+const SPARQL_RULES: Rules = [
+  ...RDF_RULES,
+  ['b', String.raw`[?$]\w+`],
+  ['u', String.raw`${LANGUAGE_TAG}|${RDF_NUMBER}|\b(?:${SPARQL_WORDS}|\w+(?=\())\b`],
+];
 
 /** Returns a function that colours code in one pass. */
-function colour({ parts, marks }: Lexer): (code: string) => string {
+function colour(rules: Rules, flags = 'g'): (code: string) => string {
+  const pattern = new RegExp([...rules.map(([, part]) => `(${part})`), ESCAPED].join('|'), flags);
   return (code) =>
-    escapeContent(code).replace(parts, (part: string, ...groups: readonly unknown[]) => {
-      const mark = marks.find((_, at) => groups[at] !== undefined);
+    escapeContent(code).replace(pattern, (part: string, ...groups: readonly unknown[]) => {
+      const [mark] = rules.find((_, at) => groups[at] !== undefined) ?? [];
       return mark === undefined ? part : `<${mark}>${part}</${mark}>`;
     });
 }
 
-const json = colour(JSON_LEXER);
-const typeScript = colour(TYPESCRIPT_LEXER);
-const turtle = colour(TURTLE_LEXER);
+const json = colour(JSON_RULES);
+const typeScript = colour(TYPESCRIPT_RULES);
+const turtle = colour(TURTLE_RULES);
 
 /** Functions that return code as HTML, by the name of a code block's language. */
 export const LEXERS: ReadonlyMap<string, (code: string) => string> = new Map([
@@ -116,5 +97,5 @@ export const LEXERS: ReadonlyMap<string, (code: string) => string> = new Map([
   ['ttl', turtle],
   ['turtle', turtle],
   ['trig', turtle],
-  ['sparql', colour(SPARQL_LEXER)],
+  ['sparql', colour(SPARQL_RULES, 'gi')],
 ]);
