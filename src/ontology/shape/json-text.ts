@@ -1,5 +1,6 @@
 import { memoizeRecent } from '../memoize.ts';
 import { escapeInvisible } from './spelling.ts';
+import { fillLines } from './wrap.ts';
 
 export type JsonInput = string | number | boolean | null | readonly JsonInput[] | JsonObject;
 
@@ -91,19 +92,11 @@ function breakLines(value: object & JsonInput, indent: string, line: number): st
 }
 
 function arrayParts(items: readonly JsonInput[], indent: string, line: number): string[] {
-  if (items.every((item) => typeof item === 'string')) return fillLines(items, indent, line);
-  return items.map((item) => indent + format(item, indent, line));
-}
-
-/** Fills lines with names. */
-function fillLines(names: readonly string[], indent: string, line: number): string[] {
-  const lines: string[] = [];
-  for (const name of names.map((each) => JSON.stringify(each))) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + name.length + 2 > line) lines.push(indent + name);
-    else lines[lines.length - 1] = `${last}, ${name}`;
+  if (items.every((item) => typeof item === 'string')) {
+    const names = items.map((item) => JSON.stringify(item));
+    return fillLines(names, ', ', line - indent.length).map((names) => indent + names);
   }
-  return lines;
+  return items.map((item) => indent + format(item, indent, line));
 }
 
 /** A value on one line, with its length without a last `description`. undefined: it has too many members. */

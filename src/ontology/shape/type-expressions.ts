@@ -3,6 +3,7 @@ import type { Alternatives, ShapeField, ValueType } from './class-shape.ts';
 import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { typeName, valueJson } from './spelling.ts';
+import { fillLines } from './wrap.ts';
 import type { SchemaWriterOptions } from './writer-options.ts';
 
 type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
@@ -177,11 +178,8 @@ function union(types: readonly string[]): string {
 function wrapUnion(parts: readonly string[]): string {
   const all = parts.join(' | ');
   if (all.length <= LINE) return all;
-  const lines: string[] = [];
-  for (const part of parts) {
-    const line = lines.at(-1);
-    if (line === undefined || line.length + part.length + 3 > LINE) lines.push(`| ${part}`);
-    else lines[lines.length - 1] = `${line} | ${part}`;
-  }
-  return lines.map((line) => `\n  ${line}`).join('');
+  const first = '| ';
+  return fillLines(parts, ' | ', LINE - first.length)
+    .map((line) => `\n  ${first}${line}`)
+    .join('');
 }
