@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { neighbourhoodHtml, neighbourhoodText } from '../../src/site/term/diagram/diagram-section.ts';
-import type { Box, Drawing, Rectangle, DiagramText } from '../../src/site/term/diagram/drawing.ts';
-import { LABEL, MIDDLE, ROW, SMALL } from '../../src/site/term/diagram/drawing.ts';
-import { NARROW_WIDTH, narrowDrawing } from '../../src/site/term/diagram/narrow-layout.ts';
-import { drawingSvg } from '../../src/site/term/diagram/svg.ts';
-import { textWidth } from '../../src/site/term/diagram/text-width.ts';
-import { fitsWide, WIDE_WIDTH, wideDrawing } from '../../src/site/term/diagram/wide-layout.ts';
+import type { Element, HtmlNode } from '../../src/site/markdown/html-tree.ts';
+import { textOf } from '../../src/site/markdown/html-tree.ts';
+import { readPage } from '../../src/site/markdown-export/read-page.ts';
+import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
 import type { Neighbour, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
-import { readXml } from './diagram-xml.ts';
+import type { Ref } from '../../src/site/text/phrase.ts';
 
 const HOSTILE = [
-  '</svg><script>alert(1)</script>',
+  '</dd></dl></div><script>alert(1)</script>',
   '"/><a onfocus="alert(1)" x="',
   '<![CDATA[',
   ']]>&amp;<!--',
@@ -32,7 +29,7 @@ const label = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
 );
 
-const neighbour: fc.Arbitrary<Neighbour> = fc
+const ref: fc.Arbitrary<Ref> = fc
   .record({
     label,
     kind: fc.constantFrom('class', 'property', 'enumeration', 'value', undefined),
@@ -40,23 +37,18 @@ const neighbour: fc.Arbitrary<Neighbour> = fc
     deprecated: fc.boolean(),
   })
   .map(({ label, kind, href, deprecated }) => ({
-    ref: {
-      iri: `https://example.org/${encodeURIComponent(label.toWellFormed())}`,
-      label,
-      curie: label,
-      ...(href === undefined ? {} : { href }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(deprecated ? { deprecated: true as const } : {}),
-    },
-    ...(kind === undefined ? {} : { title: `Kind: ${label}` }),
+    iri: `https://example.org/${encodeURIComponent(label.toWellFormed())}`,
+    label,
+    curie: label,
+    ...(href === undefined ? {} : { href }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(deprecated ? { deprecated: true as const } : {}),
   }));
 
-const withSecondLine = fc.oneof(
-  neighbour,
-  fc
-    .record({ one: neighbour, end: neighbour, others: fc.nat(600) })
-    .map(({ one, end, others }) => ({ ...one, end: { ...end, others } })),
-  fc.record({ one: neighbour, remark: label }).map(({ one, remark }) => ({ ...one, remark })),
+const neighbour: fc.Arbitrary<Neighbour> = fc.oneof(
+  fc.record({ ref }),
+  fc.record({ ref, end: ref, others: fc.nat(600) }).map(({ ref, end, others }) => ({ ref, end: { ref: end, others } })),
+  fc.record({ ref, remark: label }),
 );
 
 const group: fc.Arbitrary<NeighbourGroup> = fc
@@ -64,162 +56,86 @@ const group: fc.Arbitrary<NeighbourGroup> = fc
     caption: label,
     side: fc.constantFrom('above', 'below', 'left', 'right'),
     direction: fc.constantFrom('in', 'out', 'none'),
-    neighbours: fc.array(withSecondLine, { minLength: 1, maxLength: 8 }),
+    neighbours: fc.array(neighbour, { minLength: 1, maxLength: 8 }),
     more: fc.option(fc.record({ text: label, href: fc.constant('#relations') }), { nil: undefined }),
   })
   .map(({ more, ...rest }) => ({ relation: 'parents', ...rest, ...(more ? { more } : {}) }));
 
 const neighbourhood: fc.Arbitrary<Neighbourhood> = fc.record({
-  middle: neighbour,
+  middle: ref,
   label,
-  asText: label,
   groups: fc.array(group, { minLength: 1, maxLength: 7 }),
 });
 
-const LAYOUTS = [
-  { name: 'wide', draw: wideDrawing, max: WIDE_WIDTH, any: neighbourhood.filter(fitsWide) },
-  { name: 'narrow', draw: narrowDrawing, max: NARROW_WIDTH, any: neighbourhood },
+/** The elements of a diagram, outer ones first. */
+function elementsOf(of: Neighbourhood): readonly Element[] {
+  return inside(readPage(`<main>${neighbourhoodHtml(of)}</main>`));
+}
+
+function inside(nodes: readonly HtmlNode[]): Element[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...inside(node.children)]));
+}
+
+const SIDES = ['above', 'left', 'right', 'below'] as const;
+
+/** Groups in the order of the diagram. */
+const ordered = ({ groups }: Neighbourhood): NeighbourGroup[] =>
+  SIDES.flatMap((name) => groups.filter(({ side }) => side === name));
+
+const hrefsOf = ({ neighbours, more }: NeighbourGroup): string[] => [
+  ...neighbours.flatMap(({ ref, end }) => [ref.href ?? [], end?.ref.href ?? []].flat()),
+  ...(more ? [more.href] : []),
 ];
 
-describe.each(LAYOUTS)('a $name diagram of any neighbourhood', ({ draw, max, any }) => {
-  const expectForAll = (check: (drawing: Drawing) => void): void =>
+describe('the diagram of any neighbourhood', () => {
+  test('consists of known elements, without styles, scripts and identifiers', () => {
     fc.assert(
-      fc.property(any, (of) => check(draw(of))),
-      { numRuns: 40 },
-    );
-
-  test('is not wider than its screen and contains all of its parts', () => {
-    expectForAll((drawing) => {
-      expect(drawing.width).toBeLessThanOrEqual(max);
-      const whole = { x: 0, y: 0, width: drawing.width, height: drawing.height };
-      for (const part of [drawing.middle, ...drawing.clusters]) expect(isWithin(part, whole)).toBe(true);
-      for (const { points } of drawing.lines)
-        for (const [x, y] of points) expect(isWithin({ x, y, width: 0, height: 0 }, whole)).toBe(true);
-    });
-  });
-
-  test('has frames that do not overlap, and each box is inside the frame of its relation', () => {
-    expectForAll(({ middle, clusters }) => {
-      expect(overlaps([middle, ...clusters])).toEqual([]);
-      for (const cluster of clusters) {
-        const { boxes, more, caption } = cluster;
-        const rest = more ? [{ x: more.x, y: more.y - 18, width: more.width, height: ROW }] : [];
-        const head = { x: caption.x, y: caption.y - SMALL, width: caption.width, height: SMALL + 2 };
-        const parts = [...boxes, ...rest, head];
-        expect(overlaps(parts)).toEqual([]);
-        for (const part of parts) expect(isWithin(part, cluster)).toBe(true);
-      }
-    });
-  });
-
-  test('has texts that fit their boxes', () => {
-    expectForAll(({ middle, clusters }) => {
-      for (const box of [middle, ...clusters.flatMap(({ boxes }) => boxes)]) {
-        for (const { x, width, text, size } of textsOf(box, box === middle ? MIDDLE : LABEL)) {
-          expect(x).toBeGreaterThan(box.x);
-          expect(x + width).toBeLessThan(box.x + box.width);
-          expect(textWidth(text, size)).toBeLessThanOrEqual(width);
-        }
-      }
-    });
-  });
-
-  test('has no line through a box', () => {
-    expectForAll(({ middle, clusters, lines }) => {
-      for (const { points } of lines) {
-        for (let at = 1; at < points.length; at++) {
-          const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = points.slice(at - 1, at + 1);
-          expect(x1 === x2 || y1 === y2).toBe(true);
-          const line = {
-            x: Math.min(x1, x2),
-            y: Math.min(y1, y2),
-            width: Math.abs(x1 - x2),
-            height: Math.abs(y1 - y2),
-          };
-          for (const frame of [middle, ...clusters]) expect(overlaps([line, frame])).toEqual([]);
-        }
-      }
-    });
-  });
-
-  test('is well-formed XML of known elements, without styles, scripts and other URLs', () => {
-    fc.assert(
-      fc.property(any, (of) => {
-        const { elements, attributes, hrefs } = readXml(drawingSvg(draw(of), of, 'wide'));
-        expect(
-          [...elements].filter((name) => !['svg', 'g', 'a', 'title', 'rect', 'path', 'text', 'tspan'].includes(name)),
-        ).toEqual([]);
-        expect([...attributes].filter((name) => name === 'style' || name === 'id' || name.startsWith('on'))).toEqual(
-          [],
-        );
-        const expected = new Set(everyHref(of));
-        expect(hrefs.filter((href) => !expected.has(href))).toEqual([]);
+      fc.property(neighbourhood, (of) => {
+        const elements = elementsOf(of);
+        const tags = new Set(elements.map(({ tag }) => tag));
+        const attributes = new Set(elements.flatMap(({ attributes }) => Object.keys(attributes)));
+        expect([...tags].filter((tag) => !TAGS.includes(tag))).toEqual([]);
+        expect([...attributes].filter((name) => !ATTRIBUTES.includes(name))).toEqual([]);
       }),
-      { numRuns: 40 },
     );
   });
 
-  test('has the same links as the text version', () => {
+  test('has all links of its neighbours, in their order, and no other', () => {
     fc.assert(
-      fc.property(any, (of) => {
-        const { hrefs } = readXml(drawingSvg(draw(of), of, 'wide'));
-        const linksOfText = [...neighbourhoodText(of).matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
-          decoded(href),
-        );
-        expect(hrefs.toSorted()).toEqual(linksOfText.toSorted());
+      fc.property(neighbourhood, (of) => {
+        const hrefs = elementsOf(of).flatMap(({ attributes: { href } }) => href ?? []);
+        expect(hrefs).toEqual(ordered(of).flatMap(hrefsOf));
       }),
-      { numRuns: 40 },
+    );
+  });
+
+  test('has a list for each relation, with its whole texts', () => {
+    const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    fc.assert(
+      fc.property(neighbourhood, (of) => {
+        const lists = elementsOf(of).filter(({ tag }) => tag === 'dl');
+        const texts = ordered(of).map(({ caption, neighbours, more }) => [
+          caption,
+          ...neighbours.flatMap(({ ref, end, remark = '' }) => [
+            ref.label,
+            ...(end ? [end.ref.label, end.others > 0 ? `+${end.others}` : ''] : [remark]),
+          ]),
+          more?.text ?? '',
+        ]);
+        expect(lists.map((list) => plain(textOf(list)))).toEqual(texts.map((all) => plain(all.join(''))));
+      }),
+    );
+  });
+
+  test('always has the same HTML', () => {
+    fc.assert(
+      fc.property(neighbourhood, (of) => {
+        expect(neighbourhoodHtml(structuredClone(of))).toBe(neighbourhoodHtml(of));
+      }),
+      { numRuns: 20 },
     );
   });
 });
 
-test('a term with too many relations above it has the narrow diagram on every screen', () => {
-  const one: NeighbourGroup = fc.sample(group, { numRuns: 1, seed: 1 })[0] as NeighbourGroup;
-  const groups = Array.from({ length: 4 }, () => ({ ...one, side: 'above' as const }));
-  const html = neighbourhoodHtml({ middle: one.neighbours[0] as Neighbour, label: '', asText: '', groups });
-  expect(html.match(/<svg class="[a-z]+"/g)).toEqual(['<svg class="only"']);
-});
-
-test('the same neighbourhood always has the same HTML', () => {
-  fc.assert(
-    fc.property(neighbourhood, (of) => {
-      expect(neighbourhoodHtml(structuredClone(of))).toBe(neighbourhoodHtml(of));
-    }),
-    { numRuns: 20 },
-  );
-});
-
-function isWithin(part: Rectangle, whole: Rectangle): boolean {
-  return (
-    part.x >= whole.x &&
-    part.y >= whole.y &&
-    part.x + part.width <= whole.x + whole.width &&
-    part.y + part.height <= whole.y + whole.height
-  );
-}
-
-/** Pairs that overlap by more than an edge. */
-function overlaps(parts: readonly Rectangle[]): (readonly [Rectangle, Rectangle])[] {
-  return parts.flatMap((a, at) =>
-    parts
-      .slice(at + 1)
-      .filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
-      .map((b) => [a, b] as const),
-  );
-}
-
-function textsOf({ name, second, remark }: Box, size: number): (DiagramText & { readonly size: number })[] {
-  const names = [name, ...(second ? [second] : [])].map((text) => ({ ...text, size }));
-  return [...names, ...(remark ? [{ ...remark, size: SMALL }] : [])];
-}
-
-function everyHref({ groups }: Neighbourhood): string[] {
-  return groups.flatMap(({ neighbours, more }) => [
-    ...neighbours.flatMap(({ ref, end }) => [ref.href ?? '', end?.ref.href ?? '']),
-    more?.href ?? '',
-  ]);
-}
-
-function decoded(attribute: string): string {
-  return readXml(`<a href="${attribute}"/>`).hrefs[0] ?? '';
-}
+const TAGS = ['div', 'p', 'dl', 'dt', 'dd', 'a', 'span', 'bdi', 'small', 'wbr'];
+const ATTRIBUTES = ['class', 'role', 'aria-label', 'href', 'rel'];

@@ -108,7 +108,7 @@ async function measurePage(
 
 function bytesOfDiagrams(page: Page): Promise<number> {
   return page
-    .locator('.diagram svg')
+    .locator('.diagram')
     .evaluateAll((all) => all.reduce((sum, { outerHTML }) => sum + new TextEncoder().encode(outerHTML).length, 0));
 }
 

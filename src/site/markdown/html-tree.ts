@@ -10,8 +10,8 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Drawings and buttons of parts of other pages, which have no text of their own. */
-const UNREAD = /<(svg|button)\b.*?<\/\1>/gs;
+/** Buttons of parts of other pages. */
+const UNREAD = /<button\b.*?<\/button>/gs;
 
 /** Maximum depth of elements. Deeper ones are merged into their parent, because writers recurse. */
 const MAX_DEPTH = 80;

@@ -1,5 +1,5 @@
-/** A drawing, a tag of the well-formed HTML that the site writes, or the text before the next tag. */
-const TOKEN = /<svg\b[^]*?<\/svg>|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gu;
+/** A tag of the well-formed HTML that the site writes, or the text before the next tag. */
+const TOKEN = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gu;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
 /** Cuts sanitised HTML into pieces of about `size` characters, each well-formed. Cuts at spaces if possible. */
@@ -21,12 +21,6 @@ export function cutHtml(html: string, size: number): readonly string[] {
     hasText = false;
   };
   for (const [token, closing, name, attributes = ''] of html.matchAll(TOKEN)) {
-    if (token.startsWith('<svg')) {
-      if (hasText && piece.length + token.length > size) part();
-      piece += token;
-      hasText = true;
-      continue;
-    }
     if (name === undefined) {
       for (const words of textPieces(token, size)) {
         if (hasText && piece.length + words.length > size) part();

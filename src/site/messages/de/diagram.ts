@@ -4,7 +4,6 @@ import type { Messages } from '../en/type.ts';
 export const diagram: Messages['diagram'] = {
   title: 'Umfeld',
   label: (term) => `Umfeld von „${term}“`,
-  asText: 'Als Text',
   more: (count) => `${number(count, 'de')} weitere`,
   titles: {
     class: (label) => `Klasse: ${label}`,

@@ -4,7 +4,6 @@ import { number } from '../../text/number.ts';
 export const diagram = {
   title: 'Neighbourhood',
   label: (term: string) => `Neighbourhood of “${term}”`,
-  asText: 'As text',
   more: (count: number) => `${number(count, 'en')} more`,
   /** Accessible name and tooltip of a box that has room for one letter only. */
   titles: {

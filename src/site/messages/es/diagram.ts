@@ -4,7 +4,6 @@ import type { Messages } from '../en/type.ts';
 export const diagram: Messages['diagram'] = {
   title: 'Entorno',
   label: (term) => `Entorno de «${term}»`,
-  asText: 'En forma de texto',
   more: (count) => `${number(count, 'es')} más`,
   titles: {
     class: (label) => `Clase: ${label}`,

@@ -4,7 +4,6 @@ import type { Messages } from '../en/type.ts';
 export const diagram: Messages['diagram'] = {
   title: 'Voisinage',
   label: (term) => `Voisinage de « ${term} »`,
-  asText: 'Sous forme de texte',
   more: (count) => `${number(count, 'fr')} de plus`,
   titles: {
     class: (label) => `Classe : ${label}`,

@@ -4,7 +4,6 @@ import type { Messages } from '../en/type.ts';
 export const diagram: Messages['diagram'] = {
   title: 'Dintorni',
   label: (term) => `Dintorni di «${term}»`,
-  asText: 'Come testo',
   more: (count) => plural(count, 'it', { one: 'un altro', other: `altri ${number(count, 'it')}` }),
   titles: {
     class: (label) => `Classe: ${label}`,

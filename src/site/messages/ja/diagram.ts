@@ -4,7 +4,6 @@ import type { Messages } from '../en/type.ts';
 export const diagram: Messages['diagram'] = {
   title: '周辺の用語',
   label: (term) => `「${term}」の周辺の用語`,
-  asText: 'テキストで表示',
   more: (count) => `ほか${number(count, 'ja')}件`,
   titles: {
     class: (label) => `クラス：${label}`,

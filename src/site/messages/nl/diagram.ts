@@ -4,7 +4,6 @@ import type { Messages } from '../en/type.ts';
 export const diagram: Messages['diagram'] = {
   title: 'Omgeving',
   label: (term) => `Omgeving van “${term}”`,
-  asText: 'Als tekst',
   more: (count) => `nog ${number(count, 'nl')}`,
   titles: {
     class: (label) => `Klasse: ${label}`,

@@ -4,7 +4,6 @@ import type { Messages } from '../en/type.ts';
 export const diagram: Messages['diagram'] = {
   title: 'Vizinhança',
   label: (term) => `Vizinhança de “${term}”`,
-  asText: 'Em texto',
   more: (count) => `mais ${number(count, 'pt')}`,
   titles: {
     class: (label) => `Classe: ${label}`,

@@ -5,7 +5,7 @@ import { languageAttributes, xmlText } from '../../text/html.ts';
 import { mainBranches, weightsBelow } from './hierarchy-branches.ts';
 import type { Curve, HierarchyDrawing } from './hierarchy-layout.ts';
 import { hierarchyDrawing } from './hierarchy-layout.ts';
-import { frame, nameSvg, textSvg } from './svg.ts';
+import { boxSvg, textSvg } from './svg.ts';
 
 /**
  * The upper levels of a hierarchy as a diagram that scrolls in its own box. Empty if no node has children. The page also lists the
@@ -25,7 +25,7 @@ export function hierarchyDiagram(nodes: readonly ListNode[], index: PublicationI
 /** The drawing as SVG, for HTML and for separate files. */
 function hierarchySvg({ width, height, boxes, notes, curves }: HierarchyDrawing, own?: string): string {
   const lines = `<path class="line" d="${curves.map(curveData).join('')}"/>`;
-  const classes = boxes.map((box) => nameSvg(box.name, frame(box))).join('');
+  const classes = boxes.map(boxSvg).join('');
   const rest = notes.map(({ href, ...label }) =>
     href === undefined ? textSvg(label, own) : `<a href="${xmlText(href)}">${textSvg(label, own)}</a>`,
   );

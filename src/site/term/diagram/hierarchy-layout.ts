@@ -2,9 +2,8 @@ import { hierarchy, tree } from 'd3-hierarchy';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { boxOf } from './box.ts';
 import type { Box, Point, DiagramText } from './drawing.ts';
-import { moveBox, ROW, SMALL } from './drawing.ts';
+import { boxAt, ROW, SMALL } from './drawing.ts';
 import type { HierarchyNode } from './hierarchy-branches.ts';
-import { neighbourOfRef } from './neighbours.ts';
 import { textWidth } from './text-width.ts';
 
 /** A tree from left to right, with the position of each part. */
@@ -61,24 +60,25 @@ function drawingWith(room: number, nodes: readonly HierarchyNode[], index: Publi
     x: lefts[depth] ?? 0,
     y: Math.round(x - top),
   }));
-  const boxAt = new Map<TreeItem, Box>();
-  for (const { data, x, y } of placed) if (data.box) boxAt.set(data, moveBox(data.box, { x, y }));
+  const boxes = new Map<TreeItem, Box>();
+  for (const { data, x, y } of placed) if (data.box) boxes.set(data, boxAt(data.box, x, y));
   const notes = placed.flatMap(({ data, x, y }) => (data.note ? noteAt(data, data.note, x, y) : []));
   const curves = placed.flatMap(({ data, x, y, parent }) => {
-    const from = parent ? boxAt.get(parent.data) : undefined;
+    const from = parent ? boxes.get(parent.data) : undefined;
     return from && data.box ? [curve(from, x, y)] : [];
   });
   return {
     width: Math.max(...placed.map(({ data, x }) => x + widthOf(data))),
     height: Math.max(...placed.map(({ y }) => y)) + ROW,
-    boxes: [...boxAt.values()],
+    boxes: [...boxes.values()],
     notes,
     curves,
   };
 }
 
 function itemOf({ ref, children, hidden }: HierarchyNode, room: number, index: PublicationIndex): TreeItem {
-  const box = boxOf(neighbourOfRef(ref, index), 'none', room);
+  const title = ref.kind && index.messages.diagram.titles[ref.kind](ref.label);
+  const box = boxOf(ref, title, room);
   const items = children.map((child) => itemOf(child, room, index));
   if (hidden === 0) return { box, children: items };
   const note = (text: string): { text: string; width: number } => ({ text, width: textWidth(text, SMALL) });

@@ -8,7 +8,7 @@ import { topValuesInOrder, valuesInOrder } from '../../index/value-order.ts';
 import { typesOf } from '../sections/header-relations.ts';
 import type { DiagramSide, Direction, Neighbour, NeighbourRelation } from '../sections/neighbour.ts';
 import { shapeSource } from '../sections/shape-source.ts';
-import { firstOf, neighbourOf, neighbourOfRef } from './neighbours.ts';
+import { firstOf } from './first-neighbours.ts';
 
 /** The neighbours to show, and the number of all. */
 interface RelatedTerms {
@@ -64,7 +64,7 @@ function terms(iris: Iris): DiagramRelation['find'] {
     const all = iris(term) ?? [];
     if (all.length === 0) return NONE;
     const { iris: first, count } = firstOf(all, max, index);
-    return { neighbours: first.map((iri) => neighbourOf(iri, index)), count };
+    return { neighbours: first.map((iri) => ({ ref: index.ref(iri) })), count };
   };
 }
 
@@ -79,7 +79,7 @@ function valuesOf(term: Term, max: number, index: PublicationIndex): RelatedTerm
   const top = topValuesInOrder(term, index);
   const refs = top.length > 0 ? top : valuesInOrder(term, index);
   const first = deprecatedLast(refs).slice(0, max);
-  return { neighbours: first.map((ref) => neighbourOfRef(ref, index)), count: refs.length };
+  return { neighbours: first.map((ref) => ({ ref })), count: refs.length };
 }
 
 function inversesOf({ property }: Term): readonly Iri[] | undefined {
@@ -97,10 +97,8 @@ function alignmentsOf({ alignments }: Term, max: number, index: PublicationIndex
   const neighbours = first.map(({ relation, target }) => {
     const ref = index.ref(target as string);
     const { language: _, ...formal } = ref;
-    return {
-      ...neighbourOfRef({ ...formal, label: shortName(ref.curie) }, index),
-      remark: index.messages.diagram.strengths[relation],
-    };
+    const remark = index.messages.diagram.strengths[relation];
+    return { ref: { ...formal, label: shortName(ref.curie) }, remark };
   });
   return { neighbours, count: matches.length };
 }
@@ -124,12 +122,12 @@ function fieldsOf(term: Term, max: number, index: PublicationIndex): RelatedTerm
 
 /** A property with the term at its other end, preferably a term of the ontology that is not a datatype. */
 function withEnd(property: Iri, ends: Ends, index: PublicationIndex): Neighbour {
-  const neighbour = neighbourOf(property, index);
+  const neighbour = { ref: index.ref(property) };
   const term = index.term(property);
   const iris = term ? ends(term) : [];
   const end = iris.find((iri) => isThing(index.term(iri))) ?? iris.find((iri) => index.term(iri)) ?? iris[0];
   if (end === undefined) return neighbour;
-  return { ...neighbour, end: { ...neighbourOf(end, index), others: new Set(iris).size - 1 } };
+  return { ...neighbour, end: { ref: index.ref(end), others: new Set(iris).size - 1 } };
 }
 
 function isThing(term: Term | undefined): boolean {

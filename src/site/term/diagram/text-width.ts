@@ -1,19 +1,9 @@
-import { memoizeRecent } from '../../../ontology/memoize.ts';
-
 /** Maximum width of a text, in the unit of its font size, rounded up. */
 export function textWidth(text: string, fontSize: number): number {
-  return Math.ceil((relativeWidth(text) * fontSize) / 100);
-}
-
-/** Texts whose widths are retained, because many diagrams contain the same names. */
-const RECENT_TEXTS = 10_000;
-
-/** Maximum width of a text, in hundredths of its font size. */
-const relativeWidth = memoizeRecent(RECENT_TEXTS, (text: string) => {
   let width = 0;
   for (const character of text) width += characterWidth(character);
-  return width;
-});
+  return Math.ceil((width * fontSize) / 100);
+}
 
 const ELLIPSIS = '…';
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -33,32 +23,6 @@ export function fitText(text: string, width: number, fontSize: number): string {
     fitted += segment;
   }
   return fitted.replace(/[\s,;:.(]+$/u, '') + ELLIPSIS;
-}
-
-/** The whole text in lines. Breaks between words, after separators, and inside longer words. */
-export function wrapText(text: string, width: number, fontSize: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of oneLine(text).split(/(?<=\s)/u))
-    for (const part of pieces(word, width, fontSize)) {
-      if (line !== '' && textWidth((line + part).trimEnd(), fontSize) > width) {
-        lines.push(line.trimEnd());
-        line = '';
-      }
-      line += part;
-    }
-  return [...lines, line.trimEnd()];
-}
-
-/** Where a long word may break: after a separator, and before a capital letter. */
-const SEAM = /(?<=[-/_:.,]|\p{Ll}(?=\p{Lu}))/u;
-
-/** A word, or the pieces of one that is longer than a line. */
-function pieces(word: string, width: number, fontSize: number): readonly string[] {
-  const fits = (text: string): boolean => textWidth(text.trimEnd(), fontSize) <= width;
-  if (fits(word)) return [word];
-  const graphemes = (part: string): string[] => [...GRAPHEMES.segment(part)].map(({ segment }) => segment);
-  return word.split(SEAM).flatMap((part) => (fits(part) ? [part] : graphemes(part)));
 }
 
 /** Removes line breaks, and all but three combining marks of a character, which would overlap other lines. */

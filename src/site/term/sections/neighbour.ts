@@ -4,7 +4,7 @@ import type { Ref } from '../../text/phrase.ts';
 /** The relation of a neighbour to the diagram's own term. */
 export type NeighbourRelation = keyof Messages['diagram']['relations'];
 
-/** Position in the wide diagram: more general terms are above, incoming relations left. */
+/** Position on a wide screen: more general terms are above, incoming relations left. */
 export type DiagramSide = 'above' | 'below' | 'left' | 'right';
 
 /** Direction of the arrow, as seen from the diagram's own term. */
@@ -13,10 +13,8 @@ export type Direction = 'out' | 'in' | 'none';
 /** A term of a diagram. */
 export interface Neighbour {
   readonly ref: Ref;
-  /** Kind and complete label. Absent for external terms. */
-  readonly title?: string;
   /** Of a property: the term at its other end, and the number of further ones. */
-  readonly end?: { readonly ref: Ref; readonly title?: string; readonly others: number };
+  readonly end?: { readonly ref: Ref; readonly others: number };
   /** A short text about it, such as the strength of a match. */
   readonly remark?: string;
 }
@@ -34,12 +32,10 @@ export interface NeighbourGroup {
 
 /** The data of a diagram: a term and its neighbours. */
 export interface Neighbourhood {
-  readonly middle: Neighbour;
+  readonly middle: Ref;
   /** Accessible name of the diagram. */
   readonly label: string;
-  /** Heading of the diagram as text. */
-  readonly asText: string;
-  /** The language of captions and titles, if it differs from the page's. */
+  /** The language of captions, if it differs from the page's. */
   readonly own?: string;
   readonly groups: readonly NeighbourGroup[];
 }

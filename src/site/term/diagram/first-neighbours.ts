@@ -4,17 +4,6 @@ import { canonicalIri } from '../../../ontology/names.ts';
 import { unrecorded } from '../../../ontology/reads.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Ref } from '../../text/phrase.ts';
-import type { Neighbour } from '../sections/neighbour.ts';
-
-/** A neighbour by its IRI. Own terms have a title that names their kind. */
-export function neighbourOf(iri: Iri, index: PublicationIndex): Neighbour {
-  return neighbourOfRef(index.ref(iri), index);
-}
-
-/** A neighbour from a reference. */
-export function neighbourOfRef(ref: Ref, index: PublicationIndex): Neighbour {
-  return ref.kind === undefined ? { ref } : { ref, title: index.messages.diagram.titles[ref.kind](ref.label) };
-}
 
 export interface FirstNeighbours {
   readonly iris: readonly Iri[];
