@@ -62,7 +62,7 @@ async function createPart(source: FullTextSource, options: FullTextOptions): Pro
   if (source.records.length >= RECORDS_PER_THREAD) return createInThread(source, options);
   await options.memory?.catch(() => undefined);
   const { createFullText } = await import('./full-text.ts');
-  return createFullText(source);
+  return createFullText(source, options.signal);
 }
 
 async function createInThread(
@@ -77,11 +77,16 @@ async function createInThread(
   memory.then(createIndex, createIndex);
   worker.once('message', resolve);
   worker.once('error', reject);
-  worker.once('exit', (code) => reject(new Error(`The thread that indexes texts ended with code ${code}.`)));
+  const ended = Promise.withResolvers<void>();
+  worker.once('exit', (code) => {
+    reject(new Error(`The thread that indexes texts ended with code ${code}.`));
+    ended.resolve();
+  });
   try {
     return await promise;
   } finally {
     signal?.removeEventListener('abort', abort);
-    await worker.terminate();
+    worker.postMessage('stop');
+    await ended.promise;
   }
 }

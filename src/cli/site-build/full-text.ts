@@ -15,13 +15,20 @@ const BATCH = 256;
 /** The Pagefind process of a thread ends with its index, so that there is one at a time. */
 const oneAtATime = pLimit(1);
 
-/** Creates one part of a full-text index in a Pagefind process of its own. */
-export function createFullText(source: FullTextSource): Promise<FullTextPart> {
-  return oneAtATime(() => createIndexOf(source).finally(close));
+/**
+ * Creates one part of a full-text index in a Pagefind process of its own.
+ *
+ * @throws if the signal aborts, as soon as Pagefind has replied: a process whose replies nothing reads reports a broken pipe
+ */
+export function createFullText(source: FullTextSource, signal?: AbortSignal): Promise<FullTextPart> {
+  return oneAtATime(() => createIndexOf(source, signal).finally(close));
 }
 
 /** Creates the index in memory: Pagefind takes most of its time to write the texts of records, which are not published. */
-async function createIndexOf({ language, size, records }: FullTextSource): Promise<FullTextPart> {
+async function createIndexOf(
+  { language, size, records }: FullTextSource,
+  signal: AbortSignal | undefined,
+): Promise<FullTextPart> {
   const { errors, index } = await createIndex({ forceLanguage: language });
   throwErrors(errors);
   if (!index) throw new Error('Pagefind created no index.');
@@ -30,8 +37,13 @@ async function createIndexOf({ language, size, records }: FullTextSource): Promi
       .slice(at, at + BATCH)
       .map((record) => index.addCustomRecord(pagefindRecord(record, language)));
     for (const added of await Promise.all(batch)) throwErrors(added.errors);
+    signal?.throwIfAborted();
   }
+  // Pagefind replies once, at the end of most of the work.
+  const stop = (): void => void close();
+  signal?.addEventListener('abort', stop, { once: true });
   const output = await index.getFiles();
+  signal?.removeEventListener('abort', stop);
   throwErrors(output.errors);
   const fragments = output.files.filter(({ path }) => path.startsWith(FRAGMENTS));
   // The fragments are in the order of the records, but records without words have none.
