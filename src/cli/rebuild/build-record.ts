@@ -23,8 +23,8 @@ export interface Unit {
 export interface Fingerprint {
   /** Hash of everything that any file may depend on, except the recorded parts. */
   readonly key: string;
-  /** Hash of each recorded part by its position: `recorded-parts.ts`. */
-  readonly parts: readonly string[];
+  /** The hashes of all recorded parts by position: `recorded-parts.ts`. One text, because a large ontology has a million. */
+  readonly parts: string;
 }
 
 /** What a build leaves for the next one, in `OUT/cache/record.json`. */

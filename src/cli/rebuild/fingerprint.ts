@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Publication } from '../../ontology/model.ts';
 import type { NamedPart } from '../../ontology/recorded-parts.ts';
 import { createPositions, otherParts, recordedParts } from '../../ontology/recorded-parts.ts';
@@ -33,9 +33,17 @@ export function createFingerprint(
   const { ofPage, ofAllTerms } = createPositions(publication);
   const parts = Array.from(recordedParts(publication, computed), hashOf);
   parts[ofAllTerms] = hashOf(parts.slice(0, ofPage(0)));
-  return { key: key.digest('hex'), parts };
+  return { key: key.digest('hex'), parts: parts.join('') };
 }
 
 function hashOf(part: unknown = null): string {
-  return createHash('sha256').update(JSON.stringify(part)).digest('base64').slice(0, LENGTH);
+  return hash('sha256', JSON.stringify(part), 'base64').slice(0, LENGTH);
+}
+
+/** Whether each part of a publication differs from that of an earlier one, by its position. Linear. */
+export function changedParts({ parts: now }: Fingerprint, { parts: before }: Fingerprint): readonly boolean[] {
+  return Array.from({ length: now.length / LENGTH }, (_, at) => {
+    const [from, to] = [at * LENGTH, (at + 1) * LENGTH];
+    return now.slice(from, to) !== before.slice(from, to);
+  });
 }

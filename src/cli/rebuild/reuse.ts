@@ -1,5 +1,6 @@
 import type { BuildRecord, Fingerprint, Unit } from './build-record.ts';
 import type { FileState } from './file-states.ts';
+import { changedParts } from './fingerprint.ts';
 import type { Linker } from './link-thread.ts';
 import { createRangeTest } from './ranges.ts';
 
@@ -27,7 +28,7 @@ export const NO_REUSE: Reuse = {
   has: () => false,
   names: () => [],
   link: async () => [],
-  fingerprint: { key: '', parts: [] },
+  fingerprint: { key: '', parts: '' },
   linked: new Map(),
   lists: [],
 };
@@ -69,6 +70,6 @@ function inPublic(path: string): string {
 
 function unchangedUnits(record: BuildRecord | undefined, now: Fingerprint): readonly Unit[] {
   if (record?.key !== now.key) return [];
-  const hasChanged = createRangeTest(now.parts.map((hash, at) => hash !== record.parts[at]));
+  const hasChanged = createRangeTest(changedParts(now, record));
   return record.units.filter(({ reads }) => !hasChanged(reads));
 }

@@ -156,5 +156,5 @@ function joinReports({ site }: Publication, members: readonly BuiltMember[], hom
 /** Only whether anything has changed is read from the record of a catalogue. */
 function writeCatalogueRecord({ folder, before: { inputs = '', version } }: CatalogueRun, report: BuildReport): void {
   const files = readStates(folder, new Map(), CACHE);
-  writeRecord(folder, { version, key: '', parts: [], inputs, units: [], files, report });
+  writeRecord(folder, { version, key: '', parts: '', inputs, units: [], files, report });
 }

@@ -113,7 +113,8 @@ export async function checkSources(
     throw error;
   }
   progress.done(`check   ${countLine(issues)} (${seconds(performance.now() - start)})`);
-  return issues;
+  // Copies: strings from a parser may be parts of a whole source, which the build need not keep until its end.
+  return structuredClone(issues);
 }
 
 /** The build would remove the sources with the previous output. */

@@ -46,8 +46,8 @@ interface SentBatch {
 /** Tasks that take about as long as the start of a thread, which reads the snapshot. */
 const TASKS_PER_START = 8;
 
-/** Megabytes for new objects, a quarter of the default. With more, only builds of large ontologies are faster, whose memory has a limit. */
-const YOUNG_MEMORY = 48;
+/** Megabytes for new objects, half of the default: less makes pages slower, and large ontologies need the memory. */
+const YOUNG_MEMORY = 96;
 
 /**
  * Starts a thread that loads its modules and those of all pages, then waits for {@link openThreads}. So this takes no time while the model
@@ -86,14 +86,15 @@ export function openThreads(
     await Promise.all(workers.map((worker) => worker.terminate()));
   };
   signal.addEventListener('abort', () => void close(), { once: true });
-  const batches: ((finished: FinishedTask) => void)[] = [];
+  const batches = new Map<number, (finished: FinishedTask) => void>();
+  let batchCount = 0;
   let limit = count;
   const failure = Promise.withResolvers<never>();
   // Without a waiting task, a failure does not matter.
   failure.promise.catch(() => undefined);
   const startOne = (): Worker => {
     const worker = waiting.pop() ?? startThread(entry, { preload: false });
-    worker.on('message', (finished: FinishedTask) => batches[finished.batch]?.(finished));
+    worker.on('message', (finished: FinishedTask) => batches.get(finished.batch)?.(finished));
     worker.on('error', failure.reject);
     worker.on('exit', (code) => failure.reject(new Error(`A thread that writes pages ended with code ${code}.`)));
     worker.postMessage(data);
@@ -111,12 +112,16 @@ export function openThreads(
     const numbered = tasks.map((task, number) => ({ number, task }));
     const ended = Promise.withResolvers<void>();
     let open = tasks.length;
-    const batch = batches.push((finished) => {
+    const batch = batchCount++;
+    batches.set(batch, (finished) => {
       finish(finished);
       open -= 1;
-      if (open === 0) ended.resolve();
+      if (open > 0) return;
+      // Its results may be large.
+      batches.delete(batch);
+      ended.resolve();
     });
-    const message = (at: number): Batch => ({ batch: batch - 1, claims, tasks: inOrder(numbered, at === 0) });
+    const message = (at: number): Batch => ({ batch, claims, tasks: inOrder(numbered, at === 0) });
     sent.push({ threads, message });
     for (let at = 0; at < Math.min(limit, threads); at += 1) (workers[at] ?? startOne()).postMessage(message(at));
     await Promise.race([ended.promise, failure.promise]);

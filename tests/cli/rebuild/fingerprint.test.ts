@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFingerprint } from '../../../src/cli/rebuild/fingerprint.ts';
+import type { Fingerprint } from '../../../src/cli/rebuild/build-record.ts';
+import { changedParts, createFingerprint } from '../../../src/cli/rebuild/fingerprint.ts';
 import type { AuthoredPage, Publication, Term } from '../../../src/ontology/model.ts';
 import { createPositions } from '../../../src/ontology/recorded-parts.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
@@ -13,9 +14,10 @@ function publicationOf(more: Partial<Term> = {}, text = GUIDE.text): Publication
 
 /** Whether the key differs from that of the unchanged publication, and the positions of the parts that do. */
 function changesOf(publication: Publication): { readonly key: boolean; readonly parts: readonly number[] } {
-  const [before, now] = [publicationOf(), publication].map((it) => createFingerprint(it, [], new Map()));
-  const parts = [...(now?.parts.keys() ?? [])].filter((at) => now?.parts[at] !== before?.parts[at]);
-  return { key: now?.key !== before?.key, parts };
+  const fingerprintOf = (it: Publication): Fingerprint => createFingerprint(it, [], new Map());
+  const [before, now] = [fingerprintOf(publicationOf()), fingerprintOf(publication)];
+  const parts = [...changedParts(now, before).entries()].flatMap(([at, changed]) => (changed ? at : []));
+  return { key: now.key !== before.key, parts };
 }
 
 describe('the fingerprint of a publication', () => {
