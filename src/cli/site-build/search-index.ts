@@ -39,8 +39,7 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
   signal?.throwIfAborted();
   const languages = pageLanguages(publication);
   const sourceHash = createSourceHash();
-  // Memory is scarce if it is waited for. Threads that have ended return theirs some seconds later.
-  const run = pLimit(options.memory ? 1 : availableParallelism());
+  const run = options.memory ? createScarceRun() : pLimit(availableParallelism());
   let done = 0;
   const writing = languages.map(async (language) => {
     const size = await writeLanguage(language, sourceHash, run, options);
@@ -48,6 +47,16 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
     return size;
   });
   return (await settle(writing)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Parts for which there is memory at once if it is scarce: each needs about 400 MB. */
+const PARTS = 2;
+
+/** Runs the first part alone: memory is scarce if it is waited for, and threads that have ended return theirs some seconds later. */
+function createScarceRun(): FullTextOptions['run'] {
+  const limit = pLimit(1);
+  const more = (): void => void (limit.concurrency = Math.min(PARTS, availableParallelism()));
+  return (create) => limit(create).finally(more);
 }
 
 /** Returns the number of records. */
