@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
+import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
+import type { DiagramSide, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
+import type { Ref } from '../../src/site/text/phrase.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { openPage, readPublication, sampleTerms, SCREENS, termUrl } from './open-page.ts';
@@ -72,6 +75,45 @@ test.each(samples)('the diagram of a %s fits every screen, with readable text in
     expect(smallest).toBeGreaterThanOrEqual(11);
   }
   expect(troubles).toEqual([]);
+});
+
+const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+
+/** A diagram with one list per side in the argument, each with a short name, long ones, and those with a second line. */
+function neighbourhoodOn(sides: readonly DiagramSide[]): Neighbourhood {
+  const ref = (label: string): Ref => ({ iri: label, label, curie: label, href: '#', kind: 'class' });
+  const neighbours = [
+    { ref: ref('Law') },
+    { ref: ref(LONG) },
+    { ref: ref(`One of ${LONG}`), end: { ref: ref(LONG), others: 12 } },
+    { ref: ref(LONG), remark: `A remark about ${LONG}` },
+  ];
+  const few = neighbours.slice(0, 1);
+  const groups = sides.map((side, at): NeighbourGroup => ({
+    ...{ relation: 'parents', caption: 'Caption', side, direction: at % 3 === 0 ? 'none' : 'out' },
+    neighbours: at % 2 === 0 ? neighbours : few,
+  }));
+  return { middle: ref(LONG), label: 'Neighbourhood', groups };
+}
+
+const SIDES: readonly DiagramSide[] = ['above', 'above', 'above', 'left', 'left', 'right', 'right', 'below', 'below'];
+
+test.each([
+  ['long names on all sides', SIDES],
+  ['many lists above the term', ['above', 'above', 'above', 'above', 'above', 'right'] as const],
+  ['two lists of different length below it', ['below', 'below'] as const],
+])('a diagram with %s fits every screen', async (_, sides) => {
+  const { page } = await openPage(browser, termUrl(site, sample['class'] as Term));
+  const html = neighbourhoodHtml(neighbourhoodOn(sides));
+  await page.locator('.diagram').evaluate((diagram, other) => void (diagram.outerHTML = other), html);
+  for (const width of [320, 390, 760, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { width: needed, room, outside, overlaps } = await measureDiagram(page);
+    expect({ width, outside, overlaps }).toEqual({ width, outside: [], overlaps: [] });
+    expect(needed).toBeLessThanOrEqual(room);
+    const short = page.locator('.diagram dd > a', { hasText: /^Law$/ });
+    for (const name of await short.all()) expect((await name.boundingBox())?.height).toBeLessThan(30);
+  }
 });
 
 test('Tab moves through all links of the visible diagram, with a visible focus', async () => {
