@@ -36,6 +36,10 @@ export function sharedParts(term: Term): unknown[] {
 
 /** The names of the values of value sets, by which mappings find them. Recorded as a part of its own. */
 export function namesOfValues(terms: readonly Term[]): unknown[] {
-  const isValue = ({ enumerationOf, instanceOf }: Term): boolean => enumerationOf.length > 0 || instanceOf.length > 0;
-  return terms.filter(isValue).map(({ labels, altLabels }) => [labels, altLabels]);
+  return terms.filter(isNamedValue).map(({ labels, altLabels }) => [labels, altLabels]);
+}
+
+/** Whether records may name a term by its labels: it is a value. */
+export function isNamedValue({ enumerationOf, instanceOf }: Term): boolean {
+  return enumerationOf.length > 0 || instanceOf.length > 0;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { validateRecords } from '../../src/cli/load/validator-code.ts';
 import { checkMappings } from '../../src/mappings/check/check.ts';
@@ -10,6 +11,7 @@ import { createMappingVocabulary } from '../../src/mappings/vocabulary.ts';
 import { finish } from '../../src/ontology/cooperative.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 import type { Ontology, Publication, Term } from '../../src/ontology/model.ts';
+import { isNamedValue } from '../../src/ontology/shared-parts.ts';
 import { market } from '../support/market.ts';
 import { CASES } from './check-cases.ts';
 import type { Texts } from './harbour.ts';
@@ -60,9 +62,25 @@ describe('the part of an ontology that mappings depend on', () => {
     code: { notations: [{ value: 'X' }] },
     line: { origin: { file: 'edited.ttl', line: 7 } },
   };
+  const label: Partial<Term> = { labels: [{ value: 'Edited' }], altLabels: [{ value: 'Changed' }] };
   it.each(Object.entries(edits))('does not contain the %s of a term', async (_, edit) => {
     const { site, ontology } = await harbour();
     const edited: Ontology = { ...ontology, terms: ontology.terms.map((term) => ({ ...term, ...edit })) };
     expect(mappedOntology({ site, ontology: edited })).toStrictEqual(mappedOntology({ site, ontology }));
   });
+
+  it.each(['a value', 'no value'] as const)(
+    'contains the labels of a term that is %s only if it is one',
+    async (kind) => {
+      const { site, ontology } = await harbour();
+      const isEdited = (term: Term): boolean => isNamedValue(term) === (kind === 'a value');
+      const terms = ontology.terms.map((term) => (isEdited(term) ? { ...term, ...label } : term));
+      expect(terms).not.toStrictEqual(ontology.terms);
+      const [before, after] = [
+        mappedOntology({ site, ontology }),
+        mappedOntology({ site, ontology: { ...ontology, terms } }),
+      ];
+      expect(isDeepStrictEqual(after, before)).toBe(kind === 'no value');
+    },
+  );
 });
