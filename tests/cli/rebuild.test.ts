@@ -43,6 +43,9 @@ async function expectCleanBytes(project: Project): Promise<number> {
 const editOf = (edits: Readonly<Record<string, Edit>>): fc.Arbitrary<readonly [string, number, string]> =>
   fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.nat(11), fc.stringMatching(/^[A-Z][a-zé ]{2,30}$/));
 
+/** A property that the definition of no class mentions. */
+const A_PROPERTY = 9;
+
 /** Timeout in ms of several builds. */
 const LONG = 300_000;
 /** Sequences of edits, and edits in each. */
@@ -135,6 +138,21 @@ describe('a rebuild', () => {
       const reused = await expectCleanBytes(project);
       expect(context(), 'a file of the model without texts').toBe(before);
       expect(reused).toBeGreaterThan(name === 'the lines of terms' ? 5 : 20);
+    },
+    LONG,
+  );
+
+  it(
+    'after an edit of a label reuses the pages of a list whose data does not contain it',
+    async () => {
+      const page = (kind: string): number => statSync(join(project.out, `public/terms/${kind}.html`)).ino;
+      await build(project);
+      const [classes, properties] = [page('class'), page('property')];
+      TEXT_EDITS['a label']?.(project, A_PROPERTY, 'Another label');
+      write(project);
+      await expectCleanBytes(project);
+      expect(page('class')).toBe(classes);
+      expect(page('property')).not.toBe(properties);
     },
     LONG,
   );

@@ -10,6 +10,8 @@ export interface PagePath {
   readonly route: number;
   /** Path of its file below the folder of the site. */
   readonly file: string;
+  /** Hash of the data that the list of pages contains for it. Absent: the page depends on all that the list reads. */
+  readonly cacheKey?: string;
 }
 
 /** Renders the pages of a publication (`readPublication`). Retains the lists of its pages. */
@@ -46,10 +48,11 @@ export function openPageRenderer(basePath: string): PageRenderer {
     app.manifest.routes = routes.slice(route, route + 1);
     try {
       const paths = await new StaticPaths(app).getAll();
-      return paths.map(({ pathname, route: { type } }) => ({
+      return paths.map(({ pathname, route: { type }, cacheKey }) => ({
         pathname,
         route,
         file: type === 'page' ? pageFile(pathname) : pathname.slice(1),
+        ...(cacheKey !== undefined && { cacheKey }),
       }));
     } finally {
       app.manifest.routes = routes;

@@ -11,7 +11,7 @@ import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { writeSitemap } from './sitemap.ts';
 import type { ResultFolders, Task } from './task.ts';
-import { unitName } from './task.ts';
+import { pageUnitName, unitName } from './task.ts';
 import type { Threads } from './threads.ts';
 import { openThreads } from './threads.ts';
 import type { Separated, UnitWriter } from './unit-writer.ts';
@@ -119,7 +119,7 @@ async function writePages({ threads, publication, reuse, report }: SitePagesOpti
   const listed = await threads.run({ kind: 'list pages', except: reuse.lists.map(({ name }) => name) });
   const lists = [...reuse.lists, ...listed.units];
   const { shells, others } = withoutShells(lists.flatMap((list) => list.pages ?? []));
-  const rest = writer.separate(others, ({ file }) => unitName('pages', file));
+  const rest = writer.separate(others, pageUnitName);
   let [done, all] = [0, 0];
   const write = (pages: readonly PagePath[], positions: readonly number[]): Promise<void> => {
     all += positions.length;

@@ -27,7 +27,7 @@ import { modelFiles } from './model-files.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { writeSearchTexts } from './search-texts.ts';
 import type { ResultFolders, Task, TaskResult } from './task.ts';
-import { unitName } from './task.ts';
+import { pageUnitName, unitName } from './task.ts';
 import type { FileWriter } from './write-file.ts';
 import { createFileWriter } from './write-file.ts';
 
@@ -86,7 +86,10 @@ export class SiteWriter {
           this.#write(path, content());
   }
 
-  /** Lists the pages of a route once. All of them may depend on what the list reads, because Astro passes them its data. */
+  /**
+   * Lists the pages of a route once. Those without a cache key may depend on everything that the list reads, because Astro passes them
+   * its data.
+   */
   async #pagesOf(route: number): Promise<CachedResult<readonly PagePath[]>> {
     let pages = this.#listed.get(route);
     if (!pages) this.#listed.set(route, (pages = await computeCachedLater(() => this.#renderer.list(route))));
@@ -133,8 +136,8 @@ export class SiteWriter {
 
   async #writePageUnit(page: PagePath): Promise<Unit> {
     const list = await this.#pagesOf(page.route);
-    return this.#writeUnit(unitName('pages', page.file), () => {
-      useCached(list);
+    return this.#writeUnit(pageUnitName(page), () => {
+      if (page.cacheKey === undefined) useCached(list);
       return this.#writeOtherPage(page);
     });
   }

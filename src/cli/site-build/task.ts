@@ -82,5 +82,10 @@ export function unitName(kind: Task['kind'], of: string): string {
   return `${kind}: ${of}`;
 }
 
+/** The name of the unit of a page. Other data of the page is another unit, so that the previous one is not reused. */
+export function pageUnitName({ file, cacheKey }: PagePath): string {
+  return unitName('pages', cacheKey === undefined ? file : `${file} ${cacheKey}`);
+}
+
 /** The error page has no URL of its own, so it has no Markdown version and is not in the sitemap. */
 export const NOT_FOUND = '404.html';

@@ -1,9 +1,51 @@
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { createPublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
 import type { AzLetter, AzList, AzPage } from './az-list.ts';
 import { azLists } from './az-list.ts';
 import { DIGITS, HAN, OTHER } from './letters.ts';
+
+/** A letter that links to its terms. */
+export interface LetterLink {
+  readonly letter: string;
+  /** Label, if the sign alone is not clear. */
+  readonly name: string | undefined;
+  readonly href: string;
+  /** Number of terms. */
+  readonly count: number;
+  /** Whether it is that of the page. */
+  readonly current: boolean;
+}
+
+/** A page of one letter, without the terms of the others: an edit of their labels need not change it. */
+export interface LetterView {
+  readonly title: string;
+  readonly heading: string;
+  readonly letter: string;
+  /** The page with all letters. */
+  readonly list: { readonly label: string; readonly href: string };
+  readonly letters: readonly LetterLink[];
+  readonly page: AzPage;
+  readonly translations: readonly Translation[];
+}
+
+/** The view of a page of one letter. */
+export function letterView(page: AzPage, list: AzList, index: PublicationIndex): LetterView {
+  const { links, messages, publication } = index;
+  const letter = letterLabel(page.letter, index);
+  const label = listTitle(list, index);
+  const heading = messages.browse.terms.underLetter(label, letter);
+  return {
+    title: heading + (page.part > 1 ? `, ${messages.lists.part(page.part)}` : ''),
+    heading,
+    letter,
+    list: { label, href: links.page(list.path) },
+    letters: letterLinks(list, index, page.letter),
+    page,
+    translations: letterTranslations(page, list, index, (language) => createPublicationIndex(publication, language)),
+  };
+}
 
 /** Title of an A–Z list. */
 export function listTitle({ kind }: AzList, { messages }: PublicationIndex): string {
@@ -25,11 +67,7 @@ export function letterAnchor({ name }: AzLetter): string {
 }
 
 /** The letters of a list as links to their pages, or to their anchors if the list has one page. */
-export function letterLinks(
-  list: AzList,
-  index: PublicationIndex,
-  current?: string,
-): { letter: string; name: string | undefined; href: string; count: number; current: boolean }[] {
+export function letterLinks(list: AzList, index: PublicationIndex, current?: string): LetterLink[] {
   const first = new Map(list.pages.filter(({ part }) => part === 1).map(({ letter, path }) => [letter, path]));
   return list.letters.map((it) => {
     const path = first.get(it.letter);

@@ -105,6 +105,11 @@ export function versionParts(version: HistoryVersion, index: PublicationIndex): 
   return partsIn(index)(version);
 }
 
+/** A part of a release. `release`: its position in {@link siteReleases}. `part`: number of the page, from 1. */
+export function releasePart(release: number, part: number, index: PublicationIndex): VersionPart {
+  return versionParts(siteReleases(index)[release] as HistoryVersion, index)[part - 1] as VersionPart;
+}
+
 const partsIn = memoize((index: PublicationIndex) => memoize((version: HistoryVersion) => createParts(version, index)));
 
 function createParts(version: HistoryVersion, index: PublicationIndex): VersionPart[] {
