@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createNarrowing } from '../../src/ontology/query/narrowing.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
-import { letterLinks, letterTranslations } from '../../src/site/browse/az-view.ts';
+import type { LettersView } from '../../src/site/browse/az-view.ts';
+import { letterLinks, lettersView, letterTranslations } from '../../src/site/browse/az-view.ts';
 import { entryPoints } from '../../src/site/browse/entry-points.ts';
 import { facetGraph, facetValuePages } from '../../src/site/browse/facet-pages.ts';
 import { ontologyPages } from '../../src/site/browse/ontologies.ts';
@@ -52,6 +53,23 @@ describe('the A–Z lists', () => {
     expect(letterLinks(all as NonNullable<typeof all>, index, 'B')).toEqual([
       { letter: 'A', name: undefined, href: '/terms/a', count: 225, current: false },
       { letter: 'B', name: undefined, href: '/terms/b', count: 225, current: true },
+    ]);
+  });
+
+  test('have a view of their letters with the terms, if they are short, and with ranges of names otherwise', () => {
+    const viewOf = (count: number): LettersView => {
+      const index = indexOf(Array.from({ length: count }, (_, at) => called(`T${at}`, `A${at + 1000}`)));
+      return lettersView(azLists(index)[0]!, index);
+    };
+    const [short, long] = [viewOf(300), viewOf(301)];
+    expect(short.sections.map(({ anchor, label, refs }) => [anchor, label, refs.length])).toEqual([
+      ['letter-a', 'A', 300],
+    ]);
+    expect(short.ranges).toEqual([]);
+    expect(long.sections).toEqual([]);
+    expect(long.ranges).toEqual([
+      { href: '/terms/a', label: 'A1000 – A1199' },
+      { href: '/terms/a-2', label: 'A1200 – A1300' },
     ]);
   });
 

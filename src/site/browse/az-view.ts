@@ -2,6 +2,7 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
+import type { Ref } from '../text/phrase.ts';
 import type { AzLetter, AzList, AzPage } from './az-list.ts';
 import { azLists } from './az-list.ts';
 import { DIGITS, HAN, OTHER } from './letters.ts';
@@ -18,6 +19,19 @@ export interface LetterLink {
   readonly current: boolean;
 }
 
+/** The page with the letters of a list. Of a list with several pages, it has only what it shows. */
+export interface LettersView {
+  readonly title: string;
+  readonly path: string;
+  /** Number of terms. */
+  readonly count: number;
+  readonly letters: readonly LetterLink[];
+  /** The terms of each letter. Empty if the list has several pages. */
+  readonly sections: readonly { readonly anchor: string; readonly label: string; readonly refs: readonly Ref[] }[];
+  /** The other pages of the list, named by the first and the last term on each. */
+  readonly ranges: readonly { readonly href: string; readonly label: string }[];
+}
+
 /** A page of one letter, without the terms of the others: an edit of their labels need not change it. */
 export interface LetterView {
   readonly title: string;
@@ -28,6 +42,27 @@ export interface LetterView {
   readonly letters: readonly LetterLink[];
   readonly page: AzPage;
   readonly translations: readonly Translation[];
+}
+
+/** The view of the page with the letters of a list. */
+export function lettersView(list: AzList, index: PublicationIndex): LettersView {
+  const { links, messages } = index;
+  const range = (first = '', last = ''): string => (first === last ? first : messages.lists.fromTo(first, last));
+  return {
+    title: listTitle(list, index),
+    path: list.path,
+    count: list.count,
+    letters: letterLinks(list, index),
+    sections: (list.pages.length > 0 ? [] : list.letters).map((it) => ({
+      anchor: letterAnchor(it),
+      label: letterLabel(it.letter, index),
+      refs: it.refs,
+    })),
+    ranges: list.pages.map(({ path, items }) => ({
+      href: links.page(path),
+      label: range(items[0]?.label, items.at(-1)?.label),
+    })),
+  };
 }
 
 /** The view of a page of one letter. */
@@ -48,21 +83,21 @@ export function letterView(page: AzPage, list: AzList, index: PublicationIndex):
 }
 
 /** Title of an A–Z list. */
-export function listTitle({ kind }: AzList, { messages }: PublicationIndex): string {
+function listTitle({ kind }: AzList, { messages }: PublicationIndex): string {
   return kind === undefined
     ? messages.browse.terms.title
     : messages.browse.terms.ofKind(messages.term.kinds[kind].many);
 }
 
 /** Label of a letter that is a group. */
-export function letterLabel(letter: string, { messages }: PublicationIndex): string {
+function letterLabel(letter: string, { messages }: PublicationIndex): string {
   const { digits, han, other } = messages.lists;
   const groups: Readonly<Record<string, string>> = { [DIGITS]: digits, [HAN]: han, [OTHER]: other };
   return groups[letter] ?? letter;
 }
 
 /** Anchor of a letter on a page with all letters. */
-export function letterAnchor({ name }: AzLetter): string {
+function letterAnchor({ name }: AzLetter): string {
   return `letter-${name}`;
 }
 
