@@ -26,7 +26,7 @@ function fieldsOf(identifier: string, within: PublicationIndex = index): Section
 const panel = (id: string, identifier = 'Listing', within = index): DataPanel | undefined =>
   fieldsOf(identifier, within)?.panels.find((each) => each.id === id);
 const textOf = (id: string, identifier?: string, within?: PublicationIndex): string =>
-  panel(id, identifier, within)?.parts[0]?.text ?? '';
+  panel(id, identifier, within)?.parts[0]?.text.join('') ?? '';
 const htmlOf = (identifier: string, within = index): string =>
   sectionHtml(fieldsOf(identifier, within) as SectionOf<'fields'>, within);
 
@@ -77,7 +77,7 @@ describe('the example', () => {
     );
     const [part] = panel('example-record', 'Listing', other)?.parts ?? [];
     expect(part?.note).toBe(other.messages.data.example.completed('hasPhoto, level'));
-    expect(JSON.parse(part?.text ?? '')).toMatchObject({
+    expect(JSON.parse(part?.text.join('') ?? '')).toMatchObject({
       provider: 'https://example.org/p',
       level: { '@id': 'ex:High' },
     });

@@ -4,7 +4,7 @@ import type { JsonSchemaObject } from './definitions.ts';
 import { Definitions } from './definitions.ts';
 import { withoutImplied } from './implied.ts';
 import type { JsonInput } from './json-text.ts';
-import { sharedJsonText } from './json-text.ts';
+import { sharedJsonParts } from './json-text.ts';
 import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { valueJson } from './spelling.ts';
@@ -17,8 +17,10 @@ const LINE = 140;
 /**
  * Writes the shape as a JSON Schema (draft 2020-12, https://json-schema.org/draft/2020-12/schema) for JSON-LD records with the published
  * context. A field with at most one value is that value, any other a value or an array. Additional properties are allowed, as in RDF.
+ *
+ * @returns parts of whole tokens, which classes with the same fields share
  */
-export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): string {
+export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): readonly string[] {
   const { term, key, fields, omitted } = shape;
   const definitions = new Definitions(source, options);
   const description = options.describe(term);
@@ -44,7 +46,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
     ]),
     $defs: Object.fromEntries(definitions.all),
   };
-  return sharedJsonText(schema, LINE);
+  return sharedJsonParts(schema, LINE);
 }
 
 /** The schema of a field, with the definitions that it needs. Cached, because classes share the fields of their ancestors. */

@@ -22,11 +22,13 @@ export function jsonText(value: JsonInput, line = 88): string {
   return escapeInvisible(format(value, '', line));
 }
 
-/** Formats JSON as {@link jsonText} does. Texts of members of members are retained, for objects that share them. */
-export function sharedJsonText(value: JsonObject, line: number): string {
-  if (onLine(value, '', line, 0) !== undefined) return jsonText(value, line);
+/**
+ * Formats JSON as {@link jsonText} does, in parts of whole tokens. Texts of members of members are retained, for objects that share them.
+ */
+export function sharedJsonParts(value: JsonObject, line: number): readonly string[] {
+  if (onLine(value, '', line, 0) !== undefined) return [jsonText(value, line)];
   const members = Object.entries(value).flatMap(([key, member], at) => memberParts(key, member, at === 0, line));
-  return ['{', ...members, '\n}'].join('');
+  return ['{', ...members, '\n}'];
 }
 
 /** A member of the object, and the members of its value if they are on lines of their own. */

@@ -1,7 +1,7 @@
 import { memoize } from '../memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
 import { rdf, xsd } from '../names.ts';
-import { toTurtle } from '../write/turtle.ts';
+import { toDenseTurtle } from '../write/turtle.ts';
 import type { ClassShape, ShapeField, QualifiedCount } from './class-shape.ts';
 import { groupsConstraints, literalNode, sh } from './constraint-nodes.ts';
 import { escapeInvisible } from './spelling.ts';
@@ -15,12 +15,14 @@ const LINE = 88;
  * Writes the shape as SHACL (https://www.w3.org/TR/shacl/) in Turtle: one node shape for all instances of the class. It validates
  * records that are expanded with the published context, and equivalent Turtle. A comment at the top states what the shape closes that
  * OWL leaves open.
+ *
+ * @returns parts of whole tokens, which classes with the same fields share
  */
 export function toShacl(
   shape: ClassShape,
   prefixes: Readonly<Record<string, Iri>>,
   options: SchemaWriterOptions,
-): string {
+): readonly string[] {
   const { term, fields, omitted } = shape;
   const properties = fields.flatMap(propertyShapes);
   const node: NodeObject = {
@@ -34,7 +36,7 @@ export function toShacl(
     ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
   ];
   const head = comments.flatMap((each) => wrap(each, LINE).map((line) => `# ${line}\n`)).join('');
-  return escapeInvisible(`${head}\n${toTurtle([node], withOwnPrefixes(prefixes), { dense: true })}`);
+  return [`${head}\n`, ...toDenseTurtle(node, withOwnPrefixes(prefixes))].map(escapeInvisible);
 }
 
 /** The prefixes of an ontology, and those of every shape. The same object each time, because a Turtle writer indexes it. */

@@ -15,40 +15,46 @@ const MAX_TUPLE = 4;
 /**
  * Writes the shape as a TypeScript interface for JSON-LD records with the published context, and the types that it needs. Comments
  * state what types cannot express: bounds, patterns and qualified counts.
+ *
+ * @returns parts of whole tokens, which classes with the same fields share
  */
-export function toTypeScript(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): string {
+export function toTypeScript(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): readonly string[] {
   const { term, key, fields, omitted } = shape;
   const types = new TypeExpressions(source, options);
   const name = types.name(key);
-  const members = fields.map((field) => member(field, types, source, options));
+  const members = fields.flatMap((field) => member(field, types, source, options));
   const about = [
     options.describe(term),
     ...(omitted === 0 ? [] : [options.labels.omitted(omitted, options.page(term))]),
   ];
-  const text = [
+  const start = [
     `${comment(about, '')}export interface ${name} {`,
     `${comment([options.labels.context], '  ')}  "@context"?: unknown;`,
     `  "@id"?: ${types.reference()};`,
-    `  "@type": ${JSON.stringify(key)} | readonly string[];`,
-    ...members,
-    '}',
-    ...types.declarations(),
+    `  "@type": ${JSON.stringify(key)} | readonly string[];\n`,
   ];
-  return escapeInvisible(text.join('\n'));
+  const end = ['}', ...types.declarations()];
+  return [escapeInvisible(start.join('\n')), ...members, escapeInvisible(end.join('\n'))];
 }
 
-function member(field: ShapeField, types: TypeExpressions, source: ShapeSource, options: SchemaWriterOptions): string {
-  return `${memberStarts(options)(field, source)}: ${valuesType(field, types)};`;
+function member(
+  field: ShapeField,
+  types: TypeExpressions,
+  source: ShapeSource,
+  options: SchemaWriterOptions,
+): readonly string[] {
+  return [memberStarts(options)(field, source), escapeInvisible(`${valuesType(field, types)};\n`)];
 }
 
-/** The comment of a member, and its name. Cached, because classes share the fields of their ancestors. */
+/** The comment of a member, its name and the colon. Cached, because classes share the fields of their ancestors. */
 const memberStarts = memoize((options: SchemaWriterOptions) =>
   memoize((field: ShapeField, source: ShapeSource): string => {
     const { min, max, term, some, key } = field;
     const description = term ? options.describe(term) : '';
     const notes = [description, ...datatypeNotes(field), ...some.flatMap((each) => someNote(each, source, options))];
     const tags = term?.deprecated ? ['@deprecated'] : [];
-    return `${comment(notes, '  ', tags)}  ${memberName(key)}${min > 0 && max !== 0 ? '' : '?'}`;
+    const start = `${comment(notes, '  ', tags)}  ${memberName(key)}${min > 0 && max !== 0 ? '' : '?'}: `;
+    return escapeInvisible(start);
   }),
 );
 

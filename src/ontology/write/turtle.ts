@@ -10,11 +10,6 @@ const LINE = 100;
 const INDENT = '  ';
 const TYPE = rdf('type');
 
-export interface TurtleLayout {
-  /** Writes each nested node and list on one line, of any length: for tables of small nodes. */
-  readonly dense?: boolean;
-}
-
 /** Empty, or the ASCII part of PN_PREFIX (https://www.w3.org/TR/turtle/#grammar-production-PN_PREFIX). */
 const PREFIX = /^(?:[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?)?$/;
 
@@ -33,12 +28,8 @@ const ABBREVIATED: Readonly<Record<Iri, RegExp>> = {
  * @param prefixes prefix to namespace. Invalid and unused prefixes are omitted.
  * @example toTurtle([{ '@id': 'https://example.org/A', '@type': ['http://www.w3.org/2002/07/owl#Class'] }], { owl: … })
  */
-export function toTurtle(
-  nodes: readonly NodeObject[],
-  prefixes: Readonly<Record<string, Iri>>,
-  { dense = false }: TurtleLayout = {},
-): string {
-  return writeBlocks(nodes, prefixes, dense ? Number.POSITIVE_INFINITY : LINE).join('\n');
+export function toTurtle(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): string {
+  return writeBlocks(nodes, prefixes).join('\n');
 }
 
 /** {@link toTurtle} in parts: the prefixes, then one part per node. */
@@ -46,16 +37,24 @@ export function* toTurtleParts(
   nodes: readonly NodeObject[],
   prefixes: Readonly<Record<string, Iri>>,
 ): Generator<string, void, void> {
-  for (const [i, block] of writeBlocks(nodes, prefixes, LINE).entries()) yield i === 0 ? block : `\n${block}`;
+  for (const [i, block] of writeBlocks(nodes, prefixes).entries()) yield i === 0 ? block : `\n${block}`;
+}
+
+/**
+ * {@link toTurtle} for a node that is a table of small nodes: each nested node and list is on one line, of any length.
+ *
+ * @returns parts of whole tokens. Documents that have the same nested nodes share parts
+ */
+export function toDenseTurtle(node: NodeObject, prefixes: Readonly<Record<string, Iri>>): readonly string[] {
+  const writer = new TurtleWriter(prefixes, Number.POSITIVE_INFINITY);
+  const block = writer.blockParts(node);
+  const head = writer.declarations();
+  return head === '' ? block : [`${head}\n`, ...block];
 }
 
 /** The declarations, if there are any, and the nodes. A blank line separates them. */
-function writeBlocks(
-  nodes: readonly NodeObject[],
-  prefixes: Readonly<Record<string, Iri>>,
-  line: number,
-): readonly string[] {
-  const writer = new TurtleWriter(prefixes, line);
+function writeBlocks(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): readonly string[] {
+  const writer = new TurtleWriter(prefixes, LINE);
   const blocks = nodes.map((node) => writer.block(node));
   const head = writer.declarations();
   if (head !== '') blocks.unshift(head);
@@ -107,30 +106,38 @@ class TurtleWriter {
 
   /** One subject with all its triples. Empty: no triples. */
   block(node: NodeObject): string {
-    const lines = this.#lines(node, INDENT);
-    if (lines.length === 0) return '';
+    return this.blockParts(node).join('');
+  }
+
+  /** {@link block} in parts of whole tokens. */
+  blockParts(node: NodeObject): readonly string[] {
+    const members = this.#members(node, INDENT);
+    if (members.length === 0) return [];
     const id = node['@id'];
-    return `${id === undefined ? '[]' : this.#resource(id)}\n${lines.join(' ;\n')} .\n`;
+    const subject = `${id === undefined ? '[]' : this.#resource(id)}\n`;
+    return [subject, ...members.flatMap((parts, at) => (at === 0 ? parts : [' ;\n', ...parts])), ' .\n'];
   }
 
   #lines(node: NodeObject, indent: string): string[] {
-    const lines: string[] = [];
+    return this.#members(node, indent).map((parts) => parts.join(''));
+  }
+
+  /** Each predicate with its objects, in parts. */
+  #members(node: NodeObject, indent: string): (readonly string[])[] {
+    const members: (readonly string[])[] = [];
     const types = node['@type'];
-    if (types && types.length > 0)
-      lines.push(
-        `${indent}a${layOut(
-          types.map((type) => this.#resource(type)),
-          indent + INDENT,
-        )}`,
-      );
+    if (types && types.length > 0) {
+      const names = types.map((type) => this.#resource(type));
+      members.push([`${indent}a`, ...layOut(names, indent + INDENT)]);
+    }
     for (const [key, member] of Object.entries(node)) {
       if (key === '@id' || key === '@type' || member === undefined) continue;
       const values = member as readonly NodeValue[];
       const inner = values.length > 1 ? indent + INDENT : indent;
       const objects = values.map((value) => this.#value(value, inner));
-      lines.push(`${indent}${key === TYPE ? 'a' : this.#resource(key)}${layOut(objects, inner)}`);
+      members.push([`${indent}${key === TYPE ? 'a' : this.#resource(key)}`, ...layOut(objects, inner)]);
     }
-    return lines;
+    return members;
   }
 
   #value(value: NodeValue, indent: string): string {
@@ -192,9 +199,9 @@ class TurtleWriter {
 }
 
 /** Objects after their predicate: on the same line if they are short, otherwise one per line. */
-function layOut(objects: readonly string[], inner: string): string {
-  if (objects.length === 1 || isShort(objects)) return ` ${objects.join(', ')}`;
-  return objects.map((object) => `\n${inner}${object}`).join(',');
+function layOut(objects: readonly string[], inner: string): readonly string[] {
+  if (objects.length === 1 || isShort(objects)) return [` ${objects.join(', ')}`];
+  return objects.flatMap((object, at) => [`${at === 0 ? '' : ','}\n${inner}`, object]);
 }
 
 /** Whether all parts fit on one line. */

@@ -5,6 +5,7 @@ import 'prismjs/components/prism-json.js';
 // After JSON, which it may contain.
 import 'prismjs/components/prism-http.js';
 import 'prismjs/components/prism-yaml.js';
+import { memoizeByKey, memoizeRecent } from '../../ontology/memoize.ts';
 import { escapeContent } from './html.ts';
 import type { Mark } from './lexers.ts';
 import { LEXERS } from './lexers.ts';
@@ -78,6 +79,22 @@ export function codeHtml(code: string, language: string): string {
   if (grammar === undefined || code.length > MAX_PRISM_LENGTH) return escapeContent(code);
   return streamHtml(Prism.tokenize(code, grammar));
 }
+
+/**
+ * {@link codeHtml} of code in parts. Each part consists of whole tokens. The HTML of recent parts is retained, because the schemas of
+ * classes share most of theirs. That of code with one part is not.
+ */
+export function codePartsHtml(parts: readonly string[], language: string): string {
+  const [only] = parts;
+  return only !== undefined && parts.length === 1 ? codeHtml(only, language) : parts.map(partHtml(language)).join('');
+}
+
+/** Parts whose HTML is retained. */
+const RECENT_PARTS = 5000;
+
+const partHtml = memoizeByKey((language: string) =>
+  memoizeRecent(RECENT_PARTS, (part: string) => codeHtml(part, language)),
+);
 
 /** The language of code that states none: JSON, else that of a command. Empty: unknown. */
 export function languageOf(code: string, isCommand: boolean): string {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
 import type { Ontology, Term } from '../../../src/ontology/model.ts';
@@ -11,6 +12,7 @@ import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { createShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { toTypeScript } from '../../../src/ontology/shape/typescript.ts';
 import type { SchemaWriterOptions } from '../../../src/ontology/shape/writer-options.ts';
+import { codeHtml, codePartsHtml } from '../../../src/site/text/code-html.ts';
 
 /** A class with all its schemas and examples. */
 export interface ClassSchemas {
@@ -18,6 +20,8 @@ export interface ClassSchemas {
   readonly jsonSchema: string;
   readonly typeScript: string;
   readonly shacl: string;
+  /** The same schemas as they are written, by the language of their code. */
+  readonly parts: Readonly<Record<'json' | 'ts' | 'turtle', readonly string[]>>;
   readonly examples: readonly ExampleRecord[];
 }
 
@@ -44,13 +48,25 @@ export function describeClass(identifier: string, source: ShapeSource): ClassSch
 
 export function describeTerm(term: Term, source: ShapeSource): ClassSchemas {
   const shape = classShape(term, source);
+  const parts = {
+    json: toJsonSchema(shape, source, OPTIONS),
+    ts: toTypeScript(shape, source, OPTIONS),
+    turtle: toShacl(shape, source.ontology.prefixes, OPTIONS),
+  };
   return {
     shape,
-    jsonSchema: toJsonSchema(shape, source, OPTIONS),
-    typeScript: toTypeScript(shape, source, OPTIONS),
-    shacl: toShacl(shape, source.ontology.prefixes, OPTIONS),
+    parts,
+    jsonSchema: parts.json.join(''),
+    typeScript: parts.ts.join(''),
+    shacl: parts.turtle.join(''),
     examples: exampleRecords(shape, source, OPTIONS.context),
   };
+}
+
+/** Expects parts of whole tokens: each is coloured like the same part of the whole code. */
+export function expectWholeTokens({ parts }: ClassSchemas): void {
+  for (const [language, code] of Object.entries(parts))
+    expect(codePartsHtml(code, language)).toBe(codeHtml(code.join(''), language));
 }
 
 /** All classes of things with their schemas and examples. */

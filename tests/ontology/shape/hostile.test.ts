@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import type { ClassSchemas } from './described-shapes.ts';
-import { describeClass, sourceOf } from './described-shapes.ts';
+import { describeClass, expectWholeTokens, sourceOf } from './described-shapes.ts';
 
 const NASTY = [
   ...[
@@ -81,6 +81,7 @@ describe('any text of an ontology', () => {
         expectJsonSchema(described, said);
         expectTypeScript(described);
         expectShacl(described, said);
+        expectWholeTokens(described);
         for (const { text: example } of described.examples) JSON.parse(example);
         const { jsonSchema, typeScript, shacl } = described;
         expect(jsonSchema + typeScript + shacl).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028\u2029]/);

@@ -6,7 +6,7 @@ import { createShapeSource } from '../../../src/ontology/shape/shape-source.ts';
 import { market } from '../../support/market.ts';
 import type { CorruptedRecord } from './corrupted-records.ts';
 import { corruptedRecords } from './corrupted-records.ts';
-import { describeClasses } from './described-shapes.ts';
+import { describeClasses, expectWholeTokens } from './described-shapes.ts';
 import type { RecordOfClass, ValidationResult, ValidationErrors } from './three-validators.ts';
 import { validateRecords } from './three-validators.ts';
 
@@ -33,6 +33,10 @@ describe('the classes of the included ontology', () => {
       ),
     );
     expect(unsound).toEqual([]);
+  });
+
+  test('have schemas in parts of whole tokens', () => {
+    for (const described of describeClasses(source)) expectWholeTokens(described);
   });
 
   test('have TypeScript that compiles in strict mode', () => {

@@ -3,7 +3,7 @@ import type { ExampleRecord } from '../../../ontology/shape/example.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
 import type { Messages } from '../../messages/messages.ts';
-import { codeHtml } from '../../text/code-html.ts';
+import { codePartsHtml } from '../../text/code-html.ts';
 import { escapeContent, escapeHtml } from '../../text/html.ts';
 import { joinTexts } from '../../text/phrase.ts';
 import { languageName } from '../../text/text.ts';
@@ -32,7 +32,8 @@ interface PanelLink {
 /** A text with a copy button, and a sentence about it. */
 export interface DataText {
   readonly note: string;
-  readonly text: string;
+  /** In parts, as for {@link codePartsHtml}. */
+  readonly text: readonly string[];
 }
 
 /** Creates the panels of a class. */
@@ -49,7 +50,7 @@ export const dataPanels: DataPanels = (term, index) => {
     id: string,
     code: string,
     { name, note }: { name: string; note: string },
-    text: string,
+    text: DataText['text'],
   ): DataPanel => ({
     id,
     name,
@@ -68,7 +69,7 @@ export const dataPanels: DataPanels = (term, index) => {
 /** The panels of the Markdown page: example records only. */
 export const examplePanels: DataPanels = (term, index) => {
   const records = classRecords(defaultIndex(index))(term);
-  const parts = records.map((record) => ({ note: noteOf(record, index.messages), text: record.text }));
+  const parts = records.map((record) => ({ note: noteOf(record, index.messages), text: [record.text] }));
   return [{ id: 'example-record', name: index.messages.data.example.name, code: 'json', parts }];
 };
 
@@ -109,7 +110,8 @@ function tab({ id, name }: Pick<DataPanel, 'id' | 'name'>): string {
 function panelHtml({ id, name, code, parts, elsewhere }: DataPanel, locale: TextLanguage): string {
   const language = ownLanguage(locale);
   const texts = parts.map(({ note, text }) => {
-    if (text.length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong(text.length), language);
+    const length = text.reduce((sum, part) => sum + part.length, 0);
+    if (length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong(length), language);
     const shown = elsewhere
       ? panelLink(elsewhere, language)
       : copyableText(text, code, locale.messages.term.copyOf(name), locale);
@@ -131,8 +133,8 @@ function panelLink({ href, hreflang, label }: PanelLink, language: string): stri
 const MAX_LENGTH = 60_000;
 
 /** Code in a language with a copy button, which reads the text from the box, so that the page contains it once. */
-export function copyableText(text: string, code: string, label: string, locale: TextLanguage): string {
+export function copyableText(text: DataText['text'], code: string, label: string, locale: TextLanguage): string {
   const { copy } = locale.messages.site;
   const button = `<button type="button" class="copy" aria-label="${escapeHtml(label)}" title="${escapeHtml(copy)}"${ownLanguage(locale)}></button>`;
-  return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${codeHtml(text, code)}</code></pre></div>`;
+  return `<div class="record">${button}<pre tabindex="0" translate="no"><code>${codePartsHtml(text, code)}</code></pre></div>`;
 }

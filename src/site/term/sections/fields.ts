@@ -183,6 +183,6 @@ const rowMarkdown = memoize((row: FieldRow, labels: MarkdownContext['term']['fie
 function exampleMarkdown(panels: readonly DataPanel[]): string {
   const example = panels.find(({ id }) => id === 'example-record');
   if (!example) return '';
-  const texts = example.parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text, 'json')]);
+  const texts = example.parts.flatMap(({ note, text }) => [escapeMarkdown(note), codeBlock(text.join(''), 'json')]);
   return joinBlocks([heading(3, escapeMarkdown(example.name)), ...texts]);
 }

@@ -59,7 +59,7 @@ function isObject(value: unknown): value is object {
 
 export const recordsBlock: BlockRow<'records'> = {
   html: ({ records }, locale) =>
-    records.map((text) => copyableText(text, 'json', locale.messages.term.copyRecord, locale)).join(''),
+    records.map((text) => copyableText([text], 'json', locale.messages.term.copyRecord, locale)).join(''),
   markdown: ({ records }) => joinBlocks(records.map((record) => codeBlock(record, 'json'))),
   lists: (it, take) => ({ ...it, records: take.list(it.records) }),
 };
