@@ -26,8 +26,13 @@ export interface CrosswalkGroup {
 
 /** Maximum number of listed terms that are not assessed. Further ones are only counted. */
 const MAX_LISTED = 2000;
+/** So few terms are listed even if they are the most. */
+const ALWAYS_LISTED = 300;
 
-/** All terms of the ontology in relation to one external vocabulary, by state, then by kind. */
+/**
+ * All terms of the ontology in relation to one external vocabulary, by state, then by kind. Terms that are not assessed are listed as what
+ * remains to be done. If they are most terms, they are only counted: else every crosswalk would list nearly all terms.
+ */
 export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkGroup[] {
   const { matched, absent, kinds } = crosswalk;
   const compared = comparedTerms(index.publication).filter((term) => kinds.has(kindOf(term)));
@@ -36,14 +41,15 @@ export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): 
     absent: [...absent.keys()],
     open: compared.filter((term) => !matched.has(term) && !absent.has(term)),
   };
-  let remaining = MAX_LISTED;
+  const areMost = ofState.open.length > Math.max(ALWAYS_LISTED, matched.size + absent.size);
+  let remaining = areMost ? 0 : MAX_LISTED;
   return STATES.flatMap((state) => {
     const byKind = Map.groupBy(ofState[state], kindOf);
     return KIND_ORDER.flatMap((kind): CrosswalkGroup[] => {
       const terms = byKind.get(kind) ?? [];
       if (terms.length === 0) return [];
-      const sorted = index.sorted(terms.map(({ iri }) => iri));
-      const listed = state === 'open' ? sorted.slice(0, remaining) : sorted;
+      const limit = state === 'open' ? remaining : terms.length;
+      const listed = limit === 0 ? [] : index.sorted(terms.map(({ iri }) => iri)).slice(0, limit);
       if (state === 'open') remaining -= listed.length;
       const entries = listed.flatMap(({ iri }) => entriesOf(iri, crosswalk, index));
       return [{ state, kind, terms: terms.length, entries, unlisted: terms.length - listed.length }];

@@ -17,19 +17,31 @@ const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: Public
   open: ({ entries }, index) => names(entries, index),
 };
 
-/** The terms of one kind in one state. Terms that are not assessed are folded. */
+/** The terms of one kind in one state. Terms that are not assessed are folded. Only the heading if they are not listed. */
 export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
-  const { state, kind, continued, terms, unlisted } = group;
+  const { state, kind, continued, terms, entries, unlisted } = group;
   const labels = index.messages.crosswalk;
   const title = index.messages.term.kinds[kind].many;
   const shownTitle = escapeHtml(continued ? labels.continued(title) : title);
   const heading = `<h3${own(index)}>${shownTitle} <span class="count">${number(terms, index.interface)}</span></h3>`;
   const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
+  if (entries.length === 0) return `<section${id}>${heading}</section>`;
   const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${escapeHtml(labels.unlisted(unlisted))}</p>`;
   const inside = GROUPS[state](group, index) + rest;
   return state === 'open'
     ? `<details class="group"${id}><summary>${heading}</summary>${inside}</details>`
     : `<section${id}>${heading}${inside}</section>`;
+}
+
+/** What a state means, and that its terms are not listed if none of them is. */
+export function stateIntro(
+  state: AlignmentState,
+  groups: readonly PartOfGroup[],
+  { messages }: PublicationIndex,
+): string {
+  const { states, mostOpen } = messages.crosswalk;
+  const { sentence } = states[state];
+  return groups.some(({ entries }) => entries.length > 0) ? sentence : `${sentence} ${mostOpen}`;
 }
 
 function own({ own: language }: PublicationIndex): string {

@@ -21,7 +21,7 @@ export function crosswalkParts(groups: readonly CrosswalkGroup[]): PartOfGroup[]
     let from = 0;
     do {
       const fits = fitting(group, from, remaining);
-      if (fits < 1 && remaining < ROWS) {
+      if (fits < 1 && remaining < ROWS && group.entries.length > 0) {
         pages.push([]);
         remaining = ROWS;
         continue;

@@ -39,6 +39,7 @@ export const crosswalk: Messages['crosswalk'] = {
   theirs: 'Entsprechung',
   how: 'Methode',
   noCloser: 'Eine stärkere Entsprechung wurde gesucht und nicht gefunden.',
+  mostOpen: 'Das sind die meisten Begriffe, daher werden sie nur gezählt.',
   unlisted: (count) => `und ${n(count)} weitere`,
   continued: (title) => `${title}, Fortsetzung`,
   sssom: 'Alle Entsprechungen in einer Tabelle (SSSOM):',

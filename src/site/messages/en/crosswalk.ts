@@ -42,6 +42,8 @@ export const crosswalk = {
   how: 'Method',
   /** Remark on a match, if a stronger match of the same term was searched without a result. */
   noCloser: 'A stronger match was searched for and not found.',
+  /** After the sentence about terms that are not assessed, if they are most terms. */
+  mostOpen: 'Most terms are in this state, so they are only counted.',
   unlisted: (count: number) => `and ${n(count)} more`,
   continued: (title: string) => `${title}, continued`,
   sssom: 'All alignments as one table (SSSOM):',

@@ -37,6 +37,7 @@ export const crosswalk: Messages['crosswalk'] = {
   theirs: 'Correspondencia',
   how: 'Método',
   noCloser: 'Se buscó una correspondencia más fuerte y no se encontró.',
+  mostOpen: 'Son la mayoría de los términos, por lo que solo se cuentan.',
   unlisted: (count) => `y ${n(count)} más`,
   continued: (title) => `${title}, continuación`,
   sssom: 'Todas las alineaciones en una sola tabla (SSSOM):',

@@ -41,6 +41,7 @@ export const crosswalk: Messages['crosswalk'] = {
   theirs: 'Correspondance',
   how: 'Méthode',
   noCloser: 'Une correspondance plus forte a été recherchée, sans résultat.',
+  mostOpen: 'Ce sont la plupart des termes, qui sont donc seulement comptés.',
   unlisted: (count) => `et ${n(count)} de plus`,
   continued: (title) => `${title}, suite`,
   sssom: 'Tous les alignements en un seul tableau (SSSOM) :',

@@ -40,6 +40,7 @@ export const crosswalk: Messages['crosswalk'] = {
   theirs: 'Corrispondenza',
   how: 'Metodo',
   noCloser: 'Una corrispondenza più forte è stata cercata e non trovata.',
+  mostOpen: 'Sono la maggior parte dei termini, quindi vengono solo contati.',
   unlisted: (count) => plural(count, 'it', { one: 'e un altro', other: `e altri ${n(count)}` }),
   continued: (title) => `${title}, continua`,
   sssom: 'Tutti gli allineamenti in un’unica tabella (SSSOM):',

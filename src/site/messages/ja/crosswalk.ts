@@ -30,6 +30,7 @@ export const crosswalk: Messages['crosswalk'] = {
   theirs: '対応',
   how: '方法',
   noCloser: 'より強い対応を調べましたが、見つかりませんでした。',
+  mostOpen: 'ほとんどの用語がこの状態のため、件数だけを示します。',
   unlisted: (count) => `ほか${n(count)}件`,
   continued: (title) => `${title}（続き）`,
   sssom: 'すべての対応の一覧（SSSOM）：',

@@ -36,6 +36,7 @@ export const crosswalk: Messages['crosswalk'] = {
   theirs: 'Overeenkomst',
   how: 'Methode',
   noCloser: 'Een sterkere overeenkomst is gezocht en niet gevonden.',
+  mostOpen: 'Dit zijn de meeste termen, daarom worden ze alleen geteld.',
   unlisted: (count) => `en nog ${n(count)}`,
   continued: (title) => `${title}, vervolg`,
   sssom: 'Alle overeenkomsten in één tabel (SSSOM):',

@@ -39,6 +39,7 @@ export const crosswalk: Messages['crosswalk'] = {
   theirs: 'Correspondência',
   how: 'Método',
   noCloser: 'Uma correspondência mais forte foi procurada e não encontrada.',
+  mostOpen: 'São a maioria dos termos, por isso são apenas contados.',
   unlisted: (count) => `e mais ${n(count)}`,
   continued: (title) => `${title}, continuação`,
   sssom: 'Todos os alinhamentos em uma só tabela (SSSOM):',
