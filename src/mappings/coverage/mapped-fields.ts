@@ -1,3 +1,4 @@
+import { memoize } from '../../ontology/memoize.ts';
 import { thingNames } from '../codecs/codecs.ts';
 import { ownEntry } from '../json.ts';
 import type { CodecStep, Entity, Field, Mapping, Support } from '../mapping.ts';
@@ -50,15 +51,24 @@ export interface MappedField extends Support {
 
 /**
  * The fields of a mapping, flattened through its entities from each root, in the order of the file. Recursive entities are cut at the
- * second occurrence.
+ * second occurrence. Computed once for each pair of a mapping and a vocabulary.
  *
  * @param vocabulary resolves names to identifiers and classes. Default: names as in the file.
  * @example mappedFields(mapping).map(({ pathText, propertyPath }) => [pathText, propertyPath.join('/')])
  * // [['offers.*', 'hasOffer'], ['offers.*.price', 'hasOffer/price'], …]
  */
-export function mappedFields(mapping: Mapping, vocabulary?: MappingVocabulary): MappedField[] {
+export function mappedFields(mapping: Mapping, vocabulary = AS_WRITTEN): readonly MappedField[] {
+  return fieldsOf(vocabulary)(mapping);
+}
+
+const AS_WRITTEN: MappingVocabulary = { class: () => undefined, property: () => undefined };
+
+const fieldsOf = memoize((vocabulary: MappingVocabulary) =>
+  memoize((mapping: Mapping) => mappedFieldsOf(mapping, namesOf(vocabulary))),
+);
+
+function mappedFieldsOf(mapping: Mapping, names: Names): readonly MappedField[] {
   const byName = new Map(mapping.entities.map((entity) => [entity.name, entity]));
-  const names = namesOf(vocabulary);
   return mapping.entities
     .filter(({ root }) => root)
     .flatMap((entity) => [...leavesOf(entity, { ...START, root: entity.name, chain: [entity.name] }, byName, names)]);
@@ -190,16 +200,16 @@ interface Names {
   readonly classes: (entity: Entity, path: readonly string[]) => (string | undefined)[];
 }
 
-function namesOf(vocabulary: MappingVocabulary | undefined): Names {
+function namesOf(vocabulary: MappingVocabulary): Names {
   const classOf = (name: string | undefined): string | undefined =>
-    name === undefined ? undefined : (vocabulary?.class(name)?.identifier ?? name);
+    name === undefined ? undefined : (vocabulary.class(name)?.identifier ?? name);
   return {
-    property: (name) => vocabulary?.property(name)?.identifier ?? name,
+    property: (name) => vocabulary.property(name)?.identifier ?? name,
     classes: (entity, path) =>
       path.map((_, at) => {
         if (at === 0) return classOf(entity.class);
         const typed = ownEntry(entity.types, path.slice(0, at).join('/'));
-        return classOf(typed ?? vocabulary?.property(path[at - 1] as string)?.range);
+        return classOf(typed ?? vocabulary.property(path[at - 1] as string)?.range);
       }),
   };
 }
