@@ -17,15 +17,15 @@ const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: Public
   open: ({ entries }, index) => names(entries, index),
 };
 
-/** The terms of one kind in one state. Terms that are not assessed are folded. Only the heading if they are not listed. */
+/** The terms of one kind in one state. Terms that are not assessed are folded. Empty if the terms are only counted. */
 export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
   const { state, kind, continued, terms, entries, unlisted } = group;
+  if (entries.length === 0) return '';
   const labels = index.messages.crosswalk;
   const title = index.messages.term.kinds[kind].many;
   const shownTitle = escapeHtml(continued ? labels.continued(title) : title);
   const heading = `<h3${own(index)}>${shownTitle} <span class="count">${number(terms, index.interface)}</span></h3>`;
   const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
-  if (entries.length === 0) return `<section${id}>${heading}</section>`;
   const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${escapeHtml(labels.unlisted(unlisted))}</p>`;
   const inside = GROUPS[state](group, index) + rest;
   return state === 'open'
@@ -33,7 +33,7 @@ export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
     : `<section${id}>${heading}${inside}</section>`;
 }
 
-/** What a state means, and that its terms are not listed if none of them is. */
+/** What a state means, and that its terms are only counted if none is listed. */
 export function stateIntro(
   state: AlignmentState,
   groups: readonly PartOfGroup[],

@@ -15,7 +15,7 @@ import { crosswalkParts } from './crosswalk-parts.ts';
 export interface CountCell {
   readonly state: AlignmentState;
   readonly terms: number;
-  /** Absent if there are none. */
+  /** Absent if none are listed. */
   readonly href?: string;
 }
 
@@ -84,9 +84,8 @@ function countsOf(
   );
   const cell = (state: AlignmentState, kind: Kind): CountCell => {
     const group = starts.find((it) => it.state === state && it.kind === kind);
-    return group
-      ? { state, terms: group.terms, href: `${group.page}#${groupAnchor(state, kind)}` }
-      : { state, terms: 0 };
+    const href = group && group.entries.length > 0 ? `${group.page}#${groupAnchor(state, kind)}` : undefined;
+    return { state, terms: group?.terms ?? 0, ...(href !== undefined && { href }) };
   };
   const counts = KIND_ORDER.filter((kind) => starts.some((it) => it.kind === kind)).map((kind) => ({
     kind,
