@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../ontology/memoize.ts';
+import { memoize } from '../ontology/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../ontology/model.ts';
 import { rangeClasses } from '../ontology/named-classes.ts';
 import { canonicalIri, xsd } from '../ontology/names.ts';
@@ -69,11 +69,6 @@ const vocabularyOf = memoize((ontology: Ontology): MappingVocabulary => {
     },
   };
 });
-
-/** A vocabulary that looks each name up once. Retains all names, so it is not for many records, which contain any number of others. */
-export function memoizeVocabulary(vocabulary: MappingVocabulary): MappingVocabulary {
-  return { ...vocabulary, class: memoizeByKey(vocabulary.class), property: memoizeByKey(vocabulary.property) };
-}
 
 /** Returns a function that finds the term with a name. Retains found names only: records contain any number of others. */
 function createFinder(ontology: Ontology): (name: string) => Term | undefined {

@@ -187,10 +187,11 @@ describe('properties of every crosswalk', () => {
     );
   });
 
-  const halfDone = (count: number, assessed: number): PublicationIndex =>
-    createPublicationIndex(
-      publicationOf(Array.from({ length: count }, (_, at) => aligned(`T${at}`, at < assessed ? [notIn(SCHEMA)] : []))),
-    );
+  const halfDone = (count: number, assessed: number, classes = count): PublicationIndex => {
+    const term = (at: number): Term =>
+      aligned(`T${at}`, at < assessed ? [notIn(SCHEMA)] : [], at < classes ? 'class' : 'property');
+    return createPublicationIndex(publicationOf(Array.from({ length: count }, (_, at) => term(at))));
+  };
   const htmlOf = (views: readonly CrosswalkView[], index: PublicationIndex): string =>
     views.flatMap(({ groups }) => groups.map((group) => groupHtml(group, index))).join('');
 
@@ -202,6 +203,20 @@ describe('properties of every crosswalk', () => {
     expect(htmlOf(views, index)).toContain('and 500 more');
   });
 
+  test('states the number of terms of a kind of which none is listed, because other kinds have reached the limit', () => {
+    const index = halfDone(5000, 2500, 4600);
+    const views = crosswalkViews(first(index.publication), index);
+    const html = htmlOf(views, index);
+    expect(html).toContain('and 100 more');
+    expect(html).toContain('and 400 more');
+    expect(html).toContain('<details class="group" id="open-property">');
+    const ofProperties = views[0]?.counts.find(({ kind }) => kind === 'property');
+    expect(ofProperties?.cells[2]).toMatchObject({
+      terms: 400,
+      href: expect.stringMatching(/#open-property$/) as string,
+    });
+  });
+
   test('only counts terms that are not assessed if they are most terms, and states it', () => {
     const index = halfDone(5000, 1);
     const [view, ...further] = crosswalkViews(first(index.publication), index);
@@ -210,11 +225,8 @@ describe('properties of every crosswalk', () => {
     const open = view?.groups.filter(({ state }) => state === 'open') ?? [];
     expect(open.map((group) => groupHtml(group, index))).toEqual(['']);
     expect(stateIntro('open', open, index)).toContain(index.messages.crosswalk.mostOpen);
-    expect(view?.counts[0]?.cells.map(({ href }) => href?.replace(/^.*#/, ''))).toEqual([
-      undefined,
-      'absent-class',
-      undefined,
-    ]);
+    const anchors = view?.counts[0]?.cells.map(({ href }) => href?.replace(/^.*#/, ''));
+    expect(anchors).toEqual([undefined, 'absent-class', undefined]);
   });
 
   test('lists few terms that are not assessed, even if they are most', () => {

@@ -3,7 +3,7 @@ import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { Mapping } from '../mapping.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import type { CompatibilitySide } from './compatibility-side.ts';
-import { compatibilitySide } from './compatibility-side.ts';
+import { memoizeVocabulary, compatibilitySide } from './compatibility-side.ts';
 import { createFieldResults } from './field-result.ts';
 import type { FieldLimit } from './limits.ts';
 
@@ -46,14 +46,15 @@ export type Compatibility = (from: Mapping, to: Mapping) => FieldResult[];
  * Returns a function that computes which fields are preserved, changed or lost between two schemas, from their mappings alone. Fields
  * with objects are represented by the fields inside. Each mapping is analysed once.
  *
- * @param vocabulary looks names up again for each pair: `memoizeVocabulary` makes the comparison of all pairs about 40 % faster
  * @example createCompatibility(vocabulary)(osm, jcard).filter(({ fate }) => fate === 'lost')
  */
 export function createCompatibility(vocabulary: MappingVocabulary): Compatibility {
-  const sideOf = memoize((mapping: Mapping) => compatibilitySide(mapping, vocabulary));
+  const names = memoizeVocabulary(vocabulary);
+  // Makes the comparison of all pairs about 40 % faster.
+  const sideOf = memoize((mapping: Mapping) => compatibilitySide(mapping, names));
   return (from, to) => {
     const ours = sideOf(from);
-    const fateOf = createFieldResults(ours, sideOf(to), vocabulary);
+    const fateOf = createFieldResults(ours, sideOf(to), names);
     const rows = ours.leaves.map((leaf) => ({
       roots: [leaf.root],
       leaf,

@@ -22,6 +22,8 @@ export interface CrosswalkGroup {
   readonly entries: readonly CrosswalkEntry[];
   /** Number of terms that are counted but not listed. */
   readonly unlisted: number;
+  /** Whether the terms of the state are only counted. */
+  readonly counted?: true;
 }
 
 /** Maximum number of listed terms that are not assessed. Further ones are only counted. */
@@ -52,7 +54,10 @@ export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): 
       const listed = limit === 0 ? [] : index.sorted(terms.map(({ iri }) => iri)).slice(0, limit);
       if (state === 'open') remaining -= listed.length;
       const entries = listed.flatMap(({ iri }) => entriesOf(iri, crosswalk, index));
-      return [{ state, kind, terms: terms.length, entries, unlisted: terms.length - listed.length }];
+      const unlisted = terms.length - listed.length;
+      return [
+        { state, kind, terms: terms.length, entries, unlisted, ...(state === 'open' && areMost && { counted: true }) },
+      ];
     });
   });
 }

@@ -19,8 +19,8 @@ const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: Public
 
 /** The terms of one kind in one state. Terms that are not assessed are folded. Empty if the terms are only counted. */
 export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
-  const { state, kind, continued, terms, entries, unlisted } = group;
-  if (entries.length === 0) return '';
+  const { state, kind, continued, terms, unlisted, counted } = group;
+  if (counted) return '';
   const labels = index.messages.crosswalk;
   const title = index.messages.term.kinds[kind].many;
   const shownTitle = escapeHtml(continued ? labels.continued(title) : title);
@@ -33,7 +33,7 @@ export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
     : `<section${id}>${heading}${inside}</section>`;
 }
 
-/** What a state means, and that its terms are only counted if none is listed. */
+/** What a state means, and whether its terms are only counted. */
 export function stateIntro(
   state: AlignmentState,
   groups: readonly PartOfGroup[],
@@ -41,7 +41,7 @@ export function stateIntro(
 ): string {
   const { states, mostOpen } = messages.crosswalk;
   const { sentence } = states[state];
-  return groups.some(({ entries }) => entries.length > 0) ? sentence : `${sentence} ${mostOpen}`;
+  return groups.some(({ counted }) => counted) ? `${sentence} ${mostOpen}` : sentence;
 }
 
 function own({ own: language }: PublicationIndex): string {

@@ -15,7 +15,7 @@ import { crosswalkParts } from './crosswalk-parts.ts';
 export interface CountCell {
   readonly state: AlignmentState;
   readonly terms: number;
-  /** Absent if none are listed. */
+  /** Absent if there are none, or if they are only counted. */
   readonly href?: string;
 }
 
@@ -84,8 +84,8 @@ function countsOf(
   );
   const cell = (state: AlignmentState, kind: Kind): CountCell => {
     const group = starts.find((it) => it.state === state && it.kind === kind);
-    const href = group && group.entries.length > 0 ? `${group.page}#${groupAnchor(state, kind)}` : undefined;
-    return { state, terms: group?.terms ?? 0, ...(href !== undefined && { href }) };
+    if (!group) return { state, terms: 0 };
+    return { state, terms: group.terms, ...(!group.counted && { href: `${group.page}#${groupAnchor(state, kind)}` }) };
   };
   const counts = KIND_ORDER.filter((kind) => starts.some((it) => it.kind === kind)).map((kind) => ({
     kind,

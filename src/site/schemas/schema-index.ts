@@ -10,7 +10,7 @@ import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import { compileMapping } from '../../mappings/transform/compile.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import type { MappingVocabulary } from '../../mappings/vocabulary.ts';
-import { createMappingVocabulary, memoizeVocabulary } from '../../mappings/vocabulary.ts';
+import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { schemaPage } from '../index/routes.ts';
@@ -53,7 +53,7 @@ export interface SchemaIndex {
 const KIND_ORDER: readonly Mapping['kind'][] = ['internal', 'partner', 'standard'];
 
 export function createSchemaIndex(index: PublicationIndex, files: readonly IndexedFile[]): SchemaIndex {
-  const vocabulary = memoizeVocabulary(createMappingVocabulary(index.publication));
+  const vocabulary = createMappingVocabulary(index.publication);
   const schemas = inPageOrder(files).map((file) => siteSchema(file, index, vocabulary));
   const names = [...new Set(schemas.map(({ mapping }) => mapping.domain))];
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));

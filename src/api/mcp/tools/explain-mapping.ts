@@ -14,7 +14,7 @@ import {
 import { pairPage, schemaPage } from '../../../mappings/schema-addresses.ts';
 import type { Transform, Transforms } from '../../../mappings/transform/transform.ts';
 import type { MappingVocabulary } from '../../../mappings/vocabulary.ts';
-import { createMappingVocabulary, memoizeVocabulary } from '../../../mappings/vocabulary.ts';
+import { createMappingVocabulary } from '../../../mappings/vocabulary.ts';
 import type { Publication } from '../../../ontology/model.ts';
 import type { RequestMember } from '../../http/members.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';
@@ -89,7 +89,7 @@ interface ExplainedField extends OpenApiObject {
 
 /** Creates the explanations of transforms. Caches each. */
 function createExplain(vocabulary: MappingVocabulary): (transform: Transform) => Explained {
-  const compatibility = createCompatibility(memoizeVocabulary(vocabulary));
+  const compatibility = createCompatibility(vocabulary);
   const cache = new Map<string, Explained>();
   return ({ from, to }) => {
     const key = `${from.file.name} ${to.file.name}`;
