@@ -49,9 +49,10 @@ export type Compatibility = (from: Mapping, to: Mapping) => FieldResult[];
  * @example createCompatibility(vocabulary)(osm, jcard).filter(({ fate }) => fate === 'lost')
  */
 export function createCompatibility(vocabulary: MappingVocabulary): Compatibility {
+  // Only for the pairs: transforms have the plans of the vocabulary itself.
   const names = memoizeVocabulary(vocabulary);
   // Makes the comparison of all pairs about 40 % faster.
-  const sideOf = memoize((mapping: Mapping) => compatibilitySide(mapping, names));
+  const sideOf = memoize((mapping: Mapping) => compatibilitySide(mapping, vocabulary));
   return (from, to) => {
     const ours = sideOf(from);
     const fateOf = createFieldResults(ours, sideOf(to), names);
