@@ -126,20 +126,25 @@ function isPrefix(prefix: string): boolean {
 const GENERIC =
   /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
 
+/** Whether a path segment does not identify an ontology. */
+export function isGenericSegment(segment: string): boolean {
+  return GENERIC.test(segment);
+}
+
 /** Whether all segments of a path are generic. */
 export function isGenericPath(path: string): boolean {
-  return path.split('/').every((segment) => segment === '' || GENERIC.test(segment));
+  return path.split('/').every((segment) => segment === '' || isGenericSegment(segment));
 }
 
 /** Returns the last part of an IRI that is not generic: `http://example.com/ontologies/Pizza.owl#` → `Pizza`. */
-export function nameFrom(iri: Iri): string | undefined {
+export function nameFrom(iri: Iri, isGeneric = isGenericSegment): string | undefined {
   const [, authority = '', path = ''] = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)/i.exec(iri) ?? [];
   const segments = path
     .split(/[/:]/)
     .filter(Boolean)
     .map((segment) => segment.replace(RDF_EXTENSION, ''));
   const hosts = authority.split(':')[0]?.split('.').slice(0, -1).reverse() ?? [];
-  return [...segments.reverse(), ...hosts].find((segment) => !GENERIC.test(segment) && /[a-z]/i.test(segment));
+  return [...segments.reverse(), ...hosts].find((segment) => !isGeneric(segment) && /[a-z]/i.test(segment));
 }
 
 const RDF_EXTENSION = /\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i;

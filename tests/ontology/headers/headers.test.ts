@@ -165,6 +165,11 @@ describe('an ontology without a title', () => {
       { 'a.ttl': `<http://x.example/obo/fish/Whales.owl> a owl:Ontology . ${classes(`${BOATS}#`, 1)}` },
       'Whales',
     ],
+    [
+      'a part of its header that is not generic',
+      { 'a.ttl': `<http://data.x.example/standard223/1.0/model/all> a owl:Ontology . ${classes(`${BOATS}#`, 1)}` },
+      'standard223',
+    ],
     ['its file', { 'publication.yaml': 'sources: [a.ttl]', 'a.ttl': classes(`${BOATS}#`, 1) }, 'harbour'],
   ])('has the title of %s', async (_, files, title) => {
     expect((await publish(files as Record<string, string>)).site.title).toBe(title);
