@@ -99,4 +99,25 @@ describe.each(SIGNALS)('%s', { retry: 2 }, (signal) => {
     expect([result.code, result.stderr]).toEqual([0, '']);
     expect(temporary()).toEqual(before);
   });
+
+  // In a terminal, npm passes Ctrl-C on to a program that has received it from the terminal.
+  test('stops serve cleanly if the signal is sent twice', async () => {
+    const result = await stopped(['serve', '--out', site.out, '--port', '0'], signal, async (child) => {
+      await waitForLine(child, /Serving at/);
+      child.kill(signal);
+      await setTimeout(2);
+    });
+    expect([result.code, result.signal, result.stderr]).toEqual([0, null, '']);
+  });
+
+  test('ends a build cleanly if the signal is sent twice', async () => {
+    const { source, out, folder } = smallOntology();
+    const result = await stopped(['build', '--ontology', source, '--out', out], signal, async (child) => {
+      while (!readdirSync(folder).some((name) => name.includes('.building-'))) await setTimeout(5);
+      child.kill(signal);
+      await setTimeout(2);
+    });
+    expect([result.code, result.signal, result.stderr]).toEqual([CODES[signal], null, '']);
+    expect(readdirSync(folder)).toEqual(['boats.ttl']);
+  });
 });

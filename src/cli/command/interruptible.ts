@@ -1,6 +1,12 @@
 /** Signals that stop a program, with the exit codes that shells use for them. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
+/**
+ * Signals within this time, in ms, are one: in a terminal, a script of npm receives Ctrl-C from the terminal, and again from npm, which
+ * passes it on.
+ */
+const SAME_SIGNAL = 500;
+
 /** A signal stopped the command. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
@@ -28,9 +34,11 @@ export interface Interruption {
  */
 export async function interruptible<T>(work: (interruption: Interruption) => Promise<T>): Promise<T> {
   const controller = new AbortController();
+  let stopped = 0;
   const handlers = Object.entries(SIGNALS).map(([name, code]) => {
     const handler = (): void => {
-      if (controller.signal.aborted) process.exit(code);
+      if (!controller.signal.aborted) stopped = performance.now();
+      else if (performance.now() - stopped > SAME_SIGNAL) process.exit(code);
       controller.abort(new Interrupted(code));
     };
     return [name, handler] as const;
@@ -45,9 +53,13 @@ export async function interruptible<T>(work: (interruption: Interruption) => Pro
   }
 }
 
-/** Resolves at the first signal to stop. */
+/** Resolves at the first signal to stop. A later one ends the process at once. */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
-    for (const name of Object.keys(SIGNALS)) process.once(name, () => resolve());
+    const stop = (): void => {
+      resolve();
+      setTimeout(() => Object.keys(SIGNALS).forEach((name) => process.off(name, stop)), SAME_SIGNAL).unref();
+    };
+    for (const name of Object.keys(SIGNALS)) process.on(name, stop);
   });
 }
