@@ -10,6 +10,7 @@ export const THREAD_MODULES = [
   'cli/preflight/isolate',
   'cli/rebuild/link-worker',
   'cli/site-build/full-text-worker',
+  'cli/site-build/lock-heartbeat',
   'cli/site-build/release-worker',
 ];
 

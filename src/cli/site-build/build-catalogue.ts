@@ -20,7 +20,7 @@ import { builtPublications, memberFolders } from './catalogue-folders.ts';
 import type { SavedSurvey } from './catalogue-surveys.ts';
 import { linkMembers, surveyAll, writeSurvey } from './catalogue-surveys.ts';
 import { describeResult } from './report.ts';
-import { openStaging } from './staging.ts';
+import { awaitTarget, openStaging } from './staging.ts';
 
 /** A publication of the catalogue that is built. */
 interface BuiltMember {
@@ -51,6 +51,7 @@ export async function buildCatalogue(
   before: BeforeBuild,
 ): Promise<BuildResult> {
   options.interruption?.listen();
+  await awaitTarget(options.out, options.progress.done, options.interruption?.signal);
   const staging = openStaging(options.out);
   const run = { options, before, input, folder: staging.folder };
   try {
@@ -74,6 +75,10 @@ export async function buildCatalogue(
     options.progress.done(`Built ${describeResult(report, options, total)}`);
     const reused = members.reduce((sum, member) => sum + member.reused, 0);
     return { ...report, unchanged: false, reused, timings: { total } };
+  } catch (error) {
+    // The build that has taken over removed the files of this one, which is an error of its own.
+    staging.verify();
+    throw error;
   } finally {
     staging.close();
   }

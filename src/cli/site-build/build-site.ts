@@ -11,7 +11,7 @@ import { readStates } from '../rebuild/file-states.ts';
 import { describeResult } from './report.ts';
 import type { ReleasableInput } from './sources.ts';
 import { checkSources, compileSources } from './sources.ts';
-import { openStaging } from './staging.ts';
+import { awaitTarget, openStaging } from './staging.ts';
 import { writeSite } from './write-site.ts';
 
 export interface BuildOptions extends InputOptions {
@@ -62,6 +62,7 @@ export interface BeforeBuild {
 export async function buildSite(options: BuildOptions, before: BeforeBuild): Promise<BuildResult> {
   const sources = await openSources(options, before);
   options.interruption?.listen();
+  await awaitTarget(options.out, options.progress.done, options.interruption?.signal);
   const staging = openStaging(options.out);
   try {
     const result = await writeBuild(staging.folder, sources, options, before);
@@ -70,6 +71,10 @@ export async function buildSite(options: BuildOptions, before: BeforeBuild): Pro
     const total = performance.now() - before.start;
     options.progress.done(`Built ${describeResult(result, options, total)}`);
     return { ...result, timings: { ...result.timings, total } };
+  } catch (error) {
+    // The build that has taken over removed the files of this one, which is an error of its own.
+    staging.verify();
+    throw error;
   } finally {
     staging.close();
   }

@@ -1,44 +1,95 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, linkSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../command/errors.ts';
+import { openThread } from '../installation/open-thread.ts';
+import { readLock } from './lock-file.ts';
+
+/** A lock without a heartbeat for this time, in ms, belongs to a process that was killed: ten heartbeats. */
+export const MAX_SILENCE_MS = 30_000;
+
+/** Interval in ms at which the lock of a process that cannot be checked is read. */
+const READ_INTERVAL_MS = 250;
 
 /** The process that holds a lock. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
+  /** Namespace of process ids (Linux only): containers can have the same host name. */
+  readonly namespace?: string;
   /** Start time (Linux only): distinguishes the process from a later one with the same id. */
   readonly startTime?: string;
+}
+
+export interface Lock {
+  /** @throws {CommandError} another build has taken over the lock, because this process did not run for too long */
+  verify(): void;
+  release(): void;
 }
 
 /**
  * Acquires a lock file, so that two builds never write to one folder. Replaces a lock whose process has ended.
  *
- * @returns a function that releases the lock
  * @throws {CommandError} names the holder
  */
-export function acquireLock(file: string, target: string): () => void {
+export function acquireLock(file: string, target: string): Lock {
+  const line = describeSelf();
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (create(file)) return () => release(file);
-    const holder = readHolder(file);
-    if (holder && isAlive(holder)) throw new CommandError(busy(file, target, holder));
-    removeStale(file, holder);
+    if (create(file, line)) return hold(file, line, target);
+    const found = readLock(file);
+    if (!found) continue;
+    if (stateOf(found.line) !== 'ended') throw new CommandError(busy(file, target, found.line));
+    remove(file, found.line);
   }
   throw new CommandError(`Cannot lock ${target}: ${file} still exists. Remove it when no build is running.`);
 }
 
-/** Whether a live process holds the lock. */
+/** Whether a process that may be running holds the lock. */
 export function isLocked(file: string): boolean {
-  const holder = readHolder(file);
-  return holder !== undefined && isAlive(holder);
+  const found = readLock(file);
+  return found !== undefined && stateOf(found.line) !== 'ended';
 }
 
-function busy(file: string, target: string, { pid, host }: Holder): string {
-  const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
-  return `Another build (${where}) is writing to ${target}. Wait for it, or set --out to another folder. If the build is not running, remove ${file}.`;
+/**
+ * Removes the lock of a process that cannot be checked, such as one in another container, if it has no heartbeat while this waits. The
+ * result depends on no clock of another machine, and on no time of a file.
+ *
+ * @param report is called with what happens
+ */
+export async function removeSilentLock(
+  file: string,
+  report: (text: string) => void,
+  signal: AbortSignal | undefined,
+  maxSilence: number = MAX_SILENCE_MS,
+): Promise<void> {
+  const found = readLock(file);
+  if (!found || stateOf(found.line) !== 'unknown') return;
+  const holder = describe(found.line);
+  const wait = `${maxSilence / 1000} s`;
+  report(`Another build (${holder}) may be writing. Waiting up to ${wait} for a sign of it …`);
+  const end = performance.now() + maxSilence;
+  while (performance.now() < end) {
+    await setTimeout(READ_INTERVAL_MS, undefined, { signal });
+    if (readLock(file)?.text !== found.text) return;
+  }
+  if (remove(file, found.line))
+    report(`Took over the lock of another build (${holder}), which has given no sign for ${wait}: it was killed.`);
 }
 
-function create(file: string): boolean {
+function busy(file: string, target: string, line: string): string {
+  return `Another build (${describe(line)}) is writing to ${target}. Wait for it, or set --out to another folder. If the build is not running, remove ${file}.`;
+}
+
+function describe(line: string): string {
+  const holder = parseHolder(line);
+  if (!holder) return 'an unknown process';
+  return holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
+}
+
+/** Returns false if the lock exists. */
+function create(file: string, line: string): boolean {
   let handle: number;
   try {
     handle = openSync(file, 'wx');
@@ -51,36 +102,77 @@ function create(file: string): boolean {
     throw error;
   }
   try {
-    writeSync(handle, JSON.stringify(self()));
+    writeSync(handle, line);
   } finally {
     closeSync(handle);
   }
   return true;
 }
 
-function self(): Holder {
-  const startTime = startTimeOf(process.pid);
-  return { pid: process.pid, host: hostname(), ...(startTime === undefined ? {} : { startTime }) };
+function hold(file: string, line: string, target: string): Lock {
+  const heartbeat = openThread('cli/site-build/lock-heartbeat', { file, line });
+  heartbeat.unref();
+  const isHeld = (): boolean => readLock(file)?.line === line;
+  return {
+    verify: () => {
+      if (!isHeld()) throw new CommandError(lost(file, target));
+    },
+    release: () => {
+      void heartbeat.terminate();
+      if (isHeld()) rmSync(file, { force: true });
+    },
+  };
 }
 
-function readHolder(file: string): Holder | undefined {
+function lost(file: string, target: string): string {
+  const found = readLock(file);
+  const what = found
+    ? `Another build (${describe(found.line)}) has taken over the lock of ${target}: ${file}.`
+    : `The lock of ${target} is gone: ${file}. Another build took it over and has ended, or the file was removed.`;
+  return `${what} A build that gives no sign for ${MAX_SILENCE_MS / 1000} s, for example because its computer sleeps, loses its lock to builds in other containers and on other hosts. This build has changed nothing in ${target}. Run it again.`;
+}
+
+/** The line of a lock of this process. The identifier distinguishes it from all others. */
+function describeSelf(): string {
+  const startTime = startTimeOf(process.pid);
+  const namespace = ownNamespace();
+  const self: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    ...(namespace !== undefined && { namespace }),
+    ...(startTime !== undefined && { startTime }),
+  };
+  return `${JSON.stringify({ ...self, id: randomUUID() })}\n`;
+}
+
+/** undefined: the line is incomplete. */
+function parseHolder(line: string): Holder | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(line);
     return value !== null && typeof value === 'object' && 'pid' in value ? (value as Holder) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A process on another machine cannot be checked and counts as alive. */
-function isAlive(holder: Holder): boolean {
-  if (holder.host !== hostname()) return true;
+/** The state of the process that holds a lock. `unknown`: it cannot be checked from here. */
+function stateOf(line: string): 'running' | 'ended' | 'unknown' {
+  const holder = parseHolder(line);
+  if (!holder || holder.host !== hostname() || holder.namespace !== ownNamespace()) return 'unknown';
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'running' : 'ended';
   }
-  return holder.startTime === undefined || holder.startTime === startTimeOf(holder.pid);
+  return holder.startTime === undefined || holder.startTime === startTimeOf(holder.pid) ? 'running' : 'ended';
+}
+
+function ownNamespace(): string | undefined {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Start time of a process in clock ticks since boot: field 22 of /proc/PID/stat, proc(5). */
@@ -94,20 +186,30 @@ function startTimeOf(pid: number): string | undefined {
   }
 }
 
-/** Renames the stale lock first, so that only one of two processes removes it. Restores a lock that was new. */
-function removeStale(file: string, stale: Holder | undefined): void {
-  const aside = `${file}-${process.pid}`;
+/**
+ * Removes a lock, unless another process has replaced it. Renames it first, so that only one of two processes removes it.
+ *
+ * @returns whether this process has removed it
+ */
+function remove(file: string, line: string): boolean {
+  const aside = `${file}-${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch {
-    return;
+    return false;
   }
-  const moved = readHolder(aside);
-  if (moved && isAlive(moved) && moved.pid !== stale?.pid) renameSync(aside, file);
-  else rmSync(aside, { force: true });
+  const isSame = readLock(aside)?.line === line;
+  if (!isSame) restore(aside, file);
+  rmSync(aside, { force: true });
+  return isSame;
 }
 
-function release(file: string): void {
-  const holder = readHolder(file);
-  if (holder?.pid === process.pid) rmSync(file, { force: true });
+/** Moves a lock back, unless there is another. */
+function restore(aside: string, file: string): void {
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    // Some file systems have no links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(aside, file);
+  }
 }

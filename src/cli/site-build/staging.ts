@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CommandError } from '../command/errors.ts';
-import { acquireLock, isLocked } from './lock.ts';
+import { acquireLock, isLocked, removeSilentLock } from './lock.ts';
 
 /** Every build contains this file. A folder without it is not replaced. */
 const BUILD_FILE = 'publication.json';
@@ -9,7 +10,9 @@ const BUILD_FILE = 'publication.json';
 /** A temporary folder beside the target, on the same disk. It replaces the target by rename. */
 export interface Staging {
   readonly folder: string;
-  /** Replaces the target with the folder. */
+  /** @throws {CommandError} another build has taken over the target */
+  verify(): void;
+  /** Replaces the target with the folder. @throws {CommandError} as {@link verify} */
   publish(): void;
   /** Removes the folder and unlocks the target. Can be called twice. */
   close(): void;
@@ -24,24 +27,42 @@ export interface Staging {
 export function openStaging(target: string): Staging {
   const paths = stagingPaths(target);
   mkdirSync(paths.parent, { recursive: true });
-  const unlock = acquireLock(paths.lock, target);
+  const lock = acquireLock(paths.lock, target);
   try {
     recover(paths);
     rejectOtherFiles(paths.target);
-    const folder = `${paths.staging}${process.pid}`;
+    // Containers have the same process ids.
+    const folder = `${paths.staging}${randomUUID()}`;
     mkdirSync(folder);
     return {
       folder,
-      publish: () => publish(paths, folder),
+      verify: () => lock.verify(),
+      publish: () => {
+        lock.verify();
+        publish(paths, folder);
+      },
       close: () => {
         rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-        unlock();
+        lock.release();
       },
     };
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
+}
+
+/**
+ * Removes the lock of a build that was killed in another container or on another host. Waits to see whether it is running.
+ *
+ * @param report is called with what happens
+ */
+export async function awaitTarget(
+  target: string,
+  report: (text: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await removeSilentLock(stagingPaths(target).lock, report, signal);
 }
 
 /** Restores a target that a killed build had renamed. Does nothing while a build is running. */
@@ -91,7 +112,7 @@ function rejectOtherFiles(target: string): void {
 
 /** If the process is killed between the two renames, {@link recover} restores the previous target. */
 function publish(paths: StagingPaths, folder: string): void {
-  const previous = `${paths.previous}${process.pid}`;
+  const previous = `${paths.previous}${randomUUID()}`;
   const replaces = existsSync(paths.target);
   try {
     if (replaces) renameSync(paths.target, previous);
