@@ -25,6 +25,7 @@ import type { Program } from './program/find-program.ts';
 import { openProgram } from './program/open-program.ts';
 import type { Server } from '../serve/node.ts';
 import { checkListenAddress, homeUrl, listen } from './serve/serve-folder.ts';
+import { shutDown } from './serve/shut-down.ts';
 
 /** `ontopress dev`: serves the site without a build, and compiles the ontology again when its files change. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -83,7 +84,7 @@ async function serveUntilStopped(session: DevSession, options: DevOptions): Prom
   if (session.publication) check.start();
   await stopped;
   session.close();
-  await listener.close();
+  await shutDown(listener, settings.shutdownMs);
   // Watchers and the thread of the check have nothing to save, and may take a second to end while they start.
   process.exit();
 }

@@ -5,6 +5,10 @@ import { stopRequested } from './command/interruptible.ts';
 import type { OptionValues } from './command/parse.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import { serveFolder } from './serve/serve-folder.ts';
+import { shutDown } from './serve/shut-down.ts';
+
+/** Milliseconds after which the process ends although requests of closed connections are still computed. The log needs 20. */
+const END_MS = 500;
 
 /** `ontopress serve`: serves an existing build until a signal stops it. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -12,7 +16,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (values) await serveUntilStopped(values, readApiSettings(process.env));
 }
 
-/** Serves the build and prints its URL. Shuts down cleanly at Ctrl-C or SIGTERM. */
+/** Serves the build and prints its URL. Completes open requests at Ctrl-C or SIGTERM. */
 export async function serveUntilStopped(values: OptionValues, settings: ApiSettings): Promise<void> {
   const server = await serveFolder(outFolder(values), values, settings);
   const stopped = stopRequested();
@@ -23,5 +27,6 @@ export async function serveUntilStopped(values: OptionValues, settings: ApiSetti
   if (warning !== undefined) console.log(warning);
   if (options.mcp) for (const { home } of server.served) console.log(`Agents call ${home}mcp`);
   await stopped;
-  await server.close();
+  await shutDown(server, settings.shutdownMs);
+  setTimeout(() => process.exit(), END_MS).unref();
 }

@@ -8,21 +8,21 @@ import { problem } from '../api/http/problem.ts';
 import { unexpectedErrorResponse } from '../api/http/unexpected-error.ts';
 import type { Turns } from '../api/http/yielding.ts';
 import { yieldWith } from '../api/http/yielding.ts';
-import { refuseHost, refuseUnread } from './refuse.ts';
+import { refuseHost, refuseStopping, refuseUnread } from './refuse.ts';
+import type { ShutdownOptions } from './shutdown.ts';
+import { createShutdown } from './shutdown.ts';
 
 export interface Server {
   /** Base URL: `http://127.0.0.1:4321`. */
   readonly url: string;
-  /** Stops accepting connections and completes open requests; closes remaining connections after the grace period. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting connections and completes open requests. Closes what is open after the timeout, and returns how many connections with
+   * open requests it closed.
+   */
+  close(options?: ShutdownOptions): Promise<number>;
 }
 
 yieldWith(createTurns());
-
-/** Grace period of open connections in milliseconds. */
-const GRACE_MS = 2_000;
-/** Interval in ms at which a server that stops closes connections without a request. */
-const IDLE_MS = 50;
 
 /** Mounts the app on Node, with compression. Rejects with Node's error (`EADDRINUSE`, `EACCES`, …) if it cannot listen. */
 export function serve(api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Server> {
@@ -34,24 +34,15 @@ export function serve(api: Api, { host, port }: { readonly host: string; readonl
   const listener = getRequestListener(respond, { hostname: 'localhost', errorHandler });
   return new Promise((resolve, reject) => {
     const server = createServer({ requireHostHeader: false }, (request, response) => {
+      if (!shutdown.accept(request, response)) return refuseStopping(response);
       if (!refuseHost(request, response)) void listener(request, response);
     });
+    const shutdown = createShutdown(server);
     refuseUnread(server);
     server.once('error', reject);
-    const close = (): Promise<void> =>
-      new Promise((done) => {
-        const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-        // Clients keep a connection open after their last response.
-        const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
-        server.close(() => {
-          clearTimeout(grace);
-          clearInterval(idle);
-          done();
-        });
-      });
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve({ url: toUrl(host, server.address() as AddressInfo), close });
+      resolve({ url: toUrl(host, server.address() as AddressInfo), close: shutdown.close });
     });
   });
 }

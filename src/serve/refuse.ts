@@ -15,6 +15,9 @@ const STATUS: Readonly<Record<string, { readonly status: number; readonly detail
     detail: 'The chunk extensions of the body are too long. Maximum: 16 KB.',
   },
 };
+/** Seconds until another process probably serves. */
+const RETRY_AFTER = '1';
+
 const MALFORMED = {
   status: 400,
   detail: 'The request is not valid HTTP/1.1. See https://www.rfc-editor.org/rfc/rfc9112.',
@@ -46,17 +49,28 @@ export function refuseHost(request: IncomingMessage, response: ServerResponse): 
   return true;
 }
 
+/** Responds to a request that arrives while the server shuts down. */
+export function refuseStopping(response: ServerResponse): void {
+  const detail = 'The server is shutting down. Send the request again, on a new connection.';
+  void sendProblem(response, 503, detail, { 'Retry-After': RETRY_AFTER });
+}
+
 function hasResponse(socket: Duplex): boolean {
   const { _httpMessage } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } | null };
   return _httpMessage?.headersSent === true;
 }
 
-function toProblem(status: number, detail: string): Response {
-  return problem({ status, title: STATUS_CODES[status] ?? '', detail }, { Connection: 'close' });
+function toProblem(status: number, detail: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return problem({ status, title: STATUS_CODES[status] ?? '', detail }, { Connection: 'close', ...headers });
 }
 
-async function sendProblem(response: ServerResponse, status: number, detail: string): Promise<void> {
-  const problemResponse = toProblem(status, detail);
+async function sendProblem(
+  response: ServerResponse,
+  status: number,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const problemResponse = toProblem(status, detail, headers);
   const body = await problemResponse.text();
   response
     .writeHead(status, { ...Object.fromEntries(problemResponse.headers), 'content-length': Buffer.byteLength(body) })

@@ -139,6 +139,8 @@ test.each([
   [{ ACCESS_TOKENS: 'the-token-itself' }, /^ACCESS_TOKENS, entry 1 /],
   [{ RATE_LIMIT: 'lots' }, /^RATE_LIMIT is "lots"/],
   [{ LOG: 'loud' }, /^LOG is "loud"/],
+  [{ SHUTDOWN_TIMEOUT: '30s' }, /^SHUTDOWN_TIMEOUT is "30s"\. Expected seconds from 0 to 3600/],
+  [{ SHUTDOWN_TIMEOUT: '3601' }, /^SHUTDOWN_TIMEOUT is "3601"/],
   [{ JWKS_URL: 'https://issuer.example/keys' }, /^JWKS_URL without JWT_ISSUER and JWT_AUDIENCE/],
 ])('an invalid setting is reported before the build: %j', async (env, message) => {
   const { source, out } = smallOntology();

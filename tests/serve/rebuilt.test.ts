@@ -5,6 +5,7 @@ import { createAccess } from '../../src/api/access/create-access.ts';
 import { createApi } from '../../src/api/app.ts';
 import type { CreateBuildApi } from '../../src/cli/serve/follow-builds.ts';
 import { followBuilds } from '../../src/cli/serve/follow-builds.ts';
+import { linkFiles } from '../../src/cli/serve/linked-files.ts';
 import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
 import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
@@ -159,4 +160,15 @@ test('removes its folders when it ends, and those of a server that was killed', 
   await builds.close();
   expect(readdirSync(parent)).toEqual([basename(target)]);
   expect(existsSync(join(target, 'publication.json'))).toBe(true);
+});
+
+test('a server that ends while it links files leaves none', async () => {
+  const parent = temporaryFolder();
+  const target = join(parent, 'dist');
+  publish(target, 1);
+  const closing = new AbortController();
+  const linking = linkFiles(join(target, 'public'), target, closing.signal);
+  closing.abort();
+  expect(await linking).toBeUndefined();
+  expect(readdirSync(parent)).toEqual([basename(target)]);
 });

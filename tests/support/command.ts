@@ -37,6 +37,7 @@ const UNSET = [
   'JWT_AUDIENCE',
   'RATE_LIMIT',
   'LOG',
+  'SHUTDOWN_TIMEOUT',
   'SSR',
 ];
 

@@ -5,7 +5,7 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
  * Signals within this time, in ms, are one: in a terminal, a script of npm receives Ctrl-C from the terminal, and again from npm, which
  * passes it on.
  */
-const SAME_SIGNAL = 500;
+const SAME_SIGNAL = 1000;
 
 /** A signal stopped the command. */
 class Interrupted extends Error {
@@ -53,13 +53,17 @@ export async function interruptible<T>(work: (interruption: Interruption) => Pro
   }
 }
 
-/** Resolves at the first signal to stop. A later one ends the process at once. */
+/** Resolves at the first signal to stop. A later Ctrl-C ends the process at once; other signals that follow have no effect. */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
+    let first: number | undefined;
     const stop = (): void => {
+      first ??= performance.now();
       resolve();
-      setTimeout(() => Object.keys(SIGNALS).forEach((name) => process.off(name, stop)), SAME_SIGNAL).unref();
     };
     for (const name of Object.keys(SIGNALS)) process.on(name, stop);
+    process.on('SIGINT', () => {
+      if (first !== undefined && performance.now() - first > SAME_SIGNAL) process.exit(SIGNALS.SIGINT);
+    });
   });
 }

@@ -51,6 +51,7 @@ export async function followBuilds(
   removeStaleLinks(folder);
   const first = await readBuild(folder);
   const previous = new Set<LinkedFiles>();
+  const closing = new AbortController();
   let current = open(first, undefined);
   const linking = linkCurrent();
   let checking: Promise<void> | undefined;
@@ -64,7 +65,7 @@ export async function followBuilds(
   /** Links the files of the first build while it is served from the folder itself. */
   async function linkCurrent(): Promise<void> {
     const { files } = current;
-    const linked = await linkFiles(join(folder, 'public'), folder);
+    const linked = await linkFiles(join(folder, 'public'), folder, closing.signal);
     if (linked && (await buildIdentity(folder)) === files.identity) files.linked = linked;
     else await linked?.remove();
   }
@@ -84,7 +85,7 @@ export async function followBuilds(
     lastState = state;
     if (!isSettled || performance.now() < notBefore) return;
     const reason = await switchTo(identity);
-    if (reason === undefined) return;
+    if (reason === undefined || closing.signal.aborted) return;
     notBefore = performance.now() + intervals.retry;
     if (reported !== reason)
       console.error(`Cannot serve the new build in ${folder}: ${reason}. Still serving the previous build.`);
@@ -94,8 +95,9 @@ export async function followBuilds(
   /** Switches to the build that is in the folder now. Returns the reason if that is not possible. */
   async function switchTo(identity: string): Promise<string | undefined> {
     await linking;
-    const linked = await linkFiles(join(folder, 'public'), folder);
+    const linked = await linkFiles(join(folder, 'public'), folder, closing.signal);
     try {
+      closing.signal.throwIfAborted();
       const build = await readBuild(folder);
       const incomplete = await incompleteReason(build, linked?.folder ?? join(folder, 'public'));
       if (incomplete !== undefined) throw new Error(incomplete);
@@ -125,9 +127,10 @@ export async function followBuilds(
     fetch: (request) => current.api.fetch(request),
     async close() {
       clearInterval(timer);
+      closing.abort();
       await Promise.all([linking, checking]);
-      const linked = [...previous, ...(current.files.linked ? [current.files.linked] : [])];
-      await Promise.all(linked.map((files) => files.remove()));
+      for (const files of previous) files.removeSync();
+      current.files.linked?.removeSync();
     },
   };
 }

@@ -10,7 +10,10 @@ export interface LinkedFiles {
   isOutdated(): Promise<boolean>;
   /** Changes whenever a file is added to the original folder, or removed from it. */
   state(): Promise<string>;
+  /** Removes the links beside other work. */
   remove(): Promise<void>;
+  /** Removes the links at once, several times as fast. */
+  removeSync(): void;
 }
 
 /** A folder, with the time of its last change. */
@@ -18,6 +21,7 @@ type DatedFolder = readonly [folder: string, changed: number];
 
 /** Links created in parallel. Leaves capacity of the disk for requests. */
 const BATCH = 32;
+const REMOVE = { recursive: true, force: true, maxRetries: 3 } as const;
 
 let created = 0;
 
@@ -26,15 +30,17 @@ let created = 0;
  * or allow them.
  *
  * @param build the folder that builds replace: `dist`
+ * @param signal cancels the work
  */
-export async function linkFiles(root: string, build: string): Promise<LinkedFiles | undefined> {
+export async function linkFiles(root: string, build: string, signal: AbortSignal): Promise<LinkedFiles | undefined> {
   const folder = `${prefixOf(build)}${process.pid}-${(created += 1)}`;
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  const remove = (): Promise<void> => rm(folder, REMOVE);
+  const removeSync = (): void => rmSync(folder, REMOVE);
   try {
-    const folders = await linkAll(root, folder);
+    const folders = await linkAll(root, folder, signal);
     const state = (): Promise<string> => stateOf(folders);
     const before = String(folders.map(([, changed]) => changed));
-    return { folder, remove, state, isOutdated: async () => (await state()) !== before };
+    return { folder, remove, removeSync, state, isOutdated: async () => (await state()) !== before };
   } catch {
     await remove();
     return undefined;
@@ -42,15 +48,17 @@ export async function linkFiles(root: string, build: string): Promise<LinkedFile
 }
 
 /** Returns the folders with their times before they were read. */
-async function linkAll(from: string, to: string): Promise<DatedFolder[]> {
+async function linkAll(from: string, to: string, signal: AbortSignal): Promise<DatedFolder[]> {
   await mkdir(to, { recursive: true });
   const folders: DatedFolder[] = [[from, (await stat(from)).mtimeMs]];
   const entries = await readdir(from, { withFileTypes: true });
   for (const entry of entries.filter((one) => one.isDirectory()))
-    folders.push(...(await linkAll(join(from, entry.name), join(to, entry.name))));
+    folders.push(...(await linkAll(join(from, entry.name), join(to, entry.name), signal)));
   const files = entries.filter((one) => one.isFile());
-  for (let at = 0; at < files.length; at += BATCH)
+  for (let at = 0; at < files.length; at += BATCH) {
+    signal.throwIfAborted();
     await Promise.all(files.slice(at, at + BATCH).map(({ name }) => link(join(from, name), join(to, name))));
+  }
   return folders;
 }
 

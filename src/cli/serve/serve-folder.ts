@@ -5,6 +5,7 @@ import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Server } from '../../serve/node.ts';
 import { serve } from '../../serve/node.ts';
+import type { ShutdownOptions } from '../../serve/shutdown.ts';
 import { basePath } from '../../site/index/links.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import { CommandError } from '../command/errors.ts';
@@ -32,7 +33,7 @@ export interface ServedPublication {
 export async function serveFolder(
   folder: string,
   values: OptionValues,
-  { options }: ApiSettings,
+  { options }: Pick<ApiSettings, 'options'>,
 ): Promise<ServedFolder> {
   // Before anything is read: an invalid port is invalid usage, whether or not there is a build.
   readPort(values.port ?? '');
@@ -45,9 +46,10 @@ export async function serveFolder(
     await builds.close();
     throw error;
   });
-  const close = async (): Promise<void> => {
-    await server.close();
+  const close = async (options?: ShutdownOptions): Promise<number> => {
+    const closed = await server.close(options);
     await builds.close();
+    return closed;
   };
   const served = publications.map(({ publication: own, schemas: ownSchemas = NO_SCHEMAS }) => ({
     home: homeUrl(server, own),

@@ -22,6 +22,6 @@ export async function nodeTarget(
     name: 'the app on Node',
     publication,
     send: (path, init) => fetch(server.url + basePath + path, toRequestInit(init)),
-    close: () => server.close(),
+    close: async () => void (await server.close()),
   };
 }
