@@ -3,11 +3,10 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { PublicationFile } from '../configuration/schema.ts';
 import { defaultTitle } from '../default-title.ts';
 import type { Issue } from '../issue.ts';
-import { isLanguageTag } from '../language-tag.ts';
-import type { Ontology, Site, Term, Text, ValueFacet } from '../model.ts';
-import { primaryLanguage } from '../primary-language.ts';
+import type { Ontology, Site, Text, ValueFacet } from '../model.ts';
 import type { OpenOntology } from '../read/read.ts';
 import { shortName } from '../short-name.ts';
+import { siteLanguages } from './site-languages.ts';
 
 /** The part of a model that settings depend on. */
 export interface SiteOntology extends Pick<OpenOntology, 'header' | 'whole'> {
@@ -23,7 +22,7 @@ export function createSite(
   files: readonly string[] = [],
 ): Omit<Site, 'termFiles'> {
   const { publication, slice } = configuration;
-  const languages = publication.languages ?? defaultLanguages(ontology.whole(), publication.languageShare);
+  const languages = publication.languages ?? siteLanguages(ontology.whole(), publication.languageShare);
   const [defaultLanguage = 'en'] = languages;
   const header = ontology.header();
   const { titles, descriptions } = header;
@@ -91,29 +90,4 @@ function headerTitle(titles: readonly Text[], language: string): string | undefi
 function sliceTitle({ publication, slice }: Configuration): string | undefined {
   if (slice === undefined || slice.name === publication.slice) return undefined;
   return publication.title === undefined ? slice.title : `${publication.title}: ${slice.title}`;
-}
-
-/**
- * Returns the languages of the site, the default first: English if at least half of the labelled terms have an English label. Others
- * are offered if their share of the own labelled terms is large enough.
- */
-function defaultLanguages(ontology: Ontology, minShare: number): string[] {
-  const labelled = ontology.terms.filter((term) => term.labels.length > 0);
-  const own = labelled.filter((term) => term.own);
-  // The site offers only valid tags.
-  const valid = ontology.languages.filter(isLanguageTag);
-  const english = valid.find((tag) => primaryLanguage(tag) === 'en');
-  const [mostFrequent] = valid;
-  if (mostFrequent === undefined) return ['en'];
-  const inEnglish = labelled.filter(({ labels }) => labels.some(({ language }) => language === english));
-  const first = english !== undefined && inEnglish.length * 2 >= labelled.length ? english : mostFrequent;
-  const counted = own.length > 0 ? own : labelled;
-  return [first, ...valid.filter((tag) => tag !== first && shareOf(tag, counted) >= minShare)];
-}
-
-/** The share of terms with a label in a language, whatever its region: `pt-BR` counts for `pt`. */
-function shareOf(tag: string, terms: readonly Term[]): number {
-  const primary = primaryLanguage(tag);
-  const isReadable = ({ language }: Text): boolean => language !== undefined && primaryLanguage(language) === primary;
-  return terms.filter(({ labels }) => labels.some(isReadable)).length / terms.length;
 }

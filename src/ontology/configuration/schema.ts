@@ -64,7 +64,7 @@ export const publicationSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'Languages of the site, the default first. Default: those of the labels, see `languageShare`; English first if half of the labels are in English, else the most frequent language.',
+        'Languages of the site, the default first. Default: those of the labels, see `languageShare`; the default language is that of most texts.',
       examples: [['en', 'de']],
     }),
   languageShare: z
