@@ -28,7 +28,7 @@ async function start(): Promise<Server & { folder: string }> {
   symlinkSync(join(folder, 'index.html'), join(folder, 'inside.html'));
   const api = createApi(tinyPublication([tinyTerm('Provider')]), { assets: createDiskAssets(folder) });
   const server = await serve(api, { host: '127.0.0.1', port: 0 });
-  onTestFinished(() => server.close());
+  onTestFinished(async () => void (await server.close()));
   return { ...server, folder };
 }
 
@@ -176,7 +176,7 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
     const assets = createDiskAssets(temporaryFolder());
     const api = createApp(publication, { assets, resources: [resource], log: (entry) => log.push(entry) });
     const server = await serve(api, { host: '127.0.0.1', port: 0 });
-    onTestFinished(() => server.close());
+    onTestFinished(async () => void (await server.close()));
     const head = `POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
       socket.write(`${head}5\r\n{"inp`);

@@ -76,135 +76,140 @@ const COMMENT = 'rdfs:comment';
 const TITLE = 'dcterms:title';
 const times = (count: number, statements: string): string[] => Array<string>(count).fill(statements);
 
+/** Default: no statements about the ontology. */
+type LanguageCase = readonly [what: string, languages: readonly string[], terms: readonly string[], header?: string];
+
+const CASES: readonly LanguageCase[] = [
+  [
+    'is English if one of many terms without tags has a German label',
+    ['en'],
+    [`${LABEL} "Kiln" ; ${COMMENT} "An oven."`, `${LABEL} "Pot"`, `${LABEL} "Rack", "Gestell"@de`],
+  ],
+  [
+    'is English if the only tag is on a definition',
+    ['en'],
+    [`${LABEL} "Kiln" ; ${COMMENT} "Ein Ofen."@de`, `${LABEL} "Pot"`],
+  ],
+  ['is English without texts', ['en'], ['', '']],
+  ['is English if all texts are without tags', ['en'], times(3, `${LABEL} "Kiln"`), `${TITLE} "Pottery"`],
+  [
+    'is German if all texts are',
+    ['de'],
+    times(3, `${LABEL} "Ofen"@de ; ${COMMENT} "Zum Brennen."@de`),
+    `${TITLE} "Keramik"@de`,
+  ],
+  [
+    'is German if labels are, and other texts have no tag',
+    ['de'],
+    times(3, `${LABEL} "Ofen"@de ; ${COMMENT} "Zum Brennen."`),
+    `${TITLE} "Keramik"`,
+  ],
+  [
+    'is German if labels and definitions are, and only the title is English',
+    ['de'],
+    times(3, `${LABEL} "Ofen"@de ; ${COMMENT} "Zum Brennen."@de`),
+    `${TITLE} "Pottery"@en`,
+  ],
+  [
+    'is German if title and definitions are, and labels are names without a tag',
+    ['de'],
+    times(3, `${LABEL} "K-1" ; ${COMMENT} "Zum Brennen."@de`),
+    `${TITLE} "Keramik"@de`,
+  ],
+  [
+    'is that of the title, if labels are in it and in English',
+    ['de', 'en'],
+    times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
+    `${TITLE} "Keramik"@de`,
+  ],
+  [
+    'is that of the description, if the title has no tag',
+    ['de', 'en'],
+    times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
+    `${TITLE} "Keramik" ; dcterms:description "Begriffe der Keramik."@de`,
+  ],
+  [
+    'is English if labels are in several languages, as is the title',
+    ['en', 'de', 'it'],
+    times(3, `${LABEL} "Kiln"@en, "Ofen"@de, "Forno"@it`),
+    `${TITLE} "Pottery"@en, "Keramik"@de, "Ceramica"@it`,
+  ],
+  [
+    'is English if the description is translated to all other languages, and its original has no tag',
+    ['en', 'cs', 'de'],
+    times(3, `${LABEL} "Kiln"@en, "Ofen"@de, "Pec"@cs`),
+    `${TITLE} "Pottery" ; dcterms:description "Terms of pottery.", "Begriffe der Keramik."@de, "Pojmy."@cs`,
+  ],
+  [
+    'is English if the definitions are translated to German, and their originals have no tag',
+    ['en', 'de'],
+    times(3, `${LABEL} "Kiln"@en, "Ofen"@de ; ${COMMENT} "An oven.", "Zum Brennen."@de`),
+  ],
+  [
+    'is English if 60 % of the labels are German, 55 % English, and the title has no tag',
+    ['en', 'de'],
+    [
+      ...times(9, `${LABEL} "Ofen"@de`),
+      ...times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
+      ...times(8, `${LABEL} "Kiln"@en`),
+    ],
+    `${TITLE} "Pottery"`,
+  ],
+  [
+    'is German if 60 % of the labels are, 55 % are English, and the title is German',
+    ['de', 'en'],
+    [
+      ...times(9, `${LABEL} "Ofen"@de`),
+      ...times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
+      ...times(8, `${LABEL} "Kiln"@en`),
+    ],
+    `${TITLE} "Keramik"@de`,
+  ],
+  [
+    'is English if a few labels of an English ontology are German',
+    ['en'],
+    [...times(8, `${LABEL} "Kiln"@en`), ...times(2, `${LABEL} "Kiln"@en, "Ofen"@de`)],
+    `${TITLE} "Keramik"@de`,
+  ],
+  [
+    'is English if 5 of 10 labels are French and the others have no tag, as the title',
+    ['en', 'fr'],
+    [...times(5, `${LABEL} "Kiln"`), ...times(5, `${LABEL} "Four"@fr`)],
+    `${TITLE} "Pottery"`,
+  ],
+  [
+    'is French if 5 of 10 labels are, as the title',
+    ['fr'],
+    [...times(5, `${LABEL} "K-1"`), ...times(5, `${LABEL} "Four"@fr`)],
+    `${TITLE} "Poterie"@fr`,
+  ],
+  [
+    'is that of title and definitions, if all labels are translations',
+    ['en', 'pt'],
+    [...times(19, `${LABEL} "Forno"@pt ; ${COMMENT} "An oven."@en`), `${LABEL} "Pot"`],
+    `${TITLE} "Pottery"@en`,
+  ],
+  [
+    'is that of the definitions, if labels are translations and the title has no tag',
+    ['en', 'pt'],
+    [...times(19, `${LABEL} "Forno"@pt`), `${LABEL} "Pot"@en ; ${COMMENT} "A vessel."@en`],
+    `${TITLE} "Pottery"`,
+  ],
+  ['has the tag of most labels', ['en-GB'], times(3, `${LABEL} "Kiln"@en-GB`)],
+  [
+    'is English without a region if most labels have no tag',
+    ['en'],
+    [...times(3, `${LABEL} "Kiln"`), `${LABEL} "Pot"@en-GB`],
+  ],
+  [
+    'is English if no language has half of the labels',
+    ['en'],
+    [`${LABEL} "a"@de`, `${LABEL} "b"@fr`, `${LABEL} "c"@it`],
+  ],
+];
+
 describe('the default language', () => {
-  test.each<readonly [what: string, languages: readonly string[], terms: readonly string[], header?: string]>([
-    [
-      'is English if one of many terms without tags has a German label',
-      ['en'],
-      [`${LABEL} "Kiln" ; ${COMMENT} "An oven."`, `${LABEL} "Pot"`, `${LABEL} "Rack", "Gestell"@de`],
-    ],
-    [
-      'is English if the only tag is on a definition',
-      ['en'],
-      [`${LABEL} "Kiln" ; ${COMMENT} "Ein Ofen."@de`, `${LABEL} "Pot"`],
-    ],
-    ['is English without texts', ['en'], ['', '']],
-    ['is English if all texts are without tags', ['en'], times(3, `${LABEL} "Kiln"`), `${TITLE} "Pottery"`],
-    [
-      'is German if all texts are',
-      ['de'],
-      times(3, `${LABEL} "Ofen"@de ; ${COMMENT} "Zum Brennen."@de`),
-      `${TITLE} "Keramik"@de`,
-    ],
-    [
-      'is German if labels are, and other texts have no tag',
-      ['de'],
-      times(3, `${LABEL} "Ofen"@de ; ${COMMENT} "Zum Brennen."`),
-      `${TITLE} "Keramik"`,
-    ],
-    [
-      'is German if labels and definitions are, and only the title is English',
-      ['de'],
-      times(3, `${LABEL} "Ofen"@de ; ${COMMENT} "Zum Brennen."@de`),
-      `${TITLE} "Pottery"@en`,
-    ],
-    [
-      'is German if title and definitions are, and labels are names without a tag',
-      ['de'],
-      times(3, `${LABEL} "K-1" ; ${COMMENT} "Zum Brennen."@de`),
-      `${TITLE} "Keramik"@de`,
-    ],
-    [
-      'is that of the title, if labels are in it and in English',
-      ['de', 'en'],
-      times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
-      `${TITLE} "Keramik"@de`,
-    ],
-    [
-      'is that of the description, if the title has no tag',
-      ['de', 'en'],
-      times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
-      `${TITLE} "Keramik" ; dcterms:description "Begriffe der Keramik."@de`,
-    ],
-    [
-      'is English if labels are in several languages, as is the title',
-      ['en', 'de', 'it'],
-      times(3, `${LABEL} "Kiln"@en, "Ofen"@de, "Forno"@it`),
-      `${TITLE} "Pottery"@en, "Keramik"@de, "Ceramica"@it`,
-    ],
-    [
-      'is English if the description is translated to all other languages, and its original has no tag',
-      ['en', 'cs', 'de'],
-      times(3, `${LABEL} "Kiln"@en, "Ofen"@de, "Pec"@cs`),
-      `${TITLE} "Pottery" ; dcterms:description "Terms of pottery.", "Begriffe der Keramik."@de, "Pojmy."@cs`,
-    ],
-    [
-      'is English if the definitions are translated to German, and their originals have no tag',
-      ['en', 'de'],
-      times(3, `${LABEL} "Kiln"@en, "Ofen"@de ; ${COMMENT} "An oven.", "Zum Brennen."@de`),
-    ],
-    [
-      'is English if 60 % of the labels are German, 55 % English, and the title has no tag',
-      ['en', 'de'],
-      [
-        ...times(9, `${LABEL} "Ofen"@de`),
-        ...times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
-        ...times(8, `${LABEL} "Kiln"@en`),
-      ],
-      `${TITLE} "Pottery"`,
-    ],
-    [
-      'is German if 60 % of the labels are, 55 % are English, and the title is German',
-      ['de', 'en'],
-      [
-        ...times(9, `${LABEL} "Ofen"@de`),
-        ...times(3, `${LABEL} "Kiln"@en, "Ofen"@de`),
-        ...times(8, `${LABEL} "Kiln"@en`),
-      ],
-      `${TITLE} "Keramik"@de`,
-    ],
-    [
-      'is English if a few labels of an English ontology are German',
-      ['en'],
-      [...times(8, `${LABEL} "Kiln"@en`), ...times(2, `${LABEL} "Kiln"@en, "Ofen"@de`)],
-      `${TITLE} "Keramik"@de`,
-    ],
-    [
-      'is English if 5 of 10 labels are French and the others have no tag, as the title',
-      ['en', 'fr'],
-      [...times(5, `${LABEL} "Kiln"`), ...times(5, `${LABEL} "Four"@fr`)],
-      `${TITLE} "Pottery"`,
-    ],
-    [
-      'is French if 5 of 10 labels are, as the title',
-      ['fr'],
-      [...times(5, `${LABEL} "K-1"`), ...times(5, `${LABEL} "Four"@fr`)],
-      `${TITLE} "Poterie"@fr`,
-    ],
-    [
-      'is that of title and definitions, if all labels are translations',
-      ['en', 'pt'],
-      [...times(19, `${LABEL} "Forno"@pt ; ${COMMENT} "An oven."@en`), `${LABEL} "Pot"`],
-      `${TITLE} "Pottery"@en`,
-    ],
-    [
-      'is that of the definitions, if labels are translations and the title has no tag',
-      ['en', 'pt'],
-      [...times(19, `${LABEL} "Forno"@pt`), `${LABEL} "Pot"@en ; ${COMMENT} "A vessel."@en`],
-      `${TITLE} "Pottery"`,
-    ],
-    ['has the tag of most labels', ['en-GB'], times(3, `${LABEL} "Kiln"@en-GB`)],
-    [
-      'is English without a region if most labels have no tag',
-      ['en'],
-      [...times(3, `${LABEL} "Kiln"`), `${LABEL} "Pot"@en-GB`],
-    ],
-    [
-      'is English if no language has half of the labels',
-      ['en'],
-      [`${LABEL} "a"@de`, `${LABEL} "b"@fr`, `${LABEL} "c"@it`],
-    ],
-  ])('%s', async (_what, languages, terms, header) => {
+  test.each(CASES.map(([what, ...rest]) => ({ what, rest })))('$what', async ({ rest: [languages, terms, header] }) => {
     expect(await languagesOf(terms, header)).toEqual(languages);
   });
 });
