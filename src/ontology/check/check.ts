@@ -21,6 +21,9 @@ import { referenceRules } from './references.ts';
 import { RELEASE_RULES } from './release-rules.ts';
 import type { Finding, CheckRule } from './rule.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
+import { classRules } from './skos/clashing-classes.ts';
+import { labelClashRules } from './skos/clashing-labels.ts';
+import { relationRules } from './skos/clashing-relations.ts';
 import { valueRules } from './values.ts';
 
 export type { CheckInput } from './context.ts';
@@ -37,6 +40,9 @@ export const RULES: readonly CheckRule[] = [
   ...referenceRules,
   ...valueRules,
   ...disjointnessRules,
+  ...classRules,
+  ...labelClashRules,
+  ...relationRules,
   ...lifecycleRules,
   ...literalRules,
   ...exampleRules,

@@ -3,9 +3,10 @@ import type { Term, Text } from '../model.ts';
 import { rdfs, schema, skos } from '../names.ts';
 import type { CheckContext } from './context.ts';
 import type { Finding, CheckRule } from './rule.ts';
+import { skosLabels } from './skos/clashing-labels.ts';
 import { inLanguage, listed, name, quote } from './wording.ts';
 
-/** Properties with at most one value per language and resource (https://www.w3.org/TR/skos-reference/#S14). */
+/** Properties with at most one value per language and resource: SKOS requires it of skos:prefLabel (https://www.w3.org/TR/skos-reference/#S14). */
 const PREFERRED = [skos('prefLabel'), rdfs('label'), ...schema('name')];
 
 /** C0 and C1 controls, line separators, and marks that override the text direction. Directional isolates are allowed. */
@@ -54,7 +55,7 @@ export const labelRules: readonly CheckRule[] = [
     code: 'several-preferred-labels',
     severity: 'warning',
     about:
-      'A term has two values of the same label property in one language. All but one should be alternative labels.',
+      'A term has two values of the same label property in one language, which SKOS forbids for prefLabel (S14). All but one should be alternative labels.',
     *find(context) {
       for (const term of context.maintainedTerms) yield* severalLabels(context, term);
     },
@@ -135,13 +136,16 @@ function* duplicateLabels(context: CheckContext): Generator<Finding> {
 
 function* severalLabels(context: CheckContext, term: Term): Generator<Finding> {
   for (const property of PREFERRED) {
-    const byLanguage = Map.groupBy(context.graph.literals(term.iri, property), ({ language }) =>
-      language.toLowerCase(),
-    );
+    const isPreferred = property === skos('prefLabel');
+    const values = isPreferred
+      ? skosLabels(context.graph, term.iri, 'prefLabel')
+      : context.graph.literals(term.iri, property);
+    const byLanguage = Map.groupBy(values, ({ language }) => language.toLowerCase());
     for (const [language, labels] of byLanguage) {
       if (labels.length < 2) continue;
-      const values = listed(labels.map(({ value }) => quote(value)));
-      const message = `${name(context, term.iri)} has ${labels.length} values of ${name(context, property)} ${inLanguage(language)}: ${values}. Keep one and change the others to skos:altLabel.`;
+      const texts = listed(labels.map(({ value }) => quote(value)));
+      const rule = isPreferred ? ', but SKOS allows one (S14)' : '';
+      const message = `${name(context, term.iri)} has ${labels.length} values of ${name(context, property)} ${inLanguage(language)}: ${texts}${rule}. Keep one and change the others to skos:altLabel.`;
       yield { subject: term.iri, near: labels.at(-1)?.value ?? '', message };
     }
   }

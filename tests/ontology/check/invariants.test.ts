@@ -27,6 +27,7 @@ const RESOURCES = [
   'owl:Restriction',
   'skos:Concept',
   'skos:ConceptScheme',
+  'skos:Collection',
   'owl:Ontology',
   'xsd:string',
   '<javascript:x>',
@@ -51,6 +52,15 @@ const PREDICATES = [
   'skos:prefLabel',
   'skos:exactMatch',
   'skos:inScheme',
+  'skos:hasTopConcept',
+  'skos:member',
+  'skos:memberList',
+  'skos:related',
+  'skos:altLabel',
+  'skosxl:prefLabel',
+  'skosxl:literalForm',
+  'skos:broadMatch',
+  'skos:relatedMatch',
   'owl:equivalentClass',
   'owl:disjointWith',
   'owl:unionOf',
@@ -64,7 +74,7 @@ const PREDICATES = [
   'owl:onProperty',
   ':p',
 ];
-const PREFIXES = fixture('rules/no-label/input.ttl')
+const PREFIXES = fixture('rules/several-preferred-labels/input.ttl')
   .split('\n')
   .filter((line) => line.startsWith('@prefix'))
   .join('\n');
