@@ -1,0 +1,27 @@
+import { loadStandard } from '../../src/cli/load/files.ts';
+import type { ObjectTerm, ResourceKey } from '../../src/ontology/graph.ts';
+import { resourceKey } from '../../src/ontology/graph.ts';
+import { parseSource } from '../../src/ontology/parse/parse.ts';
+import type { NodeObject } from '../../src/ontology/model.ts';
+import { owl } from '../../src/ontology/names.ts';
+import { toNQuads } from '../../src/ontology/write/n-triples.ts';
+import { tripleLine } from '../../src/ontology/write/triple-lines.ts';
+
+const IMPORT = ` <${owl('imports')}> `;
+
+/**
+ * The triples of an ontology and of SKOS as one N-Triples file, because the OWL API must know from SKOS which properties are object
+ * properties when it reads the ontology. Without owl:imports, which the OWL API would load from the web.
+ */
+export async function withSkos(nodes: readonly NodeObject[]): Promise<string> {
+  const skos = await loadStandard('skos');
+  if (!skos) throw new Error('The package @vocabulary/skos is not installed. Run npm ci.');
+  const { quads } = await parseSource(skos, { id: 'skos' });
+  const lines = toNQuads(nodes)
+    .split('\n')
+    .filter((line) => !line.includes(IMPORT));
+  const axioms = quads.map(({ subject, predicate, object }) =>
+    tripleLine(resourceKey(subject) as ResourceKey, predicate.value, object as ObjectTerm),
+  );
+  return `${[...lines, ...axioms].join('\n')}\n`;
+}
