@@ -116,6 +116,88 @@ test.each([
   }
 });
 
+interface Placed {
+  readonly side: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The boxes of the term and of the lists on each of its sides. */
+async function placesOf(page: Page): Promise<{ readonly term: Placed; readonly sides: readonly Placed[] }> {
+  const placed = await page.locator('.diagram').evaluate((diagram) =>
+    [...diagram.querySelectorAll('.middle > span, .above, .left, .right, .below')].map((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return { side: part.className, left, right, top, bottom };
+    }),
+  );
+  const isSide = ({ side }: Placed): boolean => (ALL_SIDES as readonly string[]).includes(side);
+  return { term: placed.find((part) => !isSide(part)) as Placed, sides: placed.filter(isSide) };
+}
+
+const ALL_SIDES: readonly DiagramSide[] = ['above', 'left', 'right', 'below'];
+
+/** Whether the lists of a side are on that side of the term, on a wide screen. */
+const IS_BESIDE: Readonly<Record<string, (part: Placed, term: Placed) => boolean>> = {
+  above: (part, term) => part.bottom < term.top,
+  below: (part, term) => part.top > term.bottom,
+  left: (part, term) => part.right < term.left && part.top < term.bottom && part.bottom > term.top,
+  right: (part, term) => part.left > term.right && part.top < term.bottom && part.bottom > term.top,
+};
+
+/** The sides whose lists are elsewhere. */
+async function misplacedSides(page: Page): Promise<string[]> {
+  const { term, sides } = await placesOf(page);
+  // All sides must be apart: the lists below the term are also below those beside it.
+  const isApart = ({ side, ...part }: Placed): boolean =>
+    sides.every(
+      (other) =>
+        other.side === side ||
+        part.right <= other.left ||
+        other.right <= part.left ||
+        part.bottom <= other.top ||
+        other.bottom <= part.top,
+    );
+  return sides.filter((part) => !isApart(part) || !IS_BESIDE[part.side]?.(part, term)).map(({ side }) => side);
+}
+
+/** The term and its sides from top to bottom, on a narrow screen. */
+async function columnOf(page: Page): Promise<string[]> {
+  const { term, sides } = await placesOf(page);
+  return [{ ...term, side: 'term' }, ...sides].sort((a, b) => a.top - b.top).map(({ side }) => side);
+}
+
+/** All sets of sides, except for the empty one. */
+const COMBINATIONS = Array.from({ length: 15 }, (_, at) => ALL_SIDES.filter((_, bit) => (((at + 1) >> bit) & 1) === 1));
+
+test.each(COMBINATIONS.map((sides) => [sides.join(', '), sides] as const))(
+  'lists %s are on these sides of the term on a wide screen, and in reading order on a narrow one',
+  async (_, sides) => {
+    const { page } = await openPage(browser, termUrl(site, sample['class'] as Term));
+    const html = neighbourhoodHtml(neighbourhoodOn(sides));
+    await page.locator('.diagram').evaluate((diagram, other) => void (diagram.outerHTML = other), html);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await misplacedSides(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    const order = ['above', 'term', 'left', 'right', 'below'];
+    expect(await columnOf(page)).toEqual(
+      order.filter((part) => part === 'term' || sides.some((side) => side === part)),
+    );
+  },
+);
+
+test.each([
+  ['a root', 'Booking', ['left', 'right', 'below']],
+  ['a class in the middle', 'AccommodationProvider', ['above', 'right', 'below']],
+  ['a leaf', 'GroupBooking', ['above', 'right']],
+])('the diagram of %s has its parents above and its children below', async (_, identifier, sides) => {
+  const term = ontology.terms.find((one) => one.identifier === identifier) as Term;
+  const { page } = await openPage(browser, termUrl(site, term), SCREENS.desktop);
+  expect((await placesOf(page)).sides.map(({ side }) => side)).toEqual(sides);
+  expect(await misplacedSides(page)).toEqual([]);
+});
+
 test('Tab moves through all links of the visible diagram, with a visible focus', async () => {
   const { page } = await openPage(browser, termUrl(site, sample['enumeration'] as Term), SCREENS.desktop);
   const links = page.locator('.diagram a:visible');
