@@ -146,8 +146,11 @@ export interface Site {
   readonly theme: Theme;
   /** Whether each term has static .ttl, .jsonld, .json and .md files beside its page. If false, the server creates all but .md on request. */
   readonly termFiles: boolean;
-  /** Whether texts are Markdown with `[[Term]]` links. Absent: plain text. */
-  readonly markdown?: boolean;
+  /**
+   * Whether texts are Markdown with `[[Term]]` links. A list: not configured, but recognised in the texts of these source ontologies, by
+   * prefix. Absent: not configured and not recognised.
+   */
+  readonly markdown?: boolean | readonly string[];
   /** `false` if the host has no API; the site then does not mention it. Absent: the site has an API. */
   readonly api?: boolean;
   /** The configured value facets whose property the sources describe, in the configured order. */

@@ -47,6 +47,8 @@ export interface BuildReport {
   readonly terms: number;
   readonly pages: number;
   readonly issues: readonly Issue[];
+  /** What was decided about Markdown in the texts, if that is not configured, in one line. Absent: there is none. */
+  readonly markdown?: string;
 }
 
 /** Where the files of a build are. Those of a publication of a catalogue are not in one folder. */

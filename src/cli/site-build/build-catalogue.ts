@@ -135,6 +135,7 @@ async function writeMember(
   const description = describePublication(path, publication, sources.input.schemas.length > 0);
   const result = await writeBuild(folder, sources, memberOptions, memberBefore);
   progress.done(printable(result.summary));
+  if (result.markdown !== undefined) progress.done(result.markdown);
   sources.input.release();
   returnMemory();
   return { description, report: { ...result, issues: result.issues.map(locate) }, reused: result.reused };

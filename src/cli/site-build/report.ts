@@ -7,11 +7,14 @@ import { count, plural } from '../command/issues.ts';
 import { seconds } from '../command/progress.ts';
 import { shellQuote } from '../../site/agents/shell.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
+import { markdownNote } from './markdown-note.ts';
 
 /** Creates the report of a build. */
 export function createReport(publication: Publication, pages: number, issues: readonly Issue[]): BuildReport {
   const { site, ontology } = publication;
-  return { site, summary: summary(publication), terms: ontology.terms.length, pages, issues };
+  const markdown = markdownNote(publication);
+  const counts = { summary: summary(publication), terms: ontology.terms.length, pages };
+  return { site, ...counts, issues, ...(markdown !== undefined && { markdown }) };
 }
 
 /** `Boats: 3 terms (2 classes) into dist in 1.2 s. 2 warnings. …` */

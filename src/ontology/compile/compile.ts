@@ -5,6 +5,7 @@ import { resolveRedirects } from '../configuration/resolve-redirects.ts';
 import type { Graph } from '../graph.ts';
 import { hasExternalImages } from '../images.ts';
 import type { Issue } from '../issue.ts';
+import { findMarkdown, isMarkdown } from '../markdown-texts.ts';
 import { lazy } from '../memoize.ts';
 import type { NodeObject, Ontology, Publication, Redirect, Site } from '../model.ts';
 import { versionRedirects } from '../release/version-redirects.ts';
@@ -133,6 +134,7 @@ function createPublication(
       ...site,
       ...(redirects.length > 0 && { redirects }),
       ...(annotations.length > 0 && { annotations }),
+      ...recognisedMarkdown(input, ontology),
       ...(speaksSkos(ontology) && { concepts: true }),
       ...(hasExternalImages(ontology, annotations) && { externalImages: true }),
       ...(input.parent && { catalogue: input.parent }),
@@ -142,6 +144,13 @@ function createPublication(
     ontology,
     ...publishedPages(input),
   };
+}
+
+/** The source ontologies whose texts are Markdown, unless that is configured. */
+function recognisedMarkdown({ configuration }: CompileInput, ontology: Ontology): Pick<Site, 'markdown'> {
+  if (configuration.publication.markdown !== undefined) return {};
+  const sources = findMarkdown(ontology).filter(isMarkdown);
+  return sources.length > 0 ? { markdown: sources.map(({ source }) => source) } : {};
 }
 
 function publishedPages({ pages }: CompileInput): Pick<Publication, 'pages'> {

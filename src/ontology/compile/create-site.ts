@@ -44,7 +44,7 @@ export function createSite(
     ...(publication.repository !== undefined && { repository: publication.repository }),
     theme: withoutUndefined(publication.theme),
     ...(facets.length > 0 && { facets }),
-    ...(publication.markdown && { markdown: true }),
+    ...(publication.markdown !== undefined && { markdown: publication.markdown }),
     ...(!publication.api && { api: false }),
     ...configuredLook(publication),
   };

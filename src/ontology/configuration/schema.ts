@@ -150,10 +150,10 @@ export const publicationSchema = z.strictObject({
   }),
   markdown: z
     .boolean()
-    .default(false)
+    .optional()
     .meta({
       description:
-        'Whether definitions and notes are Markdown, with `[[Term]]` links. Otherwise they are plain text: paragraphs, with IRIs as links. Texts with the datatype `rdf:HTML`, `rdf:XMLLiteral` or a Markdown datatype are always read in that format. Default: `false`.',
+        'Whether definitions and notes are [Markdown](#markdown), with `[[Term]]` links. Otherwise they are plain text: paragraphs, with IRIs as links. Texts with the datatype `rdf:HTML`, `rdf:XMLLiteral` or a Markdown datatype are always read in that format. Default: recognised for each ontology.',
       examples: [true],
     }),
   rules: z

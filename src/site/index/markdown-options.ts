@@ -8,10 +8,10 @@ import type { PublicationIndex } from './publication-index.ts';
 
 type Index = Pick<PublicationIndex, 'publication' | 'links' | 'term' | 'sourceOf'>;
 
-/** One set of options per namespace and language, so that the Markdown processor is created once for each. */
+/** One set of options per source ontology and language, so that the Markdown processor is created once for each. */
 const optionsOf = memoize((index: Index) =>
-  memoizeByKey((namespace: Iri) =>
-    memoizeByKey((language: string | undefined) => makeOptions(namespace, language, index)),
+  memoizeByKey((source: string) =>
+    memoizeByKey((language: string | undefined) => makeOptions(source, language, index)),
   ),
 );
 
@@ -20,15 +20,13 @@ const optionsOf = memoize((index: Index) =>
  * origin. A name is an identifier, so that a text in another language than that shows the label which the term has there.
  */
 export function textOptions(term: Term, index: Index, language?: string): TextOptions {
-  const { own } = index.publication.ontology;
-  const namespace = index.sourceOf(term)?.namespace ?? own.namespace;
-  return optionsOf(index)(namespace)(language);
+  return optionsOf(index)(index.sourceOf(term)?.prefix ?? index.publication.ontology.own.prefix)(language);
 }
 
 /** How the texts about the whole ontology are read. */
 export function headerTextOptions(index: Index): TextOptions {
-  const { namespace } = index.publication.ontology.own;
-  return { ...makeOptions(namespace, undefined, index), resolve: () => undefined };
+  const { prefix } = index.publication.ontology.own;
+  return { ...makeOptions(prefix, undefined, index), resolve: () => undefined };
 }
 
 /** The term that an authored page names: a name in the own ontology, or a CURIE. */
@@ -43,11 +41,15 @@ function termNamed(name: string, namespace: Iri, index: Index): Term | undefined
   return candidates.map(index.term).find((candidate) => candidate !== undefined);
 }
 
-function makeOptions(namespace: Iri, language: string | undefined, index: Index): TextOptions {
+function makeOptions(source: string, language: string | undefined, index: Index): TextOptions {
+  const { ontology, site } = index.publication;
+  const { namespace } = ontology.sources.find(({ prefix }) => prefix === source) ?? ontology.own;
+  const isRecognised = Array.isArray(site.markdown) && site.markdown.includes(source);
   const find = (name: string): Term | undefined => termNamed(name, namespace, index);
   const addressOf = (target: Term | undefined): string | undefined => target && index.links.term(target.identifier);
   return {
-    markdown: index.publication.site.markdown === true,
+    markdown: site.markdown === true || isRecognised,
+    careful: isRecognised,
     termHref: (iri) => addressOf(index.term(iri)),
     base: URL.canParse(namespace) ? namespace : index.links.absolute(''),
     resolve: (name) => addressOf(find(name)),

@@ -55,10 +55,14 @@ function character(name: string): string {
     : '\ufffd';
 }
 
-/** A backslash and an `n` in the position of a line break, but not at the start of a word such as in `C:\\new`. */
-const SPELLED_BREAK = /\\n(?=\\n|\s|[\p{Lu}\d*\-[(<"'`]|$)/gu;
+/**
+ * A backslash and an `n` that stand for a line break: two in a row inside a text, one before an item of a list, or one between two
+ * sentences. Others are the author's: `C:\new`, `\nabla`, "lines end with \n".
+ */
+const SPELLED_BREAK =
+  /(?<=[^\s\\] ?)(?:(?:\\n\s*){2,}(?=[\p{L}\d*\-["“(<`])|(?:\\n)+(?=\s*[*-][\s\p{Lu}])|(?<=[.!?:;]["')\]]?)\\n(?=\s*(?:\p{Lu}\p{Ll}*\s|\n|$)))/gu;
 
 /** Replaces a backslash and an `n` by a line break, as needed for texts of schema.org. */
 export function unescapeNewlines(text: string): string {
-  return text.includes('\\n') ? text.replace(SPELLED_BREAK, '\n') : text;
+  return text.includes('\\n') ? text.replace(SPELLED_BREAK, (breaks) => breaks.replaceAll('\\n', '\n')) : text;
 }

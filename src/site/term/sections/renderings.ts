@@ -78,7 +78,7 @@ function literalText(literal: Literal, context: StatementContext): RenderedValue
 function markedUp(literal: Literal, { term, index }: StatementContext, markdown: boolean): RenderedValue {
   const { language } = literal;
   const options = textOptions(term, index, language);
-  const html = textHtml(literal, markdown ? { ...options, markdown } : options);
+  const html = textHtml(literal, markdown ? { ...options, markdown, careful: false } : options);
   return { html, ...(language !== undefined && !sameLanguage(language, index.language) && { language }) };
 }
 

@@ -1,0 +1,35 @@
+import type { MarkdownUse } from '../../ontology/markdown-texts.ts';
+import { findMarkdown, isMarkdown } from '../../ontology/markdown-texts.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { printable } from '../../ontology/printable.ts';
+
+/** Number of source ontologies that are named. */
+const MAX_NAMED = 3;
+
+/** How texts with Markdown are shown and how to change that, in one line. undefined: it is configured, or there are none. */
+export function markdownNote({ site, ontology }: Publication): string | undefined {
+  if (typeof site.markdown === 'boolean') return undefined;
+  const uses = findMarkdown(ontology).sort((a, b) => b.marked - a.marked);
+  const shown = uses.filter(isMarkdown);
+  // Standards have few texts here, and their maintainers do not read this.
+  const plain = uses.filter((use) => !isMarkdown(use) && use.source === ontology.own.prefix);
+  const sentences = [
+    ...(shown.length === 0
+      ? []
+      : [`Texts shown as Markdown: ${listed(shown)}. For plain text, set markdown: false in publication.yaml.`]),
+    ...(plain.length === 0
+      ? []
+      : [`Texts with Markdown shown as plain text: ${listed(plain)}. To render it, set markdown: true in publication.yaml.`]),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** `schema: (431 of 3,003 contain it, such as [[Place]])`. */
+function listed(uses: readonly MarkdownUse[]): string {
+  const named = uses.slice(0, MAX_NAMED).map(({ source, texts, marked, example }) => {
+    const figures = `${marked.toLocaleString('en')} of ${texts.toLocaleString('en')}`;
+    return printable(`${source}: (${figures} contain it, such as ${example})`);
+  });
+  const rest = uses.length - named.length;
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
