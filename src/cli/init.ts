@@ -10,6 +10,7 @@ import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { askQuestions } from './init/questions.ts';
 import type { Project } from './init/project-files.ts';
+import { packageFile } from './init/project-files.ts';
 import { writeProject } from './init/write-project.ts';
 import { packageVersion } from './installation/package-version.ts';
 import { hasSources } from './load/files.ts';
@@ -29,6 +30,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   for (const path of written) console.log(`Wrote  ${printable(path)}`);
   for (const path of kept) console.log(`Kept   ${printable(path)}`);
   const path = values.ontology === undefined ? [] : [shellQuote(printable(values.ontology))];
+  if (written.includes('package.json'))
+    console.log(
+      `Copy ${packageFile(project.version)} into this folder, the package that npm pack creates in a clone of Ontopress, and commit it: the workflows and the container install it.`,
+    );
   console.log(`See the site while you edit: ${commandLine('dev', ...path)}`);
   console.log(`Build it into dist/public:   ${commandLine('build', ...path)}`);
 }

@@ -28,6 +28,7 @@ const FILES = [
   '.gitlab-ci.yml',
   'Dockerfile',
   'ontology.ttl',
+  'package.json',
   'publication.yaml',
 ];
 
@@ -92,15 +93,32 @@ describe('npm run init', () => {
     expect(accepts({ titel: 'Boats' })).toBe(false);
   });
 
-  it('writes files that name the same version', async () => {
+  it('names the version in one file, as the package of a clone, and what to do with it', async () => {
+    const folder = temporaryFolder();
+    const output = await init(folder);
+    const { text } = reader(folder);
+    const tarball = `ontopress-${packageVersion()}.tgz`;
+    expect(JSON.parse(text('package.json'))).toMatchObject({ dependencies: { ontopress: `file:${tarball}` } });
+    expect(output).toContain(`Copy ${tarball} into this folder`);
+    for (const path of ['.github/workflows/ontology.yml', '.gitlab-ci.yml', 'Dockerfile', 'publication.yaml'])
+      expect(text(path)).not.toMatch(/ontopress[@-]\d|--yes ontopress|https:\/\/cdn/);
+    // The project has one already, so that nothing of it is advice.
+    expect(await init(folder)).not.toContain('Copy ');
+  });
+
+  it('installs the package before each command that uses it', async () => {
     const folder = temporaryFolder();
     await init(folder);
-    const { text } = reader(folder);
-    const versions = ['.github/workflows/ontology.yml', '.gitlab-ci.yml', 'Dockerfile', 'publication.yaml'].flatMap(
-      (path) => [...text(path).matchAll(/ontopress@(\d+\.\d+\.\d+)/g)].map(([, version]) => version),
-    );
-    expect(versions).toHaveLength(6);
-    expect(new Set(versions)).toEqual(new Set([packageVersion()]));
+    const { text, yaml } = reader(folder);
+    for (const { steps } of Object.values(yaml<Workflow>('.github/workflows/ontology.yml').jobs)) {
+      const commands = steps.flatMap(({ run: line = '' }) => line);
+      expect(commands.indexOf('npm install')).toBeLessThan(commands.findIndex((it) => it.includes('ontopress')));
+      expect(commands).toContain('npm install');
+    }
+    expect(yaml('.gitlab-ci.yml')).toMatchObject({ default: { before_script: ['npm install'] } });
+    const docker = text('Dockerfile');
+    expect(docker.indexOf('RUN npm install')).toBeGreaterThan(0);
+    expect(docker.indexOf('RUN npm install')).toBeLessThan(docker.indexOf('RUN ontopress build'));
   });
 
   it('writes workflows whose commands exist, with these options, in this order', async () => {

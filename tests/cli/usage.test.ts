@@ -79,6 +79,17 @@ test('the overview lists every command', async () => {
 test('the package is run as the user has started it', () => {
   expect(packageCommand({})).toBe('ontopress');
   expect(packageCommand({ npm_lifecycle_event: 'npx' })).toBe('npx ontopress');
+  // npx installs a file into its cache, where a later `npx ontopress` does not look.
+  const cache = temporaryFolder();
+  const installation = join(cache, '_npx/a1b2');
+  mkdirSync(installation, { recursive: true });
+  const command = (specifier: string, cwd: string): string => {
+    writeFileSync(join(installation, 'package.json'), JSON.stringify({ dependencies: { ontopress: specifier } }));
+    return packageCommand({ npm_lifecycle_event: 'npx' }, join(installation, 'node_modules/ontopress/lib'), cwd);
+  };
+  expect(command('file:../../my files/ontopress-1.0.0.tgz', cache)).toBe("npx './my files/ontopress-1.0.0.tgz'");
+  expect(command('file:../../ontopress-1.0.0.tgz', installation)).toBe('npx ../../ontopress-1.0.0.tgz');
+  expect(command('^1.0.0', cache)).toBe('npx ontopress');
 });
 
 test('verify is a command like the others', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command, CommandName } from '../../src/cli/command/commands.ts';
 import { COMMANDS } from '../../src/cli/command/commands.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
+import { packageVersion } from '../../src/cli/installation/package-version.ts';
 import { ROOT, run } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,10 +28,16 @@ function commandsOf(line: string): readonly (readonly string[])[] {
     .map((words) => words.filter((word) => word !== '…' && !word.startsWith('[')));
 }
 
+/** The package's file, which `npm pack` creates. */
+const packed = `./ontopress-${packageVersion()}.tgz`;
+
 /** What is wrong with a command; undefined: nothing, or it belongs to another program. */
 function wrongCommand(words: readonly string[]): string | undefined {
-  const [program, ...rest] = words[0] === 'npx' ? words.slice(words[1] === '--package' ? 3 : 1) : words;
-  if (program === 'ontopress') return wrongOntopress(rest);
+  const [program = '', ...rest] = words[0] === 'npx' ? words.slice(1) : words;
+  if (program === 'ontopress' || program === packed) return wrongOntopress(rest);
+  if (words[0] === 'npm' && ['install', 'i'].includes(words[1] ?? '') && rest.includes('ontopress'))
+    return 'the registry has no package of this name';
+  if (words[0] === 'npx' && program === '--yes') return 'the registry has no package of this name';
   if (words[0] !== 'npm' || !['run', 'start', 'test'].includes(words[1] ?? '')) return undefined;
   const [name = '', ...after] = words[1] === 'run' ? words.slice(2) : words.slice(1);
   if (name !== '' && !scripts.includes(name)) return `there is no script ${name}`;
@@ -67,12 +74,18 @@ describe.each(CURRENT)('the commands of %s', (document) => {
   });
 });
 
-it.each(['ontopress biuld', 'npx ontopress bench', 'ontopress serve --slice a', 'npm run biuld', 'npm start -- --al'])(
-  '%s is wrong',
-  (line) => {
-    expect(commandsOf(`A=b ${line} # c`).map(wrongCommand)).not.toEqual([undefined]);
-  },
-);
+it.each([
+  'ontopress biuld',
+  'npx ontopress bench',
+  'npx --yes ontopress build',
+  'npx ./ontopress-0.2.0.tgz biuld',
+  'npm install ontopress',
+  'ontopress serve --slice a',
+  'npm run biuld',
+  'npm start -- --al',
+])('%s is wrong', (line) => {
+  expect(commandsOf(`A=b ${line} # c`).map(wrongCommand)).not.toEqual([undefined]);
+});
 
 describe('the documentation', () => {
   const guide = readDocument('docs/get-started.md');

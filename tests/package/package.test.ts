@@ -99,7 +99,7 @@ describe('the package', () => {
     const { code, output } = npx(folder, 'check');
     expect(code).toBe(1);
     expect(output.replace(/\s+/g, ' ')).toContain(
-      'need the package shacl-engine beside Ontopress. Run `npm install ontopress shacl-engine`',
+      'need the package shacl-engine beside Ontopress. Run `npm install shacl-engine` in the folder in which Ontopress is installed',
     );
     expect(output).not.toContain('Correct the shapes');
   });

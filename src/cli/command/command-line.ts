@@ -1,9 +1,39 @@
-import { IS_PACKAGE } from '../installation/root.ts';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { shellQuote } from '../../site/agents/shell.ts';
+import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import type { CommandName } from './commands.ts';
 
-/** How a user starts the package: npx, and scripts of npm, find it where no shell does. */
-export function packageCommand({ npm_lifecycle_event: script }: NodeJS.ProcessEnv = process.env): string {
-  return script === undefined ? 'ontopress' : 'npx ontopress';
+/**
+ * How a user starts the package: npx, and scripts of npm, find it where no shell does.
+ *
+ * @param root absolute path of the package's modules
+ */
+export function packageCommand(
+  { npm_lifecycle_event: script }: NodeJS.ProcessEnv = process.env,
+  root: string = ROOT,
+  cwd: string = process.cwd(),
+): string {
+  if (script === undefined) return 'ontopress';
+  const file = packageFile(root);
+  return `npx ${file === undefined ? 'ontopress' : shellQuote(pathFrom(cwd, file))}`;
+}
+
+/** The package's file, if npx runs the package from a file without an installation in the user's project. */
+function packageFile(root: string): string | undefined {
+  const folder = resolve(root, '../../..');
+  if (basename(dirname(folder)) !== '_npx') return undefined;
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    dependencies?: { ontopress?: string };
+  };
+  const specifier = manifest.dependencies?.ontopress ?? '';
+  return specifier.startsWith('file:') ? resolve(folder, specifier.slice('file:'.length)) : undefined;
+}
+
+/** npx takes a path without a dot for the name of a package. */
+function pathFrom(cwd: string, file: string): string {
+  const path = relative(cwd, file).replaceAll('\\', '/');
+  return isAbsolute(path) || path.startsWith('../') ? path : `./${path}`;
 }
 
 /**

@@ -47,7 +47,7 @@ export function overview(): string {
 
 /** Rows in two columns, of which the second is wrapped. */
 function asTable(rows: readonly (readonly [left: string, right: string])[]): string[] {
-  const width = Math.max(...rows.map(([left]) => left.length)) + 4;
+  const width = Math.min(Math.max(...rows.map(([left]) => left.length)) + 4, WIDTH / 2);
   return rows.flatMap(([left, right]) =>
     wrapLines(right, WIDTH - width).map((line, at) => `${(at === 0 ? `  ${left}` : '').padEnd(width)}${line}`),
   );

@@ -14,11 +14,24 @@ export interface Project {
   readonly version: string;
 }
 
+/** Name of the package's file, which `npm pack` creates in a clone. npm's registry has no package of this name. */
+export function packageFile(version: string): string {
+  return `ontopress-${version}.tgz`;
+}
+
 /** The files of a project, by path. Those that exist are kept. */
 export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string>> = {
-  'publication.yaml': ({ hasOntology, title, baseUrl, version }) =>
+  'package.json': ({ version }) =>
     lines(
-      `# yaml-language-server: $schema=https://cdn.jsdelivr.net/npm/ontopress@${version}/lib/publication.schema.json`,
+      JSON.stringify(
+        { private: true, dependencies: { ontopress: `file:${packageFile(version)}` }, engines: { node: '>=22.18' } },
+        undefined,
+        2,
+      ),
+    ),
+  'publication.yaml': ({ hasOntology, title, baseUrl }) =>
+    lines(
+      '# yaml-language-server: $schema=./node_modules/ontopress/lib/publication.schema.json',
       title === undefined
         ? '# title: Boats # the title of the site, if it is not the title of the ontology'
         : `title: ${JSON.stringify(title)}`,
@@ -29,21 +42,23 @@ export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string
         ? '# languages: [en, de] # the languages of the site, if they are not those of the labels; default first'
         : 'languages: [en]',
     ),
-  '.github/workflows/ontology.yml': ({ version }) => githubWorkflow(version),
-  '.gitlab-ci.yml': ({ version }) =>
+  '.github/workflows/ontology.yml': githubWorkflow,
+  '.gitlab-ci.yml': () =>
     lines(
       'default:',
       '  image: node:24',
+      '  before_script:',
+      '    - npm install',
       '',
       'check:',
       '  script:',
-      `    - npx --yes ontopress@${version} check`,
+      '    - npx ontopress check',
       '',
       '# GitLab publishes the folder `public` of this job.',
       'pages:',
       '  stage: deploy',
       '  script:',
-      `    - npx --yes ontopress@${version} build --base-url "$CI_PAGES_URL"`,
+      '    - npx ontopress build --base-url "$CI_PAGES_URL"',
       '    - mv dist/public public',
       '  artifacts:',
       '    paths:',
@@ -51,12 +66,13 @@ export const PROJECT_FILES: Readonly<Record<string, (project: Project) => string
       '  rules:',
       '    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH',
     ),
-  Dockerfile: ({ version, baseUrl }) =>
+  Dockerfile: ({ baseUrl }) =>
     lines(
       'FROM node:24-slim',
-      `RUN npm install --global ontopress@${version}`,
       'WORKDIR /site',
       'COPY . .',
+      'RUN npm install',
+      'ENV PATH=/site/node_modules/.bin:$PATH',
       `ARG BASE_URL=${baseUrl ?? 'http://localhost:4321'}`,
       'RUN ontopress build --base-url "$BASE_URL"',
       'USER node',
@@ -105,12 +121,13 @@ function defaultNamespace({ name, baseUrl }: Project): string {
   return `${baseUrl ?? `https://example.org/${slug}`}/vocabulary/`;
 }
 
-function githubWorkflow(version: string): string {
+function githubWorkflow(): string {
   const setup = [
     '      - uses: actions/checkout@v7',
     '      - uses: actions/setup-node@v7',
     '        with:',
     '          node-version: 24',
+    '      - run: npm install',
   ];
   return lines(
     'name: Ontology',
@@ -125,7 +142,7 @@ function githubWorkflow(version: string): string {
     '    steps:',
     ...setup,
     '      # Shows each finding at its file and line in the pull request.',
-    `      - run: npx --yes ontopress@${version} check --format github`,
+    '      - run: npx ontopress check --format github',
     '  publish:',
     "    if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch",
     '    needs: check',
@@ -144,7 +161,7 @@ function githubWorkflow(version: string): string {
     ...setup,
     '      - uses: actions/configure-pages@v6',
     '        id: pages',
-    `      - run: npx --yes ontopress@${version} build --base-url "$BASE_URL"`,
+    '      - run: npx ontopress build --base-url "$BASE_URL"',
     '        env:',
     '          BASE_URL: ${{ steps.pages.outputs.base_url }}',
     '      - uses: actions/upload-pages-artifact@v5',

@@ -61,7 +61,7 @@ function requireAstro(): void {
     import.meta.resolve('astro');
   } catch (cause) {
     throw new CommandError(
-      'A clone compiles the pages of the site with Astro, which is not installed. Run npm ci without --omit=dev, or use the package, which contains the compiled pages: npx ontopress.',
+      'A clone compiles the pages of the site with Astro, which is not installed. Run npm ci without --omit=dev, or use the package that npm pack creates in a complete clone: it contains the compiled pages.',
       { cause },
     );
   }

@@ -112,7 +112,7 @@ async function importSparql(): Promise<object> {
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
     throw new Error(
-      'they use SPARQL and need the package shacl-engine beside Ontopress. Run `npm install ontopress shacl-engine`, or `npx --package ontopress --package shacl-engine ontopress check`.',
+      'they use SPARQL and need the package shacl-engine beside Ontopress. Run `npm install shacl-engine` in the folder in which Ontopress is installed.',
       { cause },
     );
   }

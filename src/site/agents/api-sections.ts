@@ -67,7 +67,7 @@ function agentsSection(
       },
     ],
     commands: [
-      { about: 'Enable the endpoint on your own server', text: 'MCP_ENABLED=true npx ontopress' },
+      { about: 'Enable the endpoint on your own server', text: 'MCP_ENABLED=true ontopress' },
       {
         about: 'Configure a client with JSON',
         text: clientConfiguration(index, commands.url(endpoint)),
