@@ -80,6 +80,28 @@ describe('unmapped values', () => {
     expect(keep({ id: 'x' }, { '/id': 'x' }, { id: 'read' })).toEqual({ output: { id: 'read' }, collisions: ['/id'] });
   });
 
+  test('replaces a single value within one schema, but not an object', () => {
+    const same = { isSameSchema: true };
+    const one = { '/kind': 'city' };
+    expect(keep({ kind: 'city' }, one, { kind: 'place' }, {}, same)).toEqual({
+      output: { kind: 'city' },
+      collisions: [],
+    });
+    expect(keep({ kind: 'city' }, one, { kind: { of: 'b' } }, {}, same).collisions).toEqual(['/kind']);
+    const size = { size: { name: 'M', system: 'EU' } };
+    const whole = keep(size, { '/size/system': 'EU' }, { size: 'M' }, { '/size': '/size/name' }, same);
+    expect(whole).toEqual({ output: size, collisions: [] });
+    const other = keep(size, { '/size/system': 'EU' }, { size: 'M' }, { '/size': '/other' }, same);
+    expect(other.collisions).toEqual(['/size/system']);
+  });
+
+  test('joins an item of which only the members have an origin', () => {
+    const source = { list: [{ a: 1 }, { a: 2, id: 'x' }] };
+    const output = { list: [{ id: 'generated', a: 2 }] };
+    const result = keep(source, { '/list/1/id': 'x' }, output, { '/list/0/a': '/list/1/a' }, { added: ['/list/0/id'] });
+    expect(result).toEqual({ output: { list: [{ id: 'x', a: 2 }] }, collisions: [] });
+  });
+
   test('of an array are kept in an object by index, and of an object in a jCard as extended properties', () => {
     const card = ['vcard', [['tel', { type: 'work' }]]];
     const object = keep(card, { '/1/0/1/type': 'work' }, { name: 'A' });

@@ -50,7 +50,7 @@ function describeOperation(transforms: Transforms): string {
 
 **Repairs.** Mappings of external schemas declare common deviations from their JSON Schema: empty texts, one value instead of a list, numbers in strings, other spellings. Such values are repaired before validation. An optional value that cannot be repaired is omitted; a required one is an error. \`Transform-Report\` lists each repair. The input is not changed.
 
-**Unmapped fields.** Input fields without a mapping are omitted, or kept at their own path with \`keepUnmapped\`. A kept value replaces only values that the mapping generates; any other value at its path is an error, unless both mean the same. In an array, it is added to the item created from its own item, or as a new item at the end. A jCard keeps it as an extended property. Kept values are not validated against the output schema.`;
+**Unmapped fields.** Input fields that the mapping does not read are omitted, or kept at their own path with \`keepUnmapped\`, whether or not the mapping states a reason. A kept value replaces only values that the mapping generates and, if both schemas are the same, single values; any other value at its path is an error, unless both mean the same. In an array, it is added to the item created from its own item, or as a new item at the end. A jCard keeps it as an extended property. Kept values are not validated against the output schema.`;
 }
 
 /** The specification defines this result. */

@@ -4,7 +4,7 @@ import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import type { ConversionError, ConversionNotes, RecordConversion } from '../../mappings/transform/convert-record.ts';
 import { convertRecord, sideOf } from '../../mappings/transform/convert-record.ts';
 import type { Collision, KeptValues } from '../../mappings/transform/keep-unmapped.ts';
-import { unmappedKeeper } from '../../mappings/transform/keep-unmapped.ts';
+import { keepUnmappedIn } from '../../mappings/transform/keep-unmapped.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
 import { segments } from '../../ontology/json/pointer.ts';
 import type { RecordPosition } from './record-text.ts';
@@ -91,10 +91,11 @@ export function recordConverter(
     ReturnType<typeof sideOf>,
     ReturnType<typeof sideOf>,
   ];
-  const keepIn = unmappedKeeper(from.mapping.mapping, to.mapping.mapping);
   return (record, positionOf) => {
     const conversion = convertRecord(source, target, record, true);
-    const keeping = keepUnmapped ? keepIn(conversion) : { kept: [], collisions: [] };
+    const keeping = keepUnmapped
+      ? keepUnmappedIn(conversion, from.mapping.mapping, to.mapping.mapping)
+      : { kept: [], collisions: [] };
     return viewOf(conversion, keeping, record, positionOf, [from, to]);
   };
 }

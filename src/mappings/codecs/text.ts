@@ -7,8 +7,8 @@ import { reader } from '../path.ts';
 import { TAG } from './language-map.ts';
 
 /**
- * A string, or a text with its language as in JSON-LD, `{ "@value": "Haus", "@language": "de" }`. Both sides have the same form. See
- * https://www.w3.org/TR/json-ld11/#string-internationalization.
+ * A string, or a text with its language as in JSON-LD, `{ "@value": "Haus", "@language": "de" }`. Both sides have the same form. Other
+ * members are ignored. See https://www.w3.org/TR/json-ld11/#string-internationalization.
  */
 export function text({ places }: { readonly places?: TextLocations } = {}): Codec {
   return places === undefined ? jsonLdText() : placedText(places);
@@ -18,7 +18,8 @@ function jsonLdText(): Codec {
   return {
     up: same,
     down: same,
-    reads: isText,
+    reads: isTagged,
+    parts: [['@value'], ['@language']],
     domain: {
       anyOf: [
         { type: 'string' },
@@ -26,18 +27,21 @@ function jsonLdText(): Codec {
           type: 'object',
           properties: { '@value': { type: 'string' }, '@language': { type: 'string', pattern: TAG.source } },
           required: ['@value', '@language'],
-          additionalProperties: false,
         },
       ],
     },
   };
 }
 
-const REFUSED = new CodecRefusal('a string, or an object of "@value" and "@language" alone');
+const REFUSED = new CodecRefusal('a string, or an object of "@value" and "@language"');
+
+function isTagged(value: Json): value is { readonly '@value': string; readonly '@language': string } {
+  return isObject(value) && typeof value['@value'] === 'string' && typeof value['@language'] === 'string';
+}
 
 function same(value: Json): Json | CodecRefusal {
   if (typeof value === 'string') return value;
-  if (!isText(value) || !TAG.test(value['@language'])) return REFUSED;
+  if (!isTagged(value) || !TAG.test(value['@language'])) return REFUSED;
   return { '@value': value['@value'], '@language': value['@language'] };
 }
 

@@ -34,8 +34,12 @@ function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMis
     const { value, location, path, others = [] } = found;
     const convert = value === null ? undefined : pick(value);
     if (convert) {
-      for (const other of others) run.trace?.use(pointerOf(location, other));
-      return convert(value, within(location, path), run);
+      const errors = run.errors.length;
+      const thing = convert(value, within(location, path), run);
+      // The others are equal, so that only their trace matters.
+      if (run.trace && run.errors.length === errors)
+        for (const other of others) convert(value, within(location, other), run);
+      return thing;
     }
     if (omit !== undefined) {
       explainFoundLoss(found, omit, run);
@@ -109,8 +113,9 @@ function useBut(found: FoundValue, left: readonly LeftItem[], reason: string, ru
     const keys = isArray(value) ? [...value.keys()] : isObject(value) ? Object.keys(value) : [];
     for (const key of keys) {
       const pointer = pointerOf(location, [...path, typeof key === 'number' ? from + key : key]);
-      if (gone.has(String(key))) run.trace?.explainLoss(pointer, reason);
-      else run.trace?.use(pointer);
+      if (!gone.has(String(key))) run.trace?.use(pointer);
+      else if (isArray(value)) run.trace?.explainLoss(pointer, reason);
+      else run.trace?.explainUnmapped(pointer, reason);
     }
   }
 }

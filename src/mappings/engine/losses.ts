@@ -11,6 +11,15 @@ export interface Loss {
   readonly value: Json;
   /** The reason from the mapping, if there is one. */
   readonly reason?: string;
+  /** Whether a field of the mapping is about this value. Values without a field are unmapped, whether or not the mapping has a reason. */
+  readonly mapped?: true;
+}
+
+/** Why values are lost. */
+export interface LossReason {
+  readonly reason: string;
+  /** Whether a field rejected the value at the pointer. What is in an object or array that a field rejects is unmapped. */
+  readonly mapped: boolean;
 }
 
 /** A value of the result that is not in the record. */
@@ -26,7 +35,7 @@ export interface Notes {
   readonly used: ReadonlySet<string>;
   readonly partly: ReadonlyMap<string, { readonly left: readonly LeftItem[]; readonly reason: string }>;
   readonly visited: ReadonlySet<string>;
-  readonly lossReasons: ReadonlyMap<string, string>;
+  readonly lossReasons: ReadonlyMap<string, LossReason>;
   readonly dropped: ReadonlySet<string>;
 }
 
@@ -54,15 +63,16 @@ export function* unused(record: Json, notes: Notes): Generator<Loss> {
     if (isKnown && used.has(pointer) && !gone) continue;
     const part = gone || !isKnown ? undefined : partly.get(pointer);
     if (part) {
-      yield* part.left.map(({ item }) => ({ pointer, value: item, reason: part.reason }));
+      yield* part.left.map(({ item }) => ({ pointer, value: item, reason: part.reason, mapped: true as const }));
       continue;
     }
-    const reason = (visit.dropped || !isKnown ? undefined : lossReasons.get(pointer)) ?? visit.reason;
+    const own = visit.dropped || !isKnown ? undefined : lossReasons.get(pointer);
+    const reason = own?.reason ?? visit.reason;
     const members = membersOf(value);
     for (const [key, member] of members.toReversed())
       waiting.push({ value: member, pointer: pointer + toPointer([key]), reason, dropped: gone });
     if (members.length === 0 && (gone || !isKnown || !visited.has(pointer)))
-      yield { pointer, value, ...(reason !== undefined && { reason }) };
+      yield { pointer, value, ...(reason !== undefined && { reason }), ...(own?.mapped && { mapped: true }) };
   }
 }
 

@@ -2,7 +2,7 @@ import { segments } from '../../ontology/json/pointer.ts';
 import type { LeftItem } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import type { OutputSlot } from '../output-builder.ts';
-import type { Added, ByPath, Loss } from './losses.ts';
+import type { Added, ByPath, Loss, LossReason } from './losses.ts';
 import { addedTo, unused } from './losses.ts';
 
 export type { Added, Loss } from './losses.ts';
@@ -15,8 +15,10 @@ export interface Trace {
   readonly usePartly: (pointer: string, left: readonly LeftItem[], reason: string) => void;
   /** The object or array itself was converted; its members are recorded separately. */
   readonly visit: (pointer: string) => void;
-  /** Reason for any loss at this pointer. */
+  /** Reason for any loss at this pointer, if a field is about the value. */
   readonly explainLoss: (pointer: string, reason: string) => void;
+  /** The same if the mapping has no field for the value. */
+  readonly explainUnmapped: (pointer: string, reason: string) => void;
   /** Everything at this pointer is lost, whatever was recorded before. */
   readonly drop: (pointer: string, reason?: string) => void;
   /** A value of the result was converted from the value at this pointer. */
@@ -40,7 +42,7 @@ export function createRecording(): Recording {
   const used = new Set<string>();
   const partly = new Map<string, { readonly left: readonly LeftItem[]; readonly reason: string }>();
   const visited = new Set<string>();
-  const lossReasons = new Map<string, string>();
+  const lossReasons = new Map<string, LossReason>();
   const dropped = new Set<string>();
   const origins: ByPath<string> = new Map();
   const additions: ByPath<string> = new Map();
@@ -53,10 +55,11 @@ export function createRecording(): Recording {
       partly.set(pointer, { left: also ? left.filter(({ at }) => also.has(at)) : left, reason });
     },
     visit: (pointer) => void visited.add(pointer),
-    explainLoss: (pointer, reason) => void lossReasons.set(pointer, reason),
+    explainLoss: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: true }),
+    explainUnmapped: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: false }),
     drop: (pointer, reason) => {
       dropped.add(pointer);
-      if (reason !== undefined) lossReasons.set(pointer, reason);
+      if (reason !== undefined) lossReasons.set(pointer, { reason, mapped: true });
     },
     origin: (container, key, pointer) => note(origins, container, key, pointer),
     add: (container, key, reason) => note(additions, container, key, reason),

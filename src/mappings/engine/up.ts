@@ -91,7 +91,7 @@ function entityUp(plan: EntityPlan, choose: ChooseUp): Convert {
     if (run.trace) {
       if (plan.shape !== 'value') run.trace.visit(pointerOf(location));
       for (const { path, reason } of explained)
-        for (const one of pathParts(path, value)) run.trace.explainLoss(pointerOf(location, one), reason);
+        for (const one of pathParts(path, value)) run.trace.explainUnmapped(pointerOf(location, one), reason);
     }
     for (const field of fields) field(value, node, location, run);
     return node;

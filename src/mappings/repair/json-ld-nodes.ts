@@ -32,7 +32,22 @@ function repairNode(record: LinkedRecord, pointer: string): void {
   if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`);
 }
 
-/** Replaces a value object without a language by its value, and a list by its items: https://www.w3.org/TR/json-ld11/#value-objects. */
+/** Keywords that a value object, a list or a set may have. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  '@context',
+  '@direction',
+  '@index',
+  '@language',
+  '@list',
+  '@set',
+  '@type',
+  '@value',
+]);
+
+/**
+ * Replaces a value object without a language by its value, and a list by its items: https://www.w3.org/TR/json-ld11/#value-objects.
+ * Other members of a text with a language are kept.
+ */
 function unwrap({ copy, note }: LinkedRecord, pointer: string, node: JsonObject): void {
   const list = node['@list'] ?? node['@set'];
   const value = node['@value'];
@@ -40,7 +55,9 @@ function unwrap({ copy, note }: LinkedRecord, pointer: string, node: JsonObject)
   if (pointer === '') return;
   if (list !== undefined || value === undefined) return replace(list ?? []);
   if (typeof language !== 'string' || language === '') return replace(value);
-  if (Object.keys(node).length > 2) replace({ '@value': value, '@language': language });
+  const others = Object.entries(node).filter(([name]) => !KEYWORDS.has(name));
+  if (Object.keys(node).length > 2 + others.length)
+    replace({ '@value': value, '@language': language, ...Object.fromEntries(others) });
 
   function replace(fresh: Json): void {
     note(pointer);

@@ -2,7 +2,7 @@ import { segments, toPointer } from '../../ontology/json/pointer.ts';
 import type { Loss } from '../engine/trace.ts';
 import { saysTheSame } from '../equivalent-values.ts';
 import { extensionItem } from '../extensions.ts';
-import { isArray, isObject } from '../json.ts';
+import { isArray, isObject, isPlain } from '../json.ts';
 import type { Extensions, Json, Mapping } from '../mapping.ts';
 import type { RecordConversion } from './convert-record.ts';
 
@@ -17,7 +17,7 @@ export interface Collision {
 export interface Keeping {
   readonly source: Json;
   /** The values of the source that were not converted. */
-  readonly lost: readonly Loss[];
+  readonly lost: readonly Pick<Loss, 'pointer' | 'value'>[];
   /** The output record, which is changed. */
   readonly output: Json;
   /** Maps a JSON Pointer into the output to one into the source. */
@@ -26,6 +26,8 @@ export interface Keeping {
   readonly added?: readonly string[];
   /** Where the output schema accepts unknown values. */
   readonly extensions?: Extensions | undefined;
+  /** Whether both schemas are the same, so that a value of the source is more exact than what the mapping writes at its path. */
+  readonly isSameSchema?: boolean;
 }
 
 /** Values that a conversion has kept, and those that it could not keep. */
@@ -36,19 +38,18 @@ export interface KeptValues {
 }
 
 /**
- * Returns a function that copies the values of a converted record that its mapping does not read into the output. Values that a field of
- * the mapping omits for a reason are not copied. The conversion must have notes.
+ * Copies the values of a converted record that its mapping has no field for into the output, which is changed, whether or not the mapping
+ * states a reason. Values that a field rejects are not copied. The conversion must have notes.
  */
-export function unmappedKeeper(from: Mapping, to: Mapping): (conversion: RecordConversion) => KeptValues {
-  const undescribed = new Set(from.entities.flatMap(({ unmapped }) => unmapped.map(({ reason }) => reason)));
-  return ({ read, value, notes }) => {
-    if (value === undefined || notes === undefined) return { kept: [], collisions: [] };
-    const lost = notes.lostUp.filter(({ reason }) => reason === undefined || undescribed.has(reason));
-    const added = notes.added.map(({ pointer }) => pointer);
-    const { originOf } = notes;
-    const collisions = keepUnmapped({ source: read, lost, output: value, originOf, added, extensions: to.extensions });
-    return { kept: lost, collisions };
-  };
+export function keepUnmappedIn({ read, value, notes }: RecordConversion, from: Mapping, to: Mapping): KeptValues {
+  if (value === undefined || notes === undefined) return { kept: [], collisions: [] };
+  const lost = notes.lostUp.filter(({ mapped }) => mapped !== true);
+  const added = notes.added.map(({ pointer }) => pointer);
+  const { originOf } = notes;
+  const { extensions } = to;
+  const isSameSchema = from.schema === to.schema && from.domain === to.domain;
+  const collisions = keepUnmapped({ source: read, lost, output: value, originOf, added, extensions, isSameSchema });
+  return { kept: lost, collisions };
 }
 
 type Container = Json[] | { [name: string]: Json };
@@ -72,8 +73,8 @@ class Blocked {
 const OWN_ITEM = new Blocked('an item that the mapping created from this one');
 
 /**
- * Copies the values that were not converted into the output, each at its path in the source. Overwrites only default values; any other
- * existing value is a collision. In an array that the mapping wrote, a value joins the item that was converted from its own item; if
+ * Copies the values that were not converted into the output, each at its path in the source. Overwrites only default values, and within
+ * one schema plain values; any other existing value is a collision. In an array that the mapping wrote, a value joins the item that was converted from its own item; if
  * there is none, an item is appended. In an array that exists only for kept values, `{}`, `[]` or `null` fill the positions of items
  * without kept values.
  */
@@ -135,10 +136,18 @@ class Keeper {
       set(into as Container, slot, leaf === undefined ? this.#own(emptyLike(inner)) : emptyLike(leaf, leaf));
     } else if (leaf !== undefined) {
       const present = member(into, slot) as Json;
-      if (this.#added.has(innerOutput)) set(into as Container, slot, emptyLike(leaf, leaf));
+      if (this.#added.has(innerOutput) || this.#isLessExact(present, leaf))
+        set(into as Container, slot, emptyLike(leaf, leaf));
       else if (!saysTheSame(present, leaf)) return blockedAt(innerOutput);
+    } else if (this.#isLessExact(member(into, slot) as Json, inner) && this.#comesFrom(innerOutput, innerSource)) {
+      set(into as Container, slot, structuredClone(inner));
     }
     return { from: inner, into: member(into, slot) as Json, source: innerSource, output: innerOutput };
+  }
+
+  /** Whether the mapping writes one plain value for a value that the source has in the same schema. */
+  #isLessExact(present: Json, value: Json): boolean {
+    return this.#keeping.isSameSchema === true && isPlain(present) && !saysTheSame(present, value);
   }
 
   /** If an array replaces one object: the item that was converted from it. */
@@ -168,13 +177,23 @@ class Keeper {
     if (items === undefined) {
       items = new Map();
       for (const at of array.keys()) {
-        const origin = this.#keeping.originOf(`${output}/${at}`);
-        const [key] = origin.startsWith(`${source}/`) ? segments(origin.slice(source.length)) : [];
+        const origin = this.#originIn(source, `${output}/${at}`, array[at] as Json);
+        const [key] = origin === undefined ? [] : segments(origin.slice(source.length));
         if (key !== undefined && !items.has(key)) items.set(key, at);
       }
       this.#items.set(array, items);
     }
     return items;
+  }
+
+  /** The origin of an item below a pointer into the source: its own, or that of one of its members. */
+  #originIn(source: string, output: string, item: Json): string | undefined {
+    const members = isObject(item) ? Object.keys(item).map((key) => output + toPointer([key])) : [];
+    for (const pointer of [output, ...members]) {
+      const origin = this.#keeping.originOf(pointer);
+      if (origin.startsWith(`${source}/`)) return origin;
+    }
+    return undefined;
   }
 
   /** Whether a value of the output was converted from a value of the source, or from a part of it. */

@@ -13,7 +13,7 @@ import { compileMapping } from './compile.ts';
 import type { ConversionError, RecordSide } from './convert-record.ts';
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { Collision } from './keep-unmapped.ts';
-import { unmappedKeeper } from './keep-unmapped.ts';
+import { keepUnmappedIn } from './keep-unmapped.ts';
 import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
 import type { TransformExample } from './transform-examples.ts';
 
@@ -53,7 +53,7 @@ export interface Transform {
   /**
    * Transforms one record; the record is never changed.
    *
-   * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link unmappedKeeper}
+   * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link keepUnmappedIn}
    */
   run(record: Json, options: { readonly keepUnmapped: boolean }): Transformed;
 }
@@ -103,12 +103,11 @@ function offer(file: PublishedSchema, validators: Validators, compile: () => Com
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
-  const keepIn = unmappedKeeper(from.mapping, to.mapping);
   return (record, { keepUnmapped: keep }) => {
     const conversion = convertRecord(from.side(), to.side(), record, keep);
     const { errors, repairs, value } = conversion;
     if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
-    const { collisions } = keepIn(conversion);
+    const { collisions } = keepUnmappedIn(conversion, from.mapping, to.mapping);
     if (collisions.length === 0) return { value, repairs };
     return { errors: collisions.map((collision) => collisionError(to, collision, conversion.sourceOf)) };
   };

@@ -85,7 +85,7 @@ function lossReason(
     case 'left-out':
       return {
         phrase: ['The published ontology does not include their terms.'],
-        remedy: ['Include the terms in the selection.'],
+        remedy: ['Include the terms in the selection, or ', { text: 'keep unmapped values', href: keepUnmapped }, '.'],
       };
     case 'no-entity':
       return {
