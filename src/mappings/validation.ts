@@ -16,29 +16,48 @@ export interface Invalidity {
 /** Values with more parts than this are checked up to the first error only, because the number of errors grows with the size. */
 const MAX_VALUES = 10_000;
 
-/** All violations of the JSON Schema; one if the value has more than 10,000 parts. */
-export function validate(validators: SchemaValidators, value: Json): readonly Invalidity[] {
-  return withoutDoubles(readable(errorsOf(validators, value), value));
+/** The work of finding errors, so that callers can limit it. Valid values do not count. */
+export interface Work {
+  /** Number of values in invalid records, once for each time that they are validated, and of their errors. */
+  steps: number;
 }
 
-/** The same as errors of the validators. */
-export function errorsOf({ first, every }: SchemaValidators, value: Json): readonly ValidationError[] {
+/** All violations of the JSON Schema; one if the value has more than 10,000 parts. */
+export function validate(validators: SchemaValidators, value: Json, work?: Work): readonly Invalidity[] {
+  return invalidities(errorsOf(validators, value, work), value);
+}
+
+/** Describes errors of the validators. */
+export function invalidities(errors: readonly ValidationError[], value: Json): readonly Invalidity[] {
+  return withoutDoubles(readable(errors, value));
+}
+
+/** The same as {@link validate}, as errors of the validators. */
+export function errorsOf({ first, every }: SchemaValidators, value: Json, work?: Work): readonly ValidationError[] {
   if (first(value)) return [];
   const some = first.errors ?? [];
-  return isLarge(value) || every(value) ? some : (every.errors ?? some);
+  const size = sizeOf(value);
+  const errors = size > MAX_VALUES || every(value) ? some : (every.errors ?? some);
+  if (work) work.steps += size + errors.length;
+  return errors;
 }
 
-/** Whether a value has more than {@link MAX_VALUES} parts. */
-function isLarge(value: Json): boolean {
+/** Whether a value has more than {@link MAX_VALUES} parts, so that only its first error is known. */
+export function isLarge(value: Json): boolean {
+  return sizeOf(value) > MAX_VALUES;
+}
+
+/** Number of parts of a value, if it is not larger than {@link MAX_VALUES}. */
+function sizeOf(value: Json): number {
   const waiting: Json[] = [value];
   let seen = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     seen += 1;
-    if (seen + waiting.length > MAX_VALUES) return true;
+    if (seen + waiting.length > MAX_VALUES) return MAX_VALUES + 1;
     if (isArray(next)) for (const item of next.slice(0, MAX_VALUES + 1)) waiting.push(item);
     else if (isObject(next)) for (const name in next) waiting.push(next[name] as Json);
   }
-  return false;
+  return seen;
 }
 
 type Params = ValidationError['params'];

@@ -1,95 +1,16 @@
-import formats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { parseMapping } from '../../src/mappings/format/parse.ts';
-import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
 import type { RepairedRecord } from '../../src/mappings/repair/repair.ts';
 import { createRepair } from '../../src/mappings/repair/repair.ts';
-import type { SchemaValidators } from '../../src/mappings/validators.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 import { cpuTime } from '../support/cpu-time.ts';
+import { ALL, LISTS, NAMES, SCHEMA, mappingWith, told, validatorsOf } from './repair-sample.ts';
 
-const SCHEMA: JsonObject = {
-  type: 'object',
-  properties: {
-    title: { type: 'string', minLength: 1 },
-    note: { type: 'string', minLength: 1, maxLength: 20 },
-    page: { type: 'string', format: 'uri' },
-    rooms: { type: 'integer' },
-    price: { type: 'number' },
-    open: { type: 'boolean' },
-    state: { enum: ['in_stock', 'out_of_stock', 'yes', 'no'] },
-    tags: { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 3, uniqueItems: true },
-    mail: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-    offers: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        properties: { amount: { type: 'number' }, currency: { type: 'string', pattern: '^[A-Z]{3}$' } },
-        required: ['amount'],
-      },
-    },
-    item_group_id: { type: 'string' },
-    shape: {
-      anyOf: [
-        { type: 'object', properties: { kind: { const: 'round' }, width: { type: 'number' } }, required: ['kind'] },
-        { type: 'object', properties: { kind: { const: 'named' }, name: { type: 'string' } }, required: ['kind'] },
-      ],
-    },
-  },
-  required: ['title'],
+const repairer = (repairs: readonly Json[]) => {
+  const repair = createRepair(mappingWith(repairs), SMALL_VOCABULARY, validatorsOf(SCHEMA));
+  return (record: Json) => repair(record, { steps: 0 });
 };
-
-const ALL = [
-  'empty',
-  'null',
-  'trimmed-text',
-  'letter-case',
-  'enum-spelling',
-  'text-for-boolean',
-  'text-for-number',
-  'number-for-text',
-];
-const LISTS = ['one-for-list', 'list-for-one', 'omitted'];
-const NAMES = [{ 'member-names': { prefixes: ['g:'] } }, { 'value-prefixes': { mail: ['mailto:'] } }];
-
-function mappingWith(repairs: readonly Json[]): Mapping {
-  const text = JSON.stringify({
-    schema: 'shop',
-    title: 'Shop',
-    version: '1',
-    kind: 'partner',
-    domain: 'shops',
-    status: 'active',
-    provenance: { author: 'Ada', date: '2026-11-21', justification: 'semapv:ManualMappingCuration' },
-    repairs,
-    entities: {
-      Thing: {
-        class: 'Provider',
-        fields: [{ path: 'title', property: 'displayName' }],
-        unmapped: Object.keys(SCHEMA['properties'] as JsonObject)
-          .filter((path) => path !== 'title')
-          .map((path) => ({ path, reason: 'Only for a test.' })),
-      },
-    },
-  });
-  return parseMapping(text, 'shop.yaml');
-}
-
-function validatorsOf(schema: JsonObject): SchemaValidators {
-  const [first, every] = [false, true].map((allErrors) => {
-    const ajv = new Ajv2020({ strict: true, allErrors });
-    formats.default(ajv);
-    return ajv.compile(schema);
-  });
-  return { first, every } as unknown as SchemaValidators;
-}
-
-const repairer = (repairs: readonly Json[]) =>
-  createRepair(mappingWith(repairs), SMALL_VOCABULARY, validatorsOf(SCHEMA));
 const all = repairer([...ALL, ...LISTS, ...NAMES]);
-const told = ({ repairs }: RepairedRecord): string[] => repairs.map(({ repair, pointer }) => `${repair} ${pointer}`);
 
 /** Repairs a record, and makes sure that the record itself is as it was. */
 function repaired(record: Json, repair = all): RepairedRecord {

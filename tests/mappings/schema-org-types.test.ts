@@ -47,7 +47,7 @@ const schemas = REAL_SCHEMAS.filter(({ mapping }) => mapping.schema === 'schema.
 function back(name: string, record: JsonObject): readonly Json[] {
   const schema = schemas.find((one) => one.name === name);
   if (schema === undefined) throw new Error(`There is no mapping ${name}.`);
-  const { value } = side(name).repair(record);
+  const { value } = side(name).repair(record, { steps: 0 });
   const up = compiled(name).up(value);
   const down = 'value' in up ? compiled(name).down(up.value) : up;
   if (!('value' in down)) throw new Error(JSON.stringify(down.errors));

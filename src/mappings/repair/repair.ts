@@ -1,10 +1,11 @@
 import type { Json, Mapping, Repair } from '../mapping.ts';
-import type { Invalidity } from '../validation.ts';
-import { errorsOf, validate } from '../validation.ts';
+import type { Invalidity, Work } from '../validation.ts';
+import { errorsOf, invalidities } from '../validation.ts';
 import type { SchemaValidators, ValidationError } from '../validators.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 import { ABSENT, expectedBy, fixesOf } from './fixes.ts';
-import { deepest, omitInvalid } from './omit.ts';
+import { deepest } from './omit-targets.ts';
+import { omitInvalid } from './omit.ts';
 import { prepare } from './prepare.ts';
 import { RecordCopy } from './record-copy.ts';
 
@@ -37,20 +38,21 @@ export function createRepair(
   { repairs, entities }: Mapping,
   vocabulary: MappingVocabulary,
   validators: SchemaValidators,
-): (record: Json) => RepairedRecord {
+): (record: Json, work: Work) => RepairedRecord {
   const fixes = fixesOf(repairs);
   const mayOmit = repairs.some(({ repair }) => repair === 'omitted');
   const prepareRecord = prepare(repairs, entities, vocabulary, validators);
-  return (record) => {
+  return (record, work) => {
     const copy = new RecordCopy(record);
     const done: Repaired[] = [];
     const note = (pointer: string, repair: Repair['repair']): void =>
       void done.push({ pointer: copy.sourceOf(pointer), repair });
     prepareRecord(copy, note);
-    fixErrors();
-    let invalid = validate(validators, copy.value).map((one) => ({ ...one, source: copy.sourceOf(one.pointer) }));
-    const omit = (pointers?: readonly string[]): boolean =>
-      mayOmit && omitInvalid(copy, validators, (pointer) => note(pointer, 'omitted'), pointers);
+    const errors = fixErrors();
+    let invalid = invalidities(errors, copy.value).map((one) => ({ ...one, source: copy.sourceOf(one.pointer) }));
+    const omitted = (pointer: string): void => note(pointer, 'omitted');
+    const omit = (first?: readonly string[]): boolean =>
+      mayOmit && omitInvalid({ copy, validators, work, note: omitted, first });
     if (invalid.length > 0 && omit()) invalid = [];
     return {
       get value() {
@@ -62,18 +64,19 @@ export function createRepair(
       omit,
     };
 
-    function fixErrors(): void {
-      if (fixes.length === 0) return;
+    /** Returns the errors that remain. */
+    function fixErrors(): readonly ValidationError[] {
       const tried = new Set<string>();
-      for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const errors = errorsOf(validators, copy.value);
-        if (errors.length === 0 || !fixOnce(errors, tried)) return;
+      for (let round = 0; ; round += 1) {
+        const errors = errorsOf(validators, copy.value, work);
+        if (round === MAX_ROUNDS || errors.length === 0 || !fixOnce(errors, tried)) return errors;
         copy.compact();
       }
     }
 
     /** Tries the fixes at each pointer with an error, innermost errors only: there the value itself is invalid. */
     function fixOnce(errors: readonly ValidationError[], tried: Set<string>): boolean {
+      if (fixes.length === 0) return false;
       const byPointer = Map.groupBy(errors, ({ instancePath }) => instancePath);
       const pointers = deepest([...byPointer.keys()]);
       return pointers.filter((pointer) => fixAt(pointer, byPointer.get(pointer) ?? [], tried)).length > 0;

@@ -14,6 +14,7 @@ import type { RecordError } from '../record-error.ts';
 import { defaultLanguage } from '../repair/json-ld-context.ts';
 import type { RepairedRecord } from '../repair/repair.ts';
 import { createRepair } from '../repair/repair.ts';
+import type { Work } from '../validation.ts';
 import type { SchemaValidators } from '../validators.ts';
 import type { MappingVocabulary } from '../vocabulary.ts';
 
@@ -43,7 +44,7 @@ export interface CompiledMapping {
   readonly explainUp: (record: Json) => Explained;
   readonly explainDown: (node: Json) => Explained;
   /** Returns a function that applies the declared repairs. */
-  readonly repairWith: (validators: SchemaValidators) => (record: Json) => RepairedRecord;
+  readonly repairWith: (validators: SchemaValidators) => (record: Json, work: Work) => RepairedRecord;
   /** Whether values that cannot be read or written are omitted if they are optional. */
   readonly omits: boolean;
   /** Entities and fields that are inactive, because the live ontology lacks their class or property. */

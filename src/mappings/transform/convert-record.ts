@@ -3,10 +3,11 @@ import { envelopeError } from '../envelope.ts';
 import { isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { RecordError } from '../record-error.ts';
+import { existing } from '../repair/omit-targets.ts';
 import { omitInvalid } from '../repair/omit.ts';
 import { RecordCopy } from '../repair/record-copy.ts';
 import type { Repaired, RepairedRecord } from '../repair/repair.ts';
-import type { Invalidity } from '../validation.ts';
+import type { Invalidity, Work } from '../validation.ts';
 import { validate } from '../validation.ts';
 import type { SchemaValidators } from '../validators.ts';
 import type { CompiledMapping, Explained } from './compile.ts';
@@ -15,7 +16,7 @@ import type { CompiledMapping, Explained } from './compile.ts';
 export interface RecordSide {
   readonly compiled: CompiledMapping;
   readonly validators: SchemaValidators;
-  readonly repair: (record: Json) => RepairedRecord;
+  readonly repair: (record: Json, work: Work) => RepairedRecord;
 }
 
 /** A compiled mapping with the validators of its JSON Schema. */
@@ -63,9 +64,18 @@ type Done = Extract<Explained, { readonly value: Json }>;
 /** Omitting values can cause further errors; this limits the rounds. */
 const MAX_ROUNDS = 8;
 
-/** Converts one record, which is never changed. With `notes` it also reports losses and additions, and is slower. */
-export function convertRecord(from: RecordSide, to: RecordSide, record: Json, notes: boolean): RecordConversion {
-  const repaired = from.repair(record);
+/**
+ * Converts one record, which is never changed. With `notes` it also reports losses and additions, and is slower. Adds the work of finding
+ * and repairing errors to `work`.
+ */
+export function convertRecord(
+  from: RecordSide,
+  to: RecordSide,
+  record: Json,
+  notes: boolean,
+  work: Work = { steps: 0 },
+): RecordConversion {
+  const repaired = from.repair(record, work);
   const repairs: Repaired[] = [];
   const base = (): Pick<RecordConversion, 'repairs' | 'read' | 'sourceOf'> => ({
     repairs: [...repaired.repairs, ...repairs],
@@ -86,7 +96,7 @@ export function convertRecord(from: RecordSide, to: RecordSide, record: Json, no
   const mayOmit = from.compiled.omits || to.compiled.omits;
   const omitted = (pointer: string): void =>
     void repairs.push({ pointer: repaired.sourceOf(pointer), repair: 'omitted' });
-  const written = write(to, up.value, { notes, mayOmit, origin, omitted });
+  const written = write(to, up.value, { notes, mayOmit, origin, omitted, work });
   if ('errors' in written) {
     const errors = written.errors.map(({ error, source }) => ({
       side: 'to' as const,
@@ -129,6 +139,7 @@ interface Writing {
   readonly origin: (pointer: string) => string;
   /** Called for each omitted value, with its pointer into the repaired record. */
   readonly omitted: (pointer: string) => void;
+  readonly work: Work;
 }
 
 type Written =
@@ -154,12 +165,6 @@ function write(to: RecordSide, form: Json, writing: Writing): Written {
 /** Whether an object is empty without this value. */
 const isNeeded = (pointer: string): boolean => pointer === '' || pointer === '/@type';
 
-function existing(copy: RecordCopy, pointer: string): string {
-  let at = pointer;
-  while (at !== '' && copy.at(at) === undefined) at = at.slice(0, at.lastIndexOf('/'));
-  return at;
-}
-
 /** An empty record carries no information, so it is an error. */
 const NOTHING: Invalidity = {
   pointer: '',
@@ -175,11 +180,15 @@ function validated(to: RecordSide, node: Json, outcome: Done | { readonly value:
     const down = told();
     return 'originOf' in down ? writing.origin(down.originOf(output.sourceOf(pointer))) : '';
   };
-  const errors = validate(to.validators, outcome.value).map((error) => ({ error, source: origin(error.pointer) }));
+  const errors = validate(to.validators, outcome.value, writing.work).map((error) => ({
+    error,
+    source: origin(error.pointer),
+  }));
   if (errors.length > 0) {
     const dropped: string[] = [];
+    const note = (pointer: string): void => void dropped.push(origin(pointer));
     const isRepaired =
-      writing.mayOmit && omitInvalid(output, to.validators, (pointer) => dropped.push(origin(pointer)));
+      writing.mayOmit && omitInvalid({ copy: output, validators: to.validators, work: writing.work, note });
     if (!isRepaired) return { errors };
     dropped.forEach(writing.omitted);
   }

@@ -6,6 +6,7 @@ import { formatPath } from '../path.ts';
 import type { RecordError } from '../record-error.ts';
 import { describe } from '../record-error.ts';
 import type { Repaired } from '../repair/repair.ts';
+import type { Work } from '../validation.ts';
 import type { Validators } from '../validators.ts';
 import { createMappingVocabulary } from '../vocabulary.ts';
 import type { CompiledMapping } from './compile.ts';
@@ -46,6 +47,12 @@ export interface OfferedSchema {
   readonly side: () => RecordSide;
 }
 
+export interface TransformOptions {
+  readonly keepUnmapped: boolean;
+  /** Receives the work of finding and repairing errors. */
+  readonly work?: Work;
+}
+
 /** A transform from one schema to another. */
 export interface Transform {
   readonly from: OfferedSchema;
@@ -55,7 +62,7 @@ export interface Transform {
    *
    * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link keepUnmappedIn}
    */
-  run(record: Json, options: { readonly keepUnmapped: boolean }): Transformed;
+  run(record: Json, options: TransformOptions): Transformed;
 }
 
 /** All transforms between the schemas of a publication. */
@@ -103,8 +110,8 @@ function offer(file: PublishedSchema, validators: Validators, compile: () => Com
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
-  return (record, { keepUnmapped: keep }) => {
-    const conversion = convertRecord(from.side(), to.side(), record, keep);
+  return (record, { keepUnmapped: keep, work }) => {
+    const conversion = convertRecord(from.side(), to.side(), record, keep, work);
     const { errors, repairs, value } = conversion;
     if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
     const { collisions } = keepUnmappedIn(conversion, from.mapping, to.mapping);
