@@ -4,6 +4,7 @@ import { commonHeaders, withCommonHeaders } from './http/common-headers.ts';
 import type { Log } from './http/log.ts';
 import { knownPart, toLogEntry } from './http/log.ts';
 import { prepare, preparedFor } from './http/prepared-headers.ts';
+import { problem } from './http/problem.ts';
 import type { Allowance, RateLimiter } from './http/rate-limit.ts';
 import { tooManyRequests } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
@@ -52,7 +53,8 @@ export function createDispatch(
     try {
       response = await check(exchange, options, paths, basePath);
     } catch (error) {
-      response = unexpectedErrorResponse(error, id);
+      const { signal } = request;
+      response = signal.aborted && error === signal.reason ? clientGone() : unexpectedErrorResponse(error, id);
     }
     if (preparedFor(request)?.response !== response) response = withCommonHeaders(response, request, common(exchange));
     const { status } = response;
@@ -71,6 +73,11 @@ export function createDispatch(
     if (!route && !path.startsWith('/api/') && path !== MCP_PATH) return undefined;
     return respond({ request, url, path, route, id: requestId(request) });
   };
+}
+
+/** Nobody receives this response. Its status distinguishes the request from an unexpected error in the log. */
+function clientGone(): Response {
+  return problem({ status: 400, title: 'Bad Request', detail: 'The connection closed before the response.' });
 }
 
 function common({ route, id, allowance }: Exchange): Record<string, string> {

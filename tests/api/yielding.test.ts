@@ -27,3 +27,19 @@ test('an error of the work is thrown', async () => {
   };
   await expect(runYielding(failing())).rejects.toThrow('no words');
 });
+
+test('work ends before its next slice if the signal is aborted', async () => {
+  const controller = new AbortController();
+  let steps = 0;
+  const endless = function* (): CooperativeTask<never> {
+    for (;;) {
+      steps += 1;
+      yield;
+    }
+  };
+  setTimeout(() => controller.abort('gone'), 20);
+  await expect(runYielding(endless(), controller.signal)).rejects.toBe('gone');
+  const atEnd = steps;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(steps).toBe(atEnd);
+});

@@ -5,7 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApi, createApp } from '../../src/api/app.ts';
 import type { LogEntry } from '../../src/api/http/log.ts';
 import type { Resource } from '../../src/api/http/resource.ts';
+import { runYielding } from '../../src/api/http/yielding.ts';
 import { readBody } from '../../src/api/transform/read-body.ts';
+import type { CooperativeTask } from '../../src/ontology/cooperative.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import type { Server } from '../../src/serve/node.ts';
 import { serve } from '../../src/serve/node.ts';
@@ -187,6 +189,46 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
     expect(errors).not.toHaveBeenCalled();
   },
 );
+
+test('work ends when its client disconnects, and other requests have responses meanwhile', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => errors.mockRestore());
+  const log: LogEntry[] = [];
+  let steps = 0;
+  const endless = function* (): CooperativeTask<never> {
+    for (;;) {
+      steps += 1;
+      yield;
+    }
+  };
+  const work: Resource = {
+    path: '/api/work',
+    methods: {
+      POST: async ({ request }) => {
+        await readBody(request);
+        return runYielding(endless(), request.signal);
+      },
+    },
+  };
+  const other: Resource = { path: '/api/other', methods: { GET: () => new Response('here') } };
+  const assets = createDiskAssets(temporaryFolder());
+  const publication = tinyPublication([tinyTerm('Provider')]);
+  const api = createApp(publication, { assets, resources: [work, other], log: (entry) => log.push(entry) });
+  const server = await serve(api, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.close());
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+    const head = 'POST /api/work HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+    socket.write(`${head}{}`);
+  });
+  await vi.waitFor(() => expect(steps).toBeGreaterThan(0));
+  expect(await (await fetch(`${server.url}/api/other`)).text()).toBe('here');
+  socket.destroy();
+  await vi.waitFor(() => expect(log.map(({ path, status }) => `${path} ${status}`)).toContain('/api/work 400'));
+  const atEnd = steps;
+  await fetch(`${server.url}/api/other`);
+  expect(steps).toBe(atEnd);
+  expect(errors).not.toHaveBeenCalled();
+});
 
 test('closes despite an open connection of a browser', async () => {
   const server = await start();

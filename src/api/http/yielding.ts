@@ -24,10 +24,16 @@ export function yieldWith(others: Turns): void {
   turns = others;
 }
 
-/** Runs long work in time slices, between which a server handles other requests. If the clock does not advance, it is one slice. */
-export async function runYielding<Result>(task: CooperativeTask<Result>): Promise<Result> {
+/**
+ * Runs long work in time slices, between which a server handles other requests. If the clock does not advance, it is one slice.
+ *
+ * @param signal ends the work before the next slice, for a client that is gone
+ * @throws the reason of the signal, if it was aborted
+ */
+export async function runYielding<Result>(task: CooperativeTask<Result>, signal?: AbortSignal): Promise<Result> {
   await turns.begin();
   for (;;) {
+    signal?.throwIfAborted();
     const end = performance.now() + SLICE_MS;
     while (performance.now() <= end) {
       const step = task.next();

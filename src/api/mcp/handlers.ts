@@ -30,7 +30,8 @@ export function createCallHandler(publication: Publication, tools: readonly Tool
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, noTool(name, tools));
     const { errors } = callOf(context);
     if (errors.length > 0) return toToolResult(tool, { errors });
-    const call = { languages: languages(context.http?.req?.headers.get('Accept-Language') ?? null) };
+    const request = context.http?.req;
+    const call = { languages: languages(request?.headers.get('Accept-Language') ?? null), signal: request?.signal };
     return toToolResult(tool, await guarded(context, () => callTool(tool, args, call)));
   };
 }
@@ -78,7 +79,8 @@ async function guarded<T>(context: ServerContext, work: () => Promise<T>): Promi
     return await work();
   } catch (error) {
     const { id } = callOf(context);
-    logUnexpectedError(error, id);
+    // Work that ended because the client is gone is not an error.
+    if (context.http?.req?.signal.aborted !== true) logUnexpectedError(error, id);
     throw new ProtocolError(ProtocolErrorCode.InternalError, UNEXPECTED_ERROR, { instance: toInstance(id) });
   }
 }

@@ -44,7 +44,7 @@ const MEGABYTES = LIMITS.bytes >> 20;
 
 function describeOperation(transforms: Transforms): string {
   const names = namesOf('schema', transforms);
-  return `Reads each record through the mapping of the input schema into terms of the ontology, and writes it through the mapping of the output schema. Schemas: ${names.map((name) => `\`${name}\``).join(', ')}; the schemas resource lists their domains. Limits: ${MEGABYTES} MB and ${LIMITS.records.toLocaleString('en')} records in one request. Records are not stored or logged.
+  return `Reads each record through the mapping of the input schema into terms of the ontology, and writes it through the mapping of the output schema. Schemas: ${names.map((name) => `\`${name}\``).join(', ')}; the schemas resource lists their domains. Limits: ${MEGABYTES} MB, ${LIMITS.records.toLocaleString('en')} records, and ${LIMITS.steps.toLocaleString('en')} steps of finding and repairing errors in one request (otherwise a 422 with the code \`too-much-work\`). Records are not stored or logged.
 
 **Validation.** Records are validated against the JSON Schema of the input schema before the transform, and of the output schema after it. By default, any invalid record fails the request with a 422, which lists the errors of all records with JSON Pointers into the request. With \`onError\` \`skip\`, invalid records are omitted and listed in the header \`Transform-Report\`.
 

@@ -50,6 +50,14 @@ export function unprocessable({ invalid, errorCount }: TransformedRecords, recor
   return { status: 422, title: 'Unprocessable Content', detail, errors };
 }
 
+/** The problem document for records whose errors take too much work. Lists the errors that were found until then. */
+export function tooMuchWork({ invalid }: TransformedRecords, stoppedAt: number, records: number): Problem {
+  const detail = `Finding and repairing the errors of the records up to this one took more than ${number(LIMITS.steps)} steps, the limit of one request; ${number(stoppedAt + 1)} of ${number(records)} records were read. Correct the errors at their source, or send fewer records in one request.`;
+  const limit = { pointer: toPointer(['inputData', stoppedAt]), code: 'too-much-work', detail };
+  const errors = [limit, ...invalid.flatMap(errorsOf).slice(0, LIMITS.errors - 1)];
+  return { status: 422, title: 'Unprocessable Content', detail: `${limit.pointer}: ${detail}`, errors };
+}
+
 /** The errors of one record, with pointers into the request. */
 export function errorsOf({ index, errors }: InvalidRecord): RequestError[] {
   return errors.map((error) => toError(index, error));

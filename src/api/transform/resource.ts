@@ -10,7 +10,7 @@ import type { Call, Resource } from '../http/resource.ts';
 import { runYielding } from '../http/yielding.ts';
 import { readQueryString } from '../vocabulary/query-string.ts';
 import { parseJson } from './json-text.ts';
-import { badRequest, tooMany, unprocessable } from './problems.ts';
+import { badRequest, tooMany, tooMuchWork, unprocessable } from './problems.ts';
 import { readBody } from './read-body.ts';
 import { readRequest } from './read-request.ts';
 import { reportOf } from './report.ts';
@@ -36,16 +36,17 @@ async function transform({ request, url }: Call, transforms: () => Transforms): 
   if (unexpected.length > 0) return problem(badRequest(unexpected));
   const body = await readBody(request);
   if ('refusal' in body) return body.refusal;
-  const json = await runYielding(parseJson(body.text, LIMITS.depth));
+  const json = await runYielding(parseJson(body.text, LIMITS.depth), request.signal);
   if ('errors' in json) return problem(badRequest(json.errors));
   const parsed = readRequest(json.value, transforms());
   if ('errors' in parsed) return problem(badRequest(parsed.errors));
   const { length } = parsed.records;
   if (length > LIMITS.records) return problem(tooMany(length));
-  const transformed = await runYielding(transformAll(parsed));
+  const transformed = await runYielding(transformAll(parsed), request.signal);
+  if (transformed.stoppedAt !== undefined) return problem(tooMuchWork(transformed, transformed.stoppedAt, length));
   if (transformed.invalid.length > 0 && parsed.onError === 'fail') return problem(unprocessable(transformed, length));
   const report = reportOf(transformed, parsed.onError === 'skip');
-  return jsonResponse(request, await runYielding(writeResponse(transformed.data)), {
+  return jsonResponse(request, await runYielding(writeResponse(transformed.data), request.signal), {
     'Cache-Control': 'no-store',
     ...(report !== undefined && { 'Transform-Report': report }),
   });

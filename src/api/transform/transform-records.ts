@@ -1,6 +1,7 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Repaired } from '../../mappings/repair/repair.ts';
 import type { TransformError } from '../../mappings/transform/transform.ts';
+import type { Work } from '../../mappings/validation.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import type { TransformRequest } from './read-request.ts';
 import { LIMITS } from './request-members.ts';
@@ -28,9 +29,11 @@ export interface TransformedRecords {
   readonly repaired: readonly RecordRepairs[];
   /** Number of all repaired values. */
   readonly repairCount: number;
+  /** Position of the record after which the work ended, because the errors of the records exceed the limit. */
+  readonly stoppedAt?: number;
 }
 
-/** Transforms all records, one in each step. */
+/** Transforms all records, one in each step. Ends early if there are more errors than one request may cause work for. */
 export function* transformAll({
   transform,
   records,
@@ -39,10 +42,11 @@ export function* transformAll({
   const data: Json[] = [];
   const invalid: InvalidRecord[] = [];
   const repaired: RecordRepairs[] = [];
+  const work: Work = { steps: 0 };
   let errorCount = 0;
   let repairCount = 0;
   for (const [index, record] of records.entries()) {
-    const result = transform.run(record, { keepUnmapped });
+    const result = transform.run(record, { keepUnmapped, work });
     if ('value' in result) {
       data.push(result.value);
       if (result.repairs.length > 0)
@@ -52,6 +56,7 @@ export function* transformAll({
       invalid.push({ index, errors: result.errors.slice(0, Math.max(1, LIMITS.errors - errorCount)) });
       errorCount += result.errors.length;
     }
+    if (work.steps > LIMITS.steps) return { data, invalid, errorCount, repaired, repairCount, stoppedAt: index };
     yield;
   }
   return { data, invalid, errorCount, repaired, repairCount };

@@ -29,6 +29,8 @@ export type Arguments = Readonly<Record<string, Json>>;
 export interface ToolCall {
   /** Languages of label and description by the request's `Accept-Language`, best first. */
   readonly languages: readonly string[];
+  /** Aborted when the client is gone. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The result of a call, or its errors. */

@@ -3,7 +3,7 @@ import type { RequestError } from '../../http/problem.ts';
 import { runYielding } from '../../http/yielding.ts';
 import type { TransformExample } from '../../../mappings/transform/transform-examples.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
-import { errorsOf, tooMany, unprocessable } from '../../transform/problems.ts';
+import { errorsOf, tooMany, tooMuchWork, unprocessable } from '../../transform/problems.ts';
 import { readRequest } from '../../transform/read-request.ts';
 import { LIMITS, MEMBERS, withNames } from '../../transform/request-members.ts';
 import { transformAll } from '../../transform/transform-records.ts';
@@ -24,12 +24,14 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
       additionalProperties: false,
     },
     example: { ...request },
-    async run(args) {
+    async run(args, { signal }) {
       const parsed = readRequest({ ...args }, transforms);
       if ('errors' in parsed) return parsed;
       const { length } = parsed.records;
       if (length > LIMITS.records) return { errors: tooMany(length).errors ?? [] };
-      const transformed = await runYielding(transformAll(parsed));
+      const transformed = await runYielding(transformAll(parsed), signal);
+      if (transformed.stoppedAt !== undefined)
+        return { errors: tooMuchWork(transformed, transformed.stoppedAt, length).errors ?? [] };
       if (transformed.invalid.length > 0 && parsed.onError === 'fail') {
         const { errors = [], detail = '' } = unprocessable(transformed, length);
         return { errors, summary: errors.length === 1 ? '1 error' : detail.replace(/\.$/, '') };
