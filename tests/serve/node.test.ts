@@ -215,7 +215,7 @@ test('work ends when its client disconnects, and other requests have responses m
   const publication = tinyPublication([tinyTerm('Provider')]);
   const api = createApp(publication, { assets, resources: [work, other], log: (entry) => log.push(entry) });
   const server = await serve(api, { host: '127.0.0.1', port: 0 });
-  onTestFinished(() => server.close());
+  onTestFinished(async () => void (await server.close()));
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
     const head = 'POST /api/work HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
     socket.write(`${head}{}`);

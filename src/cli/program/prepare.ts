@@ -5,3 +5,5 @@ try {
 } catch {
   // For example, Astro is not installed: `npm ci --omit=dev` must not fail.
 }
+
+export {};
