@@ -54,7 +54,10 @@ export function findMarkdown({ terms, header, own, prefixes, sources }: Ontology
     for (const { value, datatype } of texts) {
       if (datatype !== undefined) continue;
       const before = uses.get(source) ?? { source, texts: 0, marked: 0, certain: false, example: '' };
-      uses.set(source, counted(before, value.slice(0, MAX_LENGTH), (name) => isTerm(name, source)));
+      uses.set(
+        source,
+        counted(before, value.slice(0, MAX_LENGTH), (name) => isTerm(name, source)),
+      );
     }
   };
   add(own.prefix, header.descriptions);
@@ -72,8 +75,14 @@ function counted(use: MarkdownUse, text: string, isTerm: (name: Iri) => boolean)
   const certain = LINK.exec(text)?.[0] ?? [...text.matchAll(TERM)].find(([, name = '']) => isTerm(name))?.[0];
   const found = certain ?? UNCERTAIN.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
   if (found === undefined) return { ...use, texts };
-  const example = use.example || (found.split('\n', 1)[0] as string).slice(0, MAX_EXAMPLE);
+  const example = use.example || shortened(found);
   return { ...use, texts, marked: use.marked + 1, certain: use.certain || certain !== undefined, example };
+}
+
+/** The first line, if it is short. */
+function shortened(found: string): string {
+  const [line = ''] = found.split('\n', 1);
+  return line.length > MAX_EXAMPLE ? `${line.slice(0, MAX_EXAMPLE)}…` : line;
 }
 
 /** Whether the texts of a source are Markdown: enough of them contain it. */

@@ -15,11 +15,19 @@ describe('recognised Markdown', () => {
     ['names of terms', 'A [[Place]], an [[Unknown]].', `<p>A ${PLACE}, an Unknown.</p>`],
     ['names in HTML', '<ul><li>[[Place]]</li></ul>', `<ul><li>${PLACE}</li></ul>`],
     ['links', '[ISO](https://iso.org/)', '<p><a href="https://iso.org/" rel="nofollow">ISO</a></p>'],
-    ['code and emphasis', '`a` *b* _c_ **d** __e__', '<p><code>a</code> <em>b</em> <em>c</em> <strong>d</strong> <strong>e</strong></p>'],
+    [
+      'code and emphasis',
+      '`a` *b* _c_ **d** __e__',
+      '<p><code>a</code> <em>b</em> <em>c</em> <strong>d</strong> <strong>e</strong></p>',
+    ],
     ['parts of a name in italics', '*m*/*z*', '<p><em>m</em>/<em>z</em></p>'],
     ['lists', '* One\n* Two', '<ul>\n<li>One</li>\n<li>Two</li>\n</ul>'],
     ['headings', '## How it works\n\nText', '<p><strong>How it works</strong></p>\n<p>Text</p>'],
-    ['line breaks that are spelt out', 'One.\\n\\nTwo:\\n* a\\n* b', '<p>One.</p>\n<p>Two:</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    [
+      'line breaks that are spelt out',
+      'One.\\n\\nTwo:\\n* a\\n* b',
+      '<p>One.</p>\n<p>Two:</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>',
+    ],
   ])('has %s', (_, value, expected) => {
     expect(textHtml({ value }, options)).toBe(expected);
   });
@@ -49,7 +57,9 @@ describe('recognised Markdown', () => {
   });
 
   test('keeps indented paragraphs and numbered references', () => {
-    expect(textHtml({ value: 'One [1]\n\n      two\n\n[1]: note' }, options)).toBe('<p>One [1]</p>\n<p>two</p>\n<p>[1]: note</p>');
+    expect(textHtml({ value: 'One [1]\n\n      two\n\n[1]: note' }, options)).toBe(
+      '<p>One [1]</p>\n<p>two</p>\n<p>[1]: note</p>',
+    );
   });
 
   test('is one line without markup', () => {

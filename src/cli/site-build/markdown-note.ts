@@ -19,16 +19,18 @@ export function markdownNote({ site, ontology }: Publication): string | undefine
       : [`Texts shown as Markdown: ${listed(shown)}. For plain text, set markdown: false in publication.yaml.`]),
     ...(plain.length === 0
       ? []
-      : [`Texts with Markdown shown as plain text: ${listed(plain)}. To render it, set markdown: true in publication.yaml.`]),
+      : [
+          `Texts with Markdown shown as plain text: ${listed(plain)}. To render it, set markdown: true in publication.yaml.`,
+        ]),
   ];
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** `schema: (431 of 3,003 contain it, such as [[Place]])`. */
+/** `schema (431 of 3,003 contain it, such as [[Place]])`. */
 function listed(uses: readonly MarkdownUse[]): string {
   const named = uses.slice(0, MAX_NAMED).map(({ source, texts, marked, example }) => {
     const figures = `${marked.toLocaleString('en')} of ${texts.toLocaleString('en')}`;
-    return printable(`${source}: (${figures} contain it, such as ${example})`);
+    return printable(`${source} (${figures} contain it, such as ${example})`);
   });
   const rest = uses.length - named.length;
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');

@@ -12,7 +12,18 @@ export const CAREFUL_SYNTAX = {
 };
 
 /** HTML elements that texts contain. Others are placeholders: `List<String>`. */
-const ELEMENTS = new Set([...(defaultSchema.tagNames ?? []), 'font', 'center', 'u', 'small', 'abbr', 'cite', 'mark', 'script', 'style']);
+const ELEMENTS = new Set([
+  ...(defaultSchema.tagNames ?? []),
+  'font',
+  'center',
+  'u',
+  'small',
+  'abbr',
+  'cite',
+  'mark',
+  'script',
+  'style',
+]);
 const TAG = /^<\/?([A-Za-z][A-Za-z0-9-]*)(?=[\s/>])/;
 
 /**

@@ -71,5 +71,10 @@ function linkedHtml({ value, position }: Html, resolve: ResolveTerm, name: NameT
     return url === undefined ? text : `<a href="${escapeHtml(url)}" data-term="">${text}</a>`;
   };
   const inText = (text: string): string => text.replace(TERMS, (_, inside: string) => link(inside));
-  return value.includes('[[') ? value.split(TAG).map((part, at) => (at % 2 === 1 ? part : inText(part))).join('') : value;
+  return value.includes('[[')
+    ? value
+        .split(TAG)
+        .map((part, at) => (at % 2 === 1 ? part : inText(part)))
+        .join('')
+    : value;
 }

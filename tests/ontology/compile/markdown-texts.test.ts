@@ -22,7 +22,9 @@ async function compileTurtle(turtle: string, { markdown }: { readonly markdown?:
 /** An ontology of classes with these definitions, and of others with plain ones. */
 function turtle(texts: readonly string[], plain = 0): string {
   const all = [...texts, ...Array.from({ length: plain }, (_, at) => `An oven of type ${at}.`)];
-  const classes = all.map((text, at) => `:C${at} a owl:Class ; rdfs:label "C ${at}" ; rdfs:comment ${JSON.stringify(text)} .`);
+  const classes = all.map(
+    (text, at) => `:C${at} a owl:Class ; rdfs:label "C ${at}" ; rdfs:comment ${JSON.stringify(text)} .`,
+  );
   return HEAD + classes.join('\n');
 }
 
@@ -73,10 +75,10 @@ describe('the configuration', () => {
 
   test('is what the build names, in one line', async () => {
     expect(markdownNote(await compileTurtle(markdown))).toBe(
-      'Texts shown as Markdown: kiln: (1 of 2 contain it, such as [ISO](https://iso.org/)). For plain text, set markdown: false in publication.yaml.',
+      'Texts shown as Markdown: kiln (1 of 2 contain it, such as [ISO](https://iso.org/)). For plain text, set markdown: false in publication.yaml.',
     );
     expect(markdownNote(await compileTurtle(turtle(['A `pot`.', 'b'])))).toBe(
-      'Texts with Markdown shown as plain text: kiln: (1 of 2 contain it, such as `pot`). To render it, set markdown: true in publication.yaml.',
+      'Texts with Markdown shown as plain text: kiln (1 of 2 contain it, such as `pot`). To render it, set markdown: true in publication.yaml.',
     );
     expect(markdownNote(await compileTurtle(markdown, { markdown: false }))).toBeUndefined();
     expect(markdownNote(await compileTurtle(turtle(['plain'])))).toBeUndefined();

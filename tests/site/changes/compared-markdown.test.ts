@@ -6,13 +6,26 @@ import { comparisonHtml, comparisonText } from '../../../src/site/changes/compar
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
-const boat = tinyTerm('Boat', { labels: [{ value: 'Boat', language: 'en' }, { value: 'Kahn', language: 'de' }] });
+const boat = tinyTerm('Boat', {
+  labels: [
+    { value: 'Boat', language: 'en' },
+    { value: 'Kahn', language: 'de' },
+  ],
+});
 
 function compared(old: string, now: string, markdown: boolean, change: Partial<Change> = {}): string {
   const index = createPublicationIndex(tinyPublication([boat], { markdown, languages: ['en', 'de'] }), 'de');
   const text = (value: string) => ({ value, language: 'de' });
   const { comparison } = describeChange(
-    { type: 'TextDefinitionReplacement', severity: 'editorial', reason: 'sample', term: boat.iri, old: text(old), new: text(now), ...change },
+    {
+      type: 'TextDefinitionReplacement',
+      severity: 'editorial',
+      reason: 'sample',
+      term: boat.iri,
+      old: text(old),
+      new: text(now),
+      ...change,
+    },
     index,
   );
   return comparison ? comparisonText(comparison) : '';
@@ -20,17 +33,25 @@ function compared(old: string, now: string, markdown: boolean, change: Partial<C
 
 describe('compared texts', () => {
   test('are without markup, with the labels of terms', () => {
-    expect(compared('Ein [[Boat]] mit **einem** Mast.', 'Ein [[Boat]] mit [zwei](https://two.example/) Masten.', true)).toBe(
-      'Ein Kahn mit [-einem Mast-]{+zwei Masten+}.',
-    );
+    expect(
+      compared('Ein [[Boat]] mit **einem** Mast.', 'Ein [[Boat]] mit [zwei](https://two.example/) Masten.', true),
+    ).toBe('Ein Kahn mit [-einem Mast-]{+zwei Masten+}.');
   });
 
   test('keep their paragraphs', () => {
     const index = createPublicationIndex(tinyPublication([boat], { markdown: true }), 'en');
     const [old, now] = [{ value: 'A [[Boat]].\n\nOld text is here.' }, { value: 'A [[Boat]].\n\nNew text is here.' }];
-    const change: Change = { type: 'TextDefinitionReplacement', severity: 'editorial', reason: 'sample', old, new: now };
+    const change: Change = {
+      type: 'TextDefinitionReplacement',
+      severity: 'editorial',
+      reason: 'sample',
+      old,
+      new: now,
+    };
     const { comparison } = describeChange(change, index);
-    expect(comparison && comparisonHtml(comparison, index.messages.changes, { language: 'en' })).toContain('A Boat.\n\n<del');
+    expect(comparison && comparisonHtml(comparison, index.messages.changes, { language: 'en' })).toContain(
+      'A Boat.\n\n<del',
+    );
   });
 
   test('are as written if only the markup differs', () => {
