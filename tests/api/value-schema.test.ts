@@ -11,7 +11,8 @@ const SCHEMAS: readonly (readonly [schema: ValueSchema, expected: string])[] = [
   [{ type: 'string', enum: ['a', 'b'] }, 'one of a, b'],
   [{ type: 'boolean' }, 'true or false'],
   [{ type: 'integer', minimum: 1, maximum: 3 }, 'a whole number from 1 to 3'],
-  [{ type: ['object', 'array'] }, 'an object or an array'],
+  [{}, 'a value'],
+  [{ type: 'array', items: {} }, 'an array of values'],
   [{ type: 'array', items: { type: 'integer' } }, 'an array of whole numbers'],
   [
     { type: 'array', minItems: 1, maxItems: 2, items: { type: 'string', maxLength: 2 } },

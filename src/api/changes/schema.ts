@@ -13,7 +13,7 @@ const LINES = { type: 'array', items: { type: 'string' } };
 
 /** What a change is about, before or after. */
 const VALUE: OpenApiObject = {
-  title: 'Value of a change',
+  title: 'Changed value',
   description: 'An IRI, a text with its language or datatype, a class expression, or a list of these.',
   type: 'object',
   properties: {
@@ -94,7 +94,7 @@ export const CHANGES_SCHEMA: OpenApiObject = {
       type: 'array',
       description: 'The versions of the range, newest first, each with the verdict of its changes.',
       items: {
-        title: 'Version',
+        title: 'Rated version',
         type: 'object',
         required: ['version', 'verdict'],
         properties: {
@@ -119,7 +119,7 @@ export const CHANGES_SCHEMA: OpenApiObject = {
     changes: {
       type: 'array',
       description: 'By version, newest first, then by term.',
-      items: { $ref: '#/components/schemas/Change' },
+      items: CHANGE_SCHEMA,
     },
   },
   additionalProperties: false,

@@ -16,7 +16,8 @@ type JsonType = keyof typeof TYPES;
 
 /** The part of JSON Schema that {@link matchesSchema} checks, and annotations. The compiler rejects other keywords. */
 export interface ValueSchema {
-  readonly type: JsonType | readonly JsonType[];
+  /** Absent: any type. No list of types, which not all generators of clients read. */
+  readonly type?: JsonType;
   readonly enum?: readonly string[];
   /** Counted in code points, as JSON Schema does. */
   readonly minLength?: number;
@@ -45,7 +46,7 @@ export function matchesSchema(value: Json, schema: ValueSchema, ignored: readonl
   const rule = <R extends ValueKeyword>(name: R) => (ignored.includes(name) ? undefined : schema[name]);
   const values = rule('enum');
   const items = rule('items');
-  if (!typesOf(schema).some((type) => TYPES[type].test(value))) return false;
+  if (schema.type !== undefined && !TYPES[schema.type].test(value)) return false;
   if (values && !values.some((allowed) => allowed === value)) return false;
   if (typeof value === 'string') return isWithin(lengthOf(value), rule('minLength'), rule('maxLength'));
   if (typeof value === 'number') return isWithin(value, rule('minimum'), rule('maximum'));
@@ -71,9 +72,7 @@ export function expectedValue(schema: ValueSchema): string {
 /** Describes the JSON type: `a string`, `an array of strings`. */
 export function typeName(schema: ValueSchema): string {
   if (schema.items) return `an array of ${itemNames(schema.items)}`;
-  return typesOf(schema)
-    .map((type) => TYPES[type].one)
-    .join(' or ');
+  return schema.type === undefined ? 'a value' : TYPES[schema.type].one;
 }
 
 /** Converts a text of a query string to the JSON type of its schema. */
@@ -82,18 +81,12 @@ export function toJsonValue(text: string, { type }: ValueSchema): string | numbe
   return type === 'boolean' ? text === 'true' : text;
 }
 
-function itemNames(items: ValueSchema): string {
-  return typesOf(items)
-    .map((type) => TYPES[type].many)
-    .join(' or ');
+function itemNames({ type }: ValueSchema): string {
+  return type === undefined ? 'values' : TYPES[type].many;
 }
 
 function atMost(maxLength: number | undefined): string {
   return maxLength === undefined ? '' : ` of at most ${maxLength} characters`;
-}
-
-function typesOf({ type }: ValueSchema): readonly JsonType[] {
-  return typeof type === 'string' ? [type] : type;
 }
 
 function isWithin(size: number, minimum = -Infinity, maximum = Infinity): boolean {

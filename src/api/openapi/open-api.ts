@@ -1,21 +1,20 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../ontology/query/query.ts';
+import { licenceName } from '../../ontology/licence-name.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';
-import { CHANGE_SCHEMA } from '../changes/schema.ts';
 import { SCOPES } from '../http/access.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
-import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
 import { namesOf } from '../transform/resolve-transform.ts';
 import { TRANSFORM_PATH } from '../transform/resource.ts';
 import { VOCABULARY_PATH } from '../vocabulary/resource.ts';
 import { changesPath } from './changes-operation.ts';
 import { HEADERS } from './headers.ts';
 import { TERM_SCHEMA_PATH } from './paths.ts';
-import { PROBLEM_SCHEMA } from './problems.ts';
+import { SchemaComponents } from './schema-components.ts';
 import { schemasPath } from './schemas-operation.ts';
 import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
@@ -26,29 +25,26 @@ import { vocabularyPath } from './vocabulary-operation.ts';
  */
 export function openApi(publication: Publication, index: TermIndex, transforms?: Transforms): OpenApiObject {
   const { baseUrl } = publication.site;
+  const schemas = new SchemaComponents();
+  const paths = schemas.withReferences({
+    [VOCABULARY_PATH]: vocabularyPath(publication, index, baseUrl + VOCABULARY_PATH),
+    ...(transforms && {
+      [TRANSFORM_PATH]: transformPath(transforms, baseUrl + TRANSFORM_PATH),
+      [SCHEMAS_PATH]: schemasPath(transforms, baseUrl),
+    }),
+    ...(publication.history && { [CHANGES_PATH]: changesPath(publication, index, publication.history) }),
+  });
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: info(publication, transforms),
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
-    paths: {
-      [VOCABULARY_PATH]: vocabularyPath(publication, index, baseUrl + VOCABULARY_PATH),
-      ...(transforms && {
-        [TRANSFORM_PATH]: transformPath(transforms, baseUrl + TRANSFORM_PATH),
-        [SCHEMAS_PATH]: schemasPath(transforms, baseUrl),
-      }),
-      ...(publication.history && { [CHANGES_PATH]: changesPath(publication, index, publication.history) }),
-    },
+    paths,
     components: {
       securitySchemes: { bearer: bearer() },
       headers: HEADERS,
-      schemas: {
-        Term: termSchema(baseUrl),
-        ...(transforms && { Schema: SCHEMA_SCHEMA }),
-        ...(publication.history && { Change: CHANGE_SCHEMA }),
-        Problem: PROBLEM_SCHEMA,
-      },
+      schemas: schemas.all,
     },
   };
 }
@@ -72,7 +68,7 @@ function info({ site, ontology }: Publication, transforms: Transforms | undefine
     version: version === undefined ? 'unversioned' : shortName(version),
     description: site.description === undefined ? about : `${shortName(site.description, MAX_ABOUT)}\n\n${about}`,
     ...(licence !== undefined && {
-      license: { name: shortName(licence), ...(/^https?:/.test(licence) && { url: licence }) },
+      license: { name: licenceName(licence), ...(/^https?:/.test(licence) && { url: licence }) },
     }),
   };
 }

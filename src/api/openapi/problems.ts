@@ -21,7 +21,7 @@ export const PROBLEM_SCHEMA: OpenApiObject = {
       minItems: 1,
       description: 'All errors of the request, up to a limit.',
       items: {
-        title: 'Error',
+        title: 'Request error',
         type: 'object',
         required: ['code', 'detail'],
         properties: {
@@ -121,7 +121,7 @@ export function problemResponse(
     headers: headersNamed([...headers, 'X-Request-Id']),
     content: {
       'application/problem+json': {
-        schema: { $ref: '#/components/schemas/Problem' },
+        schema: PROBLEM_SCHEMA,
         example: { type: 'about:blank', ...example },
       },
     },

@@ -2,6 +2,7 @@ import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { describeSchemas } from '../schemas/describe-schemas.ts';
 import { SCHEMAS_PATH } from '../schemas/resource.ts';
+import { SCHEMA_SCHEMA } from '../schemas/schema.ts';
 import { headersNamed } from './headers.ts';
 import { failures, problemResponse } from './problems.ts';
 
@@ -21,7 +22,7 @@ export function schemasPath(transforms: Transforms, baseUrl: string): OpenApiObj
           headers: headersNamed(['ETag', 'RateLimit', 'X-Request-Id']),
           content: {
             'application/json': {
-              schema: { type: 'array', items: { $ref: '#/components/schemas/Schema' } },
+              schema: { type: 'array', items: SCHEMA_SCHEMA },
               examples: { first: { summary: 'The first schema', value: example } },
             },
           },

@@ -76,7 +76,7 @@ function success(patterns: readonly UsagePattern[], vocabulary: Vocabulary): Ope
     headers: headersNamed(['X-Total-Count', 'Link', 'Content-Language', 'ETag', 'RateLimit', 'X-Request-Id']),
     content: {
       'application/json': {
-        schema: { type: 'array', items: { anyOf: [{ $ref: '#/components/schemas/Term' }, selectionSchema()] } },
+        schema: { type: 'array', items: { anyOf: [recordSchema(), selectionSchema()] } },
         examples: Object.fromEntries(
           shown.map((pattern) => [pattern.key, { summary: pattern.label, value: responseTo(pattern, vocabulary) }]),
         ),
@@ -95,7 +95,7 @@ function responseTo(pattern: UsagePattern, vocabulary: Vocabulary): unknown {
 export function selectionSchema(): OpenApiObject {
   const members = Object.entries(recordSchema()['properties'] as Readonly<Record<string, OpenApiObject>>);
   return {
-    title: 'Part of a term',
+    title: 'Partial term',
     description: 'With `fields`: those of the named members that the term has.',
     type: 'object',
     properties: Object.fromEntries(members.map(([name, { description: _, ...schema }]) => [name, schema])),

@@ -7,7 +7,7 @@ const LISTED_STATUSES = STATUSES.filter((status) => status !== 'retired');
 const OPTIONAL: ReadonlySet<string> = new Set(['jsonSchema', 'examples']);
 
 /** JSON Schema of one entry in the list of schemas. */
-export const SCHEMA_SCHEMA: OpenApiObject = object('Schema', 'A schema that the transform can read and write.', {
+export const SCHEMA_SCHEMA: OpenApiObject = object('Record schema', 'A schema that the transform can read and write.', {
   schema: text('Name in a request: value of `inputSchema` or `outputSchema`.'),
   kind: {
     type: 'string',
@@ -18,7 +18,7 @@ export const SCHEMA_SCHEMA: OpenApiObject = object('Schema', 'A schema that the 
     type: 'array',
     minItems: 1,
     description: 'Mapping domains of the schema.',
-    items: object('Schema in a domain', 'A schema in one domain.', {
+    items: object('Domain schema', 'A schema in one domain.', {
       domain: text('Name of the domain in a request.'),
       title: text('Title of the schema in this domain.'),
       version: text('Version of the schema that the mapping covers.'),
@@ -30,7 +30,7 @@ export const SCHEMA_SCHEMA: OpenApiObject = object('Schema', 'A schema that the 
       entities: {
         type: 'array',
         description: 'Kinds of record, each with its class.',
-        items: object('Entity', 'A kind of record.', {
+        items: object('Schema entity', 'A kind of record.', {
           name: text('Name in the mapping.'),
           class: text('Identifier of the class, as written in the mapping.'),
         }),

@@ -28,7 +28,7 @@ export const OPTIONS: readonly RequestMember[] = [
     required: false,
     schema: { type: 'boolean' },
     description:
-      'Whether the output keeps input fields without a mapping. Default: `false`. `true` keeps each at its own path; another value at that path is an error.',
+      'Whether the output keeps input fields without a mapping. `true` keeps each at its own path; another value at that path is an error. Without `true` they are omitted.',
   },
   {
     name: 'onError',
@@ -69,7 +69,7 @@ export const MEMBERS: readonly RequestMember[] = [
   {
     name: 'inputData',
     required: true,
-    schema: { type: 'array', items: { type: ['object', 'array'] } },
+    schema: { type: 'array', items: {} },
     checkedLater: ['items', 'maxItems'],
     expected: 'an array of records',
     description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zodJsonSchema } from '../../ontology/json/zod-json-schema.ts';
 import { DIRECTIONS, EXTENSIONS, GENERATED, KINDS_OF_SCHEMA, PLAIN_REPAIRS, STATUSES, SUPPORTS } from '../mapping.ts';
 import { codecStep, scalar, scalars } from './codec-format.ts';
 
@@ -206,5 +207,5 @@ export type FieldFile = z.infer<typeof fieldSchema>;
 
 /** The format as JSON Schema (draft 2020-12), for editors. */
 export function mappingSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(fileSchema, { io: 'input' }), title: 'Ontopress mapping file' };
+  return { ...zodJsonSchema(fileSchema, { io: 'input' }), title: 'Ontopress mapping file' };
 }

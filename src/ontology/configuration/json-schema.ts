@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zodJsonSchema } from '../json/zod-json-schema.ts';
 import { STANDARDS } from '../standards.ts';
 import { publicationSchema } from './schema.ts';
 
@@ -17,7 +18,7 @@ export interface JsonSchema {
 
 /** The format of `publication.yaml` as JSON Schema, for editors. @param ruleCodes valid keys of `rules` */
 export function publicationJsonSchema(ruleCodes: readonly string[]): JsonSchema {
-  const schema = z.toJSONSchema(publicationSchema, { io: 'input', override: keepExamples }) as JsonSchema;
+  const schema = zodJsonSchema(publicationSchema, { io: 'input', override: keepExamples }) as JsonSchema;
   const names: Readonly<Record<string, readonly string[]>> = {
     rules: ruleCodes,
     standards: STANDARDS.map(({ prefix }) => prefix),

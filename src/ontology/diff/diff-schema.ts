@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zodJsonSchema } from '../json/zod-json-schema.ts';
 import type { TermMapping } from '../model.ts';
 import { KINDS, VALUE_CHANGES } from '../model.ts';
 import type { Change, ChangedValue, ChangeType, Diff, NamedTerm, VersionInfo } from './change.ts';
@@ -103,5 +104,5 @@ export const diffSchema: z.ZodType<Diff & { readonly $schema?: string }> = z.str
 
 /** The format of a diff as JSON Schema (draft 2020-12). */
 export function diffJsonSchema(): Record<string, unknown> {
-  return { ...z.toJSONSchema(diffSchema), title: 'Ontopress diff' };
+  return { ...zodJsonSchema(diffSchema), title: 'Ontopress diff' };
 }

@@ -1,4 +1,5 @@
 import type { JsonInput } from './json-text.ts';
+import { anyOfTypes } from './json-types.ts';
 import type { ShapeSource } from './shape-source.ts';
 import type { SchemaWriterOptions } from './writer-options.ts';
 
@@ -7,6 +8,9 @@ export type JsonSchemaObject = Readonly<Record<string, JsonInput>>;
 
 /** An absolute IRI, a CURIE or a blank node. All of them contain a colon. */
 const REFERENCE = '^[^\\s:]*:\\S*$';
+
+/** A `$ref` without the name of the definition. */
+const PATH = '#/$defs/';
 
 /** The `$defs` of a JSON Schema: each type is defined once and referenced by `$ref`. */
 export class Definitions {
@@ -21,12 +25,23 @@ export class Definitions {
 
   /** Returns a `$ref` to the definition. Calls `create` if the name is not defined yet. */
   define(name: string, create: () => JsonSchemaObject): JsonSchemaObject {
-    if (!this.#schemas.has(name)) {
+    const key = plainName(name);
+    if (!this.#schemas.has(key)) {
       // Reserves the position first, so that definitions have the order of first use. Also ends recursion.
-      this.#schemas.set(name, {});
-      this.#schemas.set(name, create());
+      this.#schemas.set(key, {});
+      this.#schemas.set(key, create());
     }
-    return { $ref: `#/$defs/${pointerStep(name)}` };
+    return { $ref: PATH + key };
+  }
+
+  /** The definition that a `$ref` of {@link define} names. */
+  resolve($ref: string): JsonSchemaObject {
+    return this.#schemas.get($ref.slice(PATH.length)) ?? {};
+  }
+
+  /** Any value but an array. */
+  anyValue(): JsonSchemaObject {
+    return this.define('@any', () => anyOfTypes(['string', 'number', 'boolean', 'object', 'null']));
   }
 
   /** A reference to another thing by IRI. */
@@ -49,9 +64,7 @@ export class Definitions {
   }
 }
 
-/** Encodes a name as step of a JSON Pointer in a URI fragment (https://www.rfc-editor.org/rfc/rfc6901#section-6). */
-function pointerStep(name: string): string {
-  return encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))
-    .replaceAll('%3A', ':')
-    .replaceAll('%40', '@');
+/** Escapes what a JSON Pointer or a URI would, because not all generators of code unescape it: `Caf~C3~A9` → `Caf=C3=A9`. */
+function plainName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll('%3A', ':').replaceAll('%40', '@').replaceAll(/[%~]/g, '=');
 }

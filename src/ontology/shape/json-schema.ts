@@ -5,10 +5,11 @@ import { Definitions } from './definitions.ts';
 import { withoutImplied } from './implied.ts';
 import type { JsonInput } from './json-text.ts';
 import { sharedJsonParts } from './json-text.ts';
+import { allOf, anyOfTypes } from './json-types.ts';
 import { literalJson } from './literals.ts';
 import type { ShapeSource } from './shape-source.ts';
 import { valueJson } from './spelling.ts';
-import { groupsSchema, oneOrMany } from './type-schema.ts';
+import { constantsSchema, groupsSchema, oneOrMany } from './type-schema.ts';
 import type { SchemaWriterOptions } from './writer-options.ts';
 
 /** Characters. Long enough that most fields and definitions fit on one line. */
@@ -39,7 +40,7 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
     type: 'object',
     required: ['@type', ...required],
     properties: Object.fromEntries<JsonInput>([
-      ['@context', { examples: [options.context], description: options.labels.context }],
+      ['@context', { ...CONTEXT, examples: [options.context], description: options.labels.context }],
       ['@id', definitions.reference()],
       ['@type', { anyOf: [{ const: key }, { type: 'array', contains: { const: key } }] }],
       ...properties,
@@ -48,6 +49,9 @@ export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: Sc
   };
   return sharedJsonParts(schema, LINE);
 }
+
+/** The forms of a context (https://www.w3.org/TR/json-ld11/#the-context). */
+const CONTEXT = anyOfTypes(['string', 'object', 'array']);
 
 /** The schema of a field, with the definitions that it needs. Cached, because classes share the fields of their ancestors. */
 const fieldSchemas = memoize((options: SchemaWriterOptions) =>
@@ -63,21 +67,20 @@ function fieldSchema(field: ShapeField, definitions: Definitions, options: Schem
     ...(field.term?.deprecated ? { deprecated: true } : {}),
     ...(description === '' ? {} : { description }),
   };
-  const values = valuesSchema(field, definitions);
-  return values === false ? false : { ...values, ...about };
+  return { ...valuesSchema(field, definitions), ...about };
 }
 
 /** Schema of the member: one value, an array, or either. */
-function valuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaObject | false {
+function valuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaObject {
   const { types, some, min, max, strings } = field;
-  if (max === 0) return false;
+  if (max === 0) return { not: {} };
   const named = groupsSchema(types, strings, definitions);
   const item = named.schema;
   const single = singleSchema(field, item, definitions);
-  const one = isEmpty(single) ? { not: { type: 'array' } } : single;
+  const one = isEmpty(single) ? definitions.anyValue() : single;
   if (max === 1) return one;
   // "Anything" includes arrays.
-  if (min < 2 && max === undefined && some.length === 0 && isEmpty(item)) return {};
+  if (min < 2 && max === undefined && some.length === 0 && isEmpty(item)) return anything(definitions);
   if (min === 0 && max === undefined && some.length === 0) return oneOrMany(named, definitions);
   const array: JsonSchemaObject = {
     type: 'array',
@@ -89,6 +92,11 @@ function valuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaOb
   return min > 1 || some.some((each) => each.min > 1) ? array : { anyOf: [one, array] };
 }
 
+/** Any JSON. */
+function anything(definitions: Definitions): JsonSchemaObject {
+  return definitions.define('@any*', () => ({ anyOf: [definitions.anyValue(), { type: 'array' }] }));
+}
+
 /** Schema of a single value, which must also meet the qualified bounds. */
 function singleSchema(
   { types, some, strings }: ShapeField,
@@ -98,13 +106,17 @@ function singleSchema(
   const required = some.filter(({ min }) => min > 0);
   const narrower = required.flatMap((each) => each.types);
   const groups = narrower.length === 0 ? undefined : withoutImplied([...types, ...narrower], definitions.source);
-  return allOf([
+  const constraints = [
     groups ? groupsSchema(groups, strings, definitions).schema : item,
     ...required.flatMap(({ value }) => (value === undefined ? [] : [constantSchema(value, strings, definitions)])),
     ...some
       .filter(({ max }) => max === 0)
       .map((each) => ({ not: groupsSchema(each.types, strings, definitions).schema })),
-  ]);
+  ];
+  return allOf(
+    constraints.filter((schema) => !isEmpty(schema)),
+    definitions,
+  );
 }
 
 function containsSchema(
@@ -137,13 +149,7 @@ function constantSchema(
   strings: ShapeField['strings'],
   { source }: Definitions,
 ): JsonSchemaObject {
-  return { const: 'iri' in value ? valueJson(value.iri, strings, source) : (literalJson(value) as JsonInput) };
-}
-
-function allOf(schemas: readonly JsonSchemaObject[]): JsonSchemaObject {
-  const constraints = schemas.filter((schema) => !isEmpty(schema));
-  const [only = {}] = constraints;
-  return constraints.length < 2 ? only : { allOf: constraints };
+  return constantsSchema(['iri' in value ? valueJson(value.iri, strings, source) : literalJson(value)]);
 }
 
 function isEmpty(schema: JsonSchemaObject): boolean {

@@ -4,7 +4,7 @@ import type { Datatype } from './datatypes.ts';
 import { datatypeName } from './datatypes.ts';
 import type { Definitions, JsonSchemaObject } from './definitions.ts';
 import { facetSchema } from './facets.ts';
-import type { JsonInput } from './json-text.ts';
+import { allOf, anyOfTypes } from './json-types.ts';
 import { literalJson } from './literals.ts';
 import { typeName, valueJson } from './spelling.ts';
 
@@ -18,6 +18,29 @@ export interface SharedSchema {
 
 /** Characters. Longer names are harder to read than the inlined schema. */
 const MAX_NAME_LENGTH = 80;
+
+type Constant = string | number | boolean | Readonly<Record<string, string>>;
+
+/** Exactly one of these values. Many generators of code read no objects in `const` and `enum`. */
+export function constantsSchema(values: readonly Constant[]): JsonSchemaObject {
+  const plain = values.filter((value) => typeof value !== 'object');
+  const schemas = [
+    ...(plain.length > 1 ? [{ enum: plain }] : plain.map((value) => ({ const: value }))),
+    ...values.filter((value) => typeof value === 'object').map(closedObject),
+  ];
+  const [first, ...others] = schemas;
+  return first && others.length === 0 ? first : { anyOf: schemas };
+}
+
+/** An object with exactly these members. */
+function closedObject(members: Readonly<Record<string, string>>): JsonSchemaObject {
+  return {
+    type: 'object',
+    required: Object.keys(members),
+    properties: Object.fromEntries(Object.entries(members).map(([key, value]) => [key, { const: value }])),
+    additionalProperties: false,
+  };
+}
 
 /** Schema of one value: one alternative of every group. */
 export function groupsSchema(
@@ -40,7 +63,8 @@ function combine(
 ): SharedSchema {
   const [only = { schema: {} }] = all;
   if (all.length < 2) return only;
-  const schema = { [keyword]: all.map((each) => each.schema) };
+  const schemas = all.map((each) => each.schema);
+  const schema = keyword === 'allOf' ? allOf(schemas, definitions) : { anyOf: schemas };
   const names = all.flatMap(({ name }) => name ?? []);
   const name = names.join(word);
   if (names.length < all.length || name.length > MAX_NAME_LENGTH) return { schema };
@@ -58,7 +82,7 @@ function typeSchemas(type: ValueType, strings: ShapeField['strings'], definition
     case 'literal':
       return [literalSchema(type, definitions)];
     case 'literals':
-      return [{ schema: { enum: type.values.map((value) => literalJson(value) as JsonInput) } }];
+      return [{ schema: constantsSchema(type.values.map(literalJson)) }];
     case 'values':
       return [valuesSchema(type, strings, definitions)];
     case 'thing':
@@ -89,8 +113,8 @@ function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema 
   });
   if (json === 'language') return languageText(definitions);
   if (json === 'any') {
-    const kinds = ['string', 'number', 'boolean'].map((type) => ({ type }));
-    return defined(() => ({ anyOf: [...kinds, languageText(definitions).schema] }));
+    const { anyOf } = anyOfTypes(['string', 'number', 'boolean']);
+    return defined(() => ({ anyOf: [...anyOf, languageText(definitions).schema] }));
   }
   if (pattern !== undefined) return defined(() => ({ type: 'string', pattern: `^${pattern}$` }));
   return {
@@ -140,7 +164,14 @@ function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Defi
   const { source, options } = definitions;
   const name = iri === undefined ? 'owl:Thing' : typeName(iri, source);
   const create = (): JsonSchemaObject => {
-    if (iri === undefined) return { type: 'object', properties: { '@id': definitions.reference(), '@value': false } };
+    if (iri === undefined)
+      return {
+        type: 'object',
+        // Without `@type`, generators of code give unions with other classes the types of those only.
+        properties: { '@id': definitions.reference(), '@type': {} },
+        // Not a property that nothing satisfies, of which generators of code write a member of any type.
+        not: { required: ['@value'], properties: { '@value': {} } },
+      };
     const thing = thingSchema({ kind: 'thing' }, definitions).schema;
     if (classes === undefined) return { $comment: options.labels.open, ...thing };
     const names = classes.map((each) => source.keys.key(each));

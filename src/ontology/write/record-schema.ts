@@ -13,10 +13,10 @@ const SHAPES = {
   kind: (): JsonSchema => ({ type: 'string', enum: KINDS }),
   flag: (): JsonSchema => ({ type: 'boolean' }),
   names: (): JsonSchema => listOf({ type: 'string', minLength: 1 }),
-  texts: (): JsonSchema => listOf({ title: 'Text', ...objectSchema(TEXT_MEMBERS) }),
+  texts: (): JsonSchema => listOf({ title: 'Term text', ...objectSchema(TEXT_MEMBERS) }),
   synonyms: (): JsonSchema => listOf({ title: 'Synonym', ...objectSchema(SYNONYM_MEMBERS) }),
   scope: (): JsonSchema => ({ type: 'string', enum: SCOPES }),
-  mappings: (): JsonSchema => listOf({ title: 'Mapping', ...objectSchema(MAPPING_MEMBERS) }),
+  mappings: (): JsonSchema => listOf({ title: 'Field mapping', ...objectSchema(MAPPING_MEMBERS) }),
   owner: (): JsonSchema => ({
     type: 'string',
     enum: ['internal', 'partner', 'standard'] satisfies TermMapping['kind'][],

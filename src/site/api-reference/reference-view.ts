@@ -1,5 +1,5 @@
 import type { Links } from '../index/links.ts';
-import { licenceName } from '../term/sections/facts.ts';
+import { licenceName } from '../../ontology/licence-name.ts';
 import { safeHref } from '../text/html.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';
@@ -77,7 +77,7 @@ function accessViews({ components }: OpenApi, { references, markdown }: ViewCont
 function licence(found: NonNullable<OpenApi['info']>['license']): Pick<ReferenceView, 'licence'> {
   if (!found) return {};
   const href = found.url === undefined ? undefined : safeHref(found.url);
-  const name = licenceName(found.name ?? found.identifier ?? found.url ?? '');
+  const name = cleanText(licenceName(found.name ?? found.identifier ?? found.url ?? ''));
   if (name === '') return {};
   return { licence: { name, ...(href === undefined ? {} : { href }) } };
 }

@@ -4,7 +4,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { sourceName } from '../../index/source-label.ts';
 import { cleanText, formatDate } from '../../text/text.ts';
 import { versionText } from '../../text/version-text.ts';
-import { licenceName } from '../sections/facts.ts';
+import { licenceName } from '../../../ontology/licence-name.ts';
 
 /**
  * A citation of a term in the language of the page: label, ontology with version and date, licence, and IRI. The IRI is last, so that no
@@ -25,7 +25,7 @@ export function citation(term: Term, index: PublicationIndex): string {
       ? messages.term.facts.version(shortName(versionText(header.version)))
       : undefined,
     date === undefined ? undefined : formatDate(cleanText(date), index.interface),
-    licence === undefined ? undefined : licenceName(licence),
+    licence === undefined ? undefined : cleanText(licenceName(licence)),
   ];
   const label = index.ref(term.iri).label;
   return messages.contribute.citation(

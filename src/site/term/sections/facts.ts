@@ -1,7 +1,7 @@
 import { CREATED, MODIFIED } from '../../../ontology/date-properties.ts';
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
 import { rdfs, skos, xsd } from '../../../ontology/names.ts';
-import { shortName } from '../../../ontology/short-name.ts';
+import { licenceName } from '../../../ontology/licence-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { crossReference } from '../../index/cross-reference.ts';
 import { isDeclared } from '../../index/declared-properties.ts';
@@ -201,20 +201,8 @@ function licencePhrase(term: Term, index: PublicationIndex): Phrase | undefined 
   return parts.flatMap((part, at) => (at > 0 ? ['. ', part] : [part]));
 }
 
-/** The usual name of a licence. Fallback: its URL. */
-export function licenceName(licence: string): string {
-  const [, kind, version] = /^https?:\/\/creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)/.exec(licence) ?? [];
-  if (kind !== undefined) return `CC ${kind.toUpperCase()} ${version}`;
-  if (/^https?:\/\/creativecommons\.org\/publicdomain\/zero/.test(licence)) return 'CC0 1.0';
-  if (/^https?:\/\/www\.w3\.org\/.*\/?copyright.*(?:software|document)/i.test(licence))
-    return 'W3C software and document licence';
-  const [, name] =
-    /^https?:\/\/(?:spdx\.org\/licenses|opensource\.org\/licenses?)\/([^/]+?)(?:\.html)?\/?$/.exec(licence) ?? [];
-  return name ?? shortName(cleanText(licence));
-}
-
 export function licencePart(licence: string): Phrase[number] {
-  const label = licenceName(licence);
+  const label = cleanText(licenceName(licence));
   return linkTo(licence, label) ?? label;
 }
 
