@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
 import type { RepairedRecord } from '../../src/mappings/repair/repair.ts';
 import { createRepair } from '../../src/mappings/repair/repair.ts';
+import type { Explained } from '../../src/mappings/transform/compile.ts';
+import type { RecordSide } from '../../src/mappings/transform/convert-record.ts';
+import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import type { SchemaValidators } from '../../src/mappings/validators.ts';
+import { side } from './as-written.ts';
+import { REAL_SCHEMAS } from './real-schemas.ts';
 import { ALL, LISTS, SCHEMA, mappingWith, told, validatorsOf } from './repair-sample.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 
@@ -104,4 +109,25 @@ describe('the work of omitting values', () => {
     expect(result.value).toEqual({ title: 'A', tags: ['a', 'b'] });
     expect(count).toBeLessThan(6);
   });
+});
+
+test('the origins of errors in the output are found once, whatever their number', () => {
+  const [from, to] = [side('providers/marketplace'), side('providers/jcard')];
+  let count = 0;
+  const counting = (one: RecordSide): RecordSide => {
+    const counted =
+      (explain: (value: Json) => Explained) =>
+      (value: Json): Explained => {
+        count += 1;
+        return explain(value);
+      };
+    const { explainUp, explainDown } = one.compiled;
+    return { ...one, compiled: { ...one.compiled, explainUp: counted(explainUp), explainDown: counted(explainDown) } };
+  };
+  const example = REAL_SCHEMAS.find(({ name }) => name === 'providers/marketplace')?.examples[0] as JsonObject;
+  const { name: _, ...nameless } = example;
+  const { errors } = convertRecord(counting(from), counting(to), nameless, false);
+  expect(errors.length).toBeGreaterThan(10);
+  expect(errors.map(({ source }) => source)).toContain('/addresses/0');
+  expect(count).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { lazy } from '../../ontology/memoize.ts';
 import type { Loss } from '../engine/trace.ts';
 import { envelopeError } from '../envelope.ts';
 import { isObject } from '../json.ts';
@@ -89,8 +90,10 @@ export function convertRecord(
   }
   const up = read(from.compiled, repaired, notes);
   if ('errors' in up) return { ...base(), errors: up.errors };
+  // Once for all errors, and only if there are any.
+  const explained = lazy(() => ('originOf' in up ? up : from.compiled.explainUp(repaired.value)));
   const origin = (pointer: string): string => {
-    const told = 'originOf' in up ? up : from.compiled.explainUp(repaired.value);
+    const told = explained();
     return 'originOf' in told ? told.originOf(pointer) : '';
   };
   const mayOmit = from.compiled.omits || to.compiled.omits;
@@ -174,10 +177,10 @@ const NOTHING: Invalidity = {
 };
 
 function validated(to: RecordSide, node: Json, outcome: Done | { readonly value: Json }, writing: Writing): Written {
-  const told = (): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node));
+  const explained = lazy((): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node)));
   const output = new RecordCopy(outcome.value);
   const origin = (pointer: string): string => {
-    const down = told();
+    const down = explained();
     return 'originOf' in down ? writing.origin(down.originOf(output.sourceOf(pointer))) : '';
   };
   const errors = validate(to.validators, outcome.value, writing.work).map((error) => ({
