@@ -53,8 +53,9 @@ export function createDispatch(
     try {
       response = await check(exchange, options, paths, basePath);
     } catch (error) {
-      const { signal } = request;
-      response = signal.aborted && error === signal.reason ? clientGone() : unexpectedErrorResponse(error, id);
+      // null on platforms that do not report that a client is gone.
+      const signal = request.signal as AbortSignal | null;
+      response = signal?.aborted && error === signal.reason ? clientGone() : unexpectedErrorResponse(error, id);
     }
     if (preparedFor(request)?.response !== response) response = withCommonHeaders(response, request, common(exchange));
     const { status } = response;

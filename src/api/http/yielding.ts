@@ -30,7 +30,7 @@ export function yieldWith(others: Turns): void {
  * @param signal ends the work before the next slice, for a client that is gone
  * @throws the reason of the signal, if it was aborted
  */
-export async function runYielding<Result>(task: CooperativeTask<Result>, signal?: AbortSignal): Promise<Result> {
+export async function runYielding<Result>(task: CooperativeTask<Result>, signal?: AbortSignal | null): Promise<Result> {
   await turns.begin();
   for (;;) {
     signal?.throwIfAborted();

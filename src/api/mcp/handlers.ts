@@ -80,7 +80,12 @@ async function guarded<T>(context: ServerContext, work: () => Promise<T>): Promi
   } catch (error) {
     const { id } = callOf(context);
     // Work that ended because the client is gone is not an error.
-    if (context.http?.req?.signal.aborted !== true) logUnexpectedError(error, id);
+    if (!isAborted(context)) logUnexpectedError(error, id);
     throw new ProtocolError(ProtocolErrorCode.InternalError, UNEXPECTED_ERROR, { instance: toInstance(id) });
   }
+}
+
+function isAborted({ http }: ServerContext): boolean {
+  const signal = http?.req?.signal as AbortSignal | null | undefined;
+  return signal?.aborted === true;
 }
