@@ -24,7 +24,7 @@ export async function runQuicktype(
   await input.addSource({ name: TYPE, schema });
   const inputData = new InputData();
   inputData.addInput(input);
-  const rendererOptions = language === 'typescript' ? { 'just-types': 'true' } : {};
+  const rendererOptions = language === 'typescript' ? { 'just-types': 'true' as const } : {};
   return (await quicktype({ inputData, lang: language, rendererOptions })).lines.join('\n');
 }
 
