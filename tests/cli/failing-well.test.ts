@@ -103,6 +103,14 @@ test('plain lines and a summary without a terminal', () => {
   expect(lines[4]).toMatch(/^Built .*: 1 term \(1 class\) into .* in .* s\./);
 });
 
+test('the last line of a build says how texts with Markdown are shown', async () => {
+  const { source, out } = smallOntology(SMALL.replace('purpose.', 'purpose, see [ISO](https://iso.org/).'));
+  const { stdout } = await run(['build', '--ontology', source, '--out', out]);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+    'Texts shown as Markdown: a (1 of 1 contain it, such as [ISO](https://iso.org/)). For plain text, set markdown: false in publication.yaml.',
+  );
+});
+
 test.each([
   ['broken syntax', SMALL.replace(' .\n', ' ;;; <\n'), /boats\.ttl:\d+:\d+ error syntax/],
   ['an error of the rules', `${SMALL}<javascript:sail> a owl:Class .`, /error bad-iri/],

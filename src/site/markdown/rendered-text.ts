@@ -1,6 +1,6 @@
 import type { Literal } from '../../ontology/model.ts';
 import { formatOf } from '../../ontology/text-format.ts';
-import { plainText, unescapeNewlines } from '../text/markdown-text.ts';
+import { hasMarkup, plainText, unescapeNewlines } from '../text/markdown-text.ts';
 import type { TermHref } from '../text/plain-text.ts';
 import { plainTextHtml, plainTextLine } from '../text/plain-text.ts';
 import { htmlLine, markupHtml } from './html-text.ts';
@@ -27,7 +27,10 @@ export function textLine(text: Literal, options: TextOptions): string {
   const format = formatOf(text, options.markdown);
   if (format === 'plain') return plainTextLine(unescapeNewlines(text.value));
   if (format !== 'markdown') return htmlLine(markupHtml(text.value, format, options.base));
-  return options.careful ? htmlLine(textHtml(text, options)) : plainText(text.value, options.name);
+  // What the patterns of `plainText` remove would include characters that are not markup in a text that is read with care.
+  return options.careful && hasMarkup(text.value)
+    ? htmlLine(textHtml(text, options))
+    : plainText(text.value, options.name);
 }
 
 /** Like {@link textLine}, but with the paragraphs of the text, for comparisons. */

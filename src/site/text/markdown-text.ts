@@ -17,6 +17,11 @@ export function plainText(markdown: string, name: (name: string) => string = (it
 /** A text without these characters, which most texts are, has no markup. */
 const MARKUP = /[<[`*_\\&\n\r\u2028\u2029]|^\s*[#>+\d-]/;
 
+/** Whether a text may have markup. Fast check: most texts have none. */
+export function hasMarkup(text: string): boolean {
+  return MARKUP.test(text);
+}
+
 function withoutMarkup(text: string, name: (name: string) => string): string {
   return text
     .replace(/<!--.*?-->/gs, ' ')
