@@ -92,7 +92,7 @@ function main() {
     if (IS_PACKAGE) return end(1, `${found}\nTo use Ontopress, ${install}`);
     return end(
       1,
-      `${found}\nRun \`npm ci\` and then \`npm run ${command || 'build'}\`: scripts of npm run on the Node that is installed as a dependency.\n` +
+      `${found}\nRun \`npm ci\` and then \`npm run ${isCommand ? command : 'build'}\`: scripts of npm run on the Node that is installed as a dependency.\n` +
         `If your system has no such package, ${install}`,
     );
   }

@@ -106,6 +106,17 @@ describe('the documentation', () => {
   });
 });
 
+it('the README begins with two commands that do everything in a clone, of which CI runs the second', () => {
+  const blocks = codeBlocks(readDocument('README.md'), 'sh').map(({ text }) => text);
+  expect(blocks.slice(0, 2)).toEqual(['npm ci && npm start\n', 'npm ci && npm test\n']);
+  const run = readDocument('.ci/run').split('\n');
+  expect(run.filter((line) => /^npm (?:ci|test)\b/.test(line))).toEqual([
+    expect.stringMatching(/^npm ci\b/),
+    'npm test',
+  ]);
+  expect(run.findLast((line) => line !== '')).toBe('npm test');
+});
+
 it('pages, the API and findings name commands of the package', () => {
   const floors = ['api', 'client', 'components', 'layouts', 'mappings', 'ontology', 'pages', 'serve', 'site'];
   const files = floors.flatMap((floor) =>
