@@ -24,8 +24,12 @@ export async function runQuicktype(
   await input.addSource({ name: TYPE, schema });
   const inputData = new InputData();
   inputData.addInput(input);
-  const rendererOptions = language === 'typescript' ? { 'just-types': 'true' as const } : {};
-  return (await quicktype({ inputData, lang: language, rendererOptions })).lines.join('\n');
+  const { lines } = await quicktype({
+    inputData,
+    lang: language,
+    ...(language === 'typescript' && { rendererOptions: { 'just-types': true } }),
+  });
+  return lines.join('\n');
 }
 
 /** The type has the title of the schema as its name, which may need letters that names in code lack. */

@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../../src/api/openapi/open-api.ts';
+import { SchemaComponents } from '../../src/api/openapi/schema-components.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { createTermIndex } from '../../src/ontology/query/term-index.ts';
 import { boats } from '../api/fixtures/boats.ts';
@@ -57,6 +58,16 @@ describe('the OpenAPI document', () => {
       'TransformResult',
     ]);
     expect(names.filter((name) => TAKEN.split(' ').includes(name))).toEqual([]);
+  });
+
+  test('has no two different schemas of one title', () => {
+    const components = new SchemaComponents();
+    expect(components.reference({ title: 'Cargo list', type: 'object' })).toEqual({
+      $ref: '#/components/schemas/CargoList',
+    });
+    expect(() => components.reference({ title: 'Cargo list', type: 'object', required: ['weight'] })).toThrow(
+      'Two different schemas have the title "Cargo list"',
+    );
   });
 
   test('has each schema with a title once', () => {

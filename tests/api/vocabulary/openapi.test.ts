@@ -139,6 +139,17 @@ describe('the document of a full ontology', () => {
       servers: [{ url: 'https://example.org' }],
     });
   });
+
+  it.each([
+    ['https://creativecommons.org/licenses/by-sa/4.0/', 'CC BY-SA 4.0'],
+    ['https://creativecommons.org/publicdomain/zero/1.0/', 'CC0 1.0'],
+    ['https://spdx.org/licenses/Apache-2.0.html', 'Apache-2.0'],
+  ])('names the licence %s as %s', (url, name) => {
+    const publication = bakeryPublication();
+    const header = { ...publication.ontology.header, licences: [url] };
+    const licensed = { ...publication, ontology: { ...publication.ontology, header } };
+    expect(openApi(licensed, createTermIndex(publication))).toMatchObject({ info: { license: { name, url } } });
+  });
 });
 
 describe('the paths of the descriptions', () => {
