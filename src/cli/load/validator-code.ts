@@ -73,8 +73,33 @@ function compiled(schema: JsonObject, mode: ValidatorMode, strict: boolean): Com
     // Smaller code: no messages, which are created when an error is reported.
     messages: false,
   });
-  const accepts = ajv.compile(schema);
+  const accepts = ajv.compile(withoutAnnotations(schema) as JsonObject);
   return { code: withAppendedErrors(standalone(ajv, accepts)), accepts };
+}
+
+/** Keywords that only people read. */
+const ANNOTATIONS = ['$comment', 'title', 'description', 'examples'];
+/** Keywords whose members are names, with a schema each. */
+const NAMES = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+/** Keywords whose value is data. */
+const DATA = ['const', 'enum', 'default'];
+
+/** Published code contains schemas as data. Without their texts, that of the included ontology is 8 % smaller. */
+function withoutAnnotations(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withoutAnnotations);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const keywords = Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.includes(keyword));
+  return Object.fromEntries(
+    keywords.map(([keyword, value]) => {
+      if (DATA.includes(keyword)) return [keyword, value];
+      return [keyword, NAMES.includes(keyword) ? eachMember(value, withoutAnnotations) : withoutAnnotations(value)];
+    }),
+  );
+}
+
+function eachMember(value: Json, change: (member: Json) => Json): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(member)]));
 }
 
 const JOINED_ERRORS = /vErrors = vErrors === null \? ([\w$.]+)\.errors : vErrors\.concat\(\1\.errors\)/g;
