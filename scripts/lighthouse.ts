@@ -3,7 +3,7 @@ import { CommandError } from '../src/cli/command/errors.ts';
 import { outFolder, parseCommand } from '../src/cli/command/parse.ts';
 import type { ServedPublication } from '../src/cli/serve/serve-folder.ts';
 import { serveFolder } from '../src/cli/serve/serve-folder.ts';
-import { tableAsMarkdown } from '../src/ontology/statistics/table.ts';
+import { tableAsMarkdown } from '../src/ontology/statistics/statistics.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { median } from './bench/percentile.ts';
 import { installPackage } from './install-package.ts';

@@ -6,9 +6,9 @@ import { VERSION_FILE, codeVersion } from '../src/cli/installation/code-version.
 import { ROOT } from '../src/cli/installation/root.ts';
 import { CONFIGURABLE_RULES } from '../src/cli/load/rules.ts';
 import { openProgram } from '../src/cli/program/open-program.ts';
-import { publicationJsonSchema } from '../src/ontology/configuration/json-schema.ts';
-import { DIFF_SCHEMA_FILE } from '../src/ontology/diff/diff-schema-file.ts';
-import { diffJsonSchema } from '../src/ontology/diff/diff-schema.ts';
+import { publicationJsonSchema } from '../src/ontology/configuration/reference.ts';
+import { DIFF_SCHEMA_FILE } from '../src/versions/diff/schema-file.ts';
+import { diffJsonSchema } from '../src/versions/diff/schema.ts';
 import { bundleShaclEngine } from './package/shacl-engine.ts';
 
 /** The package's modules, with the paths of their sources. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { CommandError } from '../../src/cli/command/errors.ts';
 import { userPath } from '../../src/cli/installation/root.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { serveApi } from './api/served.ts';
 import { inProcess } from './in-process.ts';
 import type { Plan } from './plan.ts';

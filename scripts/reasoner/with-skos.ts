@@ -1,11 +1,11 @@
 import { loadStandard } from '../../src/cli/load/files.ts';
-import type { ObjectTerm, ResourceKey } from '../../src/ontology/graph.ts';
-import { resourceKey } from '../../src/ontology/graph.ts';
-import { parseSource } from '../../src/ontology/parse/parse.ts';
+import type { ObjectTerm, ResourceKey } from '../../src/rdf/graph/graph.ts';
+import { resourceKey } from '../../src/rdf/graph/graph.ts';
+import { parseSource } from '../../src/rdf/parse/parse.ts';
 import type { NodeObject } from '../../src/ontology/model.ts';
-import { owl } from '../../src/ontology/names.ts';
-import { toNQuads } from '../../src/ontology/write/n-triples.ts';
-import { tripleLine } from '../../src/ontology/write/triple-lines.ts';
+import { owl } from '../../src/rdf/graph/names.ts';
+import { toNQuads } from '../../src/rdf/write/n-triples.ts';
+import { tripleLine } from '../../src/rdf/write/canonical.ts';
 
 const IMPORT = ` <${owl('imports')}> `;
 

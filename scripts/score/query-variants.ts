@@ -1,5 +1,5 @@
 import type { Term } from '../../src/ontology/model.ts';
-import { splitWords } from '../../src/ontology/search/split-words.ts';
+import { splitWords } from '../../src/search/match/stem.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

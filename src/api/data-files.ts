@@ -2,15 +2,15 @@
  * The data files of a publication: names and writers. The build writes all files, and the app creates those of a term on demand, with
  * identical bytes.
  */
-import { createShrink } from '../ontology/curie.ts';
+import { createShrink } from '../rdf/graph/curie.ts';
 import type { NodeObject, Publication, Term } from '../ontology/model.ts';
 import { toContext } from '../ontology/write/context.ts';
-import { toJsonLd, toJsonLdParts } from '../ontology/write/json-ld.ts';
-import { toNQuadParts } from '../ontology/write/n-triples.ts';
-import { toRdfXml } from '../ontology/write/rdf-xml.ts';
+import { toJsonLd, toJsonLdParts } from '../rdf/write/json-ld.ts';
+import { toNQuadParts } from '../rdf/write/n-triples.ts';
+import { toRdfXml } from '../rdf/write/rdf-xml.ts';
 import { toRecord } from '../ontology/write/record.ts';
 import { toTermTable } from '../ontology/write/term-table.ts';
-import { toTurtle, toTurtleParts } from '../ontology/write/turtle.ts';
+import { toTurtle, toTurtleParts } from '../rdf/write/turtle.ts';
 
 /** Files of the dataset, by path below the base URL. They are returned in parts, because they are large. */
 export const DATASET_FILES: Readonly<

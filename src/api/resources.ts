@@ -3,7 +3,7 @@ import { NO_SCHEMAS } from '../mappings/transform/published-schemas.ts';
 import { createTransforms } from '../mappings/transform/transform.ts';
 import { lazy } from '../ontology/memoize.ts';
 import type { Publication } from '../ontology/model.ts';
-import { createTermIndex } from '../ontology/query/term-index.ts';
+import { createTermIndex } from '../search/query/term-index.ts';
 import { createChanges } from './changes/changes.ts';
 import type { ReadChanges } from './changes/read-changes.ts';
 import { createChangesReader } from './changes/read-changes.ts';

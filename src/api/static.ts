@@ -1,4 +1,4 @@
-import { cleanPath } from '../ontology/page-path.ts';
+import { cleanPath } from '../ontology/terms/paths.ts';
 import { notModified } from './http/entity-tag.ts';
 import { CORS, hasKnownExtension, headersFor } from './http/headers.ts';
 import { encodePath } from './http/site-path.ts';

@@ -1,5 +1,5 @@
-import { historyPath, termHistoryFile } from '../ontology/history/term-history-file.ts';
-import { recordedChanges } from '../ontology/history/published-changes.ts';
+import { historyPath, termHistoryFile } from '../versions/history/term-history.ts';
+import { recordedChanges } from '../versions/history/history.ts';
 import { lazy } from '../ontology/memoize.ts';
 import type { FormerTerm, Publication, Term } from '../ontology/model.ts';
 import type { ReadChanges } from './changes/read-changes.ts';

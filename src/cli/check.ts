@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { CompareVersion } from '../ontology/compile/compare.ts';
-import type { Version } from '../ontology/diff/version.ts';
+import type { CompareVersion } from '../ontology/compile/compile-input.ts';
+import type { Version } from '../versions/diff/comparison.ts';
 import type { Issue } from '../ontology/issue.ts';
 import { compareWithRelease, findBreaking } from './check/compare-release.ts';
 import { annotations } from './command/annotations.ts';

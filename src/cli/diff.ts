@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Change, Severity } from '../ontology/diff/change.ts';
-import { SEVERITIES } from '../ontology/diff/change.ts';
-import { diff } from '../ontology/diff/diff.ts';
+import type { Change, Severity } from '../versions/diff/change.ts';
+import { SEVERITIES } from '../versions/diff/change.ts';
+import { diff } from '../versions/diff/diff.ts';
 import { commandLine } from './command/command-line.ts';
 import { UsageError } from './command/errors.ts';
 import { ontologyPath } from './command/input-options.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { RDF_EXTENSIONS } from '../ontology/parse/format.ts';
-import { MANIFEST } from '../ontology/release/manifest.ts';
+import { RDF_EXTENSIONS } from '../rdf/parse/format.ts';
+import { MANIFEST } from '../versions/release/manifest.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
 import { commandLine } from './command/command-line.ts';
 import { compileInput } from './command/compile-input.ts';

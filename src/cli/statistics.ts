@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Publication } from '../ontology/model.ts';
-import { statisticsOf } from '../ontology/statistics/statistics.ts';
-import type { Table } from '../ontology/statistics/table.ts';
-import { tablesAsMarkdown } from '../ontology/statistics/table.ts';
+import { statisticsOf, tablesAsMarkdown } from '../ontology/statistics/statistics.ts';
+import type { Table } from '../ontology/statistics/statistics.ts';
 import type { InputOptions } from './command/input-options.ts';
 import { compileInput } from './command/compile-input.ts';
 import { inputOptions } from './command/input-options.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { createPlan } from '../ontology/upgrade/create-plan.ts';
-import type { UpgradePlan } from '../ontology/upgrade/plan.ts';
-import { RecordContexts } from '../ontology/upgrade/contexts.ts';
-import { RecordNames } from '../ontology/upgrade/record-names.ts';
-import type { RecordOptions } from '../ontology/upgrade/record-options.ts';
+import { createPlan } from '../versions/upgrade/plan.ts';
+import type { UpgradePlan } from '../versions/upgrade/plan.ts';
+import { RecordContexts } from '../versions/upgrade/contexts.ts';
+import { RecordNames } from '../versions/upgrade/record-names.ts';
+import type { RecordOptions } from '../versions/upgrade/record-upgrade.ts';
 import { commandLine } from './command/command-line.ts';
 import { CommandError, UsageError } from './command/errors.ts';
 import { ontologyPath } from './command/input-options.ts';

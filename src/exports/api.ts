@@ -8,4 +8,4 @@ export type { Log } from '../api/http/log.ts';
 export type { RateLimiter } from '../api/http/rate-limit.ts';
 export type { McpSettings } from '../api/mcp/settings.ts';
 export type { Publication } from '../ontology/model.ts';
-export { parsePublication } from '../ontology/stored-closures.ts';
+export { parsePublication } from '../ontology/terms/closures.ts';

@@ -1,4 +1,4 @@
-import { toPointer } from '../ontology/json/pointer.ts';
+import { toPointer } from '../rdf/json/json.ts';
 import { isArray } from './json.ts';
 import type { Json, ExternalPath } from './mapping.ts';
 import { formatPath, isEvery, pathParts, reader } from './path.ts';

@@ -1,4 +1,4 @@
-import { segments } from '../ontology/json/pointer.ts';
+import { segments } from '../rdf/json/json.ts';
 import { isPlain } from './json.ts';
 import type { Json } from './mapping.ts';
 

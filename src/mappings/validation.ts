@@ -1,4 +1,4 @@
-import { segments, toPointer } from '../ontology/json/pointer.ts';
+import { segments, toPointer } from '../rdf/json/json.ts';
 import { isArray, isObject, own } from './json.ts';
 import type { Json } from './mapping.ts';
 import { describe } from './record-error.ts';

@@ -1,9 +1,9 @@
 import { memoize } from '../ontology/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../ontology/model.ts';
-import { rangeClasses } from '../ontology/named-classes.ts';
-import { canonicalIri, xsd } from '../ontology/names.ts';
+import { rangeClasses } from '../ontology/terms/classes.ts';
+import { canonicalIri, xsd } from '../rdf/graph/names.ts';
 import { unrecorded } from '../ontology/reads.ts';
-import { createNameResolver, publishedTerm } from '../ontology/query/name-resolver.ts';
+import { createNameResolver, publishedTerm } from '../search/query/name-resolver.ts';
 
 /** JSON type of the values of a property. `thing`: an object or an identifier. `any`: not stated. */
 export type ValueKind = 'string' | 'number' | 'boolean' | 'thing' | 'any';

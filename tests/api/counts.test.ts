@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Iri, Publication, Term } from '../../src/ontology/model.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { noClassFacts } from '../site/sample.ts';
 import { market } from '../support/market.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -7,8 +7,8 @@ import { generateChanges } from '../../scripts/bench/diff/generate.ts';
 import { generateOntology } from '../../scripts/bench/ontology/generate.ts';
 import { readWords } from '../../scripts/bench/ontology/words.ts';
 import { WORDS_FILE } from '../../scripts/bench/plan.ts';
-import { diff } from '../../src/ontology/diff/diff.ts';
-import type { Version } from '../../src/ontology/diff/version.ts';
+import { diff } from '../../src/versions/diff/diff.ts';
+import type { Version } from '../../src/versions/diff/comparison.ts';
 import { versionOf } from '../ontology/diff/versions.ts';
 import { expectLaw } from '../ontology/diff/expect-law.ts';
 

@@ -10,7 +10,7 @@ import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
-import { createTermIndex } from '../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../src/search/query/term-index.ts';
 
 const WORDS = readWords(readFileSync(WORDS_FILE, 'utf8'));
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { identifierToPath } from '../../src/ontology/identifier.ts';
+import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
 import { MESSAGES } from '../../src/site/messages/messages.ts';
 import { GAP, renderedMessages } from '../site/rendered-messages.ts';
 import { sharedBrowser } from '../support/browser.ts';

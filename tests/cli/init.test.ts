@@ -14,7 +14,7 @@ import { packageVersion } from '../../src/cli/installation/package-version.ts';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { CONFIGURABLE_RULES } from '../../src/cli/load/rules.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { publicationJsonSchema } from '../../src/ontology/configuration/json-schema.ts';
+import { publicationJsonSchema } from '../../src/ontology/configuration/reference.ts';
 import { run } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

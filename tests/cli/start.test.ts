@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mappingSchemaText } from '../../src/mappings/format/mapping-schema-file.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
 import { outcome, run, start, waitForLine } from '../support/command.ts';
 import { paste } from '../support/paste.ts';

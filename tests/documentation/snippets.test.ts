@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_FILES } from '../../src/cli/init/project-files.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
-import { readYaml } from '../../src/ontology/configuration/yaml.ts';
+import { readYaml } from '../../src/rdf/json/yaml.ts';
 import { readMessages } from '../../src/site/message-files/read-messages.ts';
-import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
-import { sliceSchema } from '../../src/ontology/configuration/slice-schema.ts';
+import { publicationSchema, sliceSchema } from '../../src/ontology/configuration/schema.ts';
 import { ROOT } from '../support/command.ts';
 import { DOCUMENTS, codeBlocks, readDocument } from './documents.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { MAPPINGS } from '../api/fixtures/mappings.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
 import { ROOT, runProcess } from '../support/command.ts';

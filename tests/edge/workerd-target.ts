@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import type { Target } from '../api/suite/target.ts';
 import { basePathOf, toRequestInit } from '../api/suite/target.ts';
 import { ACCESS_TOKENS } from '../api/suite/tokens.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../../src/api/openapi/open-api.ts';
 import { SchemaComponents } from '../../src/api/openapi/schema-components.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
-import { createTermIndex } from '../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../src/search/query/term-index.ts';
 import { boats } from '../api/fixtures/boats.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 import { diagnosticsOf } from '../ontology/shape/three-validators.ts';

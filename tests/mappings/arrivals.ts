@@ -4,7 +4,7 @@ import { meetsAll } from '../../src/mappings/engine/conditions.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath, isConcrete } from '../../src/mappings/path.ts';
 import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
-import { segments, toPointer } from '../../src/ontology/json/pointer.ts';
+import { segments, toPointer } from '../../src/rdf/json/json.ts';
 import { memoize } from '../../src/ontology/memoize.ts';
 
 interface Schema {

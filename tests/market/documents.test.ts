@@ -2,8 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { replaceSection } from '../../src/cli/statistics.ts';
-import { statisticsOf } from '../../src/ontology/statistics/statistics.ts';
-import { tablesAsMarkdown } from '../../src/ontology/statistics/table.ts';
+import { statisticsOf, tablesAsMarkdown } from '../../src/ontology/statistics/statistics.ts';
 import { MARKET, SLICES, market } from '../support/market.ts';
 
 const README = join(MARKET, 'README.md');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShrink, expandCurie, splitIri } from '../../src/ontology/curie.ts';
-import { choosePrefixes, prefixFrom } from '../../src/ontology/namespaces.ts';
+import { choosePrefixes, createShrink, expandCurie, prefixFrom, splitIri } from '../../src/rdf/graph/curie.ts';
 import { nearest } from '../../src/ontology/nearest.ts';
 
 const PREFIXES = { ex: 'https://ex.example/', deep: 'https://ex.example/deep/', schema: 'http://schema.org/' };

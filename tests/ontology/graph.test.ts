@@ -1,6 +1,6 @@
 import { DataFactory } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { Graph } from '../../src/ontology/graph.ts';
+import { Graph } from '../../src/rdf/graph/graph.ts';
 
 const { namedNode, literal, blankNode, quad } = DataFactory;
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closure } from '../../src/ontology/closure.ts';
+import { closure, parsePublication } from '../../src/ontology/terms/closures.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { countsBelow } from '../../src/ontology/counts-below.ts';
+import { countsBelow } from '../../src/ontology/terms/classes.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { createTermIndex } from '../../src/ontology/query/term-index.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { createTermIndex } from '../../src/search/query/term-index.ts';
 
 const EX = 'https://example.org/deep#';
 const PREFIXES = `

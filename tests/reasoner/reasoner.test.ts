@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withSkos } from '../../scripts/reasoner/with-skos.ts';
-import { Graph } from '../../src/ontology/graph.ts';
-import { owl, rdf, rdfs, skos } from '../../src/ontology/names.ts';
-import { parseSource } from '../../src/ontology/parse/parse.ts';
-import { toNodes } from '../../src/ontology/write/nodes.ts';
+import { Graph } from '../../src/rdf/graph/graph.ts';
+import { owl, rdf, rdfs, skos } from '../../src/rdf/graph/names.ts';
+import { parseSource } from '../../src/rdf/parse/parse.ts';
+import { toNodes } from '../../src/rdf/write/nodes.ts';
 
 // `npm run test:reasoner` runs the reasoners themselves, which it downloads.
 

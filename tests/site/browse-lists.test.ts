@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { createNarrowing } from '../../src/ontology/query/narrowing.ts';
+import { createNarrowing } from '../../src/search/query/term-index.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
 import type { LettersView } from '../../src/site/browse/az-view.ts';
 import { letterLinks, lettersView, letterTranslations } from '../../src/site/browse/az-view.ts';

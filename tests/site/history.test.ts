@@ -6,7 +6,7 @@ import { compileSite } from '../../src/cli/dev/compiled-site.ts';
 import { createDevServer } from '../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';
 import { expectFile } from '../support/expected.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Literal } from '../../src/ontology/model.ts';
-import { rdf } from '../../src/ontology/names.ts';
-import { plainTextOf } from '../../src/ontology/text-format.ts';
+import { rdf } from '../../src/rdf/graph/names.ts';
+import { plainTextOf } from '../../src/ontology/terms/text-format.ts';
 import { htmlMarkdown } from '../../src/site/markdown/html-markdown.ts';
 import { readHtml, textOf } from '../../src/site/markdown/html-tree.ts';
 import { textHtml, textLine } from '../../src/site/markdown/rendered-text.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finish } from '../../src/ontology/cooperative.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { createTextSearch } from '../../src/ontology/search/search.ts';
-import { splitWords } from '../../src/ontology/search/split-words.ts';
+import { createTextSearch } from '../../src/search/match/search.ts';
+import { splitWords } from '../../src/search/match/stem.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createEngine } from '../../src/site/search/engine.ts';
 import { createNameWords } from '../../src/site/search/name-words.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTermWriters } from '../../src/api/data-files.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { recordReads, trackReads } from '../../src/ontology/reads.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { snapshot } from '../../src/site/index/snapshot-lines.ts';
 import { openStoredPublication } from '../../src/site/index/stored-terms.ts';

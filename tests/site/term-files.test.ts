@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../src/api/app.ts';
 import { createApi } from '../../src/api/app.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { temporaryDirectory } from '../support/temporary-folder.ts';
 

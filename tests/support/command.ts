@@ -7,7 +7,7 @@ import { format } from 'node:util';
 import { vi } from 'vitest';
 import { reportFailure } from '../../src/cli/command/failure.ts';
 
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Outcome {
   readonly code: number | null;

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { createApi } from '../../src/api/app.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { readSchemas } from '../../src/cli/site-build/built-schemas.ts';
-import { parsePublication } from '../../src/ontology/stored-closures.ts';
+import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import type { Server } from '../../src/serve/node.ts';
 import { serve } from '../../src/serve/node.ts';

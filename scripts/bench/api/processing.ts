@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
-import { parsePublication } from '../../../src/ontology/stored-closures.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { parsePublication } from '../../../src/ontology/terms/closures.ts';
 import { percentile } from '../percentile.ts';
 import type { Kind } from './query-strings.ts';
 import { createQueryStrings, KINDS } from './query-strings.ts';

@@ -1,8 +1,8 @@
-import type { ChangeType, Severity } from '../../ontology/diff/change.ts';
+import type { ChangeType, Severity } from '../../versions/diff/change.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { Cursor } from '../vocabulary/cursor.ts';
-import { UNRELEASED } from '../../ontology/history/published-changes.ts';
+import { UNRELEASED } from '../../versions/history/history.ts';
 import { releasesOf } from './versions.ts';
 
 /** A parsed request. Absent: not specified. */

@@ -1,6 +1,6 @@
-import type { ChangeType, Severity, Verdict } from '../../ontology/diff/change.ts';
+import type { ChangeType, Severity, Verdict } from '../../versions/diff/change.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { CursorPosition } from '../vocabulary/cursor.ts';
 import { sectionOf, withCursor } from '../vocabulary/paging.ts';
@@ -18,7 +18,7 @@ import type {
   ChangesOfVersion,
   DescribedChange,
   PublishedChanges,
-} from '../../ontology/history/published-changes.ts';
+} from '../../versions/history/history.ts';
 
 /** The response of the resource. */
 export interface ChangesReport {

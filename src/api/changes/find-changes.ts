@@ -1,11 +1,11 @@
-import type { ChangeType, Severity, Verdict } from '../../ontology/diff/change.ts';
-import { CHANGE_TYPES, SEVERITIES, VERDICTS } from '../../ontology/diff/change.ts';
-import { publishedTerm } from '../../ontology/query/name-resolver.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { ChangeType, Severity, Verdict } from '../../versions/diff/change.ts';
+import { CHANGE_TYPES, SEVERITIES, VERDICTS } from '../../versions/diff/change.ts';
+import { publishedTerm } from '../../search/query/name-resolver.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import type { ChangesRequest } from './changes-request.ts';
 import { rangeOf } from './changes-request.ts';
-import type { ChangesOfVersion, DescribedChange, PublishedChanges } from '../../ontology/history/published-changes.ts';
-import { changesOfTerm } from '../../ontology/history/term-changes.ts';
+import type { ChangesOfVersion, DescribedChange, PublishedChanges } from '../../versions/history/history.ts';
+import { changesOfTerm } from '../../versions/history/term-history.ts';
 
 /** A change with its version. */
 export interface ListedChange {

@@ -1,6 +1,6 @@
 /** The parameters of the changes, each a row. Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows. */
-import type { ChangeType, Severity } from '../../ontology/diff/change.ts';
-import { CHANGE_TYPES, SEVERITIES } from '../../ontology/diff/change.ts';
+import type { ChangeType, Severity } from '../../versions/diff/change.ts';
+import { CHANGE_TYPES, SEVERITIES } from '../../versions/diff/change.ts';
 import type { PublishedHistory } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from '../http/excerpt.ts';
@@ -8,7 +8,7 @@ import type { ParameterRow } from '../vocabulary/read-parameters.ts';
 import type { ParameterShape } from '../vocabulary/shapes.ts';
 import { CURSOR, DEFAULT_LIMIT, LIMIT, MAX_LIMIT, TERM } from '../vocabulary/shapes.ts';
 import type { ChangesRequest } from './changes-request.ts';
-import { UNRELEASED } from '../../ontology/history/published-changes.ts';
+import { UNRELEASED } from '../../versions/history/history.ts';
 import { readChangedTerm } from './read-changed-term.ts';
 import { readEndOfRange, readRecorded, releasesOf } from './versions.ts';
 

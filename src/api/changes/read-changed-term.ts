@@ -1,6 +1,6 @@
 import type { FormerTerm, Iri, Publication } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
-import { publishedTerm } from '../../ontology/query/name-resolver.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
+import { publishedTerm } from '../../search/query/name-resolver.ts';
 import type { ValueReader } from '../vocabulary/read-term.ts';
 import { readTerm } from '../vocabulary/read-term.ts';
 

@@ -1,5 +1,5 @@
-import type { PublishedChanges } from '../../ontology/history/published-changes.ts';
-import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
+import type { PublishedChanges } from '../../versions/history/history.ts';
+import { CHANGES_FILE } from '../../versions/history/history.ts';
 
 export type ReadChanges = () => Promise<PublishedChanges>;
 

@@ -1,9 +1,9 @@
 import type { PublishedHistory } from '../../ontology/model.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
-import { isSameVersion } from '../../ontology/release/version-order.ts';
+import { isSameVersion } from '../../versions/release/version-name.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { ValueReader } from '../vocabulary/read-term.ts';
-import { UNRELEASED } from '../../ontology/history/published-changes.ts';
+import { UNRELEASED } from '../../versions/history/history.ts';
 
 /** Versions that an error message lists. */
 const MAX_LISTED = 40;

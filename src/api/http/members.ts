@@ -1,6 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
 import { describe } from '../../mappings/record-error.ts';
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { excerpt } from './excerpt.ts';
 import type { RequestError } from './problem.ts';

@@ -3,8 +3,7 @@
  * others get the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
  */
 import Negotiator from 'negotiator';
-import { isVersionName } from '../../ontology/release/version-name.ts';
-import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
+import { isVersionName, VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { CORS, hasKnownExtension } from './headers.ts';
 import { encodePath } from './site-path.ts';
 

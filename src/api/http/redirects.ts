@@ -1,5 +1,5 @@
 import type { Site } from '../../ontology/model.ts';
-import { redirectKey } from '../../ontology/page-path.ts';
+import { redirectKey } from '../../ontology/terms/paths.ts';
 
 /** Creates the responses for old paths; undefined for all others. Paths are results of `sitePath`. */
 export function createRedirects(

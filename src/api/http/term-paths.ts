@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 
 /** Creates the lookup of terms by the path of their page (`/vocabulary/Provider`). Builds the map on first use. */

@@ -1,4 +1,4 @@
-import { chooseText } from '../../ontology/choose-text.ts';
+import { chooseText } from '../../ontology/write/record.ts';
 import type { Publication } from '../../ontology/model.ts';
 
 /** Values in one result, https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion. */

@@ -1,6 +1,6 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import { createChanges } from '../changes/changes.ts';
 import { createChangesReader } from '../changes/read-changes.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';

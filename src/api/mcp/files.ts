@@ -2,7 +2,7 @@ import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.t
 import type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
 import { SCHEMA_FILES, schemaFile } from '../../mappings/schema-addresses.ts';
 import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
-import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
+import { CHANGES_FILE } from '../../versions/history/history.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';

@@ -1,8 +1,8 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { percentDecode } from '../../ontology/percent-decode.ts';
-import { publishedTerm } from '../../ontology/query/name-resolver.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import { publishedTerm } from '../../search/query/name-resolver.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import { headersFor } from '../http/headers.ts';
 import { createTermPaths } from '../http/term-paths.ts';
 

@@ -1,10 +1,10 @@
 import { CHANGES_PARAMETERS } from '../changes/parameters.ts';
-import { UNRELEASED } from '../../ontology/history/published-changes.ts';
+import { UNRELEASED } from '../../versions/history/history.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';
 import { CHANGES_SCHEMA } from '../changes/schema.ts';
 import { listReleases } from '../changes/versions.ts';
 import type { Publication, PublishedHistory } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { readParameters } from '../vocabulary/read-parameters.ts';
 import { badRequest } from '../vocabulary/resource.ts';

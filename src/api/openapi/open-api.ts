@@ -1,7 +1,7 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
-import { licenceName } from '../../ontology/licence-name.ts';
+import type { TermIndex } from '../../search/query/query.ts';
+import { licenceName } from '../../ontology/terms/licence-name.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';

@@ -1,6 +1,6 @@
 import type { Publication } from '../../ontology/model.ts';
-import { publishedTerm } from '../../ontology/query/name-resolver.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import { publishedTerm } from '../../search/query/name-resolver.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';

@@ -1,9 +1,7 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import { segments } from '../../ontology/json/pointer.ts';
-import type { JsonError, JsonErrorCode } from '../../ontology/json/strict.ts';
-import { readStrictJson } from '../../ontology/json/strict.ts';
-import { positionOf } from '../../ontology/parse/text-position.ts';
+import { positionOf, readStrictJson, segments } from '../../rdf/json/json.ts';
+import type { JsonError, JsonErrorCode } from '../../rdf/json/json.ts';
 import { excerpt } from '../http/excerpt.ts';
 import type { RequestError } from '../http/problem.ts';
 

@@ -3,7 +3,7 @@
  * item before the position: a changed cursor, or one of another query or of another version of the ontology, is an error instead of
  * skipping or repeating items.
  */
-import { hashText } from '../../ontology/write/hash.ts';
+import { hashText } from '../../rdf/write/hash.ts';
 
 export interface Cursor {
   /** Number of items before the position. */

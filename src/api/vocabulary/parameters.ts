@@ -2,8 +2,7 @@
  * The parameters of the vocabulary query, each a row: how its values are read, what they select, its description and its example.
  * Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows.
  */
-import type { FilterName } from '../../ontology/query/filters.ts';
-import type { Query } from '../../ontology/query/query.ts';
+import type { FilterName, Query } from '../../search/query/query.ts';
 import type { ParameterRow } from './read-parameters.ts';
 import type { Samples } from './samples.ts';
 import type { ParameterShape } from './shapes.ts';

@@ -1,7 +1,7 @@
 import type { Iri, Publication } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import { excerpt } from '../http/excerpt.ts';
 
 /** Context for reading a value. */

@@ -1,7 +1,7 @@
-import { chooseText } from '../../ontology/choose-text.ts';
+import { chooseText } from '../../ontology/write/record.ts';
 import { isLanguageTag } from '../../ontology/language-tag.ts';
 import type { Term } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
 import { etagHash } from '../http/etag-hash.ts';

@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
 import { jsonResponse } from '../http/json-response.ts';
 import type { RequestError, Problem } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { TermIndex } from '../../search/query/query.ts';
 import { createLruCache } from '../http/lru-cache.ts';
 import type { RequestError } from '../http/problem.ts';
 import { runYielding } from '../http/yielding.ts';

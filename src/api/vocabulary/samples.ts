@@ -1,10 +1,9 @@
-import { chooseText } from '../../ontology/choose-text.ts';
-import { createShrink } from '../../ontology/curie.ts';
+import { chooseText } from '../../ontology/write/record.ts';
+import { createShrink } from '../../rdf/graph/curie.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
-import type { Filter, FilterName } from '../../ontology/query/filters.ts';
-import { FILTERS } from '../../ontology/query/filters.ts';
-import { publishedTerm } from '../../ontology/query/name-resolver.ts';
-import type { TermIndex } from '../../ontology/query/query.ts';
+import type { Filter, FilterName, TermIndex } from '../../search/query/query.ts';
+import { FILTERS } from '../../search/query/query.ts';
+import { publishedTerm } from '../../search/query/name-resolver.ts';
 import { MAX_NAME } from '../../ontology/short-name.ts';
 
 /** Values from the terms of a publication, for examples. A list is empty if the publication has no suitable term. */

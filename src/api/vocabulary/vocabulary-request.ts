@@ -1,4 +1,4 @@
-import type { Query } from '../../ontology/query/query.ts';
+import type { Query } from '../../search/query/query.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { Cursor } from './cursor.ts';
 

@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import type { Query, TermIndex } from '../../ontology/query/query.ts';
+import type { Query, TermIndex } from '../../search/query/query.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { CursorPosition } from './cursor.ts';
 import { sectionOf, withCursor } from './paging.ts';

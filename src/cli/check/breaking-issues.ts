@@ -1,7 +1,7 @@
-import type { ComparedInput } from '../../ontology/compile/compare.ts';
-import type { Change, Diff } from '../../ontology/diff/change.ts';
-import type { SeverityReason } from '../../ontology/diff/severity.ts';
-import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
+import type { ComparedInput } from '../../ontology/compile/compile-input.ts';
+import type { Change, Diff } from '../../versions/diff/change.ts';
+import type { SeverityReason } from '../../versions/diff/severity.ts';
+import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { describeChange } from '../../site/changes/change-sentence.ts';
 import { withNames } from '../../site/changes/names-of-changes.ts';

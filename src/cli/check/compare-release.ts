@@ -1,10 +1,10 @@
-import type { CompareVersion, ComparedInput } from '../../ontology/compile/compare.ts';
-import type { Diff } from '../../ontology/diff/change.ts';
-import { diff } from '../../ontology/diff/diff.ts';
-import { findReleaseIssues } from '../../ontology/diff/release-issues.ts';
-import type { Version } from '../../ontology/diff/version.ts';
+import type { CompareVersion, ComparedInput } from '../../ontology/compile/compile-input.ts';
+import type { Diff } from '../../versions/diff/change.ts';
+import { diff } from '../../versions/diff/diff.ts';
+import { findReleaseIssues } from '../../versions/diff/release-issues.ts';
+import type { Version } from '../../versions/diff/comparison.ts';
 import type { Issue } from '../../ontology/issue.ts';
-import { readRelease } from '../../ontology/release/release.ts';
+import { readRelease } from '../../versions/release/release.ts';
 import { CommandError } from '../command/errors.ts';
 import { breakingIssues } from './breaking-issues.ts';
 

@@ -1,4 +1,4 @@
-import { Graph } from '../../ontology/graph.ts';
+import { Graph } from '../../rdf/graph/graph.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';
 import { catalogueFiles } from '../../site/llms-txt/catalogue-files.ts';

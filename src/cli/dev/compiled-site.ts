@@ -1,9 +1,9 @@
 import { API_FILES } from '../../api/description-files.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
-import type { History } from '../../ontology/history/history.ts';
-import { HISTORY_FILE } from '../../ontology/history/history.ts';
-import { createTermIndex } from '../../ontology/query/term-index.ts';
+import type { History } from '../../versions/history/history.ts';
+import { HISTORY_FILE } from '../../versions/history/history.ts';
+import { createTermIndex } from '../../search/query/term-index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import type { MemoryCache } from '../cache/memory-cache.ts';

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { RDF_EXTENSIONS } from '../../ontology/parse/format.ts';
+import { RDF_EXTENSIONS } from '../../rdf/parse/format.ts';
 import { configurationNames } from '../load/configuration-file.ts';
 
 /** Extensions of RDF, and of configuration, mappings, schemas, contexts, pages, and files of the theme. */

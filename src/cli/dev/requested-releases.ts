@@ -1,7 +1,7 @@
 import { memoizeByKey } from '../../ontology/memoize.ts';
-import type { Release } from '../../ontology/release/release.ts';
-import { readRelease } from '../../ontology/release/release.ts';
-import { RELEASE_FILES, releaseFile, writeReleaseFile } from '../../ontology/release/release-files.ts';
+import type { Release } from '../../versions/release/release.ts';
+import { readRelease } from '../../versions/release/release.ts';
+import { RELEASE_FILES, releaseFile, writeReleaseFile } from '../../versions/release/release-files.ts';
 
 /** Creates the files of releases on request. undefined: the path is not that of such a file. */
 export function createReleaseFiles(

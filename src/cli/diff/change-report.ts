@@ -1,8 +1,8 @@
-import type { Change, Diff, Severity, Verdict, VersionInfo } from '../../ontology/diff/change.ts';
-import { SEVERITIES } from '../../ontology/diff/change.ts';
-import { isEnough, isLater, nextVersion } from '../../ontology/diff/next-version.ts';
-import type { SeverityReason } from '../../ontology/diff/severity.ts';
-import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
+import type { Change, Diff, Severity, Verdict, VersionInfo } from '../../versions/diff/change.ts';
+import { SEVERITIES } from '../../versions/diff/change.ts';
+import { isEnough, isLater, nextVersion } from '../../versions/diff/next-version.ts';
+import type { SeverityReason } from '../../versions/diff/severity.ts';
+import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
 import { describeChanges } from '../../site/changes/describe-changes.ts';
 import type { ChangedTerms } from '../../site/changes/join-alike.ts';

@@ -1,6 +1,6 @@
-import type { Change, Diff } from '../../ontology/diff/change.ts';
-import { DIFF_SCHEMA_FILE } from '../../ontology/diff/diff-schema-file.ts';
-import { toKgcl } from '../../ontology/diff/kgcl/kgcl.ts';
+import type { Change, Diff } from '../../versions/diff/change.ts';
+import { DIFF_SCHEMA_FILE } from '../../versions/diff/schema-file.ts';
+import { toKgcl } from '../../versions/diff/kgcl.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { withNames } from '../../site/changes/names-of-changes.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';

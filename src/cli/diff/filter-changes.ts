@@ -1,7 +1,7 @@
-import { splitIri } from '../../ontology/curie.ts';
-import type { Change, ChangeType, Diff, Severity } from '../../ontology/diff/change.ts';
-import { CHANGE_TYPES, SEVERITIES } from '../../ontology/diff/change.ts';
-import { iriChange } from '../../ontology/diff/iri-change.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
+import type { Change, ChangeType, Diff, Severity } from '../../versions/diff/change.ts';
+import { CHANGE_TYPES, SEVERITIES } from '../../versions/diff/change.ts';
+import { iriChange } from '../../versions/diff/iri-change.ts';
 import type { Iri } from '../../ontology/model.ts';
 import { UsageError } from '../command/errors.ts';
 import type { OptionName } from '../command/options.ts';

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { printable } from '../../ontology/printable.ts';
-import type { Release } from '../../ontology/release/release.ts';
-import { isVersionName } from '../../ontology/release/version-name.ts';
-import { isSameVersion } from '../../ontology/release/version-order.ts';
+import type { Release } from '../../versions/release/release.ts';
+import { isSameVersion, isVersionName } from '../../versions/release/version-name.ts';
 import { CommandError } from '../command/errors.ts';
 import { userFolder, userPath } from '../installation/root.ts';
 import type { GitVersion, Repository } from '../release/git.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../ontology/diff/change.ts';
+import type { Severity } from '../../versions/diff/change.ts';
 import { printable } from '../../ontology/printable.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
 import type { TextComparison } from '../../site/changes/compare-literals.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AuthorError } from '../../ontology/issue.ts';
-import type { Release } from '../../ontology/release/release.ts';
+import type { Release } from '../../versions/release/release.ts';
 import type { LoadOptions } from '../load/load-input.ts';
 import { loadInput } from '../load/load-input.ts';
 import { hasReleases, loadReleases } from '../load/releases.ts';

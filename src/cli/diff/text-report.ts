@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Severity } from '../../ontology/diff/change.ts';
+import type { Severity } from '../../versions/diff/change.ts';
 import { printable } from '../../ontology/printable.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
 import { comparisonText } from '../../site/changes/comparison-text.ts';

@@ -13,7 +13,7 @@ export const IS_PACKAGE = IS_BUNDLE
 export const ROOT = fileURLToPath(new URL(IS_BUNDLE && IS_PACKAGE ? '../../' : '../../../', import.meta.url));
 
 /** Name of the folder of the program that contains this code. undefined: it runs from its modules. */
-export const PROGRAM_FOLDER = IS_BUNDLE ? basename(fileURLToPath(new URL('../', import.meta.url))) : undefined;
+export const PROGRAM_FOLDER = IS_BUNDLE ? basename(fileURLToPath(new URL('..', import.meta.url))) : undefined;
 
 /**
  * URL of a module that a thread or process runs. The bundle has them beside each other.

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseJson } from '../../ontology/parse/json-document.ts';
-import type { DocumentLoader } from '../../ontology/parse/reader.ts';
+import { parseJson } from '../../rdf/parse/json-source.ts';
+import type { DocumentLoader } from '../../rdf/parse/source.ts';
 import { isInside } from './configured-path.ts';
 import { readSource } from './files.ts';
 

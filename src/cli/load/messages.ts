@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessagesInput } from '../../ontology/compile/compile-input.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { readYaml } from '../../ontology/configuration/yaml.ts';
+import { readYaml } from '../../rdf/json/yaml.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { MessageTree } from '../../ontology/model.ts';
 import { readSource } from './files.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { validateYaml } from '../../ontology/configuration/validate.ts';
-import { readYaml } from '../../ontology/configuration/yaml.ts';
-import type { Source } from '../../ontology/dataset.ts';
+import { validateYaml } from '../../ontology/configuration/configuration.ts';
+import { readYaml } from '../../rdf/json/yaml.ts';
+import type { Source } from '../../rdf/graph/dataset.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { AuthoredPage } from '../../ontology/model.ts';
 import { isOwnPage } from '../../site/index/authored-pages.ts';

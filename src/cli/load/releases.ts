@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml } from '../../ontology/configuration/yaml.ts';
-import type { YamlFile } from '../../ontology/configuration/yaml.ts';
+import { readYaml } from '../../rdf/json/yaml.ts';
+import type { YamlFile } from '../../rdf/json/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
-import { MANIFEST, readManifest, releaseIssue, RELEASES_FOLDER } from '../../ontology/release/manifest.ts';
-import type { Release, Releases } from '../../ontology/release/release.ts';
+import type { ReleaseEntry } from '../../versions/release/manifest.ts';
+import { MANIFEST, readManifest, releaseIssue, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
+import type { Release, Releases } from '../../versions/release/release.ts';
 import { readSource } from './files.ts';
 
 /** The releases of a publication, and their list. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { YamlFile } from '../../ontology/configuration/yaml.ts';
-import { readYaml } from '../../ontology/configuration/yaml.ts';
+import type { YamlFile } from '../../rdf/json/yaml.ts';
+import { readYaml } from '../../rdf/json/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { didYouMean } from '../../ontology/nearest.ts';

@@ -1,7 +1,5 @@
-import type { PlainGraph } from '../../ontology/check/plain-graph.ts';
-import { toPlainGraph } from '../../ontology/check/plain-graph.ts';
-import type { StartValidation } from '../../ontology/check/shapes.ts';
-import { validateLater } from '../../ontology/check/shapes.ts';
+import type { PlainGraph, StartValidation } from '../../ontology/check/shapes.ts';
+import { toPlainGraph, validateLater } from '../../ontology/check/shapes.ts';
 import type { ShapeResult } from '../../ontology/check/validate-shapes.ts';
 import { openThread } from '../installation/open-thread.ts';
 

@@ -1,6 +1,6 @@
 /** A thread that validates a graph with SHACL shapes, started by `validation-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { fromPlainGraph } from '../../ontology/check/plain-graph.ts';
+import { fromPlainGraph } from '../../ontology/check/shapes.ts';
 import { validateShapes } from '../../ontology/check/validate-shapes.ts';
 import type { ValidationData, ValidationMessage } from './validation-thread.ts';
 

@@ -7,7 +7,7 @@ import { basename, dirname } from 'node:path';
 import type { Api } from '../../api/app.ts';
 import { createApi } from '../../api/app.ts';
 import type { CatalogueMemberData } from '../../api/catalogue.ts';
-import { parsePublication } from '../../ontology/stored-closures.ts';
+import { parsePublication } from '../../ontology/terms/closures.ts';
 import { readSchemas } from '../site-build/built-schemas.ts';
 
 export interface IsolateFigures {

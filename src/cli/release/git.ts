@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { printable } from '../../ontology/printable.ts';
-import type { Versioned } from '../../ontology/release/version-order.ts';
-import { versionOrder } from '../../ontology/release/version-order.ts';
+import type { Versioned } from '../../versions/release/version-name.ts';
+import { versionOrder } from '../../versions/release/version-name.ts';
 import { CommandError } from '../command/errors.ts';
 
 /** An earlier state of the ontology in a Git repository. */

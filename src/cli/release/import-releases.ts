@@ -1,7 +1,6 @@
 import { AuthorError } from '../../ontology/issue.ts';
-import { addRelease } from '../../ontology/release/add-release.ts';
-import { isVersionName } from '../../ontology/release/version-name.ts';
-import { isSameVersion } from '../../ontology/release/version-order.ts';
+import { addRelease } from '../../versions/release/manifest.ts';
+import { isSameVersion, isVersionName } from '../../versions/release/version-name.ts';
 import { CommandError } from '../command/errors.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { userFolder } from '../installation/root.ts';

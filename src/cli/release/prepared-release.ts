@@ -2,10 +2,10 @@ import type { Unchecked } from '../../ontology/compile/compile.ts';
 import { compareCodePoints } from '../../ontology/code-points.ts';
 import type { Header, Kind, Publication, Term } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
-import { releaseEntry } from '../../ontology/release/manifest.ts';
-import { isVersionName, VERSION_NAME } from '../../ontology/release/version-name.ts';
-import { canonicalNQuads } from '../../ontology/write/canonical-statements.ts';
+import type { ReleaseEntry } from '../../versions/release/manifest.ts';
+import { releaseEntry } from '../../versions/release/manifest.ts';
+import { isVersionName, VERSION_NAME } from '../../versions/release/version-name.ts';
+import { canonicalNQuads } from '../../rdf/write/canonical.ts';
 import { CommandError } from '../command/errors.ts';
 import { digestOf } from '../load/releases.ts';
 

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Addition } from '../../ontology/release/add-release.ts';
-import { addRelease } from '../../ontology/release/add-release.ts';
-import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
-import { MANIFEST, manifestText, RELEASES_FOLDER } from '../../ontology/release/manifest.ts';
+import type { Addition, ReleaseEntry } from '../../versions/release/manifest.ts';
+import { addRelease, MANIFEST, manifestText, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
 import { CommandError } from '../command/errors.ts';
 import { plural } from '../command/issues.ts';
 import { DATASET, MAPPED_FIELDS, releasesFolder } from '../load/releases.ts';

@@ -7,7 +7,7 @@ import { mappedOntology } from '../../mappings/mapped-ontology.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { createTermIndex } from '../../ontology/query/term-index.ts';
+import { createTermIndex } from '../../search/query/term-index.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
 import { basePath } from '../../site/index/links.ts';
 import { snapshot } from '../../site/index/snapshot-lines.ts';

@@ -1,5 +1,5 @@
-import type { MarkdownUse } from '../../ontology/markdown-texts.ts';
-import { findMarkdown, isMarkdown } from '../../ontology/markdown-texts.ts';
+import type { MarkdownUse } from '../../ontology/terms/markdown-texts.ts';
+import { findMarkdown, isMarkdown } from '../../ontology/terms/markdown-texts.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
 

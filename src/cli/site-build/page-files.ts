@@ -1,5 +1,5 @@
 /** The files of a page, for a build, which writes all, and the development server, which creates those that a browser requests. */
-import { historyPath } from '../../ontology/history/term-history-file.ts';
+import { historyPath } from '../../versions/history/term-history.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { historyFile } from '../../site/changes/site-history.ts';
 import { languageFolder, pageLanguages } from '../../site/index/page-languages.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Release } from '../../ontology/release/release.ts';
-import { readRelease } from '../../ontology/release/release.ts';
-import { RELEASE_FILES, releaseFile, releaseFileInputs } from '../../ontology/release/release-files.ts';
+import type { Release } from '../../versions/release/release.ts';
+import { readRelease } from '../../versions/release/release.ts';
+import { RELEASE_FILES, releaseFile, releaseFileInputs } from '../../versions/release/release-files.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import type { FileStates } from '../rebuild/file-states.ts';
 import { hasState } from '../rebuild/file-states.ts';

@@ -1,8 +1,8 @@
-import type { Step } from '../../ontology/history/compare-versions.ts';
+import type { Step } from '../../versions/history/compare-versions.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
-import type { ReleaseEntry } from '../../ontology/release/manifest.ts';
-import type { ReleaseSettings } from '../../ontology/release/release.ts';
+import type { ReleaseEntry } from '../../versions/release/manifest.ts';
+import type { ReleaseSettings } from '../../versions/release/release.ts';
 import { openThread } from '../installation/open-thread.ts';
 import type { LoadedReleases } from '../load/releases.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Version } from '../../ontology/diff/version.ts';
-import type { Release, ReleaseDataset, ReleaseModel, ReleaseSettings } from '../../ontology/release/release.ts';
-import { readModel } from '../../ontology/release/release.ts';
-import { RELEASE_FILES, releaseFile, writeReleaseFile } from '../../ontology/release/release-files.ts';
+import type { Version } from '../../versions/diff/comparison.ts';
+import type { Release, ReleaseDataset, ReleaseModel, ReleaseSettings } from '../../versions/release/release.ts';
+import { readModel } from '../../versions/release/release.ts';
+import { RELEASE_FILES, releaseFile, writeReleaseFile } from '../../versions/release/release-files.ts';
 import { createEventLoopYield, writeYielding } from './write-file.ts';
 
 /** A release that was read for a comparison. */

@@ -1,9 +1,9 @@
 /** A thread that reads releases, started by `release-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { compareVersions } from '../../ontology/history/compare-versions.ts';
+import { compareVersions } from '../../versions/history/compare-versions.ts';
 import { AuthorError } from '../../ontology/issue.ts';
-import type { Release, ReleaseSettings } from '../../ontology/release/release.ts';
-import { parseRelease } from '../../ontology/release/release.ts';
+import type { Release, ReleaseSettings } from '../../versions/release/release.ts';
+import { parseRelease } from '../../versions/release/release.ts';
 import { openReleases } from '../load/releases.ts';
 import type { ReleaseData, ReleaseMessage, ReleaseRequest } from './release-thread.ts';
 import type { ReleaseVersion } from './release-version.ts';

@@ -1,11 +1,11 @@
-import type { PlainGraph } from '../../ontology/check/plain-graph.ts';
-import { fromPlainGraph, toPlainGraph } from '../../ontology/check/plain-graph.ts';
-import type { Version } from '../../ontology/diff/version.ts';
+import type { PlainGraph } from '../../ontology/check/shapes.ts';
+import { fromPlainGraph, toPlainGraph } from '../../ontology/check/shapes.ts';
+import type { Version } from '../../versions/diff/comparison.ts';
 import type { Ontology } from '../../ontology/model.ts';
-import type { Release, ReleaseSettings } from '../../ontology/release/release.ts';
-import { parseRelease } from '../../ontology/release/release.ts';
+import type { Release, ReleaseSettings } from '../../versions/release/release.ts';
+import { parseRelease } from '../../versions/release/release.ts';
 import type { JsonForm, ResultCache } from '../../ontology/result-cache.ts';
-import { restoreClosures } from '../../ontology/stored-closures.ts';
+import { restoreClosures } from '../../ontology/terms/closures.ts';
 import { readVersion, versionOf } from './release-version.ts';
 
 /** What takes most of the time to read a release, as JSON. */

@@ -1,5 +1,5 @@
 import { createTermWriters } from '../../api/data-files.ts';
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { HISTORY_FILE } from '../../ontology/history/history.ts';
+import { HISTORY_FILE } from '../../versions/history/history.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { openLargePublication } from '../../site/index/stored-terms.ts';
 import { returnMemory } from '../command/engine.ts';

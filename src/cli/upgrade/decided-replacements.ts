@@ -1,6 +1,6 @@
 import type { Iri } from '../../ontology/model.ts';
-import type { ResolvedName } from '../../ontology/query/name-resolver.ts';
-import { createNameResolver, publishedTerm } from '../../ontology/query/name-resolver.ts';
+import type { ResolvedName } from '../../search/query/name-resolver.ts';
+import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
 import { UsageError } from '../command/errors.ts';
 import type { UpgradeVersions } from './upgrade-versions.ts';
 

@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
-import type { Finding } from '../../ontology/upgrade/finding.ts';
-import type { Decision, UpgradePlan, UpgradeStep } from '../../ontology/upgrade/plan.ts';
+import type { Finding } from '../../versions/upgrade/finding.ts';
+import type { Decision, UpgradePlan, UpgradeStep } from '../../versions/upgrade/plan.ts';
 
 /** Returns the shortest name of a term: a CURIE, or the IRI in angle brackets. */
 export function createTermNamer({ from, to }: UpgradePlan): (iri: Iri) => string {

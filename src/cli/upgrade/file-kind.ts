@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { parse } from 'yaml';
 import { CommandError } from '../command/errors.ts';
 import { isBuild } from '../load/is-build.ts';
-import { MANIFEST } from '../../ontology/release/manifest.ts';
+import { MANIFEST } from '../../versions/release/manifest.ts';
 import { isContextVersion } from '../../site/files/context-version.ts';
 
 /** `lines`: a record in each line. `records`: one JSON text. */

@@ -1,7 +1,7 @@
 import { toContext } from '../../ontology/write/context.ts';
-import { releaseFile } from '../../ontology/release/release-files.ts';
-import type { ContextDocuments, FindContext } from '../../ontology/upgrade/contexts.ts';
-import { publishedContext } from '../../ontology/upgrade/contexts.ts';
+import { releaseFile } from '../../versions/release/release-files.ts';
+import type { ContextDocuments, FindContext } from '../../versions/upgrade/contexts.ts';
+import { publishedContext } from '../../versions/upgrade/contexts.ts';
 import type { ContextVersion } from '../../site/files/context-version.ts';
 import { contextVersion, isContextVersion } from '../../site/files/context-version.ts';
 import type { UpgradeVersions } from './upgrade-versions.ts';

@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
-import type { Finding } from '../../ontology/upgrade/finding.ts';
-import type { UpgradePlan } from '../../ontology/upgrade/plan.ts';
+import type { Finding } from '../../versions/upgrade/finding.ts';
+import type { UpgradePlan } from '../../versions/upgrade/plan.ts';
 import { plural } from '../command/issues.ts';
 import { createTermNamer, describeFinding } from './describe-finding.ts';
 import type { StagedFile } from './staged-output.ts';

@@ -1,7 +1,7 @@
-import type { Diff } from '../../ontology/diff/change.ts';
-import { diff } from '../../ontology/diff/diff.ts';
-import type { Version } from '../../ontology/diff/version.ts';
-import type { Release } from '../../ontology/release/release.ts';
+import type { Diff } from '../../versions/diff/change.ts';
+import { diff } from '../../versions/diff/diff.ts';
+import type { Version } from '../../versions/diff/comparison.ts';
+import type { Release } from '../../versions/release/release.ts';
 import { CommandError } from '../command/errors.ts';
 import type { Operand } from '../diff/find-operand.ts';
 import { findOperand } from '../diff/find-operand.ts';

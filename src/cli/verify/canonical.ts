@@ -3,8 +3,7 @@ import type { Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import { canonize } from 'rdf-canonize';
-import { hideDoubles, restoreDatatype } from '../../ontology/parse/json-ld-doubles.ts';
-import { expandedToQuads } from '../../ontology/parse/json-ld-quads.ts';
+import { expandedToQuads, hideDoubles, restoreDatatype } from '../../rdf/parse/json-ld.ts';
 import { CommandError } from '../command/errors.ts';
 
 /** Maximum number of comparisons among n similar blank nodes, as a power of n. */

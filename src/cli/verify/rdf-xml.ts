@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { RdfXmlParser } from 'rdfxml-streaming-parser';
-import { canBeElement, xmlCharacters } from '../../ontology/write/xml-names.ts';
+import { canBeElement, xmlCharacters } from '../../rdf/write/rdf-xml.ts';
 import type { PlainQuad } from './canonical.ts';
 import { plainQuad } from './canonical.ts';
 

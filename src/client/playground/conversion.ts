@@ -6,7 +6,7 @@ import { convertRecord, sideOf } from '../../mappings/transform/convert-record.t
 import type { Collision, KeptValues } from '../../mappings/transform/keep-unmapped.ts';
 import { keepUnmappedIn } from '../../mappings/transform/keep-unmapped.ts';
 import type { SchemaValidators } from '../../mappings/validators.ts';
-import { segments } from '../../ontology/json/pointer.ts';
+import { segments } from '../../rdf/json/json.ts';
 import type { RecordPosition } from './record-text.ts';
 
 /** One of the two schemas of a conversion. */

@@ -1,4 +1,4 @@
-import { escapeInvisible } from '../../ontology/shape/spelling.ts';
+import { escapeInvisible } from '../../ontology/shape/json-text.ts';
 
 /** Indented JSON, in which characters that could reorder or hide text are escaped. */
 export function jsonText(value: unknown): string {

@@ -1,8 +1,7 @@
 import { MAX_RECORD_DEPTH } from '../../mappings/json.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import type { JsonLocations } from '../../ontology/json/strict.ts';
-import { strictJson } from '../../ontology/json/strict.ts';
-import { createPositions } from '../../ontology/parse/text-position.ts';
+import type { JsonLocations } from '../../rdf/json/json.ts';
+import { createPositions, strictJson } from '../../rdf/json/json.ts';
 
 /** A record from the input, with source locations. */
 export interface ParsedRecord {

@@ -1,6 +1,6 @@
 import { memoizeByKey } from '../../ontology/memoize.ts';
-import type { Rank } from '../../ontology/search/ranking.ts';
-import { splitWords } from '../../ontology/search/split-words.ts';
+import type { Rank } from '../../search/match/ranking.ts';
+import { splitWords } from '../../search/match/stem.ts';
 import type { NamesFile } from '../../site/search/names-file.ts';
 import type { PlacedSource } from '../../site/search/sources.ts';
 import type { FullText, TextMatch } from './full-text.ts';

@@ -1,4 +1,4 @@
-import { splitWords } from '../../ontology/search/split-words.ts';
+import { splitWords } from '../../search/match/stem.ts';
 import type { Engine } from '../../site/search/engine.ts';
 import { createJointEngine } from '../../site/search/engine.ts';
 import { highlight } from '../../site/search/highlight.ts';

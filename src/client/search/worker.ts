@@ -1,5 +1,5 @@
 import type { NamesFile } from '../../site/search/names-file.ts';
-import type { Rank } from '../../ontology/search/ranking.ts';
+import type { Rank } from '../../search/match/ranking.ts';
 import { openFullText } from './full-text.ts';
 import { runInTurns } from './run-in-turns.ts';
 import type { ToWorker } from './protocol.ts';

@@ -1,10 +1,10 @@
-import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Path } from '../../rdf/json/yaml.ts';
 import type { Issue, Severity } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { nearest } from '../../ontology/nearest.ts';
-import { createNameResolver, publishedTerm } from '../../ontology/query/name-resolver.ts';
+import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
 import type { Covered } from '../coverage/coverage.ts';
 import { coverageOf } from '../coverage/coverage.ts';
 import type { AuthoredSchema } from '../format/json-file.ts';

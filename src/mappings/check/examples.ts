@@ -1,4 +1,4 @@
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 import { compileMapping } from '../transform/compile.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Path } from '../../rdf/json/yaml.ts';
 import { nearest } from '../../ontology/nearest.ts';
 import { fieldPathsOf } from '../coverage/field-paths.ts';
 import type { View } from '../coverage/schema-view.ts';

@@ -1,7 +1,7 @@
-import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Path } from '../../rdf/json/yaml.ts';
 import type { Term } from '../../ontology/model.ts';
-import { rangeClasses } from '../../ontology/named-classes.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { rangeClasses } from '../../ontology/terms/classes.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { CodecStep, Entity, Field } from '../mapping.ts';
 import type { ValueKind } from '../vocabulary.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';

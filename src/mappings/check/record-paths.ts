@@ -1,4 +1,4 @@
-import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
+import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
 import { isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 

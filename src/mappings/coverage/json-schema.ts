@@ -1,4 +1,4 @@
-import { unescaped } from '../../ontology/json/pointer.ts';
+import { unescaped } from '../../rdf/json/json.ts';
 import { percentDecode } from '../../ontology/percent-decode.ts';
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';

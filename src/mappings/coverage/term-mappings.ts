@@ -1,5 +1,5 @@
 import type { Iri, Publication, TermMapping } from '../../ontology/model.ts';
-import { createNameResolver, publishedTerm } from '../../ontology/query/name-resolver.ts';
+import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
 import type { Entity, Support } from '../mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
 import { createMappingVocabulary } from '../vocabulary.ts';

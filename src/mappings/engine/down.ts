@@ -1,4 +1,4 @@
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 import { own as ownMember } from '../json.ts';
 import type { ConcretePath, Condition, Json, JsonObject } from '../mapping.ts';
 import { OutputBuilder } from '../output-builder.ts';

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Generated, Json, ExternalPath } from '../mapping.ts';
 import type { OutputContainer, OutputBuilder, OutputSlot } from '../output-builder.ts';

@@ -1,4 +1,4 @@
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 
 /** Path of a value in the record that is being read. A linked list, because only errors need the full path. */
 export interface RecordPath {

@@ -1,4 +1,4 @@
-import { segments } from '../../ontology/json/pointer.ts';
+import { segments } from '../../rdf/json/json.ts';
 import type { LeftItem } from '../codec.ts';
 import type { Json } from '../mapping.ts';
 import type { OutputSlot } from '../output-builder.ts';

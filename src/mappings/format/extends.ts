@@ -1,4 +1,4 @@
-import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Path } from '../../rdf/json/yaml.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import type { EntityFile, MappingFile } from './format.ts';
 import type { Report } from './parse.ts';

@@ -1,10 +1,9 @@
-import type { YamlFile } from '../../ontology/configuration/yaml.ts';
+import type { YamlFile } from '../../rdf/json/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
-import type { JsonError } from '../../ontology/json/strict.ts';
-import { strictJson } from '../../ontology/json/strict.ts';
+import type { JsonError } from '../../rdf/json/json.ts';
+import { positionOf, strictJson } from '../../rdf/json/json.ts';
 import { lazy } from '../../ontology/memoize.ts';
-import { positionOf } from '../../ontology/parse/text-position.ts';
 import type { Json } from '../mapping.ts';
 import type { SchemaFile } from '../schema-file.ts';
 

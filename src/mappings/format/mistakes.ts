@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
+import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { didYouMean } from '../../ontology/nearest.ts';
 import { codecOptions } from './codec-format.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../ontology/configuration/yaml.ts';
+import type { Path } from '../../rdf/json/yaml.ts';
 import type {
   CodecStep,
   ConcretePath,

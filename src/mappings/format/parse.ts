@@ -1,5 +1,5 @@
-import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
-import { readYaml } from '../../ontology/configuration/yaml.ts';
+import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
+import { readYaml } from '../../rdf/json/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { ConcretePath, Entity, Mapping, Repair } from '../mapping.ts';

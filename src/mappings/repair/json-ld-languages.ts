@@ -1,4 +1,4 @@
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 import { isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { ContextNames } from './json-ld-context.ts';

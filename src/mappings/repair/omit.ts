@@ -1,4 +1,4 @@
-import { segments } from '../../ontology/json/pointer.ts';
+import { segments } from '../../rdf/json/json.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json } from '../mapping.ts';
 import type { Work } from '../validation.ts';

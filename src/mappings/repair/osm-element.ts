@@ -1,4 +1,4 @@
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 import { isArray, isObject } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { NoteRepair } from './json-ld.ts';

@@ -1,6 +1,6 @@
-import { splitIri } from '../../ontology/curie.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
 import type { Alignment, Ontology, Relation, Term } from '../../ontology/model.ts';
-import { owl, skos, sssom } from '../../ontology/names.ts';
+import { owl, skos, sssom } from '../../rdf/graph/names.ts';
 import type { SssomMapping } from './slots.ts';
 
 const SEMAPV = 'https://w3id.org/semapv/vocab/';

@@ -1,4 +1,4 @@
-import { splitIri } from '../../ontology/curie.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
 
 /** Built-in prefixes, https://mapping-commons.github.io/sssom/spec-intro/#iri-prefixes. They must not be redefined. */
 const BUILT_IN: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { splitIri } from '../../ontology/curie.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
 import type { Publication, TermMapping } from '../../ontology/model.ts';
-import { rdfs } from '../../ontology/names.ts';
+import { rdfs } from '../../rdf/graph/names.ts';
 import { fieldAnchor } from '../coverage/field-anchor.ts';
 import { termMappings } from '../coverage/term-mappings.ts';
 import type { SchemaFile } from '../schema-file.ts';

@@ -1,4 +1,4 @@
-import { segments, toPointer } from '../../ontology/json/pointer.ts';
+import { segments, toPointer } from '../../rdf/json/json.ts';
 import type { Loss } from '../engine/trace.ts';
 import { saysTheSame } from '../equivalent-values.ts';
 import { extensionItem } from '../extensions.ts';

@@ -1,4 +1,4 @@
-import { toPointer } from '../../ontology/json/pointer.ts';
+import { toPointer } from '../../rdf/json/json.ts';
 import { MAX_DEPTH } from '../engine/record-path.ts';
 import { isArray, isObject, own } from '../json.ts';
 import type { Json, JsonObject } from '../mapping.ts';

@@ -1,4 +1,4 @@
-import { segments } from '../../ontology/json/pointer.ts';
+import { segments } from '../../rdf/json/json.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { isOffered } from '../live-mapping.ts';
 import type { Json, Mapping } from '../mapping.ts';

@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
-import { createNameResolver, publishedTerm } from '../../ontology/query/name-resolver.ts';
-import type { Finding } from '../../ontology/upgrade/finding.ts';
-import type { UpgradePlan } from '../../ontology/upgrade/plan.ts';
+import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import type { Finding } from '../../versions/upgrade/finding.ts';
+import type { UpgradePlan } from '../../versions/upgrade/plan.ts';
 
 /** A name of the new version, and what was done or must be decided. */
 export interface UpgradedName {

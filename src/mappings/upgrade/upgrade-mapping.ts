@@ -1,10 +1,8 @@
 import type { Node } from 'yaml';
 import { parseDocument } from 'yaml';
-import { applyEdits } from '../../ontology/upgrade/edits.ts';
-import type { Edit } from '../../ontology/upgrade/edits.ts';
-import type { LocatedFinding, Upgraded } from '../../ontology/upgrade/finding.ts';
-import { locate } from '../../ontology/upgrade/finding.ts';
-import type { UpgradePlan } from '../../ontology/upgrade/plan.ts';
+import { applyEdits, locate } from '../../versions/upgrade/finding.ts';
+import type { Edit, LocatedFinding, Upgraded } from '../../versions/upgrade/finding.ts';
+import type { UpgradePlan } from '../../versions/upgrade/plan.ts';
 import { parseMapping } from '../format/parse.ts';
 import { createMappingNames } from './mapping-names.ts';
 import type { TermReference } from './references.ts';

@@ -1,8 +1,7 @@
 import type { Iri, Kind, Relation, Term } from '../model.ts';
 import { ALIGNMENT_PREDICATES } from '../read/alignments.ts';
-import type { CheckContext } from './context.ts';
-import type { CheckRule } from './rule.ts';
-import { missingReason, name } from './wording.ts';
+import type { CheckContext, CheckRule } from './rule.ts';
+import { missingReason, name } from './rule.ts';
 
 type AlignedKind = 'class' | 'property' | 'value';
 

@@ -1,9 +1,9 @@
 import type { CooperativeTask } from '../cooperative.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../../rdf/graph/graph.ts';
 import type { Issue, Severity } from '../issue.ts';
 import { alignmentRules } from './alignments.ts';
-import type { CheckContext, CheckInput } from './context.ts';
-import { createCheckContext } from './context.ts';
+import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rule.ts';
+import { createCheckContext, createLocate, ownerOf } from './rule.ts';
 import { disjointnessRules } from './disjointness.ts';
 import { domainRules } from './domains.ts';
 import { exampleRules } from './examples.ts';
@@ -13,20 +13,14 @@ import { iriRules } from './iris.ts';
 import { byLocation } from './issue-order.ts';
 import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
-import { literalRules } from './literals.ts';
-import type { Locate } from './locate.ts';
-import { createLocate, ownerOf } from './locate.ts';
+import { literalRules, valueRules } from './values.ts';
 import { NO_BASE_RULE } from './no-base.ts';
 import { referenceRules } from './references.ts';
 import { RELEASE_RULES } from './release-rules.ts';
-import type { Finding, CheckRule } from './rule.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
-import { classRules } from './skos/clashing-classes.ts';
-import { labelClashRules } from './skos/clashing-labels.ts';
-import { relationRules } from './skos/clashing-relations.ts';
-import { valueRules } from './values.ts';
+import { classRules, labelClashRules, relationRules } from './skos.ts';
 
-export type { CheckInput } from './context.ts';
+export type { CheckInput } from './rule.ts';
 export type { Finding, CheckRule as Rule } from './rule.ts';
 
 /** All rules about the sources, errors first. */

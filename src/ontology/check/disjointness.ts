@@ -1,7 +1,6 @@
 import type { Iri, Term } from '../model.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding, CheckRule } from './rule.ts';
-import { name } from './wording.ts';
+import type { CheckContext, CheckRule, Finding } from './rule.ts';
+import { name } from './rule.ts';
 
 export const disjointnessRules: readonly CheckRule[] = [
   {

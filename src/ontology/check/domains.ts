@@ -1,9 +1,7 @@
 import type { Iri, PropertyFacts, Term } from '../model.ts';
 import { memberClasses } from '../read/expressions.ts';
-import { isBuiltInClass, isBuiltInDatatype } from './built-in.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding, CheckRule } from './rule.ts';
-import { missingReason, name } from './wording.ts';
+import { isBuiltInClass, isBuiltInDatatype, missingReason, name } from './rule.ts';
+import type { CheckContext, CheckRule, Finding } from './rule.ts';
 
 interface DomainSide {
   readonly noun: 'domain' | 'range';

@@ -1,9 +1,8 @@
-import { identifierToPath } from '../identifier.ts';
+import { identifierToPath } from '../terms/identifier.ts';
 import type { Term } from '../model.ts';
-import { canonicalIri } from '../names.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding, CheckRule } from './rule.ts';
-import { listed, name, quote } from './wording.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
+import type { CheckContext, CheckRule, Finding } from './rule.ts';
+import { listed, name, quote } from './rule.ts';
 
 export const identifierRules: readonly CheckRule[] = [
   {

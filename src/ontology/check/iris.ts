@@ -1,10 +1,9 @@
-import { isBlankKey } from '../graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Iri } from '../model.ts';
-import { rdf, rdfs, schema } from '../names.ts';
-import { iriIssue } from '../parse/iri.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding, CheckRule } from './rule.ts';
-import { name, quote } from './wording.ts';
+import { rdf, rdfs, schema } from '../../rdf/graph/names.ts';
+import { iriIssue } from '../../rdf/parse/source.ts';
+import type { CheckContext, CheckRule, Finding } from './rule.ts';
+import { name, quote } from './rule.ts';
 
 /** Properties whose literals are links on pages. */
 const LINKS = new Set([

@@ -1,10 +1,9 @@
-import { splitIri } from '../curie.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
 import type { Term, Text } from '../model.ts';
-import { rdfs, schema, skos } from '../names.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding, CheckRule } from './rule.ts';
-import { skosLabels } from './skos/clashing-labels.ts';
-import { inLanguage, listed, name, quote } from './wording.ts';
+import { rdfs, schema, skos } from '../../rdf/graph/names.ts';
+import type { CheckContext, CheckRule, Finding } from './rule.ts';
+import { skosLabels } from './skos.ts';
+import { inLanguage, listed, name, quote } from './rule.ts';
 
 /** Properties with at most one value per language and resource: SKOS requires it of skos:prefLabel (https://www.w3.org/TR/skos-reference/#S14). */
 const PREFERRED = [skos('prefLabel'), rdfs('label'), ...schema('name')];

@@ -1,5 +1,5 @@
 import type { CheckRule } from './rule.ts';
-import { missingReason, name } from './wording.ts';
+import { missingReason, name } from './rule.ts';
 
 export const lifecycleRules: readonly CheckRule[] = [
   {

@@ -1,8 +1,7 @@
 import type { Iri } from '../model.ts';
-import { owl, rdf, rdfs, skos } from '../names.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding, CheckRule } from './rule.ts';
-import { name } from './wording.ts';
+import { owl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import type { CheckContext, CheckRule, Finding } from './rule.ts';
+import { name } from './rule.ts';
 
 /** Properties of RDFS, OWL and SKOS whose objects are terms, without those that other rules check. */
 const TERM_POINTERS = new Set([

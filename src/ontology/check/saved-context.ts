@@ -1,8 +1,7 @@
 import type { Issue } from '../issue.ts';
 import type { Ontology } from '../model.ts';
 import { toContext } from '../write/context.ts';
-import type { CheckInput } from './context.ts';
-import type { CheckRule } from './rule.ts';
+import type { CheckInput, CheckRule } from './rule.ts';
 
 /** The versions of the JSON-LD context that the maintainer has saved. */
 export interface SavedContexts {

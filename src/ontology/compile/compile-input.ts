@@ -1,14 +1,17 @@
+import type { Dataset, Source } from '../../rdf/graph/dataset.ts';
+import type { DocumentLoader } from '../../rdf/parse/source.ts';
+import type { Releases } from '../../versions/release/release.ts';
+import type { Locate } from '../check/rule.ts';
+import { createLocate } from '../check/rule.ts';
 import type { SavedContexts } from '../check/saved-context.ts';
 import type { StartValidation } from '../check/shapes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { TaskRunner } from '../cooperative.ts';
-import type { Source } from '../dataset.ts';
 import type { Issue } from '../issue.ts';
 import type { AuthoredPages, ParentCatalogue, Publication, Site } from '../model.ts';
-import type { DocumentLoader } from '../parse/reader.ts';
-import type { Releases } from '../release/release.ts';
 import type { ResultCache } from '../result-cache.ts';
-import type { CompareVersion } from './compare.ts';
+import type { Unchecked } from './compile.ts';
+import { textsOf } from './sources.ts';
 import type { LoadStandard, StandardCopies } from './standard-copies.ts';
 
 /** Input of the compiler. `src/cli/load` reads it from disk. */
@@ -62,4 +65,26 @@ export interface PagesInput extends AuthoredPages {
 export interface MessagesInput {
   readonly languages: NonNullable<Site['messages']>;
   readonly check: () => Promise<readonly Issue[]>;
+}
+
+/** Compares the published dataset with another version, and returns issues. */
+export type CompareVersion = (current: ComparedInput) => Promise<readonly Issue[]>;
+
+/** What is compared with another version. */
+export interface ComparedInput
+  extends Pick<Unchecked, 'publication' | 'graph'>, Pick<CompileInput, 'configuration' | 'releases'> {
+  /** Locates subjects in the sources. */
+  readonly locate: Locate;
+}
+
+/** Runs the configured comparison. No issues if there is none. */
+export async function compareCurrent(
+  input: CompileInput,
+  dataset: Dataset,
+  { publication, graph }: Pick<Unchecked, 'publication' | 'graph'>,
+): Promise<readonly Issue[]> {
+  const { compare, configuration, releases } = input;
+  if (!compare) return [];
+  const locate = createLocate(dataset, textsOf(input));
+  return compare({ publication, graph, configuration, locate, ...(releases && { releases }) });
 }

@@ -1,21 +1,18 @@
+import type { Graph } from '../../rdf/graph/graph.ts';
+import { versionRedirects } from '../../versions/release/version-redirects.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
-import { speaksSkos } from '../concepts.ts';
-import { resolveAnnotations } from '../configuration/resolve-annotations.ts';
-import { resolveRedirects } from '../configuration/resolve-redirects.ts';
-import type { Graph } from '../graph.ts';
-import { hasExternalImages } from '../images.ts';
+import { resolveAnnotations, resolveRedirects } from '../configuration/resolve.ts';
 import type { Issue } from '../issue.ts';
-import { findMarkdown, isMarkdown } from '../markdown-texts.ts';
 import { lazy } from '../memoize.ts';
 import type { NodeObject, Ontology, Publication, Redirect, Site } from '../model.ts';
-import { versionRedirects } from '../release/version-redirects.ts';
-import type { TextProperties } from '../text-properties.ts';
-import { compareCurrent } from './compare.ts';
+import { hasExternalImages } from '../terms/images.ts';
+import { findMarkdown, isMarkdown } from '../terms/markdown-texts.ts';
+import { speaksSkos } from '../terms/standards.ts';
+import type { TextProperties } from '../terms/text-properties.ts';
 import type { CompileInput } from './compile-input.ts';
+import { compareCurrent } from './compile-input.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
-import { NO_TERMS, findIssues, startShapes } from './find-issues.ts';
-import { openSources } from './open-sources.ts';
-import { startClock } from './stage-clock.ts';
+import { findIssues, NO_TERMS, openSources, startShapes } from './sources.ts';
 
 /** Result of the compiler. */
 export interface Compiled {
@@ -155,4 +152,26 @@ function recognisedMarkdown({ configuration }: CompileInput, ontology: Ontology)
 
 function publishedPages({ pages }: CompileInput): Pick<Publication, 'pages'> {
   return pages ? { pages: { folder: pages.folder, texts: pages.texts, images: pages.images } } : {};
+}
+
+/** Measures the duration of stages. */
+export interface StageClock {
+  /** Stage → milliseconds, in the order in which the stages ended. */
+  readonly stages: Readonly<Record<string, number>>;
+  /** Ends the current stage and starts the next one. */
+  stop(stage: string): void;
+}
+
+/** Starts the first stage. */
+function startClock(): StageClock {
+  const stages: Record<string, number> = {};
+  let last = performance.now();
+  return {
+    stages,
+    stop(stage) {
+      const now = performance.now();
+      stages[stage] = (stages[stage] ?? 0) + now - last;
+      last = now;
+    },
+  };
 }

@@ -1,17 +1,17 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { DataFactory } from 'n3';
-import { splitIri } from '../curie.ts';
-import type { Source } from '../dataset.ts';
-import type { LoadedStandard } from '../derive/slice-standard.ts';
-import { Graph, isBlankKey } from '../graph.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
+import type { Source } from '../../rdf/graph/dataset.ts';
+import type { LoadedStandard } from '../derive/selection.ts';
+import { Graph, isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Iri, Kind, NodeObject } from '../model.ts';
-import { LANGUAGE_NAMESPACES, canonicalIri } from '../names.ts';
-import { parseSource } from '../parse/parse.ts';
+import { LANGUAGE_NAMESPACES, canonicalIri } from '../../rdf/graph/names.ts';
+import { parseSource } from '../../rdf/parse/parse.ts';
 import { readKinds } from '../read/kinds.ts';
 import { NO_CACHE } from '../result-cache.ts';
-import type { Standard } from '../standards.ts';
-import { STANDARDS, standardOf } from '../standards.ts';
-import { toNodes } from '../write/nodes.ts';
+import type { Standard } from '../terms/standards.ts';
+import { STANDARDS, standardOf } from '../terms/standards.ts';
+import { toNodes } from '../../rdf/write/nodes.ts';
 import type { CompileInput } from './compile-input.ts';
 
 /** Loads the text of a standard's package. undefined: not installed. */

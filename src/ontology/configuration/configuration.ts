@@ -1,19 +1,13 @@
+import type { z } from 'zod';
+import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
 import type { Issue } from '../issue.ts';
 import { AuthorError } from '../issue.ts';
 import { didYouMean } from '../nearest.ts';
-import { redirectKey } from '../page-path.ts';
-import { STANDARDS } from '../standards.ts';
-import { valueFacets } from './facets.ts';
+import { redirectKey } from '../terms/paths.ts';
+import { STANDARDS } from '../terms/standards.ts';
 import { checkPublications } from './publications.ts';
-import { redirectIssue } from './redirects.ts';
-import { renameKeys } from './renamed-keys.ts';
-import type { PublicationFile } from './schema.ts';
-import { publicationSchema } from './schema.ts';
-import type { Selection, SliceFile } from './slice-schema.ts';
-import { SLICE_KEYS, sliceSchema } from './slice-schema.ts';
-import { THEME_TOKENS } from './theme.ts';
-import { validateYaml } from './validate.ts';
-import type { Path, YamlFile } from './yaml.ts';
+import type { PublicationFile, Selection, SliceFile } from './schema.ts';
+import { publicationSchema, redirectIssue, SLICE_KEYS, sliceSchema, THEME_TOKENS, valueFacets } from './schema.ts';
 
 /** The validated configuration. Names of terms are not resolved yet, because that needs the sources. */
 export interface Configuration {
@@ -139,4 +133,151 @@ function unknownNames(
       message: `"${[...path, name].join('.')}" is not a known ${what}.${didYouMean(name, known)}${known.length > 0 && known.length < MAX_LISTED ? ` Expected one of: ${known.join(', ')}.` : ''}`,
       ...yaml.locate([...path, name], 'key'),
     }));
+}
+
+/** Renamed keys of `publication.yaml`. The old names are accepted for one release. */
+const RENAMED: readonly { readonly old: string; readonly path: readonly [string, ...string[]] }[] = [
+  { old: 'marketplaces', path: ['slices'] },
+  { old: 'marketplace', path: ['slice'] },
+  { old: 'industries', path: ['facets', 'industries'] },
+];
+
+/** Default folder of slices in a file with old keys. */
+const OLD_FOLDER = 'marketplaces';
+
+/**
+ * Replaces the old names of keys. Locations refer to the file as written.
+ *
+ * @throws {AuthorError} a file has the old and the new name of a key
+ */
+function renameKeys(yaml: YamlFile): YamlFile {
+  if (!isObject(yaml.value)) return yaml;
+  const used = RENAMED.filter(({ old }) => Object.hasOwn(yaml.value as object, old));
+  if (used.length === 0) return yaml;
+  const value: Record<string, unknown> = { slices: OLD_FOLDER, ...yaml.value };
+  const issues = used.flatMap(({ old, path }) => {
+    const moved = value[old];
+    Reflect.deleteProperty(value, old);
+    const taken = valueAt(yaml.value, path) !== undefined;
+    if (!taken) assign(value, path, moved);
+    return taken ? [bothNames(yaml, old, path)] : [];
+  });
+  if (issues.length > 0) throw new AuthorError(issues);
+  return { ...yaml, value, locate: (path, part) => yaml.locate(writtenPath(path, used), part) };
+}
+
+function writtenPath(path: Path, used: typeof RENAMED): Path {
+  const row = used.find((it) => it.path.every((key, at) => path[at] === key));
+  return row === undefined ? path : [row.old, ...path.slice(row.path.length)];
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce((part, key) => (isObject(part) ? part[key] : undefined), value);
+}
+
+/** Sets a value at a path. Values that are not objects are preserved, so that the schema reports them. */
+function assign(value: Record<string, unknown>, [key, ...rest]: readonly [string, ...string[]], moved: unknown): void {
+  const [next, ...further] = rest;
+  if (next === undefined) value[key] = moved;
+  else if (value[key] === undefined || isObject(value[key])) {
+    const copy = { ...value[key] };
+    assign(copy, [next, ...further], moved);
+    value[key] = copy;
+  }
+}
+
+function bothNames(yaml: YamlFile, old: string, path: readonly string[]): Issue {
+  return {
+    code: 'configuration',
+    severity: 'error',
+    message: `"${old}" is the old name of "${path.join('.')}", which is also present. Remove "${old}".`,
+    ...yaml.locate([old], 'key'),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Validates a YAML file against a schema.
+ *
+ * @param keys those of the file, for suggestions
+ * @throws {AuthorError} with file, line and key of all errors
+ */
+export function validateYaml<T>(yaml: YamlFile, schema: z.ZodType<T>, keys: readonly string[]): T {
+  const result = schema.safeParse(yaml.value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new AuthorError(result.error.issues.flatMap((problem) => issuesOf(yaml, problem, schema, keys)));
+}
+
+function issuesOf(yaml: YamlFile, problem: z.core.$ZodIssue, schema: z.ZodType, keys: readonly string[]): Issue[] {
+  const path = problem.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  if (problem.code === 'unrecognized_keys') {
+    const known = path.length === 0 ? keys : keysAt(schema, path);
+    return problem.keys.map((key) => ({
+      code: 'configuration',
+      severity: 'error',
+      message: `Unknown key "${[...path, key].join('.')}".${didYouMean(key, known) || expectedKeys(known)}`,
+      ...yaml.locate([...path, key], 'key'),
+    }));
+  }
+  const chosen = problem.code === 'invalid_union' ? branchOf(problem) : undefined;
+  if (chosen) return chosen.flatMap((inner) => issuesOf(yaml, inner, schema, keys));
+  const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
+  const found = problem.input === undefined ? '' : `, found ${JSON.stringify(problem.input)?.slice(0, 80)}`;
+  return [
+    {
+      code: 'configuration',
+      severity: 'error',
+      message: `${name}: ${expectation(problem)}${found}.`,
+      ...yaml.locate(path, problem.code === 'invalid_key' ? 'key' : 'value'),
+    },
+  ];
+}
+
+/** The problems of the one form of a union whose type fits the value. Unions with a message of their own are not divided. */
+function branchOf({ errors, message, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
+  const fitting = errors.filter((branch) => !branch.some((it) => it.code === 'invalid_type' && it.path.length === 0));
+  const [only] = fitting;
+  if (message !== 'Invalid input' || only === undefined || fitting.length > 1) return undefined;
+  return only.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+}
+
+/** What to write instead of a key that resembles none. */
+function expectedKeys(known: readonly string[]): string {
+  return known.length === 0 ? '' : ` Expected one of: ${known.join(', ')}.`;
+}
+
+function expectation(problem: z.core.$ZodIssue): string {
+  if (problem.path.length === 0 && problem.code === 'invalid_type')
+    return 'expected keys with values such as title: Boats';
+  const [cause = problem] = problem.code === 'invalid_key' ? problem.issues : [];
+  const message = cause.message.replace(/^Invalid input: /, '').replace(/, received .*$/, '');
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+/** The parts of a Zod schema that lead to the keys of an object (https://zod.dev/packages/core). */
+interface Definition {
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly element?: Schema;
+  readonly valueType?: Schema;
+  readonly options?: readonly Schema[];
+}
+
+interface Schema {
+  readonly _zod: { readonly def: object };
+}
+
+/** The keys that a schema allows at a path. Empty if it has no fixed keys there. */
+function keysAt(schema: Schema, path: Path): readonly string[] {
+  const { shape, innerType, in: input, out, element, valueType, options } = schema._zod.def as Definition;
+  const [first, ...rest] = path;
+  const below = first === undefined ? undefined : (shape?.[first] ?? element ?? valueType);
+  if (first === undefined && shape) return Object.keys(shape);
+  if (below) return keysAt(below, rest);
+  return [innerType, input, out, ...(options ?? [])].flatMap((one) => (one ? keysAt(one, path) : []));
 }

@@ -1,22 +1,23 @@
-import { chooseText } from '../choose-text.ts';
+import { DataFactory } from 'n3';
+import { blankReferences, labelledBlanks, reachableBlanks } from '../../rdf/graph/dataset.ts';
+import type { ResourceKey } from '../../rdf/graph/graph.ts';
+import { Graph } from '../../rdf/graph/graph.ts';
+import { owl, rdf, skos } from '../../rdf/graph/names.ts';
+import { toNodes } from '../../rdf/write/nodes.ts';
 import { compareCodePoints } from '../code-points.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { Graph } from '../graph.ts';
 import type { Issue } from '../issue.ts';
-import type { Derivation, Iri, NodeObject, InclusionReason } from '../model.ts';
+import type { Derivation, InclusionReason, Iri, NodeObject, NodeValue } from '../model.ts';
+import { Multimap } from '../read/graph-structures.ts';
+import { STATEMENT_TYPES } from '../read/kinds.ts';
 import type { OpenOntology } from '../read/read.ts';
-import { orphanedTexts } from '../read/text-resources.ts';
-import { toNodes } from '../write/nodes.ts';
-import { addNodes } from './nodes-to-graph.ts';
-import { pruneNodes } from './prune-nodes.ts';
-import type { ResolvedSelection } from './selection.ts';
-import { resolveSelection } from './selection.ts';
-import type { LoadedStandard } from './slice-standard.ts';
-import { sliceStandard } from './slice-standard.ts';
-import { sliceTerms } from './slice-terms.ts';
+import { orphanedTexts } from '../read/texts.ts';
+import { chooseText } from '../write/record.ts';
+import type { LoadedStandard, ResolvedSelection } from './selection.ts';
+import { resolveSelection, sliceStandard, sliceTerms } from './selection.ts';
 
 /** Input of {@link derive}. */
-export interface DeriveInput {
+interface DeriveInput {
   readonly configuration: Configuration;
   /** The model of all maintained sources. */
   readonly ontology: OpenOntology;
@@ -27,7 +28,7 @@ export interface DeriveInput {
 }
 
 /** The dataset of the published ontology, and how it was derived. */
-export interface Derived {
+interface Derived {
   readonly graph: Graph;
   readonly nodes: readonly NodeObject[];
   readonly derivation: Derivation;
@@ -133,4 +134,167 @@ function sliceStandards({ configuration, standards }: DeriveInput, included: rea
     return taken.nodes;
   });
   return { slices, nodes: slices.flat(), reasons };
+}
+
+type Term = Parameters<Graph['add']>[2];
+
+/**
+ * Adds nodes in expanded form to a graph. The inverse of `toNodes`, except for blank node labels.
+ *
+ * @param scope prefix of the new blank node labels
+ */
+export function addNodes(graph: Graph, nodes: readonly NodeObject[], scope: string): void {
+  let count = 0;
+  const blank = (): Term => DataFactory.blankNode(`${scope}n${(count += 1)}`);
+  const resource = (id: string): Term =>
+    id.startsWith('_:') ? DataFactory.blankNode(`${scope}l${id.slice(2)}`) : DataFactory.namedNode(id);
+
+  const addNode = (node: NodeObject): Term => {
+    const subject = typeof node['@id'] === 'string' ? resource(node['@id']) : blank();
+    const key = keyOf(subject);
+    for (const [predicate, values] of Object.entries(node)) {
+      if (predicate === '@id') continue;
+      if (predicate === '@type')
+        for (const type of values as readonly string[]) graph.add(key, rdf('type'), resource(type));
+      else for (const value of values as readonly NodeValue[]) graph.add(key, predicate, addValue(value));
+    }
+    return subject;
+  };
+  const addValue = (value: NodeValue): Term => {
+    if ('@value' in value) return literal(value as { '@value': string; '@language'?: string; '@type'?: string });
+    return '@list' in value ? addList(value['@list'] as readonly NodeValue[]) : addNode(value);
+  };
+  const addList = (members: readonly NodeValue[]): Term => {
+    let rest: Term = DataFactory.namedNode(rdf('nil'));
+    for (const member of [...members].reverse()) {
+      const cell = blank();
+      graph.add(keyOf(cell), rdf('first'), addValue(member));
+      graph.add(keyOf(cell), rdf('rest'), rest);
+      rest = cell;
+    }
+    return rest;
+  };
+  for (const node of nodes) addNode(node);
+}
+
+function keyOf(term: Term): ResourceKey {
+  return term.termType === 'BlankNode' ? `_:${term.value}` : term.value;
+}
+
+function literal(value: { '@value': string; '@language'?: string; '@type'?: string }): Term {
+  if (value['@language'] !== undefined) return DataFactory.literal(value['@value'], value['@language']);
+  return value['@type'] === undefined
+    ? DataFactory.literal(value['@value'])
+    : DataFactory.literal(value['@value'], DataFactory.namedNode(value['@type']));
+}
+
+/**
+ * Removes the omitted terms and all references to them from a dataset. Anonymous nodes and annotations are either preserved completely
+ * or removed, because a part of an expression or annotation would have another meaning.
+ */
+export function pruneNodes(nodes: readonly NodeObject[], omitted: ReadonlySet<Iri>): NodeObject[] {
+  const removed = new Set([...omitted, ...brokenBlanks(labelledBlanks(nodes), omitted)]);
+  const prune = (node: NodeObject): NodeObject | undefined => {
+    if (node['@id'] !== undefined && removed.has(node['@id'])) return undefined;
+    const isWhole = node['@id'] === undefined || node['@type']?.some((type) => STATEMENT_TYPES.has(type)) === true;
+    return isWhole ? pruneWhole(node, removed) : pruneNode(node, removed);
+  };
+  const remaining = nodes.map(prune).filter((node) => node !== undefined);
+  return withoutUnreachableBlanks(remaining, nodes);
+}
+
+/** Returns the labels of blank nodes that would lose a statement, and of the blank nodes that contain these. */
+function brokenBlanks(labelled: ReadonlyMap<string, NodeObject>, omitted: ReadonlySet<Iri>): Set<string> {
+  const holders = new Multimap();
+  for (const [holder, node] of labelled) for (const id of blankReferences(node)) holders.add(id, holder);
+  const broken = new Set<string>();
+  const removed = new Set<string>(omitted);
+  const queue = [...labelled.keys()];
+  for (const id of queue) {
+    if (broken.has(id) || pruneWhole(labelled.get(id) as NodeObject, removed) !== undefined) continue;
+    broken.add(id);
+    removed.add(id);
+    for (const holder of holders.get(id)) queue.push(holder);
+  }
+  return broken;
+}
+
+/** Removes labelled blank nodes that were reachable from a term and no longer are. */
+function withoutUnreachableBlanks(remaining: readonly NodeObject[], before: readonly NodeObject[]): NodeObject[] {
+  const reached = reachedLabels(before);
+  const reaches = reachedLabels(remaining);
+  return remaining.filter((node) => {
+    const id = node['@id'] ?? '';
+    return !reached.has(id) || reaches.has(id);
+  });
+}
+
+function reachedLabels(nodes: readonly NodeObject[]): Set<string> {
+  const labelled = labelledBlanks(nodes);
+  const others = nodes.filter((node) => !labelled.has(node['@id'] ?? ''));
+  return new Set(reachableBlanks(others, labelled).map((node) => node['@id'] as string));
+}
+
+/** Predicates of lists that can lose members → minimum number of remaining members. Elsewhere the whole statement is removed. */
+const MIN_MEMBERS: ReadonlyMap<string, number> = new Map([
+  [owl('unionOf'), 1],
+  [owl('oneOf'), 1],
+  [owl('disjointUnionOf'), 1],
+  [owl('members'), 2],
+  [owl('distinctMembers'), 2],
+  [skos('memberList'), 1],
+]);
+
+/**
+ * Removes statements that refer to omitted terms from a node, so that a slice has no dangling references. undefined: no statement is
+ * left. Expressions are removed completely, because a part of a restriction has another meaning. Only unions, value lists and groups can
+ * lose members.
+ */
+function pruneNode(node: NodeObject, omitted: ReadonlySet<Iri>): NodeObject | undefined {
+  const remaining: Record<string, unknown> = {};
+  let statements = 0;
+  for (const [predicate, values] of Object.entries(node)) {
+    if (predicate === '@id') remaining[predicate] = values;
+    else if (omitted.has(predicate)) continue;
+    else if (predicate === '@type') {
+      const types = (values as readonly string[]).filter((type) => !omitted.has(type));
+      if (types.length > 0) remaining[predicate] = types;
+      statements += types.length;
+    } else {
+      const rest = pruneValues(predicate, values as readonly NodeValue[], omitted);
+      if (rest.length > 0) remaining[predicate] = rest;
+      statements += rest.length;
+    }
+  }
+  return statements > 0 ? (remaining as NodeObject) : undefined;
+}
+
+function pruneValues(predicate: string, values: readonly NodeValue[], omitted: ReadonlySet<Iri>): NodeValue[] {
+  return values.map((value) => pruneValue(predicate, value, omitted)).filter((value) => value !== undefined);
+}
+
+function pruneValue(predicate: string, value: NodeValue, omitted: ReadonlySet<Iri>): NodeValue | undefined {
+  if ('@value' in value) return value;
+  if ('@list' in value) {
+    const list = value['@list'] as readonly NodeValue[];
+    const rest = pruneValues('', list, omitted);
+    if (rest.length === list.length) return value;
+    const min = MIN_MEMBERS.get(predicate);
+    return min !== undefined && rest.length >= min ? { '@list': rest } : undefined;
+  }
+  if (typeof value['@id'] === 'string' && omitted.has(value['@id'])) return undefined;
+  return isReference(value) ? value : pruneWhole(value, omitted);
+}
+
+/** Prunes a nested node or an annotation. undefined: it would lose a statement. Lists can lose members. */
+function pruneWhole(node: NodeObject, omitted: ReadonlySet<Iri>): NodeObject | undefined {
+  const pruned = pruneNode(node, omitted);
+  if (pruned === undefined) return Object.keys(node).length === 0 ? node : undefined;
+  const count = (of: NodeObject): number =>
+    Object.values(of).reduce<number>((sum, values) => sum + (Array.isArray(values) ? values.length : 0), 0);
+  return count(pruned) === count(node) ? pruned : undefined;
+}
+
+function isReference(node: NodeObject): boolean {
+  return '@id' in node && Object.keys(node).length === 1;
 }

@@ -1,11 +1,11 @@
 import { compareCodePoints } from '../code-points.ts';
-import type { Graph, ResourceKey } from '../graph.ts';
-import { resourceKey } from '../graph.ts';
+import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
+import { resourceKey } from '../../rdf/graph/graph.ts';
 import type { Alignment, Iri, Relation } from '../model.ts';
 import { RELATIONS } from '../model.ts';
-import { owl, rdf, rdfs, skos, sssom } from '../names.ts';
-import { literalOf } from './literals.ts';
-import { withSubproperties } from './subproperties.ts';
+import { owl, rdf, rdfs, skos, sssom } from '../../rdf/graph/names.ts';
+import { literalOf } from './texts.ts';
+import { withSubproperties } from './graph-structures.ts';
 
 /** Predicate → strength, in the stated and in the opposite direction. */
 export const ALIGNMENT_PREDICATES: ReadonlyMap<string, { readonly relation: Relation; readonly back: Relation }> =

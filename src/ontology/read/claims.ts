@@ -1,5 +1,5 @@
-import { CREATED, MODIFIED } from '../date-properties.ts';
-import { valuesOfFacets } from '../facet-values.ts';
+import { CREATED, MODIFIED } from '../terms/text-properties.ts';
+import { valuesOfFacets } from '../write/record.ts';
 import type {
   ClassExpression,
   Iri,
@@ -12,8 +12,8 @@ import type {
   Term,
   Value,
 } from '../model.ts';
-import { owl, rdf, rdfs, skos } from '../names.ts';
-import type { TextProperties } from '../text-properties.ts';
+import { owl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import type { TextProperties } from '../terms/text-properties.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { IN_SUBSET, THESAURUS_PREDICATES } from './collections.ts';
 import { DETAIL_PROPERTIES } from './details.ts';

@@ -1,13 +1,10 @@
-import type { Graph } from '../graph.ts';
-import { isBlankKey } from '../graph.ts';
+import type { Graph } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { ClassExpression, ClassFacts, Iri, PropertyFacts } from '../model.ts';
-import { owl, rdf, rdfs, schema } from '../names.ts';
-import { collectLinks, defineClosure } from '../stored-closures.ts';
-import { memberClasses } from './expressions.ts';
-import { readGroups } from './groups.ts';
-import { readList, readLists } from './lists.ts';
-import { Multimap } from './multimap.ts';
-import { readPropertyList } from './property-expressions.ts';
+import { owl, rdf, rdfs, schema } from '../../rdf/graph/names.ts';
+import { collectLinks, defineClosure } from '../terms/closures.ts';
+import { memberClasses, readPropertyList } from './expressions.ts';
+import { Multimap, readGroups, readList, readLists } from './graph-structures.ts';
 import type { ReadContext } from './read-context.ts';
 import { readExpressions, sortExpressions, termsOfKind } from './read-context.ts';
 

@@ -1,9 +1,7 @@
 import type { CollectionFacts, CollectionForm, Iri, ThesaurusLink } from '../model.ts';
-import { isoThes, oboInOwl, rdf, rdfs, skos } from '../names.ts';
-import { readList } from './lists.ts';
-import { Multimap } from './multimap.ts';
+import { isoThes, oboInOwl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import { Multimap, readList, withSubproperties } from './graph-structures.ts';
 import type { ReadContext } from './read-context.ts';
-import { withSubproperties } from './subproperties.ts';
 
 /** Type → form of a collection, most specific first. */
 const FORMS: readonly (readonly [type: Iri, form: CollectionForm])[] = [

@@ -1,13 +1,13 @@
 import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
-import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
-import { isBlankKey, resourceKey } from '../graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
+import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
-import { owl, rdf, rdfs, skos } from '../names.ts';
-import { labelledBlanks, mentionsOf, reachableBlanks } from '../node-references.ts';
+import { owl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import { labelledBlanks, mentionsOf, reachableBlanks } from '../../rdf/graph/dataset.ts';
 import { SOURCE } from './alignments.ts';
-import { MAX_PAIRWISE_MEMBERS } from './groups.ts';
+import { MAX_PAIRWISE_MEMBERS } from './graph-structures.ts';
 import { AXIOM_PREDICATES, STATEMENT_TYPES } from './kinds.ts';
-import { literalOf } from './literals.ts';
+import { literalOf } from './texts.ts';
 
 /** Predicates by which other nodes refer to the term that they describe. */
 const ABOUT = [...SOURCE, ...['sourceIndividual', 'assertionProperty', 'targetIndividual'].map(owl)];

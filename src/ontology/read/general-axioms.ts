@@ -1,14 +1,16 @@
+import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
+import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
 import { compareCodePoints } from '../code-points.ts';
-import type { Graph, ResourceKey } from '../graph.ts';
-import { isBlankKey } from '../graph.ts';
 import type { ClassExpression, GeneralAxiom, GeneralStatement, Iri, NodeObject, Remark } from '../model.ts';
-import { owl, rdf, rdfs } from '../names.ts';
-import { MAX_PAIRWISE_MEMBERS, groupMembers, groupsOfType } from './groups.ts';
+import { describeNode } from './description.ts';
+import type { ExpressionReader } from './expressions.ts';
+import { createExpressionReader, propertyOfKey, readProperty } from './expressions.ts';
+import { groupMembers, groupsOfType, MAX_PAIRWISE_MEMBERS } from './graph-structures.ts';
 import { AXIOM_PREDICATES } from './kinds.ts';
-import { readValue } from './literals.ts';
-import { propertyOfKey, readProperty } from './property-expressions.ts';
 import type { ReadContext } from './read-context.ts';
 import { remarksOn } from './remarks.ts';
+import { readValue } from './texts.ts';
 
 /** Reads axioms without a named subject. Their order depends on their content only. */
 export function readGeneralAxioms(context: ReadContext): GeneralAxiom[] {
@@ -53,7 +55,7 @@ function isAbout({ expression, value }: Remark, other: ClassExpression): boolean
 }
 
 /** Axioms of an anonymous class, by their property. */
-export const AXIOMS: Readonly<Record<Iri, (a: ClassExpression, b: ClassExpression) => GeneralStatement>> = {
+const AXIOMS: Readonly<Record<Iri, (a: ClassExpression, b: ClassExpression) => GeneralStatement>> = {
   [rdfs('subClassOf')]: (sub, above) => ({ kind: 'subClass', sub, super: above }),
   [owl('equivalentClass')]: (a, b) => ({ kind: 'equivalent', of: [a, b] }),
   [owl('disjointWith')]: (a, b) => ({ kind: 'disjoint', of: [a, b] }),
@@ -94,7 +96,7 @@ function negativeAssertions({ graph }: ReadContext): GeneralAxiom[] {
 }
 
 /** Reads a negative assertion. undefined: it is incomplete. */
-export function readNegativeAssertion(graph: Graph, key: ResourceKey): GeneralAxiom | undefined {
+function readNegativeAssertion(graph: Graph, key: ResourceKey): GeneralAxiom | undefined {
   const source = graph.onlyObject(key, owl('sourceIndividual'));
   const predicate = graph.onlyObject(key, owl('assertionProperty'));
   const object = graph.onlyObject(key, owl('targetIndividual'), owl('targetValue'));
@@ -102,4 +104,70 @@ export function readNegativeAssertion(graph: Graph, key: ResourceKey): GeneralAx
   const target = object && readValue(object);
   if (source?.termType !== 'NamedNode' || property === undefined || target === undefined) return undefined;
   return { kind: 'negative', source: source.value, property, target };
+}
+
+type Reader = (graph: Graph, key: ResourceKey, expressions: ExpressionReader) => GeneralStatement | undefined;
+
+/** Groups of any size: the model expands small ones to pairs. */
+const GROUPS: readonly (readonly [type: string, read: Reader])[] = [
+  [owl('AllDisjointClasses'), (graph, key, { read }) => ({ kind: 'disjoint', of: groupMembers(graph, key).map(read) })],
+  [owl('AllDifferent'), (graph, key) => ({ kind: 'different', of: groupMembers(graph, key) })],
+  [
+    owl('AllDisjointProperties'),
+    (graph, key) => {
+      const of = groupMembers(graph, key).flatMap((member) => propertyOfKey(graph, member) ?? []);
+      return of.length === groupMembers(graph, key).length ? { kind: 'disjointProperties', of } : undefined;
+    },
+  ],
+  [owl('NegativePropertyAssertion'), readNegativeAssertion],
+];
+
+/**
+ * Reads a graph that states one axiom without a named subject, and nothing else. undefined: it states something else, or what the model
+ * has no axiom for.
+ */
+export function readSingleAxiom(graph: Graph): GeneralStatement | undefined {
+  const [root, ...others] = [...graph.subjects()].filter((key) => isBlankKey(key) && graph.incoming(key).length === 0);
+  if (root === undefined || others.length > 0 || !isOnlyAxioms(graph)) return undefined;
+  const expressions = createExpressionReader(graph, (node) => describeNode(graph, node));
+  const types = graph.iris(root, rdf('type'));
+  const row = GROUPS.find(([type]) => types.includes(type));
+  const axiom = row ? row[1](graph, root, expressions) : readExpressionAxiom(graph, root, expressions);
+  return axiom && isReadable(axiom) ? axiom : undefined;
+}
+
+/** Whether no statement is an annotation. */
+export function isOnlyAxioms(graph: Graph): boolean {
+  const isAxiom = (property: string): boolean =>
+    property.startsWith(owl('')) ||
+    property.startsWith(rdf('')) ||
+    property === rdfs('subClassOf') ||
+    isFacet(property);
+  return [...graph.subjects()].every((key) => [...graph.properties(key).keys()].every(isAxiom));
+}
+
+function isFacet(property: string): boolean {
+  return property.startsWith('http://www.w3.org/2001/XMLSchema#');
+}
+
+/** An axiom whose subject is a class expression. */
+function readExpressionAxiom(
+  graph: Graph,
+  key: ResourceKey,
+  expressions: ExpressionReader,
+): GeneralStatement | undefined {
+  const [subject, ...further] = expressions.direct(key);
+  const axioms = AXIOM_PREDICATES.flatMap((predicate) =>
+    graph.objects(key, predicate).map((object) => ({ predicate, other: expressions.read(object) })),
+  );
+  const [axiom] = axioms;
+  if (!subject || further.length > 0 || !axiom || axioms.length > 1) return undefined;
+  return AXIOMS[axiom.predicate]?.(subject.expression, axiom.other);
+}
+
+/** Whether the reader knows all expressions of an axiom. */
+function isReadable(axiom: GeneralStatement): boolean {
+  if ('of' in axiom && axiom.of.length === 0) return false;
+  const unknown: ClassExpression['kind'] = 'other';
+  return !JSON.stringify(axiom).includes(`"kind":"${unknown}"`);
 }

@@ -1,13 +1,14 @@
+import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
+import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/graph/names.ts';
 import { compareCodePoints } from '../code-points.ts';
-import type { Graph, ResourceKey } from '../graph.ts';
-import { isBlankKey } from '../graph.ts';
-import type { Header, Iri } from '../model.ts';
-import { dc, dcterms, owl, rdfs, schema, skos } from '../names.ts';
-import { agentUrl, agentName, listedObjects } from './agents.ts';
+import type { Header, Iri, Origin } from '../model.ts';
+import { agentName, agentUrl, listedObjects } from './details.ts';
 import { readStatus } from './lifecycle.ts';
 import { bestTexts } from './texts.ts';
 
-export const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
+const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
 const DESCRIPTIONS = [
   dcterms('description'),
   dcterms('abstract'),
@@ -128,4 +129,163 @@ function agentUrlsOf(graph: Graph, key: ResourceKey): Pick<Header, 'agentUrls'> 
   });
   const sorted = urls.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
   return sorted.length === 0 ? {} : { agentUrls: Object.fromEntries(sorted) };
+}
+
+/** Types of resources that describe a whole ontology, in order of preference. */
+const WHOLE_TYPES: readonly string[] = [
+  owl('Ontology'),
+  'http://purl.org/vocommons/voaf#Vocabulary',
+  'http://www.w3.org/ns/dx/prof/Profile',
+  'http://www.w3.org/ns/adms#SemanticAsset',
+  'http://www.w3.org/ns/adms#Asset',
+];
+/** Types of resources that describe a whole ontology or a part of it. */
+const PART_TYPES: readonly string[] = [
+  skos('ConceptScheme'),
+  'http://rdfs.org/ns/void#Dataset',
+  'http://www.w3.org/ns/dcat#Dataset',
+];
+const HEADER_TYPES = [...WHOLE_TYPES, ...PART_TYPES];
+
+/** A resource that can be the ontology's header. */
+export interface HeaderCandidate {
+  readonly key: ResourceKey;
+  /** Position of its best type. Lower is better. */
+  readonly rank: number;
+  readonly titled: boolean;
+  /** Namespaces that it states, or that its IRI denotes. */
+  readonly namespaces: readonly Iri[];
+  /** IRIs by which imports and terms refer to it. */
+  readonly aliases: readonly Iri[];
+  /** Whether its type is that of a whole ontology, rather than of a value set or dataset. */
+  readonly whole: boolean;
+}
+
+/** Finds the resources that can be the header, in code-point order. Blank nodes are included only if there is no IRI. */
+export function findCandidates(graph: Graph): HeaderCandidate[] {
+  const ranks = new Map<ResourceKey, number>();
+  for (const [rank, type] of HEADER_TYPES.entries()) {
+    for (const { subject, predicate } of graph.incoming(type)) {
+      if (predicate === rdf('type') && !ranks.has(subject)) ranks.set(subject, rank);
+    }
+  }
+  const candidates = [...ranks].map(([key, rank]) => createCandidate(graph, key, rank));
+  const named = candidates.filter(({ key }) => !isBlankKey(key));
+  const usable = named.length > 0 ? named : candidates.filter(({ rank }) => rank === 0);
+  return usable.sort((a, b) => compareCodePoints(a.key, b.key));
+}
+
+/** Creates a candidate from a resource of any type. */
+export function createCandidate(graph: Graph, key: ResourceKey, rank: number = HEADER_TYPES.length): HeaderCandidate {
+  const variants = [...preferredNamespaces(graph, key).flatMap(namespaceVariants), ...denotedNamespaces(key)];
+  return {
+    key,
+    rank,
+    titled: graph.objects(key, ...TITLES).length > 0,
+    namespaces: [...new Set(variants)],
+    aliases: [...new Set([key, `${key}#`, `${key}/`, key.replace(/[#/]$/, ''), ...graph.iris(key, owl('versionIRI'))])],
+    whole: rank < WHOLE_TYPES.length,
+  };
+}
+
+/** Returns the namespaces that the header states. Ignores values that are not absolute IRIs. */
+export function preferredNamespaces(graph: Graph, header: ResourceKey): Iri[] {
+  return statedValues(graph, header, vann('preferredNamespaceUri')).filter((value) =>
+    /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(value),
+  );
+}
+
+/** Returns literals and IRIs in code-point order, so that the result does not depend on the sources' order. */
+export function statedValues(graph: Graph, header: ResourceKey, predicate: string): string[] {
+  return graph
+    .objects(header, predicate)
+    .flatMap((object) => (object.termType === 'BlankNode' ? [] : object.value))
+    .sort(compareCodePoints);
+}
+
+/** Returns the namespaces that a header's IRI can denote: with the path as it is, and without a version in it. */
+export function denotedNamespaces(header: Iri): Iri[] {
+  const unversioned = header.replace(/\/v?\d+(?:\.\d+)+(?=\/)/, '');
+  return [...new Set([header, unversioned].flatMap(namespaceVariants))];
+}
+
+/** Returns the IRI itself if it ends with `#` or `/`, else the IRI with each of these appended. */
+export function namespaceVariants(iri: Iri): Iri[] {
+  return /[#/]$/.test(iri) ? [iri] : [`${iri}#`, `${iri}/`];
+}
+
+/** Predicates that link a term to the ontology that it belongs to. */
+const BELONGS_TO: readonly string[] = [rdfs('isDefinedBy'), skos('inScheme'), skos('topConceptOf')];
+
+/** Number of terms that belong to each candidate. */
+export type HeaderWeights = ReadonlyMap<HeaderCandidate, number>;
+
+/**
+ * Counts the terms that belong to each candidate, by namespace or by a statement such as `rdfs:isDefinedBy`. For an ontology without
+ * any: the resources in its file that no other ontology claims. Linear in the number of subjects.
+ */
+export function weighHeaders(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+  terms: readonly Iri[],
+  origins: ReadonlyMap<ResourceKey, Origin>,
+): HeaderWeights {
+  const weights = new Map(candidates.map((it) => [it, 0]));
+  const count = (it: HeaderCandidate): void => void weights.set(it, (weights.get(it) ?? 0) + 1);
+  const claimants = createClaimants(graph, candidates);
+  const unclaimed = new Map<string | undefined, number>();
+  for (const term of terms) for (const it of claimants(term)) count(it);
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject) || [...claimants(subject)].some(({ whole }) => whole)) continue;
+    const file = origins.get(subject)?.file;
+    unclaimed.set(file, (unclaimed.get(file) ?? 0) + 1);
+  }
+  for (const it of candidates) {
+    if (it.whole && weights.get(it) === 0) weights.set(it, unclaimed.get(origins.get(it.key)?.file) ?? 0);
+  }
+  return weights;
+}
+
+/** Creates a function that returns the candidates that claim a term. */
+function createClaimants(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+): (term: Iri) => ReadonlySet<HeaderCandidate> {
+  const byNamespace = groupBy(candidates, ({ namespaces }) => namespaces);
+  const byAlias = groupBy(candidates, ({ aliases }) => aliases);
+  const nearest = new Map<Iri, readonly HeaderCandidate[]>();
+  return (term) => {
+    const [namespace] = splitIri(term);
+    let named = nearest.get(namespace);
+    if (named === undefined) nearest.set(namespace, (named = nearestOf(namespace, byNamespace)));
+    const stated = graph.iris(term, ...BELONGS_TO).flatMap((iri) => byAlias.get(iri) ?? []);
+    return new Set([...named, ...stated]);
+  };
+}
+
+/** Returns the candidates of the namespace, or of its nearest parent namespace. */
+function nearestOf(
+  namespace: Iri,
+  byNamespace: ReadonlyMap<Iri, readonly HeaderCandidate[]>,
+): readonly HeaderCandidate[] {
+  for (let end = namespace.length; end > 0; end = namespace.lastIndexOf('/', end - 2) + 1) {
+    const candidates = byNamespace.get(namespace.slice(0, end));
+    if (candidates) return candidates;
+  }
+  return [];
+}
+
+function groupBy(
+  candidates: readonly HeaderCandidate[],
+  keys: (it: HeaderCandidate) => readonly string[],
+): Map<string, HeaderCandidate[]> {
+  const groups = new Map<string, HeaderCandidate[]>();
+  for (const it of candidates) {
+    for (const key of keys(it)) {
+      const group = groups.get(key);
+      if (group) group.push(it);
+      else groups.set(key, [it]);
+    }
+  }
+  return groups;
 }

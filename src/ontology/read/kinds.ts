@@ -1,10 +1,10 @@
-import { closure } from '../closure.ts';
+import { closure } from '../terms/closures.ts';
 import { compareCodePoints } from '../code-points.ts';
-import type { Graph, ResourceKey } from '../graph.ts';
-import { isBlankKey } from '../graph.ts';
+import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Iri, Kind } from '../model.ts';
-import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../names.ts';
-import { readList, readLists } from './lists.ts';
+import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../../rdf/graph/names.ts';
+import { readList, readLists } from './graph-structures.ts';
 
 const CLASS_TYPES = [
   rdfs('Class'),

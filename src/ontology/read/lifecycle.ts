@@ -1,10 +1,10 @@
 import { compareCodePoints } from '../code-points.ts';
-import { splitIri } from '../curie.ts';
-import { CREATED, MODIFIED } from '../date-properties.ts';
-import type { Graph } from '../graph.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
+import { CREATED, MODIFIED } from '../terms/text-properties.ts';
+import type { Graph } from '../../rdf/graph/graph.ts';
 import type { Iri, Term } from '../model.ts';
-import { dcterms, obo, oboInOwl, owl, rdf, schema, xsd } from '../names.ts';
-import { readValue } from './literals.ts';
+import { dcterms, obo, oboInOwl, owl, rdf, schema, xsd } from '../../rdf/graph/names.ts';
+import { readValue } from './texts.ts';
 
 export const STATUS = [
   'http://www.w3.org/2003/06/sw-vocab-status/ns#term_status',

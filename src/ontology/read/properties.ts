@@ -1,13 +1,11 @@
 import { compareCodePoints } from '../code-points.ts';
-import type { Graph } from '../graph.ts';
-import { isBlankKey } from '../graph.ts';
+import type { Graph } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Characteristic, Iri, PropertyExpression, PropertyFacts } from '../model.ts';
-import { owl, rdf, rdfs, schema } from '../names.ts';
-import { collectLinks, defineClosure } from '../stored-closures.ts';
-import { readGroups } from './groups.ts';
-import { readLists } from './lists.ts';
-import { Multimap } from './multimap.ts';
-import { readProperty, readPropertyList } from './property-expressions.ts';
+import { owl, rdf, rdfs, schema } from '../../rdf/graph/names.ts';
+import { collectLinks, defineClosure } from '../terms/closures.ts';
+import { Multimap, readGroups, readLists } from './graph-structures.ts';
+import { readProperty, readPropertyList } from './expressions.ts';
 import type { ReadContext } from './read-context.ts';
 import { readExpressions, termsOfKind } from './read-context.ts';
 

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../code-points.ts';
-import type { Graph, ObjectTerm, ResourceKey } from '../graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
 import type {
   ClassExpression,
   Derivation,
@@ -10,7 +10,7 @@ import type {
   Origin,
   ValueFacet,
 } from '../model.ts';
-import type { TextProperties } from '../text-properties.ts';
+import type { TextProperties } from '../terms/text-properties.ts';
 import type { ExpressionReader } from './expressions.ts';
 import type { Kinds } from './kinds.ts';
 import type { OwnOntology } from './own-ontology.ts';

@@ -1,24 +1,23 @@
+import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
+import { choosePrefixes, createShrink, describedNamespaces, isWellKnown } from '../../rdf/graph/curie.ts';
+import { owl, rdf } from '../../rdf/graph/names.ts';
 import { compareCodePoints } from '../code-points.ts';
-import type { ResourceKey } from '../graph.ts';
-import { isBlankKey } from '../graph.ts';
 import { lazy } from '../memoize.ts';
-import type { Header, Iri, Kind, NodeObject, Ontology, Origin, Term } from '../model.ts';
-import { choosePrefixes, describedNamespaces, isWellKnown } from '../namespaces.ts';
-import { standardOf } from '../standards.ts';
-import { groupNodes, describeNode } from './description.ts';
+import type { Header, Iri, Kind, NodeObject, Ontology, Origin, SourceOntology, Term } from '../model.ts';
+import { standardOf } from '../terms/standards.ts';
+import { chooseText } from '../write/record.ts';
+import { describeNode, groupNodes } from './description.ts';
 import { createExpressionReader } from './expressions.ts';
 import { readGeneralAxioms } from './general-axioms.ts';
 import { readHeader } from './header.ts';
 import { readKinds } from './kinds.ts';
-import type { OntologyNames, TermName } from './naming.ts';
-import { compareNames, createNaming } from './naming.ts';
-import { identifies } from './own-ontology.ts';
+import type { OntologyNames, TermName } from './own-ontology.ts';
+import { compareNames, createNaming, identifies } from './own-ontology.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
-import { sourceFacts } from './source-facts.ts';
-import { languagesOf, sourcesOf, usedPrefixes } from './summary.ts';
 import type { TermReader } from './terms.ts';
 import { openTerms } from './terms.ts';
-import { findTextResources } from './text-resources.ts';
+import { findTextResources } from './texts.ts';
 
 /** A graph whose model is read on first use. Header and names take a small part of the time. */
 export interface OpenOntology {
@@ -34,7 +33,7 @@ export interface EditableOntology extends OpenOntology {
 }
 
 /** A graph that differs from an earlier one in texts of terms only, as `edited-texts.ts` finds them. */
-export interface EditedGraph extends Pick<ReadInput, 'graph' | 'origins'> {
+interface EditedGraph extends Pick<ReadInput, 'graph' | 'origins'> {
   /** The own nodes of the terms with edited texts, by IRI. */
   readonly edited: () => ReadonlyMap<Iri, NodeObject>;
 }
@@ -176,4 +175,106 @@ function createContext({ graph, own }: ReadInput): ReadContext {
   for (const iri of textResources.keys()) terms.delete(iri);
   const describe = (node: ResourceKey): NodeObject => describeNode(graph, node);
   return { graph, kinds, terms, textResources, describe, expressions: createExpressionReader(graph, describe) };
+}
+
+type SourceFacts = Pick<SourceOntology, 'title' | 'licence' | 'attribution' | 'url'>;
+
+/**
+ * Returns title, licence, attribution and URL of an ontology that terms come from. Its header in the sources takes precedence over the
+ * bundled facts about a standard: if the header states a licence or an author, the bundled ones are omitted.
+ */
+function sourceFacts({ graph, own, defaultLanguage = 'en' }: ReadInput, namespace: Iri): SourceFacts {
+  const standard = standardOf(namespace);
+  const isOwn = namespace === own.namespace;
+  const header = readHeader(graph, isOwn ? own.header : headerResourceOf(graph, namespace), () => true);
+  const title = isOwn ? undefined : chooseText(header.titles, [defaultLanguage])?.value;
+  const licence = header.licences[0];
+  const known: SourceFacts = standard === undefined ? {} : knownFacts(standard, header);
+  return {
+    ...known,
+    ...(title !== undefined && { title }),
+    ...(licence !== undefined && !isOwn && { licence }),
+  };
+}
+
+/** Returns the bundled facts about a standard, without those that its header states. */
+function knownFacts(
+  { title, licence, attribution, url }: NonNullable<ReturnType<typeof standardOf>>,
+  header: Header,
+): SourceFacts {
+  const isAttributed = [header.licences, header.creators, header.publishers].some((values) => values.length > 0);
+  return {
+    ...(header.titles.length === 0 && { title }),
+    ...(header.licences.length === 0 && { licence }),
+    ...(!isAttributed && { attribution }),
+    url,
+  };
+}
+
+/** Returns the header of a namespace, if the sources describe it. */
+function headerResourceOf(graph: Graph, namespace: Iri): ResourceKey | undefined {
+  return [namespace, namespace.replace(/[#/]$/, '')].find((iri) =>
+    graph.iris(iri, rdf('type')).includes(owl('Ontology')),
+  );
+}
+
+/** Returns the prefixes that IRIs of the graph use, and the own prefix. Sorted. */
+function usedPrefixes(graph: Graph, prefixes: Readonly<Record<string, Iri>>, own: string): Record<string, Iri> {
+  const shrink = createShrink(prefixes);
+  const used = new Set([own]);
+  const seen = new Set<Iri>();
+  const use = (iri: Iri): void => {
+    if (seen.has(iri)) return;
+    seen.add(iri);
+    const curie = shrink(iri);
+    if (curie !== undefined) used.add(curie.slice(0, curie.indexOf(':')));
+  };
+  for (const subject of graph.subjects()) {
+    if (!isBlankKey(subject)) use(subject);
+    for (const [predicate, objects] of graph.properties(subject)) {
+      use(predicate);
+      for (const object of objects) {
+        if (object.termType === 'NamedNode') use(object.value);
+        else if (object.termType === 'Literal') use(object.datatype.value);
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(prefixes).filter(([prefix]) => used.has(prefix)));
+}
+
+/** Returns the languages of labels, by number of labels in descending order, then by tag. The case of tags is ignored; the first spelling is used. */
+function languagesOf(terms: readonly Term[]): string[] {
+  const counts = new Map<string, { tag: string; labels: number }>();
+  for (const term of terms) {
+    for (const { language } of term.labels) {
+      if (language === undefined) continue;
+      const entry = counts.get(language.toLowerCase());
+      if (entry) entry.labels += 1;
+      else counts.set(language.toLowerCase(), { tag: language, labels: 1 });
+    }
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.labels - a.labels || compareCodePoints(a.tag, b.tag))
+    .map(({ tag }) => tag);
+}
+
+/**
+ * Returns the ontologies that the terms come from: the own one first, then by prefix.
+ *
+ * @param facts returns title, licence, attribution and URL of a namespace
+ */
+function sourcesOf(
+  terms: readonly Term[],
+  prefixes: Readonly<Record<string, Iri>>,
+  own: { readonly prefix: string; readonly namespace: Iri },
+  facts: (namespace: Iri) => SourceFacts,
+): SourceOntology[] {
+  const counts = new Map<string, number>([[own.prefix, 0]]);
+  for (const term of terms) counts.set(term.source, (counts.get(term.source) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => Number(b === own.prefix) - Number(a === own.prefix) || compareCodePoints(a, b))
+    .map(([prefix, count]) => {
+      const namespace = prefixes[prefix] as Iri;
+      return { prefix, namespace, own: namespace.startsWith(own.namespace), ...facts(namespace), terms: count };
+    });
 }

@@ -1,9 +1,21 @@
-import { chooseText } from '../choose-text.ts';
+import type { Graph } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/graph/graph.ts';
+import { oboInOwl, owl, rdf, rdfs, skos, skosXl } from '../../rdf/graph/names.ts';
 import { compareCodePoints } from '../code-points.ts';
-import type { Graph } from '../graph.ts';
-import type { ClassExpression, ClassFacts, Iri, Literal, PropertyFacts, Term, ValueFacet } from '../model.ts';
-import { owl, rdf, rdfs, skos } from '../names.ts';
-import { TEXT_PROPERTIES } from '../text-properties.ts';
+import type {
+  ClassExpression,
+  ClassFacts,
+  Iri,
+  Literal,
+  NameFacts,
+  NameRole,
+  PropertyFacts,
+  Term,
+  ValueFacet,
+} from '../model.ts';
+import { NAME_ROLES } from '../model.ts';
+import { TEXT_PROPERTIES } from '../terms/text-properties.ts';
+import { chooseText } from '../write/record.ts';
 import { alignmentPredicates, annotationsBySource, readAlignments } from './alignments.ts';
 import type { ReadTerm } from './claims.ts';
 import { createClaims, unreadPart } from './claims.ts';
@@ -12,22 +24,18 @@ import { readCollections } from './collections.ts';
 import type { Descriptions } from './description.ts';
 import { readDetails } from './details.ts';
 import { readLifecycle } from './lifecycle.ts';
-import { literalOf } from './literals.ts';
-import { readNameFacts } from './name-facts.ts';
-import type { TermName } from './naming.ts';
-import { compareNames } from './naming.ts';
+import type { TermName } from './own-ontology.ts';
+import { compareNames } from './own-ontology.ts';
 import { readProperties } from './properties.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
 import { readExpressions } from './read-context.ts';
-import { readRemarks } from './remarks.ts';
-import { withoutTextResources } from './text-resources.ts';
+import { readRemarks, unreadNodes } from './remarks.ts';
 import type { TermTexts } from './texts.ts';
-import { readTexts } from './texts.ts';
-import { unreadNodes } from './unread-nodes.ts';
+import { literalOf, readTexts, textResources, withoutTextResources } from './texts.ts';
 import { readValueSets } from './value-sets.ts';
 
 /** What a term is read from, beside what the terms of a graph share. */
-export interface TermSource extends Pick<Term, 'iri' | 'kinds' | 'description'>, Partial<Pick<Term, 'origin'>> {
+interface TermSource extends Pick<Term, 'iri' | 'kinds' | 'description'>, Partial<Pick<Term, 'origin'>> {
   readonly graph: Graph;
 }
 
@@ -171,4 +179,41 @@ function notationsOf(graph: Graph, iri: Iri): Literal[] {
 function byLabel(texts: ReadonlyMap<Iri, TermTexts>, language: string | undefined): (a: Iri, b: Iri) => number {
   const key = (iri: Iri): string => chooseText(texts.get(iri)?.labels ?? [], [language ?? 'en'])?.value ?? iri;
   return (a, b) => compareCodePoints(key(a).toLowerCase(), key(b).toLowerCase()) || compareCodePoints(a, b);
+}
+
+/** OBO synonym properties → relation of the synonym's meaning to the term's. */
+const SYNONYMS: ReadonlyMap<Iri, NameRole> = new Map([
+  [oboInOwl('hasExactSynonym'), 'exact'],
+  [oboInOwl('hasBroadSynonym'), 'broad'],
+  [oboInOwl('hasNarrowSynonym'), 'narrow'],
+  [oboInOwl('hasRelatedSynonym'), 'related'],
+  [oboInOwl('hasSynonym'), 'alternative'],
+]);
+
+const XL_ROLES: ReadonlyMap<Iri, NameRole> = new Map([
+  [skosXl('prefLabel'), 'preferred'],
+  [skosXl('altLabel'), 'alternative'],
+  [skosXl('hiddenLabel'), 'hidden'],
+]);
+
+/** Reads further facts about names, sorted by role. */
+function readNameFacts(graph: Graph, iri: Iri): NameFacts[] {
+  const names: NameFacts[] = [];
+  for (const [property, role] of SYNONYMS)
+    for (const literal of graph.literals(iri, property)) {
+      const { value, language } = literalOf(literal);
+      names.push({ text: language === undefined ? { value } : { value, language }, role, property });
+    }
+  for (const [property, role] of XL_ROLES)
+    for (const { literal, resource } of textResources(graph, iri, property)) {
+      const { value, language } = literalOf(literal);
+      const text = language === undefined ? { value } : { value, language };
+      names.push({ text, role, property, ...(!isBlankKey(resource) && { iri: resource }) });
+    }
+  return names.sort(byRole);
+}
+
+function byRole(a: NameFacts, b: NameFacts): number {
+  const rank = ({ role }: NameFacts): number => NAME_ROLES.indexOf(role);
+  return rank(a) - rank(b) || compareCodePoints(JSON.stringify(a), JSON.stringify(b));
 }

@@ -2,10 +2,8 @@ import { memoize, memoizeByKey } from '../memoize.ts';
 import type { Iri, Literal, Term } from '../model.ts';
 import type { Datatype } from './datatypes.ts';
 import { fieldOf } from './field.ts';
-import type { Generation } from './lineage.ts';
+import type { Generation, Restriction, ShapeSource } from './lineage.ts';
 import { lineageOf } from './lineage.ts';
-import type { Restriction } from './restrictions.ts';
-import type { ShapeSource } from './shape-source.ts';
 
 /** The fields of records about instances of a class. All schemas of the class are written from it. */
 export interface ClassShape {

@@ -1,8 +1,9 @@
-import type { Iri } from '../model.ts';
-import { canonicalIri, rdf, rdfs, xsd } from '../names.ts';
+import { canonicalIri, rdf, rdfs, xsd } from '../../rdf/graph/names.ts';
+import { isLexicalForm } from '../check/values.ts';
+import type { Iri, Literal } from '../model.ts';
 
 /** JSON form of a datatype's values. `language`: a text with its language. `any`: any literal. */
-export type JsonForm = 'string' | 'number' | 'integer' | 'boolean' | 'language' | 'any';
+type JsonForm = 'string' | 'number' | 'integer' | 'boolean' | 'language' | 'any';
 
 export interface Datatype {
   /** A datatype of XSD or RDF. */
@@ -122,3 +123,22 @@ const PREFIXES = [
   ['rdfs', rdfs('')],
   ['rdf', rdf('')],
 ] as const;
+
+type LiteralJson = string | number | boolean | { readonly '@value': string; readonly '@language': string };
+
+/** Converts a literal to JSON. */
+export function literalJson(literal: Literal): LiteralJson {
+  if (literal.language !== undefined) return { '@value': literal.value, '@language': literal.language };
+  return lexicalJson(literal.value, builtInDatatype(literal.datatype ?? xsd('string'))) ?? literal.value;
+}
+
+/** Converts a lexical form to JSON. undefined: it is invalid for the datatype, or JSON cannot represent it. */
+export function lexicalJson(text: string, datatype: Datatype | undefined): string | number | boolean | undefined {
+  if (datatype === undefined || datatype.json === 'any' || datatype.json === 'string') {
+    return datatype && !isLexicalForm(text, datatype.iri) ? undefined : text;
+  }
+  if (datatype.json === 'language' || !isLexicalForm(text, datatype.iri)) return undefined;
+  if (datatype.json === 'boolean') return text.trim() === 'true' || text.trim() === '1';
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}

@@ -1,16 +1,296 @@
+import { rdf } from '../../rdf/graph/names.ts';
 import { memoize } from '../memoize.ts';
-import type { ClassShape, ShapeField, QualifiedCount } from './class-shape.ts';
-import type { JsonSchemaObject } from './definitions.ts';
-import { Definitions } from './definitions.ts';
-import { withoutImplied } from './implied.ts';
-import type { JsonInput } from './json-text.ts';
-import { sharedJsonParts } from './json-text.ts';
-import { allOf, anyOfTypes } from './json-types.ts';
-import { literalJson } from './literals.ts';
-import type { ShapeSource } from './shape-source.ts';
-import { valueJson } from './spelling.ts';
-import { constantsSchema, groupsSchema, oneOrMany } from './type-schema.ts';
-import type { SchemaWriterOptions } from './writer-options.ts';
+import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
+import type { Datatype } from './datatypes.ts';
+import { datatypeName, literalJson } from './datatypes.ts';
+import { facetSchema } from './field.ts';
+import type { JsonInput, SchemaWriterOptions } from './json-text.ts';
+import { sharedJsonParts, typeName, valueJson } from './json-text.ts';
+import type { ShapeSource } from './lineage.ts';
+import { withoutImplied } from './lineage.ts';
+
+const JSON_TYPES = ['string', 'number', 'boolean', 'object', 'null', 'array'];
+
+/** A value of one of these JSON types. Generators of code read neither a list of types nor, with a description, no type at all. */
+function anyOfTypes(types: readonly string[]): { readonly anyOf: readonly JsonSchemaObject[] } {
+  return { anyOf: types.map((type) => ({ type })) };
+}
+
+/**
+ * All of these schemas. If they have no JSON type in common, nothing satisfies them; generators of code reject that unless it is
+ * stated.
+ */
+function allOf(schemas: readonly JsonSchemaObject[], definitions: Definitions): JsonSchemaObject {
+  const [first = {}, ...others] = schemas;
+  if (others.length === 0) return first;
+  const common = commonTypes(schemas, definitions);
+  return common.length === 0 ? { not: {} } : { allOf: schemas };
+}
+
+function commonTypes(schemas: readonly JsonSchemaObject[], definitions: Definitions): readonly string[] {
+  const all = schemas.map((schema) => typesOf(schema, definitions));
+  return JSON_TYPES.filter((type) => all.every((types) => types.includes(type)));
+}
+
+/** JSON types outside of which a schema allows nothing. */
+function typesOf(schema: JsonSchemaObject, definitions: Definitions): readonly string[] {
+  const { $ref, type, const: only, enum: values, anyOf, allOf: all } = schema as SchemaOfValue;
+  if (type !== undefined) return [type === 'integer' ? 'number' : type];
+  if (only !== undefined) return [typeof only];
+  if (values) return values.map((value) => typeof value);
+  if (anyOf) return anyOf.flatMap((each) => typesOf(each, definitions));
+  if (all) return commonTypes(all, definitions);
+  return $ref === undefined ? JSON_TYPES : typesOf(definitions.resolve($ref), definitions);
+}
+
+/** Keywords of the schemas of values, whose constants are strings, numbers and booleans. */
+interface SchemaOfValue {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: string | number | boolean;
+  readonly enum?: readonly (string | number | boolean)[];
+  readonly anyOf?: readonly JsonSchemaObject[];
+  readonly allOf?: readonly JsonSchemaObject[];
+}
+
+/** A JSON Schema object (https://json-schema.org/draft/2020-12/schema). */
+type JsonSchemaObject = Readonly<Record<string, JsonInput>>;
+
+/** An absolute IRI, a CURIE or a blank node. All of them contain a colon. */
+const REFERENCE = '^[^\\s:]*:\\S*$';
+
+/** A `$ref` without the name of the definition. */
+const PATH = '#/$defs/';
+
+/** The `$defs` of a JSON Schema: each type is defined once and referenced by `$ref`. */
+class Definitions {
+  readonly source: ShapeSource;
+  readonly options: SchemaWriterOptions;
+  readonly #schemas = new Map<string, JsonSchemaObject>();
+
+  constructor(source: ShapeSource, options: SchemaWriterOptions) {
+    this.source = source;
+    this.options = options;
+  }
+
+  /** Returns a `$ref` to the definition. Calls `create` if the name is not defined yet. */
+  define(name: string, create: () => JsonSchemaObject): JsonSchemaObject {
+    const key = plainName(name);
+    if (!this.#schemas.has(key)) {
+      // Reserves the position first, so that definitions have the order of first use. Also ends recursion.
+      this.#schemas.set(key, {});
+      this.#schemas.set(key, create());
+    }
+    return { $ref: PATH + key };
+  }
+
+  /** The definition that a `$ref` of {@link define} names. */
+  resolve($ref: string): JsonSchemaObject {
+    return this.#schemas.get($ref.slice(PATH.length)) ?? {};
+  }
+
+  /** Any value but an array. */
+  anyValue(): JsonSchemaObject {
+    return this.define('@any', () => anyOfTypes(['string', 'number', 'boolean', 'object', 'null']));
+  }
+
+  /** A reference to another thing by IRI. */
+  reference(): JsonSchemaObject {
+    return this.define('@id', () => ({
+      type: 'string',
+      pattern: REFERENCE,
+      description: this.options.labels.reference,
+    }));
+  }
+
+  /** Adds the definitions of a part that was created by itself. */
+  add({ all }: Definitions): void {
+    for (const [name, schema] of all) if (!this.#schemas.has(name)) this.#schemas.set(name, schema);
+  }
+
+  /** In order of first use. */
+  get all(): ReadonlyMap<string, JsonSchemaObject> {
+    return this.#schemas;
+  }
+}
+
+/** Escapes what a JSON Pointer or a URI would, because not all generators of code unescape it: `Caf~C3~A9` → `Caf=C3=A9`. */
+function plainName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll('%3A', ':').replaceAll('%40', '@').replaceAll(/[%~]/g, '=');
+}
+
+type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
+
+/** A schema, and its name in `$defs` if several fields can share it. */
+interface SharedSchema {
+  readonly name?: string;
+  readonly schema: JsonSchemaObject;
+}
+
+/** Characters. Longer names are harder to read than the inlined schema. */
+const MAX_NAME_LENGTH = 80;
+
+type Constant = string | number | boolean | Readonly<Record<string, string>>;
+
+/** Exactly one of these values. Many generators of code read no objects in `const` and `enum`. */
+function constantsSchema(values: readonly Constant[]): JsonSchemaObject {
+  const plain = values.filter((value) => typeof value !== 'object');
+  const schemas = [
+    ...(plain.length > 1 ? [{ enum: plain }] : plain.map((value) => ({ const: value }))),
+    ...values.filter((value) => typeof value === 'object').map(closedObject),
+  ];
+  const [first, ...others] = schemas;
+  return first && others.length === 0 ? first : { anyOf: schemas };
+}
+
+/** An object with exactly these members. */
+function closedObject(members: Readonly<Record<string, string>>): JsonSchemaObject {
+  return {
+    type: 'object',
+    required: Object.keys(members),
+    properties: Object.fromEntries(Object.entries(members).map(([key, value]) => [key, { const: value }])),
+    additionalProperties: false,
+  };
+}
+
+/** Schema of one value: one alternative of every group. */
+function groupsSchema(
+  groups: readonly Alternatives[],
+  strings: ShapeField['strings'],
+  definitions: Definitions,
+): SharedSchema {
+  const all = groups.map((group) => {
+    const alternatives = group.flatMap((type) => typeSchemas(type, strings, definitions));
+    return combine(alternatives, '-or-', 'anyOf', definitions);
+  });
+  return combine(all, '-and-', 'allOf', definitions);
+}
+
+function combine(
+  all: readonly SharedSchema[],
+  word: string,
+  keyword: 'anyOf' | 'allOf',
+  definitions: Definitions,
+): SharedSchema {
+  const [only = { schema: {} }] = all;
+  if (all.length < 2) return only;
+  const schemas = all.map((each) => each.schema);
+  const schema = keyword === 'allOf' ? allOf(schemas, definitions) : { anyOf: schemas };
+  const names = all.flatMap(({ name }) => name ?? []);
+  const name = names.join(word);
+  if (names.length < all.length || name.length > MAX_NAME_LENGTH) return { schema };
+  return { name, schema: definitions.define(name, () => schema) };
+}
+
+/** One value or an array of values. */
+function oneOrMany({ name, schema }: SharedSchema, definitions: Definitions): JsonSchemaObject {
+  const valueOrArray = (): JsonSchemaObject => ({ anyOf: [schema, { type: 'array', items: schema }] });
+  return name === undefined ? valueOrArray() : definitions.define(`${name}*`, valueOrArray);
+}
+
+function typeSchemas(type: ValueType, strings: ShapeField['strings'], definitions: Definitions): SharedSchema[] {
+  switch (type.kind) {
+    case 'literal':
+      return [literalSchema(type, definitions)];
+    case 'literals':
+      return [{ schema: constantsSchema(type.values.map(literalJson)) }];
+    case 'values':
+      return [valuesSchema(type, strings, definitions)];
+    case 'thing':
+      return strings === 'iri' || strings === 'name'
+        ? [{ name: '@id', schema: definitions.reference() }, thingSchema(type, definitions)]
+        : [thingSchema(type, definitions)];
+  }
+}
+
+function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): SharedSchema {
+  const own = facetSchema(facets, datatype);
+  const base = baseSchema(datatype, definitions);
+  if (Object.keys(own).length === 0) return base;
+  const type = '$ref' in base.schema && datatype.json === 'string' ? { type: 'string' } : {};
+  const schema = { ...base.schema, ...type, ...own };
+  const term = definitions.source.term(name);
+  if (!term) return { schema };
+  const key = definitions.source.keys.key(term);
+  return { name: key, schema: definitions.define(key, () => schema) };
+}
+
+function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema {
+  const { json, pattern, minimum, maximum, iri } = datatype;
+  const name = datatypeName(iri);
+  const defined = (create: () => JsonSchemaObject): SharedSchema => ({
+    name,
+    schema: definitions.define(name, create),
+  });
+  if (json === 'language') return languageText(definitions);
+  if (json === 'any') {
+    const { anyOf } = anyOfTypes(['string', 'number', 'boolean']);
+    return defined(() => ({ anyOf: [...anyOf, languageText(definitions).schema] }));
+  }
+  if (pattern !== undefined) return defined(() => ({ type: 'string', pattern: `^${pattern}$` }));
+  return {
+    name,
+    schema: {
+      type: json,
+      ...(minimum === undefined ? {} : { minimum }),
+      ...(maximum === undefined ? {} : { maximum }),
+    },
+  };
+}
+
+/** A text with its language (https://www.w3.org/TR/json-ld11/#string-internationalization). */
+function languageText(definitions: Definitions): SharedSchema {
+  const name = datatypeName(rdf('langString'));
+  const text = { type: 'string' };
+  return {
+    name,
+    schema: definitions.define(name, () => ({
+      type: 'object',
+      required: ['@value', '@language'],
+      properties: { '@value': text, '@language': text },
+    })),
+  };
+}
+
+function valuesSchema(
+  { set, values }: TypeOf<'values'>,
+  strings: ShapeField['strings'],
+  definitions: Definitions,
+): SharedSchema {
+  const { source } = definitions;
+  const bare = strings === 'name' || strings === 'iri';
+  const create = (): JsonSchemaObject => {
+    const names = values?.map((iri) => valueJson(iri, strings, source));
+    const ids = names?.map((name) => (typeof name === 'string' ? name : name['@id']));
+    const id = ids === undefined ? { type: 'string' } : { enum: ids };
+    return bare ? id : { type: 'object', required: ['@id'], properties: { '@id': id } };
+  };
+  if (!set) return { schema: create() };
+  const name = source.keys.key(set) + (strings === 'name' ? '' : bare ? '-by-IRI' : '-node');
+  return { name, schema: definitions.define(name, create) };
+}
+
+/** A nested record or a node with a reference. Never a literal. */
+function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Definitions): SharedSchema {
+  const { source, options } = definitions;
+  const name = iri === undefined ? 'owl:Thing' : typeName(iri, source);
+  const create = (): JsonSchemaObject => {
+    if (iri === undefined)
+      return {
+        type: 'object',
+        // Without `@type`, generators of code give unions with other classes the types of those only.
+        properties: { '@id': definitions.reference(), '@type': {} },
+        // Not a property that nothing satisfies, of which generators of code write a member of any type.
+        not: { required: ['@value'], properties: { '@value': {} } },
+      };
+    const thing = thingSchema({ kind: 'thing' }, definitions).schema;
+    if (classes === undefined) return { $comment: options.labels.open, ...thing };
+    const names = classes.map((each) => source.keys.key(each));
+    // If there are several types, the others are not restricted.
+    return { ...thing, type: 'object', properties: { '@type': { anyOf: [{ enum: names }, { type: 'array' }] } } };
+  };
+  return { name, schema: definitions.define(name, create) };
+}
 
 /** Characters. Long enough that most fields and definitions fit on one line. */
 const LINE = 140;
@@ -67,11 +347,11 @@ function fieldSchema(field: ShapeField, definitions: Definitions, options: Schem
     ...(field.term?.deprecated ? { deprecated: true } : {}),
     ...(description === '' ? {} : { description }),
   };
-  return { ...valuesSchema(field, definitions), ...about };
+  return { ...fieldValuesSchema(field, definitions), ...about };
 }
 
 /** Schema of the member: one value, an array, or either. */
-function valuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaObject {
+function fieldValuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaObject {
   const { types, some, min, max, strings } = field;
   if (max === 0) return { not: {} };
   const named = groupsSchema(types, strings, definitions);

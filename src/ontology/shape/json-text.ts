@@ -1,6 +1,59 @@
 import { memoizeRecent } from '../memoize.ts';
-import { escapeInvisible } from './spelling.ts';
-import { fillLines } from './wrap.ts';
+import type { Iri, Term } from '../model.ts';
+import type { ShapeField } from './class-shape.ts';
+import type { ShapeSource } from './lineage.ts';
+
+/** A value in a record with the published context: a name, CURIE or IRI as string, or a node with it as `@id`. */
+export function valueJson(
+  iri: Iri,
+  strings: ShapeField['strings'],
+  source: ShapeSource,
+): string | { readonly '@id': string } {
+  const term = source.term(iri);
+  if (strings === 'name') return term ? source.keys.key(term) : source.keys.external(iri);
+  const reference = term ? source.keys.reference(term) : source.keys.external(iri);
+  return strings === 'iri' ? reference : { '@id': reference };
+}
+
+/** Name of a class in `@type`. */
+export function typeName(iri: Iri, source: ShapeSource): string {
+  const term = source.term(iri);
+  return term ? source.keys.key(term) : source.keys.external(iri);
+}
+
+/** Controls, directional marks and line separators (https://www.unicode.org/reports/tr36/). */
+const INVISIBLE = /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
+
+/** Escapes invisible characters as `\u202e`, which JSON, ECMAScript and Turtle support. */
+export function escapeInvisible(text: string): string {
+  return text.replace(INVISIBLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Wraps words to lines of at most `width` characters. A longer word gets its own line. */
+export function wrap(text: string, width: number): string[] {
+  return fillLines(
+    text.split(/\s+/).filter((word) => word !== ''),
+    ' ',
+    width,
+  );
+}
+
+/** Fills lines of at most `width` characters with parts and separators between them. A longer part gets its own line. */
+export function fillLines(parts: readonly string[], separator: string, width: number): string[] {
+  const lines: string[] = [];
+  // Joined at the end: engines store a text that grows part by part as a tree, which takes several times its memory.
+  let line: string[] = [];
+  let length = 0;
+  for (const part of parts) {
+    if (line.length > 0 && length + part.length > width) {
+      lines.push(line.join(separator));
+      [line, length] = [[], 0];
+    }
+    line.push(part);
+    length += part.length + separator.length;
+  }
+  return line.length === 0 ? lines : [...lines, line.join(separator)];
+}
 
 export type JsonInput = string | number | boolean | null | readonly JsonInput[] | JsonObject;
 
@@ -115,4 +168,32 @@ function onOneLine(value: JsonInput): string {
   if (Array.isArray(value)) return `[${(value as readonly JsonInput[]).map(onOneLine).join(', ')}]`;
   const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${onOneLine(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** URLs and labels in the reader's language, for the writers of schemas. */
+export interface SchemaWriterOptions {
+  /** Absolute URL of the published JSON-LD context. */
+  readonly context: string;
+  /** Absolute URL of a class's page. */
+  page(term: Term): string;
+  /** One line of plain text about a term. Empty: no text. */
+  describe(term: Term): string;
+  readonly labels: SchemaLabels;
+}
+
+/** Sentences in the schemas, without line breaks. */
+interface SchemaLabels {
+  /** `and 4,760 more fields, on the class's page`. */
+  omitted(count: number, page: string): string;
+  /** About `@context`. */
+  readonly context: string;
+  /** About references to other things. */
+  readonly reference: string;
+  /** About a type whose subclasses are not all listed. */
+  readonly open: string;
+  /** `at least 2 that are: Wheel`. */
+  readonly some: (kind: 'min' | 'max' | 'exactly', count: number, what: string) => string;
+  readonly someBetween: (min: number, max: number, what: string) => string;
+  /** What SHACL closes that OWL leaves open, one sentence each. */
+  readonly closed: readonly string[];
 }

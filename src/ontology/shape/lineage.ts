@@ -1,11 +1,11 @@
-import { closure } from '../closure.ts';
+import { canonicalIri, owl } from '../../rdf/graph/names.ts';
 import { memoize } from '../memoize.ts';
-import type { Iri, Term } from '../model.ts';
-import { canonicalIri } from '../names.ts';
-import { isStored } from '../stored-closures.ts';
-import { universalClasses } from '../universal-classes.ts';
-import type { Restriction } from './restrictions.ts';
-import type { ShapeSource } from './shape-source.ts';
+import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
+import { universalClasses } from '../terms/classes.ts';
+import { closure, isStored } from '../terms/closures.ts';
+import type { ContextKeys } from '../write/context.ts';
+import { createContextKeys } from '../write/context.ts';
+import type { Alternatives, ValueType } from './class-shape.ts';
 
 /** Limit of inherited properties of a class, so that deep hierarchies stay linear. */
 const MAX_INHERITED = 160;
@@ -100,4 +100,140 @@ function takeUnseen(properties: readonly Iri[], seen: Set<Iri>, limit: number): 
     seen.add(key);
   }
   return { taken, isComplete: true };
+}
+
+/** Lookups for the creation of shapes. */
+export interface ShapeSource {
+  readonly ontology: Ontology;
+  term(iri: Iri): Term | undefined;
+  /** Terms by exact IRI, for the coercion of the context. */
+  readonly terms: ReadonlyMap<Iri, Term>;
+  readonly keys: ContextKeys;
+  ownProperties(owner: Term): OwnProperties;
+}
+
+/**
+ * Creates the lookups of an ontology. Caches the properties of each class.
+ *
+ * @param sort order of the properties of one class, with its restrictions. Default: as in the sources.
+ */
+export function createShapeSource(
+  ontology: Ontology,
+  sort: (own: OwnProperties) => readonly Iri[] = ({ properties }) => properties,
+): ShapeSource {
+  const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
+  const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
+  const owned = new Map<Term, OwnProperties>();
+  return {
+    ontology,
+    term,
+    terms: new Map(ontology.terms.map((each) => [each.iri, each])),
+    keys: createContextKeys(ontology),
+    ownProperties: (owner) => {
+      let own = owned.get(owner);
+      if (!own) {
+        const unsorted = ownProperties(owner, term);
+        owned.set(owner, (own = { ...unsorted, properties: sort(unsorted) }));
+      }
+      return own;
+    },
+  };
+}
+
+/** A class expression that restricts a property. */
+export type Restriction = Extract<ClassExpression, { property: unknown }>;
+
+/** One map for all classes without restrictions, which are most of a large ontology. */
+const NO_RESTRICTIONS: ReadonlyMap<Iri, readonly Restriction[]> = new Map();
+
+/** Restrictions of the class itself, including those inside intersections, by canonical IRI of the property. */
+function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restriction[]> {
+  const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
+  if (conditions.length === 0) return NO_RESTRICTIONS;
+  const restrictions = new Map<Iri, Restriction[]>();
+  for (const restriction of conditions.flatMap(asRestrictions)) {
+    if (typeof restriction.property !== 'string') continue;
+    const key = canonicalIri(restriction.property);
+    const list = restrictions.get(key);
+    if (list) list.push(restriction);
+    else restrictions.set(key, [restriction]);
+  }
+  return restrictions;
+}
+
+function asRestrictions(expression: ClassExpression): readonly Restriction[] {
+  if (expression.kind === 'intersection') return expression.of.flatMap(asRestrictions);
+  return 'property' in expression ? [expression] : [];
+}
+
+/** Whether the property must not have values (only `owl:Nothing`). */
+export function forbidsValues(restriction: Restriction): boolean {
+  return (
+    restriction.kind === 'only' && restriction.filler.kind === 'class' && restriction.filler.iri === owl('Nothing')
+  );
+}
+
+/** The number of values that a restriction requires at least. */
+export function leastCount(restriction: Restriction): number {
+  if (restriction.kind === 'some' || restriction.kind === 'hasValue') return 1;
+  return restriction.kind === 'min' || restriction.kind === 'exactly' ? restriction.count : 0;
+}
+
+type Types = readonly Alternatives[];
+
+/** Omits groups that another group implies: `Provider` beside `Plumber`. */
+export function withoutImplied(groups: Types, source: ShapeSource): Types {
+  return groups.filter((group, at) => {
+    const others = groups.filter((other, index) => index !== at && isWithin(other, group, source));
+    // Of two equal groups the first remains.
+    return !others.some((other) => !isWithin(group, other, source) || groups.indexOf(other) < at);
+  });
+}
+
+/** Whether every value with `types` also has the types of every further group. */
+export function impliesAll(types: Types, further: Types, source: ShapeSource): boolean {
+  return further.every((group) => types.some((known) => isWithin(known, group, source)));
+}
+
+function isWithin(narrow: Alternatives, wide: Alternatives, source: ShapeSource): boolean {
+  return narrow.every((type) => wide.some((other) => isNarrower(type, other, source)));
+}
+
+function isNarrower(type: ValueType, other: ValueType, source: ShapeSource): boolean {
+  if (type.kind === 'values') {
+    if (other.kind === 'thing') return other.class === undefined || isBelow(type.set?.iri, other.class, source);
+    if (other.kind !== 'values') return false;
+    const all = new Set(other.values);
+    return type.values === undefined
+      ? type.set !== undefined && type.set === other.set
+      : type.values.every((value) => all.has(value));
+  }
+  if (type.kind === 'thing') {
+    return other.kind === 'thing' && (other.class === undefined || isBelow(type.class, other.class, source));
+  }
+  if (other.kind !== 'literal' || type.kind !== 'literal') return false;
+  if (other.datatype.json === 'any') return true;
+  return type.datatype === other.datatype && other.facets.every((facet) => type.facets.includes(facet));
+}
+
+function isBelow(iri: string | undefined, above: string, source: ShapeSource): boolean {
+  if (iri === undefined) return false;
+  if (canonicalIri(iri) === canonicalIri(above)) return true;
+  const ancestors = source.term(iri)?.class?.ancestors ?? [];
+  return ancestors.some((ancestor) => canonicalIri(ancestor) === canonicalIri(above));
+}
+
+export interface OwnProperties {
+  /** Properties with the class as domain, and all other properties that the class restricts. */
+  readonly properties: readonly Iri[];
+  /** By canonical IRI of the property. */
+  readonly restrictions: ReadonlyMap<Iri, readonly Restriction[]>;
+}
+
+/** The properties of the class itself, without inherited ones, in the order of the sources. */
+function ownProperties(term: Term, find: (iri: Iri) => Term | undefined): OwnProperties {
+  const restrictions = restrictionsOf(term);
+  const iris = new Map((term.class?.properties ?? []).map((iri) => [canonicalIri(iri), iri]));
+  for (const iri of restrictions.keys()) if (!iris.has(iri)) iris.set(iri, find(iri)?.iri ?? iri);
+  return { properties: [...iris.values()], restrictions };
 }

@@ -2,7 +2,7 @@ import { memoize } from '../memoize.ts';
 import type { Term } from '../model.ts';
 import { exampleRecords } from '../shared-parts.ts';
 import type { ShapeField } from './class-shape.ts';
-import type { ShapeSource } from './shape-source.ts';
+import type { ShapeSource } from './lineage.ts';
 
 /** How many example records in the sources contain a field, by its key. */
 export function usageCount({ key }: Pick<ShapeField, 'key'>, source: ShapeSource): number {

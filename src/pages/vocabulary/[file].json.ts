@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { GoneTerm } from '../../ontology/history/history.ts';
-import { historyPath, termHistoryFile } from '../../ontology/history/term-history-file.ts';
+import type { GoneTerm } from '../../versions/history/history.ts';
+import { historyPath, termHistoryFile } from '../../versions/history/term-history.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';
 import { publicationIndex } from '../../site/index/publication.ts';
 import { goneTerms } from '../../site/versions/gone-view.ts';

@@ -7,7 +7,7 @@ import { readRateLimit } from '../../api/http/rate-limit.ts';
 import { readMcpSettings } from '../../api/mcp/settings.ts';
 import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
 import type { Validators } from '../../mappings/validators.ts';
-import { parsePublication } from '../../ontology/stored-closures.ts';
+import { parsePublication } from '../../ontology/terms/closures.ts';
 import publication from './publication.js';
 import publications from './publications.js';
 import { schemas, validators } from './published-schemas.js';

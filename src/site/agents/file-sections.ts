@@ -1,5 +1,5 @@
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { startTerms } from '../browse/start-terms.ts';
 import { currentContext } from '../files/context-version.ts';

@@ -1,5 +1,5 @@
 import type { Links } from '../index/links.ts';
-import { licenceName } from '../../ontology/licence-name.ts';
+import { licenceName } from '../../ontology/terms/licence-name.ts';
 import { safeHref } from '../text/html.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { cleanText } from '../text/text.ts';

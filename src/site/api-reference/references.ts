@@ -1,4 +1,4 @@
-import { unescaped } from '../../ontology/json/pointer.ts';
+import { unescaped } from '../../rdf/json/json.ts';
 import type { OpenApi, OrReference, OpenApiSchema, SchemaObject } from './open-api.ts';
 
 /** Resolves the references of a document. */

@@ -1,5 +1,5 @@
 import type { ClassExpression, ClassFacts } from '../../ontology/model.ts';
-import { owl, rdfs } from '../../ontology/names.ts';
+import { owl, rdfs } from '../../rdf/graph/names.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { formalProperty, manchester } from './manchester.ts';

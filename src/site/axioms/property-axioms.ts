@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, PropertyExpression, PropertyFacts } from '../../ontology/model.ts';
-import { owl, rdf, rdfs } from '../../ontology/names.ts';
+import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { formalProperty, manchester } from './manchester.ts';
 import type { RemarksOf, Statement } from './statement.ts';

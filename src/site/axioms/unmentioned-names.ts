@@ -1,5 +1,5 @@
 import type { ClassExpression } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { inExpression } from '../index/mentions.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';

@@ -1,6 +1,6 @@
-import { encodeIdentifier } from '../../ontology/identifier.ts';
+import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { NodeDraft, NodeGraph } from './node-graph.ts';

@@ -1,5 +1,5 @@
 import { memoize } from '../../ontology/memoize.ts';
-import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
+import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import { crosswalksOf } from '../index/crosswalk.ts';
 import { facetsOf } from '../index/facets.ts';

@@ -1,5 +1,5 @@
 import type { Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { Facet } from '../index/facets.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';
 import { KIND_ORDER } from '../index/kinds.ts';

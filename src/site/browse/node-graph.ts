@@ -1,5 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { Ref } from '../text/phrase.ts';
 
 /** A node of a tree. A term with several parents is one node. */

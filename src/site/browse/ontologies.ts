@@ -1,4 +1,4 @@
-import { encodeIdentifier } from '../../ontology/identifier.ts';
+import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { inOrder, keyOf } from '../index/in-order.ts';

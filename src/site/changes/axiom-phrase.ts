@@ -1,6 +1,6 @@
-import type { Change, ChangedValue } from '../../ontology/diff/change.ts';
+import type { Change, ChangedValue } from '../../versions/diff/change.ts';
 import type { Characteristic, ClassExpression, Iri } from '../../ontology/model.ts';
-import { owl, rdf, rdfs } from '../../ontology/names.ts';
+import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
 import { wordingOf } from '../axioms/wordings.ts';
 import { lastPart } from '../index/external-label.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,6 +1,6 @@
-import type { Change } from '../../ontology/diff/change.ts';
+import type { Change } from '../../versions/diff/change.ts';
 import type { Iri, Text } from '../../ontology/model.ts';
-import { rdfs, skos } from '../../ontology/names.ts';
+import { rdfs, skos } from '../../rdf/graph/names.ts';
 import { lastPart } from '../index/external-label.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

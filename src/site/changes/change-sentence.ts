@@ -1,4 +1,4 @@
-import type { Change, ChangeType } from '../../ontology/diff/change.ts';
+import type { Change, ChangeType } from '../../versions/diff/change.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';
 import type { PartOf } from './change-parts.ts';

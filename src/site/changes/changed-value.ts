@@ -1,6 +1,6 @@
-import type { ChangedValue } from '../../ontology/diff/change.ts';
+import type { ChangedValue } from '../../versions/diff/change.ts';
 import type { Literal } from '../../ontology/model.ts';
-import { formatOf } from '../../ontology/text-format.ts';
+import { formatOf } from '../../ontology/terms/text-format.ts';
 import { wordingOf } from '../axioms/wordings.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { shortName } from '../../ontology/short-name.ts';

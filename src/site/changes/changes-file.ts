@@ -1,8 +1,7 @@
-import type { ChangesOfVersion, DescribedChange } from '../../ontology/history/published-changes.ts';
-import { UNRELEASED } from '../../ontology/history/published-changes.ts';
-import type { Change, NamedTerm } from '../../ontology/diff/change.ts';
-import { SEVERITY_RULES } from '../../ontology/diff/severity.ts';
-import type { History, HistoryVersion } from '../../ontology/history/history.ts';
+import type { ChangesOfVersion, DescribedChange, History, HistoryVersion } from '../../versions/history/history.ts';
+import { UNRELEASED } from '../../versions/history/history.ts';
+import type { Change, NamedTerm } from '../../versions/diff/change.ts';
+import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { describeChange } from './change-sentence.ts';
 import { comparisonText } from './comparison-text.ts';

@@ -1,6 +1,6 @@
-import type { Change, ChangedValue } from '../../ontology/diff/change.ts';
+import type { Change, ChangedValue } from '../../versions/diff/change.ts';
 import type { Literal } from '../../ontology/model.ts';
-import { TEXT_PROPERTIES } from '../../ontology/text-properties.ts';
+import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
 import { headerTextOptions, textOptions } from '../index/markdown-options.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textParagraphs } from '../markdown/rendered-text.ts';

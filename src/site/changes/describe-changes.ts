@@ -1,4 +1,4 @@
-import type { Change } from '../../ontology/diff/change.ts';
+import type { Change } from '../../versions/diff/change.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { DescribedChange } from './change-sentence.ts';
 import { describeChange } from './change-sentence.ts';

@@ -1,8 +1,8 @@
-import { isBlankKey, resourceKey } from '../../ontology/graph.ts';
-import type { Graph, ResourceKey } from '../../ontology/graph.ts';
+import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
+import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
 import type { Iri } from '../../ontology/model.ts';
-import { rdf } from '../../ontology/names.ts';
-import { readList } from '../../ontology/read/lists.ts';
+import { rdf } from '../../rdf/graph/names.ts';
+import { readList } from '../../ontology/read/graph-structures.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { listPhrase } from './changed-value.ts';

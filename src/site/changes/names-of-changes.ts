@@ -1,4 +1,4 @@
-import type { NamedTerm } from '../../ontology/diff/change.ts';
+import type { NamedTerm } from '../../versions/diff/change.ts';
 import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Iri } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';

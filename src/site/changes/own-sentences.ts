@@ -1,9 +1,9 @@
 import { Parser } from 'n3';
-import type { Change, ChangedValue } from '../../ontology/diff/change.ts';
-import type { ObjectTerm } from '../../ontology/graph.ts';
+import type { Change, ChangedValue } from '../../versions/diff/change.ts';
+import type { ObjectTerm } from '../../rdf/graph/graph.ts';
 import type { Iri } from '../../ontology/model.ts';
-import { owl, xsd } from '../../ontology/names.ts';
-import { readValue } from '../../ontology/read/literals.ts';
+import { owl, xsd } from '../../rdf/graph/names.ts';
+import { readValue } from '../../ontology/read/texts.ts';
 import { lastPart } from '../index/external-label.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';

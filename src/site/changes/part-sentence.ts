@@ -1,4 +1,4 @@
-import type { Change, ChangedValue, ChangeType } from '../../ontology/diff/change.ts';
+import type { Change, ChangedValue, ChangeType } from '../../versions/diff/change.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';

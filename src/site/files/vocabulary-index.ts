@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../ontology/code-points.ts';
-import { createShrink } from '../../ontology/curie.ts';
+import { createShrink } from '../../rdf/graph/curie.ts';
 import type { JsonSchema } from '../../ontology/write/record-schema.ts';
 import { toRecord } from '../../ontology/write/record.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

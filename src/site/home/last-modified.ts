@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import { pageLanguages } from '../index/page-languages.ts';

@@ -1,6 +1,6 @@
 import type { Literal } from '../../ontology/model.ts';
 import { firstSentenceEnd, lastSentenceEnd } from '../../ontology/sentences.ts';
-import { formatOf } from '../../ontology/text-format.ts';
+import { formatOf } from '../../ontology/terms/text-format.ts';
 import { countKinds } from '../index/count-kinds.ts';
 import { headerTextOptions } from '../index/markdown-options.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,5 +1,5 @@
 import type { MenuPage } from '../../ontology/model.ts';
-import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
+import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { isDerived } from '../derivation/derivation-view.ts';
 import { GUIDES, guidesOf } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE, crosswalkVocabularies } from '../index/crosswalk-addresses.ts';

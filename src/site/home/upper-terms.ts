@@ -1,5 +1,5 @@
 import type { Iri, Kind, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { kindPage } from '../browse/kind-page.ts';
 import { topConcepts } from '../index/list-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,6 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Publication, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { cleanText } from '../text/text.ts';
 import { lastPart } from './external-label.ts';
 

@@ -1,5 +1,5 @@
-import { expandCurie } from '../../ontology/curie.ts';
-import { obo } from '../../ontology/names.ts';
+import { expandCurie } from '../../rdf/graph/curie.ts';
+import { obo } from '../../rdf/graph/names.ts';
 import { linkTo } from '../text/linked-text.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';

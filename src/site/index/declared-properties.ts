@@ -1,4 +1,4 @@
-import { IMAGE_PROPERTIES } from '../../ontology/images.ts';
+import { IMAGE_PROPERTIES } from '../../ontology/terms/images.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { DeclaredProperty, Iri, Site } from '../../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';

@@ -1,4 +1,4 @@
-import { splitIri } from '../../ontology/curie.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cleanText } from '../text/text.ts';

@@ -1,7 +1,7 @@
-import { encodeIdentifier, identifierToPath } from '../../ontology/identifier.ts';
+import { encodeIdentifier, identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Iri, Ontology } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
-import { STANDARDS, standardOf } from '../../ontology/standards.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
+import { STANDARDS, standardOf } from '../../ontology/terms/standards.ts';
 import { cleanText } from '../text/text.ts';
 
 /** An external vocabulary that terms are aligned with. */

@@ -1,6 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Term, ValueFacet } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { isReadable } from '../text/text.ts';
 import { spaced } from './name-phrases.ts';

@@ -1,6 +1,6 @@
 import { memoize } from '../../ontology/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { sortByCode } from './codes.ts';
 import { inExpression } from './mentions.ts';
 

@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';

@@ -1,4 +1,4 @@
-import { isOfSkos } from '../../ontology/concepts.ts';
+import { isOfSkos } from '../../ontology/terms/standards.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { Kind, Term } from '../../ontology/model.ts';
 import { messagesIn } from './page-languages.ts';

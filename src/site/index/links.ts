@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Site } from '../../ontology/model.ts';
 
 /** Creates all internal URLs of a site. No other module joins paths. */

@@ -1,5 +1,5 @@
 import type { Iri, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 

@@ -1,4 +1,4 @@
-import { expandCurie } from '../../ontology/curie.ts';
+import { expandCurie } from '../../rdf/graph/curie.ts';
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';

@@ -1,5 +1,5 @@
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
 import { labelLanguages } from '../../ontology/shared-parts.ts';
 import { builtInLanguage } from '../messages/languages.ts';

@@ -1,7 +1,7 @@
-import { createShrink } from '../../ontology/curie.ts';
+import { createShrink } from '../../rdf/graph/curie.ts';
 import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { GeneralAxiom, Iri, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { unrecorded } from '../../ontology/reads.ts';
 import { labelResources } from '../../ontology/shared-parts.ts';
 import { shortName } from '../../ontology/short-name.ts';

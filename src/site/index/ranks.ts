@@ -1,5 +1,5 @@
 import type { Iri, Term, Text } from '../../ontology/model.ts';
-import { canonicalIri } from '../../ontology/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
 import { compareCodes } from './codes.ts';
 
 /** One sort for the whole publication, so that lists are ordered by numbers. */

@@ -1,6 +1,6 @@
 import type { SourceOntology } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import { standardOf } from '../../ontology/standards.ts';
+import { standardOf } from '../../ontology/terms/standards.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';

@@ -7,7 +7,7 @@ import type { Publication, Term } from '../../ontology/model.ts';
 import { noteRead } from '../../ontology/reads.ts';
 import type { RecordedMember } from '../../ontology/recorded-parts.ts';
 import { RECORDED_MEMBERS } from '../../ontology/recorded-parts.ts';
-import { restoreClosures } from '../../ontology/stored-closures.ts';
+import { restoreClosures } from '../../ontology/terms/closures.ts';
 import type { LineLocation } from './file-lines.ts';
 import { linesOf } from './file-lines.ts';
 import { shareValues } from './shared-values.ts';

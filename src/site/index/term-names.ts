@@ -1,6 +1,6 @@
 import type { Literal, Term } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import { plainTextOf } from '../../ontology/text-format.ts';
+import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { cleanText } from '../text/text.ts';
 
 /** A label of a term as pages show it: its identifier if nothing of the label can be seen. */

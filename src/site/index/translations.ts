@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Site, Term } from '../../ontology/model.ts';
 import { createLinksIn } from './links.ts';

@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { KINDS } from '../../ontology/model.ts';
 import type { JsonSchema } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';

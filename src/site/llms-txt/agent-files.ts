@@ -1,6 +1,6 @@
 import type { SchemaFile } from '../../mappings/schema-file.ts';
-import type { History } from '../../ontology/history/history.ts';
-import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
+import type { History } from '../../versions/history/history.ts';
+import { CHANGES_FILE } from '../../versions/history/history.ts';
 import type { RememberRelease } from '../changes/changes-file.ts';
 import { changesFile } from '../changes/changes-file.ts';
 import { currentContext } from '../files/context-version.ts';

@@ -1,4 +1,4 @@
-import { CHANGES_FILE } from '../../ontology/history/published-changes.ts';
+import { CHANGES_FILE } from '../../versions/history/history.ts';
 import { CHANGES_FEED } from '../browse/changes-feed.ts';
 import { entryPoints } from '../browse/entry-points.ts';
 import { currentContext } from '../files/context-version.ts';

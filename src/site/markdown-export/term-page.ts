@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import { languageFolder } from '../index/page-languages.ts';
 import { kindLabel } from '../index/kind-label.ts';

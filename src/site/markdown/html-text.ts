@@ -4,7 +4,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { SaxesParser } from 'saxes';
 import { unified } from 'unified';
-import type { TextFormat } from '../../ontology/text-format.ts';
+import type { TextFormat } from '../../ontology/terms/text-format.ts';
 import { plainTextHtml, plainTextLine } from '../text/plain-text.ts';
 import { allowed } from './allowed.ts';
 import type { HtmlNode } from './html-tree.ts';

@@ -1,5 +1,5 @@
 import type { Literal } from '../../ontology/model.ts';
-import { formatOf } from '../../ontology/text-format.ts';
+import { formatOf } from '../../ontology/terms/text-format.ts';
 import { hasMarkup, plainText, unescapeNewlines } from '../text/markdown-text.ts';
 import type { TermHref } from '../text/plain-text.ts';
 import { plainTextHtml, plainTextLine } from '../text/plain-text.ts';

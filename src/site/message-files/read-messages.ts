@@ -1,4 +1,4 @@
-import type { Path, YamlFile } from '../../ontology/configuration/yaml.ts';
+import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { Message, MessageTree } from '../../ontology/model.ts';

@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { termTitle } from '../index/page-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

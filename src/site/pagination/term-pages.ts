@@ -1,7 +1,7 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { memoizeLast } from '../../ontology/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
-import { plainTextOf } from '../../ontology/text-format.ts';
+import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { withSlash } from '../index/parts.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { dataPanels } from '../term/sections/data-panels.ts';

@@ -1,7 +1,7 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
-import type { SearchQuery } from '../../ontology/search/name-matches.ts';
-import { NAME_TIERS, parseSearchQuery } from '../../ontology/search/name-matches.ts';
-import { splitWords } from '../../ontology/search/split-words.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import type { SearchQuery } from '../../search/match/names.ts';
+import { NAME_TIERS, parseSearchQuery } from '../../search/match/names.ts';
+import { splitWords } from '../../search/match/stem.ts';
 import { createNameScan } from './name-scan.ts';
 import type { NamesFile } from './names-file.ts';
 import { createJointNarrowing } from './joint-narrowing.ts';

@@ -1,4 +1,4 @@
-import { splitWords } from '../../ontology/search/split-words.ts';
+import { splitWords } from '../../search/match/stem.ts';
 
 /** A text in parts, some of which match the query. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[];

@@ -1,10 +1,9 @@
 import { finish } from '../../ontology/cooperative.ts';
 import { lazy } from '../../ontology/memoize.ts';
-import { canonicalIri } from '../../ontology/names.ts';
-import type { NameIndex } from '../../ontology/search/name-index.ts';
-import type { LabelWords } from '../../ontology/search/names.ts';
-import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
-import { createNameTypos, mayBeTypo } from '../../ontology/search/typos.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
+import type { LabelWords, NameIndex } from '../../search/match/names.ts';
+import { nameKey, splitWords } from '../../search/match/stem.ts';
+import { createNameTypos, mayBeTypo } from '../../search/match/typos.ts';
 import type { Column } from './column.ts';
 import { concat, createColumn, positionsNamed, mapNames } from './column.ts';
 import type { NamesFile } from './names-file.ts';

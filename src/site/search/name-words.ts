@@ -1,10 +1,9 @@
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import type { Text } from '../../ontology/model.ts';
-import { NAME_FIELDS } from '../../ontology/search/fields.ts';
-import type { Rank } from '../../ontology/search/ranking.ts';
-import { createRank } from '../../ontology/search/ranking.ts';
-import { createTextIndex } from '../../ontology/search/text-index.ts';
-import { createInterpretWords } from '../../ontology/search/word-search.ts';
+import { NAME_FIELDS } from '../../search/match/names.ts';
+import type { Rank } from '../../search/match/ranking.ts';
+import { createInterpretWords, createRank } from '../../search/match/ranking.ts';
+import { createTextIndex } from '../../search/match/words.ts';
 import { toList } from './column.ts';
 import type { NamesFile, Texts } from './names-file.ts';
 import { isOwnAt } from './row.ts';

@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { toList } from './column.ts';
 import type { NamesFile } from './names-file.ts';
 import { usualNames } from './usual-names.ts';

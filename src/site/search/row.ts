@@ -1,7 +1,7 @@
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { nameKey, splitWords } from '../../ontology/search/split-words.ts';
+import { nameKey, splitWords } from '../../search/match/stem.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText } from '../text/text.ts';
 import { toList } from './column.ts';

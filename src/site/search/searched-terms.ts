@@ -1,6 +1,6 @@
 import type { Term, Text } from '../../ontology/model.ts';
-import { precedenceOf } from '../../ontology/search/name-index.ts';
-import type { NamedTerm } from '../../ontology/search/names.ts';
+import { precedenceOf } from '../../search/match/names.ts';
+import type { NamedTerm } from '../../search/match/names.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isReadable, sameLanguage } from '../text/text.ts';
 

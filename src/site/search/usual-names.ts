@@ -1,4 +1,4 @@
-import { decodeIdentifier } from '../../ontology/identifier.ts';
+import { decodeIdentifier } from '../../ontology/terms/identifier.ts';
 import type { Iri } from '../../ontology/model.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { splitWords } from '../../ontology/search/split-words.ts';
+import { splitWords } from '../../search/match/stem.ts';
 import type { SearchedGuide } from '../guides/searched-guides.ts';
 import { searchedGuides } from '../guides/searched-guides.ts';
 import { facetsOf } from '../index/facets.ts';

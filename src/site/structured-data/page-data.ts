@@ -1,4 +1,4 @@
-import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
+import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { GUIDES } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalk-addresses.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,4 +1,4 @@
-import { toJsonLdObject } from '../../ontology/write/json-ld.ts';
+import { toJsonLdObject } from '../../rdf/write/json-ld.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';
 import type { TermView } from '../term/term-view.ts';

@@ -1,6 +1,6 @@
 import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
-import { plainTextOf } from '../../ontology/text-format.ts';
+import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { createRemarks } from '../axioms/remarks.ts';
 import { wordingOf } from '../axioms/wordings.ts';
 import { lastPart } from '../index/external-label.ts';

@@ -1,4 +1,4 @@
-import { isInline } from '../../ontology/text-format.ts';
+import { isInline } from '../../ontology/terms/text-format.ts';
 import { oneLine } from './plain-text.ts';
 import { cleanText } from './text.ts';
 

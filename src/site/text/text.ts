@@ -1,4 +1,4 @@
-import { chooseText } from '../../ontology/choose-text.ts';
+import { chooseText } from '../../ontology/write/record.ts';
 import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Text } from '../../ontology/model.ts';
 import { primaryLanguage } from '../../ontology/primary-language.ts';

@@ -1,8 +1,8 @@
-import type { GoneTerm } from '../../ontology/history/history.ts';
+import type { GoneTerm } from '../../versions/history/history.ts';
 import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/identifier.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { shortName } from '../../ontology/short-name.ts';
-import { plainTextOf } from '../../ontology/text-format.ts';
+import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { changesIndex, siteGone, versionLink } from '../changes/site-history.ts';
 import { headerTextOptions } from '../index/markdown-options.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

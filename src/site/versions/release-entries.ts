@@ -1,4 +1,4 @@
-import type { HistoryVersion } from '../../ontology/history/history.ts';
+import type { HistoryVersion } from '../../versions/history/history.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import { changeHtml } from '../changes/change-text.ts';
 import type { ChangedTerms } from '../changes/join-alike.ts';

@@ -1,7 +1,7 @@
-import type { Severity, Verdict } from '../../ontology/diff/change.ts';
-import { SEVERITIES } from '../../ontology/diff/change.ts';
-import type { HistoryVersion } from '../../ontology/history/history.ts';
-import { RELEASE_FILES, releaseFile } from '../../ontology/release/release-files.ts';
+import type { Severity, Verdict } from '../../versions/diff/change.ts';
+import { SEVERITIES } from '../../versions/diff/change.ts';
+import type { HistoryVersion } from '../../versions/history/history.ts';
+import { RELEASE_FILES, releaseFile } from '../../versions/release/release-files.ts';
 import { pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { PageLink } from '../text/phrase.ts';

@@ -1,9 +1,9 @@
 import { compareCodePoints } from '../../ontology/code-points.ts';
-import type { Change, Severity } from '../../ontology/diff/change.ts';
-import { SEVERITIES } from '../../ontology/diff/change.ts';
-import type { HistoryVersion } from '../../ontology/history/history.ts';
+import type { Change, Severity } from '../../versions/diff/change.ts';
+import { SEVERITIES } from '../../versions/diff/change.ts';
+import type { HistoryVersion } from '../../versions/history/history.ts';
 import { memoize } from '../../ontology/memoize.ts';
-import { VERSIONS_PAGE } from '../../ontology/release/version-page.ts';
+import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { sourceFile } from '../../ontology/shared-parts.ts';
 import { describeChanges } from '../changes/describe-changes.ts';
 import type { ChangedTerms } from '../changes/join-alike.ts';

@@ -1,4 +1,4 @@
-import { valuesOfFacets } from '../../../src/ontology/facet-values.ts';
+import { valuesOfFacets } from '../../../src/ontology/write/record.ts';
 import type { ClassExpression, Iri, Publication, Term, TermMapping } from '../../../src/ontology/model.ts';
 
 /** A filter of the specification, by itself: what the oracle and the samples need of it. */

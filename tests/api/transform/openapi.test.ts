@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { API_FILES } from '../../../src/api/description-files.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { marketSchemas } from '../../support/market-schemas.ts';
 import { market } from '../../support/market.ts';
 import type { Published } from '../fixtures/publication.ts';

@@ -1,5 +1,5 @@
 import type { Publication, TermMapping } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { BARE_PROPERTY } from '../../support/bare-term.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 

@@ -4,7 +4,7 @@ import { createApi } from '../../../src/api/app.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
 
 interface Example {
   readonly summary: string;

@@ -7,7 +7,7 @@ import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from '../../../src/api/o
 import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { market } from '../../support/market.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 import { bakeryPublication } from './bakery.ts';

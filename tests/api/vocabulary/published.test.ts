@@ -7,7 +7,7 @@ import { schemaFiles, snapshotFile } from '../../../src/cli/site-build/data-file
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
 /** Writes the snapshot of a class, with this line in `publication.yaml`. */

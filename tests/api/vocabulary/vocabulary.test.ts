@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../../src/api/vocabulary/vocabulary.ts';
 import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 import { bakeryContext } from './bakery.ts';
 

@@ -8,7 +8,7 @@ import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
 import { compileHistory } from '../../../src/cli/site-build/compile-history.ts';
 import { AuthorError } from '../../../src/ontology/issue.ts';
 import type { Term } from '../../../src/ontology/model.ts';
-import { canonicalNQuads } from '../../../src/ontology/write/canonical-statements.ts';
+import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
 import type { ResultCache } from '../../../src/ontology/result-cache.ts';
 import { NO_CACHE } from '../../../src/ontology/result-cache.ts';
 import { ROOT } from '../../support/command.ts';

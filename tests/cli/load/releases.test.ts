@@ -5,9 +5,9 @@ import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { digestOf } from '../../../src/cli/load/releases.ts';
 import { rewriteFolder } from '../../../src/cli/move.ts';
 import { AuthorError } from '../../../src/ontology/issue.ts';
-import type { ReleaseEntry } from '../../../src/ontology/release/manifest.ts';
-import { manifestText } from '../../../src/ontology/release/manifest.ts';
-import { readRelease } from '../../../src/ontology/release/release.ts';
+import type { ReleaseEntry } from '../../../src/versions/release/manifest.ts';
+import { manifestText } from '../../../src/versions/release/manifest.ts';
+import { readRelease } from '../../../src/versions/release/release.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
 
 const DATASET =

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startValidationThread } from '../../../src/cli/load/validation-thread.ts';
-import { fromPlainGraph, toPlainGraph } from '../../../src/ontology/check/plain-graph.ts';
+import { fromPlainGraph, toPlainGraph } from '../../../src/ontology/check/shapes.ts';
 import { validateShapes } from '../../../src/ontology/check/validate-shapes.ts';
-import type { Graph } from '../../../src/ontology/graph.ts';
-import { mergeSources } from '../../../src/ontology/parse/merge.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import type { Graph } from '../../../src/rdf/graph/graph.ts';
+import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { ROOT } from '../../support/command.ts';
 
 const SHAPES = join(ROOT, 'tests/ontology/check/shapes');

@@ -5,7 +5,7 @@ import { openDiskCache } from '../../../src/cli/cache/disk-cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
 import { buildIfChanged } from '../../../src/cli/site-build/build-if-changed.ts';
 import { compileHistory } from '../../../src/cli/site-build/compile-history.ts';
-import type { History } from '../../../src/ontology/history/history.ts';
+import type { History } from '../../../src/versions/history/history.ts';
 import { ROOT } from '../../support/command.ts';
 import { folderContent } from '../../support/folder-content.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -6,7 +6,7 @@ import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
 import { createDevServer } from '../../../src/cli/dev/dev-server.ts';
 import { digestOf, loadReleases } from '../../../src/cli/load/releases.ts';
 import { openProgram } from '../../../src/cli/program/open-program.ts';
-import { RELEASE_FILES } from '../../../src/ontology/release/release-files.ts';
+import { RELEASE_FILES } from '../../../src/versions/release/release-files.ts';
 import { run } from '../../support/command.ts';
 import { temporaryDirectory } from '../../support/temporary-folder.ts';
 import { boats, release, setVersion } from './versioned-boats.ts';

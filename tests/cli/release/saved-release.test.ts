@@ -5,12 +5,12 @@ import { openDiskCache } from '../../../src/cli/cache/disk-cache.ts';
 import { loadReleases } from '../../../src/cli/load/releases.ts';
 import { readVersion } from '../../../src/cli/site-build/release-version.ts';
 import { readSavedRelease } from '../../../src/cli/site-build/saved-release.ts';
-import { diff } from '../../../src/ontology/diff/diff.ts';
-import type { Version } from '../../../src/ontology/diff/version.ts';
-import type { Release } from '../../../src/ontology/release/release.ts';
-import { parseRelease } from '../../../src/ontology/release/release.ts';
+import { diff } from '../../../src/versions/diff/diff.ts';
+import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Release } from '../../../src/versions/release/release.ts';
+import { parseRelease } from '../../../src/versions/release/release.ts';
 import type { ResultCache } from '../../../src/ontology/result-cache.ts';
-import { canonicalNQuads } from '../../../src/ontology/write/canonical-statements.ts';
+import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
 import { ROOT } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

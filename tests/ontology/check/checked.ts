@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { CheckInput } from '../../../src/ontology/check/check.ts';
 import { check } from '../../../src/ontology/check/check.ts';
 import { finish } from '../../../src/ontology/cooperative.ts';
-import { identifierToPath } from '../../../src/ontology/identifier.ts';
+import { identifierToPath } from '../../../src/ontology/terms/identifier.ts';
 import type { Issue } from '../../../src/ontology/issue.ts';
 import type { Kind } from '../../../src/ontology/model.ts';
-import { mergeSources } from '../../../src/ontology/parse/merge.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
 import { readOntology } from '../../../src/ontology/read/read.ts';
-import { toNodes } from '../../../src/ontology/write/nodes.ts';
+import { toNodes } from '../../../src/rdf/write/nodes.ts';
 
 /** A bundled standard: two classes, two properties. */
 const STANDARD = 'https://standard.example/ns#';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCycles } from '../../../src/ontology/check/cycles.ts';
+import { findCycles } from '../../../src/ontology/check/hierarchy.ts';
 import { isUnsafeIri } from '../../../src/ontology/check/iris.ts';
-import { isLexicalForm } from '../../../src/ontology/check/lexical-forms.ts';
+import { isLexicalForm } from '../../../src/ontology/check/values.ts';
 import { isLanguageTag } from '../../../src/ontology/language-tag.ts';
-import { xsd } from '../../../src/ontology/names.ts';
+import { xsd } from '../../../src/rdf/graph/names.ts';
 
 describe('Language tags (RFC 5646)', () => {
   // The examples of Appendix A, and tags that §2.2 forbids.

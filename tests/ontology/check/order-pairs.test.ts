@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderPairs } from '../../../src/ontology/check/skos/order-pairs.ts';
-import { closure } from '../../../src/ontology/closure.ts';
+import { orderPairs } from '../../../src/ontology/check/skos.ts';
+import { closure } from '../../../src/ontology/terms/closures.ts';
 
 const node = fc.nat({ max: 39 }).map(String);
 const pairs = fc.array(fc.tuple(node, node), { maxLength: 80 });

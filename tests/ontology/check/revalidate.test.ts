@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/cache/memory-cache.ts';
-import { startRevalidation } from '../../../src/ontology/check/revalidate.ts';
-import { reachOf } from '../../../src/ontology/check/shape-reach.ts';
+import { reachOf, startRevalidation } from '../../../src/ontology/check/revalidate.ts';
 import { validateLater } from '../../../src/ontology/check/shapes.ts';
-import { Graph } from '../../../src/ontology/graph.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { Graph } from '../../../src/rdf/graph/graph.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const EX = 'https://example.org/ns#';
 const PREFIXES = `@prefix ex: <${EX}> . @prefix sh: <http://www.w3.org/ns/shacl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .`;

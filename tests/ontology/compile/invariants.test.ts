@@ -6,7 +6,7 @@ import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
 import type { NodeObject, Publication } from '../../../src/ontology/model.ts';
-import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
+import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
 import { randomOntology } from './random-ontology.ts';
 
 /** Without standards, which would be parsed again for each graph. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { markdownNote } from '../../../src/cli/site-build/markdown-note.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
-import { findMarkdown, isMarkdown } from '../../../src/ontology/markdown-texts.ts';
+import { findMarkdown, isMarkdown } from '../../../src/ontology/terms/markdown-texts.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { RULE_CODES } from '../../../src/ontology/check/check.ts';
 import { readConfiguration, withSlice } from '../../../src/ontology/configuration/configuration.ts';
-import { THEME_TOKENS } from '../../../src/ontology/configuration/theme.ts';
-import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
+import { THEME_TOKENS } from '../../../src/ontology/configuration/schema.ts';
+import { readYaml } from '../../../src/rdf/json/yaml.ts';
 
 const publication = (text: string) =>
   readConfiguration(readYaml('shop/publication.yaml', text), RULE_CODES, ['search', 'terms']);

@@ -6,8 +6,8 @@ import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CONFIGURABLE_RULES } from '../../../src/cli/load/rules.ts';
-import type { JsonSchema } from '../../../src/ontology/configuration/json-schema.ts';
-import { publicationJsonSchema } from '../../../src/ontology/configuration/json-schema.ts';
+import type { JsonSchema } from '../../../src/ontology/configuration/reference.ts';
+import { publicationJsonSchema } from '../../../src/ontology/configuration/reference.ts';
 import { publicationSchema } from '../../../src/ontology/configuration/schema.ts';
 import { ROOT } from '../../support/command.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../src/ontology/configuration/configuration.ts';
-import { readOldPath } from '../../../src/ontology/configuration/redirects.ts';
-import type { ResolvedRedirects } from '../../../src/ontology/configuration/resolve-redirects.ts';
-import { resolveRedirects } from '../../../src/ontology/configuration/resolve-redirects.ts';
-import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
+import { readOldPath } from '../../../src/ontology/configuration/schema.ts';
+import type { ResolvedRedirects } from '../../../src/ontology/configuration/resolve.ts';
+import { resolveRedirects } from '../../../src/ontology/configuration/resolve.ts';
+import { readYaml } from '../../../src/rdf/json/yaml.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const { ontology } = tinyPublication([tinyTerm('Provider'), tinyTerm('CON')]);

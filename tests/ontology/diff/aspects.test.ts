@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/ontology/diff/change.ts';
-import { CHANGE_TYPES } from '../../../src/ontology/diff/change.ts';
-import { SEVERITY_RULES } from '../../../src/ontology/diff/severity.ts';
+import type { Change } from '../../../src/versions/diff/change.ts';
+import { CHANGE_TYPES } from '../../../src/versions/diff/change.ts';
+import { SEVERITY_RULES } from '../../../src/versions/diff/severity.ts';
 import type { TermMapping } from '../../../src/ontology/model.ts';
 import { changesOf, lineOf, NAMESPACE } from './turtle.ts';
 

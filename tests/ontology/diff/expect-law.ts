@@ -2,13 +2,13 @@ import { Parser } from 'n3';
 import { expect } from 'vitest';
 import { canonicalize, hash } from '../../../src/cli/verify/canonical.ts';
 import { sortByCodePoints } from '../../../src/ontology/code-points.ts';
-import { applyDiff, renameIris } from '../../../src/ontology/diff/apply.ts';
-import type { Change, Diff } from '../../../src/ontology/diff/change.ts';
-import { diff } from '../../../src/ontology/diff/diff.ts';
-import { renamesOf } from '../../../src/ontology/diff/iri-change.ts';
-import type { Version } from '../../../src/ontology/diff/version.ts';
-import type { Graph } from '../../../src/ontology/graph.ts';
-import { canonicalNQuads } from '../../../src/ontology/write/canonical-statements.ts';
+import { applyDiff, renameIris } from '../../../src/versions/diff/comparison.ts';
+import type { Change, Diff } from '../../../src/versions/diff/change.ts';
+import { diff } from '../../../src/versions/diff/diff.ts';
+import { renamesOf } from '../../../src/versions/diff/iri-change.ts';
+import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Graph } from '../../../src/rdf/graph/graph.ts';
+import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
 
 /** Expects the laws of `change.ts` of the difference of two versions, and returns it. */
 export async function expectLaw(old: Version, now: Version): Promise<Diff> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Change, ChangeType, Diff } from '../../../src/ontology/diff/change.ts';
-import { toKgcl } from '../../../src/ontology/diff/kgcl/kgcl.ts';
-import { rdfs, skos, xsd } from '../../../src/ontology/names.ts';
-import { bracketIri, escapeString } from '../../../src/ontology/write/escape.ts';
+import type { Change, ChangeType, Diff } from '../../../src/versions/diff/change.ts';
+import { toKgcl } from '../../../src/versions/diff/kgcl.ts';
+import { rdfs, skos, xsd } from '../../../src/rdf/graph/names.ts';
+import { bracketIri, escapeString } from '../../../src/rdf/write/n-triples.ts';
 
 const EX = 'https://example.org/';
 const info = { terms: 0, triples: 0 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICTS } from '../../../src/ontology/diff/change.ts';
-import { isAtLeast, isEnough, nextVersion } from '../../../src/ontology/diff/next-version.ts';
+import { VERDICTS } from '../../../src/versions/diff/change.ts';
+import { isAtLeast, isEnough, nextVersion } from '../../../src/versions/diff/next-version.ts';
 
 describe('the version that changes need', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diff } from '../../../src/ontology/diff/diff.ts';
-import { findReleaseIssues } from '../../../src/ontology/diff/release-issues.ts';
+import { diff } from '../../../src/versions/diff/diff.ts';
+import { findReleaseIssues } from '../../../src/versions/diff/release-issues.ts';
 import type { Issue } from '../../../src/ontology/issue.ts';
 import { versionOfTurtle } from './turtle.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { diff } from '../../../src/ontology/diff/diff.ts';
-import type { Version } from '../../../src/ontology/diff/version.ts';
+import { diff } from '../../../src/versions/diff/diff.ts';
+import type { Version } from '../../../src/versions/diff/comparison.ts';
 import { expectLaw } from './expect-law.ts';
 import { versionOf } from './versions.ts';
 

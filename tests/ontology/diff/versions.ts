@@ -2,8 +2,8 @@ import type { Quad } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { compileUnchecked } from '../../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
-import type { Source } from '../../../src/ontology/dataset.ts';
-import type { Version } from '../../../src/ontology/diff/version.ts';
+import type { Source } from '../../../src/rdf/graph/dataset.ts';
+import type { Version } from '../../../src/versions/diff/comparison.ts';
 
 /** Reads sources as a version of an ontology, without standards, which would be parsed again for each. */
 export async function versionOf(...sources: readonly Source[]): Promise<Version> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const BAD: readonly (readonly [written: string, read: string, told: boolean])[] = [
   ['de_DE', 'de-DE', true],

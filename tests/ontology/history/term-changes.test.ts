@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../../src/ontology/diff/change.ts';
-import { changesOfTerm } from '../../../src/ontology/history/term-changes.ts';
+import type { Change } from '../../../src/versions/diff/change.ts';
+import { changesOfTerm } from '../../../src/versions/history/term-history.ts';
 
 const rated = { severity: 'editorial', reason: 'text-changed' } as const;
 const edited = (term: string): Change => ({ type: 'NodeRename', term, ...rated });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Change, Diff } from '../../../src/ontology/diff/change.ts';
-import type { VersionStep } from '../../../src/ontology/history/create-history.ts';
-import { createHistory } from '../../../src/ontology/history/create-history.ts';
-import type { GoneInStep } from '../../../src/ontology/history/compare-versions.ts';
-import type { History } from '../../../src/ontology/history/history.ts';
-import { publishedHistory } from '../../../src/ontology/history/published-history.ts';
-import { historyOfTerm } from '../../../src/ontology/history/term-history.ts';
+import type { Change, Diff } from '../../../src/versions/diff/change.ts';
+import type { VersionStep } from '../../../src/versions/history/create-history.ts';
+import { createHistory, publishedHistory } from '../../../src/versions/history/create-history.ts';
+import type { GoneInStep } from '../../../src/versions/history/compare-versions.ts';
+import type { History } from '../../../src/versions/history/history.ts';
+import { historyOfTerm } from '../../../src/versions/history/term-history.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthorError } from '../../../src/ontology/issue.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const CONTEXT = { '@context': { name: 'https://example.org/name' } };
 const document = (context: string) => ({

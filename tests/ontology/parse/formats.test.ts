@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FORMATS } from '../../../src/ontology/dataset.ts';
-import { detectFormat, RDF_EXTENSIONS } from '../../../src/ontology/parse/format.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { FORMATS } from '../../../src/rdf/graph/dataset.ts';
+import { detectFormat, RDF_EXTENSIONS } from '../../../src/rdf/parse/format.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { canonical } from './read-case.ts';
 
 const FOLDER = join(import.meta.dirname, 'six-formats');

@@ -1,7 +1,7 @@
 import jsonld from 'jsonld';
 import { describe, expect, test } from 'vitest';
 import { canonicalize } from '../../../src/cli/verify/canonical.ts';
-import { expandedToQuads } from '../../../src/ontology/parse/json-ld-quads.ts';
+import { expandedToQuads } from '../../../src/rdf/parse/json-ld.ts';
 
 const MANY = 200;
 const numbers = Array.from({ length: MANY }, (_, at) => at);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonSyntaxError, scanJson } from '../../../src/ontology/json/scan.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
-import { createPositions, locateText, positionOf } from '../../../src/ontology/parse/text-position.ts';
+import { createPositions, JsonSyntaxError, locateText, positionOf, scanJson } from '../../../src/rdf/json/json.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const lines = async (file: string, text: string) =>
   Object.fromEntries((await parseSource({ file, text }, { id: 's0' })).lines);

@@ -1,7 +1,7 @@
 import jsonld from 'jsonld';
 import { canonize } from 'rdf-canonize';
 import { expect, test } from 'vitest';
-import { expandedToQuads } from '../../../src/ontology/parse/json-ld-quads.ts';
+import { expandedToQuads } from '../../../src/rdf/parse/json-ld.ts';
 
 const P = 'https://example.org/p';
 const Q = 'https://example.org/q';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSources } from '../../../src/ontology/parse/merge.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const parse = (id: string, file: string, text: string) => parseSource({ file, text }, { id });
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Quad } from '@rdfjs/types';
 import { Writer } from 'n3';
 import rdfCanonize from 'rdf-canonize';
-import type { ParsedSource } from '../../../src/ontology/dataset.ts';
+import type { ParsedSource } from '../../../src/rdf/graph/dataset.ts';
 import { AuthorError, type Issue } from '../../../src/ontology/issue.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 /** Reads the file `input.…` of a folder. */
 export function inputOf(folder: string): { file: string; text: string } {

@@ -1,7 +1,7 @@
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
 import { createTermWriters } from '../../../src/api/data-files.ts';
-import { createTermIndex } from '../../../src/ontology/query/term-index.ts';
+import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { market } from '../../support/market.ts';
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';

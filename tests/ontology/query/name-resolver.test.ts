@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createNameResolver } from '../../../src/ontology/query/name-resolver.ts';
+import { createNameResolver } from '../../../src/search/query/name-resolver.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const place = tinyTerm('schema_Place', { iri: 'https://schema.org/Place', curie: 'schema:Place', own: false });

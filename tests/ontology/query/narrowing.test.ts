@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, TermMapping } from '../../../src/ontology/model.ts';
-import { createNarrowing } from '../../../src/ontology/query/narrowing.ts';
-import { intersection } from '../../../src/ontology/query/postings.ts';
-import type { Query } from '../../../src/ontology/query/query.ts';
+import { createNarrowing, intersection } from '../../../src/search/query/term-index.ts';
+import type { Query } from '../../../src/search/query/query.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const NAMESPACE = 'https://example.org/vocabulary/';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Posting } from '../../../src/ontology/query/postings.ts';
-import { createPosting, createPostings, intersection, union } from '../../../src/ontology/query/postings.ts';
+import type { Posting } from '../../../src/search/query/term-index.ts';
+import { createPosting, createPostings, intersection, union } from '../../../src/search/query/term-index.ts';
 
 const SIZE = 300;
 const positions = fc.uniqueArray(fc.nat(SIZE - 1)).map((list) => list.toSorted((a, b) => a - b));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mergeSources } from '../../../src/ontology/parse/merge.ts';
-import { parseSource } from '../../../src/ontology/parse/parse.ts';
+import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
 import { openOntology } from '../../../src/ontology/read/read.ts';
-import { toNodes } from '../../../src/ontology/write/nodes.ts';
+import { toNodes } from '../../../src/rdf/write/nodes.ts';
 
 const SHOP = join(import.meta.dirname, '../derive/shop/shop.ttl');
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isVersionName } from '../../../src/ontology/release/version-name.ts';
-import { isSameVersion, versionOrder } from '../../../src/ontology/release/version-order.ts';
+import { isSameVersion, isVersionName, versionOrder } from '../../../src/versions/release/version-name.ts';
 
 /** Sorts versions of one date, or of several. */
 const sorted = (versions: readonly string[], dates: readonly string[] = []): string[] => {

@@ -7,7 +7,7 @@ import type { Score } from '../../../scripts/score/measures.ts';
 import { scoreOf } from '../../../scripts/score/measures.ts';
 import { runQueries } from '../../../scripts/score/run-queries.ts';
 import type { Term } from '../../../src/ontology/model.ts';
-import { createTextSearch } from '../../../src/ontology/search/search.ts';
+import { createTextSearch } from '../../../src/search/match/search.ts';
 import { expectFile } from '../../support/expected.ts';
 import { market } from '../../support/market.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelsWithPrefix, orderPrefixes } from '../../../src/ontology/search/names.ts';
-import { createTextSearch } from '../../../src/ontology/search/search.ts';
+import { labelsWithPrefix, orderPrefixes } from '../../../src/search/match/names.ts';
+import { createTextSearch } from '../../../src/search/match/search.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 
 /** Words for random texts: names of object members, and words in several scripts. */

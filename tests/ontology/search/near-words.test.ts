@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNearWords, withinEdits } from '../../../src/ontology/search/near-words.ts';
+import { createNearWords, withinEdits } from '../../../src/search/match/typos.ts';
 
 /** Reference implementation of the distance. */
 function slowDistance(word: string, other: string): number {

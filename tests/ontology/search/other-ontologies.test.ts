@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileInput } from '../../../src/cli/command/compile-input.ts';
 import type { Term } from '../../../src/ontology/model.ts';
-import type { TextSearch } from '../../../src/ontology/search/search.ts';
-import { createTextSearch } from '../../../src/ontology/search/search.ts';
+import type { TextSearch } from '../../../src/search/match/search.ts';
+import { createTextSearch } from '../../../src/search/match/search.ts';
 
 /** Queries in words of the definitions, each with an expected term. */
 const QUERIES: Readonly<Record<string, readonly (readonly [query: string, expected: string])[]>> = {

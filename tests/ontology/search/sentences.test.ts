@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTextSearch } from '../../../src/ontology/search/search.ts';
+import { createTextSearch } from '../../../src/search/match/search.ts';
 import { firstSentenceEnd } from '../../../src/ontology/sentences.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 import { cpuTime } from '../../support/cpu-time.ts';

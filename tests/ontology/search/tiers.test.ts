@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Term, Text } from '../../../src/ontology/model.ts';
-import { createTextSearch } from '../../../src/ontology/search/search.ts';
+import { createTextSearch } from '../../../src/search/match/search.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 
 const text = (value: string, language = 'en'): Text => ({ value, language });

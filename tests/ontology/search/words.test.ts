@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, splitWords } from '../../../src/ontology/search/split-words.ts';
-import { stem } from '../../../src/ontology/search/stem.ts';
-import { createWordTypos } from '../../../src/ontology/search/typos.ts';
-import { partsOfCompound } from '../../../src/ontology/search/word-search.ts';
+import { nameKey, splitWords, stem } from '../../../src/search/match/stem.ts';
+import { createWordTypos } from '../../../src/search/match/typos.ts';
+import { partsOfCompound } from '../../../src/search/match/ranking.ts';
 
 describe('the words of a text', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { xsd } from '../../../src/ontology/names.ts';
-import { composeLiterals } from '../../../src/ontology/shape/compose-literals.ts';
+import { xsd } from '../../../src/rdf/graph/names.ts';
+import { composeLiterals } from '../../../src/ontology/shape/example.ts';
 import { builtInDatatype } from '../../../src/ontology/shape/datatypes.ts';
 
 test.each([

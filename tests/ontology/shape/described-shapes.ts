@@ -8,10 +8,10 @@ import type { ExampleRecord } from '../../../src/ontology/shape/example.ts';
 import { exampleRecords } from '../../../src/ontology/shape/example.ts';
 import { toJsonSchema } from '../../../src/ontology/shape/json-schema.ts';
 import { toShacl } from '../../../src/ontology/shape/shacl.ts';
-import type { ShapeSource } from '../../../src/ontology/shape/shape-source.ts';
-import { createShapeSource } from '../../../src/ontology/shape/shape-source.ts';
+import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
+import { createShapeSource } from '../../../src/ontology/shape/lineage.ts';
 import { toTypeScript } from '../../../src/ontology/shape/typescript.ts';
-import type { SchemaWriterOptions } from '../../../src/ontology/shape/writer-options.ts';
+import type { SchemaWriterOptions } from '../../../src/ontology/shape/json-text.ts';
 import { codeHtml, codePartsHtml } from '../../../src/site/text/code-html.ts';
 
 /** A class with all its schemas and examples. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanOptions, Upgrade } from '../../../src/ontology/upgrade/plan.ts';
+import type { PlanOptions, Upgrade } from '../../../src/versions/upgrade/plan.ts';
 import { EX, planOf } from './plans.ts';
 
 /** A class with a label of its own. */

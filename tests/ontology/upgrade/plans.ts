@@ -1,7 +1,7 @@
-import { diff } from '../../../src/ontology/diff/diff.ts';
-import type { Version } from '../../../src/ontology/diff/version.ts';
-import type { PlanOptions, UpgradePlan } from '../../../src/ontology/upgrade/plan.ts';
-import { createPlan } from '../../../src/ontology/upgrade/create-plan.ts';
+import { diff } from '../../../src/versions/diff/diff.ts';
+import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { PlanOptions, UpgradePlan } from '../../../src/versions/upgrade/plan.ts';
+import { createPlan } from '../../../src/versions/upgrade/plan.ts';
 import { versionOf } from '../diff/versions.ts';
 
 export const EX = 'https://example.org/boats#';

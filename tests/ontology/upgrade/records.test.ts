@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ContextDocuments } from '../../../src/ontology/upgrade/contexts.ts';
-import { publishedContext, RecordContexts } from '../../../src/ontology/upgrade/contexts.ts';
-import type { PlanOptions, UpgradePlan } from '../../../src/ontology/upgrade/plan.ts';
-import { RecordNames } from '../../../src/ontology/upgrade/record-names.ts';
-import { upgradeRecords } from '../../../src/ontology/upgrade/record.ts';
+import type { ContextDocuments } from '../../../src/versions/upgrade/contexts.ts';
+import { publishedContext, RecordContexts } from '../../../src/versions/upgrade/contexts.ts';
+import type { PlanOptions, UpgradePlan } from '../../../src/versions/upgrade/plan.ts';
+import { RecordNames } from '../../../src/versions/upgrade/record-names.ts';
+import { upgradeRecords } from '../../../src/versions/upgrade/record-upgrade.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
 import { EX, planOf } from './plans.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
-import type { UpgradePlan } from '../../../src/ontology/upgrade/plan.ts';
-import { upgradeTurtle } from '../../../src/ontology/upgrade/turtle.ts';
+import type { UpgradePlan } from '../../../src/versions/upgrade/plan.ts';
+import { upgradeTurtle } from '../../../src/versions/upgrade/turtle.ts';
 import { EX, planOf } from './plans.ts';
 
 const VERSIONS = [

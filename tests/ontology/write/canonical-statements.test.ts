@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Parser } from 'n3';
 import { describe, expect, test } from 'vitest';
-import { Graph } from '../../../src/ontology/graph.ts';
-import { canonicalNQuads, structuresOf } from '../../../src/ontology/write/canonical-statements.ts';
-import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
-import { toNodes } from '../../../src/ontology/write/nodes.ts';
+import { Graph } from '../../../src/rdf/graph/graph.ts';
+import { canonicalNQuads, structuresOf } from '../../../src/rdf/write/canonical.ts';
+import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
+import { toNodes } from '../../../src/rdf/write/nodes.ts';
 import { canonicalTurtle } from './canonical.ts';
 import { randomQuads } from './random-graph.ts';
 

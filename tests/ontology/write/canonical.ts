@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import { canonicalize, readJsonLd } from '../../../src/cli/verify/canonical.ts';
-import { Graph } from '../../../src/ontology/graph.ts';
+import { Graph } from '../../../src/rdf/graph/graph.ts';
 
 /** Canonical N-Quads of a Turtle or N-Quads text. */
 export function canonicalTurtle(text: string): Promise<string> {

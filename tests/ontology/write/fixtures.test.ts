@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { Graph } from '../../../src/ontology/graph.ts';
-import { toJsonLd } from '../../../src/ontology/write/json-ld.ts';
-import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
-import { toNodes } from '../../../src/ontology/write/nodes.ts';
-import { toTurtle } from '../../../src/ontology/write/turtle.ts';
+import { Graph } from '../../../src/rdf/graph/graph.ts';
+import { toJsonLd } from '../../../src/rdf/write/json-ld.ts';
+import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
+import { toNodes } from '../../../src/rdf/write/nodes.ts';
+import { toTurtle } from '../../../src/rdf/write/turtle.ts';
 import { expectFile } from '../../support/expected.ts';
 import { canonicalJsonLd, canonicalTurtle } from './canonical.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseText } from '../../../src/ontology/choose-text.ts';
+import { chooseText, toRecord } from '../../../src/ontology/write/record.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import type { RecordOptions } from '../../../src/ontology/write/record.ts';
-import { toRecord } from '../../../src/ontology/write/record.ts';
 import { HOME, aProperty, aTerm } from './sample-terms.ts';
 
 const named = (name: string) => ({ kind: 'class', iri: HOME + name }) as const;

@@ -1,4 +1,4 @@
-import { encodeIdentifier } from '../../../src/ontology/identifier.ts';
+import { encodeIdentifier } from '../../../src/ontology/terms/identifier.ts';
 import type { Ontology, PropertyFacts, Term } from '../../../src/ontology/model.ts';
 import { NO_HEADER } from '../../../src/ontology/read/header.ts';
 import { BARE_PROPERTY, BARE_TERM } from '../../support/bare-term.ts';

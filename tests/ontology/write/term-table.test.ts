@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../src/ontology/write/csv.ts';
-import { toTermTable } from '../../../src/ontology/write/term-table.ts';
+import { toCsv, toTermTable } from '../../../src/ontology/write/term-table.ts';
 import { aProperty, aTerm, anOntology, HOME } from './sample-terms.ts';
 
 /** A strict parser of RFC 4180. */

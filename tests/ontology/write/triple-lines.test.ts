@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCodePoints } from '../../../src/ontology/code-points.ts';
-import { sortTripleLines } from '../../../src/ontology/write/triple-lines.ts';
+import { sortTripleLines } from '../../../src/rdf/write/canonical.ts';
 
 /** Subjects of which some begin like others, with characters around the surrogates. */
 const SUBJECTS = ['<a>', '<ab>', '<a/b>', '<a\u{1f600}>', '<a\uff01>', '_:b1', '_:b1n0', '_:b10', '_:c'];

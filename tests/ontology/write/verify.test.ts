@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main, verifyBuild } from '../../../src/cli/verify.ts';
 import { canonicalize } from '../../../src/cli/verify/canonical.ts';
 import { compareExamples, extractExamples } from '../../../src/cli/verify/context.ts';
-import { Graph } from '../../../src/ontology/graph.ts';
-import { toJsonLd } from '../../../src/ontology/write/json-ld.ts';
-import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
-import { toNodes } from '../../../src/ontology/write/nodes.ts';
-import { toRdfXml } from '../../../src/ontology/write/rdf-xml.ts';
-import { toTurtle } from '../../../src/ontology/write/turtle.ts';
+import { Graph } from '../../../src/rdf/graph/graph.ts';
+import { toJsonLd } from '../../../src/rdf/write/json-ld.ts';
+import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
+import { toNodes } from '../../../src/rdf/write/nodes.ts';
+import { toRdfXml } from '../../../src/rdf/write/rdf-xml.ts';
+import { toTurtle } from '../../../src/rdf/write/turtle.ts';
 
 let folder: string;
 let output: string[];

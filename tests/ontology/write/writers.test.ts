@@ -2,11 +2,11 @@ import type { Quad } from '@rdfjs/types';
 import fc from 'fast-check';
 import { DataFactory } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { Graph } from '../../../src/ontology/graph.ts';
-import { toJsonLd, toJsonLdParts } from '../../../src/ontology/write/json-ld.ts';
-import { toNQuads } from '../../../src/ontology/write/n-triples.ts';
-import { toNodes } from '../../../src/ontology/write/nodes.ts';
-import { toTurtle, toTurtleParts } from '../../../src/ontology/write/turtle.ts';
+import { Graph } from '../../../src/rdf/graph/graph.ts';
+import { toJsonLd, toJsonLdParts } from '../../../src/rdf/write/json-ld.ts';
+import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
+import { toNodes } from '../../../src/rdf/write/nodes.ts';
+import { toTurtle, toTurtleParts } from '../../../src/rdf/write/turtle.ts';
 import { canonicalJsonLd, canonicalQuads, canonicalTurtle } from './canonical.ts';
 import { PREFIXES, randomQuads } from './random-graph.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Change, ChangeType } from '../../../src/ontology/diff/change.ts';
+import type { Change, ChangeType } from '../../../src/versions/diff/change.ts';
 import type { TermMapping } from '../../../src/ontology/model.ts';
-import { owl, rdf, rdfs, skos } from '../../../src/ontology/names.ts';
+import { owl, rdf, rdfs, skos } from '../../../src/rdf/graph/names.ts';
 import { describeChange } from '../../../src/site/changes/change-sentence.ts';
 import { describeChanges } from '../../../src/site/changes/describe-changes.ts';
 import { comparisonText } from '../../../src/site/changes/comparison-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../../src/ontology/diff/change.ts';
+import type { Change } from '../../../src/versions/diff/change.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { phraseText } from '../../../src/site/text/phrase.ts';
 import type { ChangedTerm } from '../../../src/site/versions/version-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readYaml } from '../../../src/ontology/configuration/yaml.ts';
+import { readYaml } from '../../../src/rdf/json/yaml.ts';
 import type { AuthorError } from '../../../src/ontology/issue.ts';
 import { formatIssue } from '../../../src/ontology/issue.ts';
 import { englishMessages } from '../../../src/site/message-files/english-template.ts';

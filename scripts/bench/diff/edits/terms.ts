@@ -1,8 +1,8 @@
 import type { Quad } from '@rdfjs/types';
 import { DataFactory } from 'n3';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
-import { LANGUAGE_NAMESPACES, dcterms, rdf, rdfs, skos } from '../../../../src/ontology/names.ts';
-import { PARENT_PROPERTIES } from '../../../../src/ontology/diff/comparison.ts';
+import { LANGUAGE_NAMESPACES, dcterms, rdf, rdfs, skos } from '../../../../src/rdf/graph/names.ts';
+import { PARENT_PROPERTIES } from '../../../../src/versions/diff/comparison.ts';
 import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../../../src/ontology/read/properties.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';

@@ -1,4 +1,4 @@
-import { SEVERITIES } from '../../../ontology/diff/change.ts';
+import { SEVERITIES } from '../../../versions/diff/change.ts';
 import { CHANGE_SCHEMA, REPORT_PROPERTIES } from '../../changes/schema.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';
 import { MAX_REPLACEMENTS } from './replacements.ts';

@@ -1,8 +1,8 @@
-import type { Severity, Verdict } from '../../../ontology/diff/change.ts';
-import { SEVERITIES } from '../../../ontology/diff/change.ts';
+import type { Severity, Verdict } from '../../../versions/diff/change.ts';
+import { SEVERITIES } from '../../../versions/diff/change.ts';
 import type { ChangesReport } from '../../changes/changes.ts';
 import type { FoundChanges } from '../../changes/find-changes.ts';
-import { UNRELEASED } from '../../../ontology/history/published-changes.ts';
+import { UNRELEASED } from '../../../versions/history/history.ts';
 
 const NEEDS: Readonly<Record<Verdict, (range: string) => string>> = {
   major: (range) => `Changes ${range} break data that uses the ontology: they need a major version.`,

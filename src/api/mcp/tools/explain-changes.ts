@@ -1,8 +1,8 @@
-import type { Severity } from '../../../ontology/diff/change.ts';
-import { SEVERITIES } from '../../../ontology/diff/change.ts';
-import { UNRELEASED } from '../../../ontology/history/published-changes.ts';
+import type { Severity } from '../../../versions/diff/change.ts';
+import { SEVERITIES } from '../../../versions/diff/change.ts';
+import { UNRELEASED } from '../../../versions/history/history.ts';
 import type { PublishedHistory } from '../../../ontology/model.ts';
-import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
+import { publishedTerm } from '../../../search/query/name-resolver.ts';
 import type { Changes, ChangesPage, ChangesReport, ReportedChange } from '../../changes/changes.ts';
 import { CHANGES_PARAMETERS } from '../../changes/parameters.ts';
 import { formerTerm } from '../../changes/read-changed-term.ts';

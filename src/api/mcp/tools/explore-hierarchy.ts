@@ -1,6 +1,6 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
-import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
-import type { TermIndex } from '../../../ontology/query/query.ts';
+import { publishedTerm } from '../../../search/query/name-resolver.ts';
+import type { TermIndex } from '../../../search/query/query.ts';
 import type { RequestMember } from '../../http/members.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';
 import type { NeighbourStep } from './neighbours.ts';

@@ -1,8 +1,7 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../ontology/names.ts';
-import type { FilterName } from '../../../ontology/query/filters.ts';
-import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
-import type { TermIndex } from '../../../ontology/query/query.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
+import type { FilterName, TermIndex } from '../../../search/query/query.ts';
+import { publishedTerm } from '../../../search/query/name-resolver.ts';
 
 /** Hierarchical relations, each with the terms directly above a term. The filter with the same name finds those below. */
 const RELATIONS = {

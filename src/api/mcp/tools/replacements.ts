@@ -1,5 +1,5 @@
-import type { ChangedValue, ChangeType } from '../../../ontology/diff/change.ts';
-import { iriChange } from '../../../ontology/diff/iri-change.ts';
+import type { ChangedValue, ChangeType } from '../../../versions/diff/change.ts';
+import { iriChange } from '../../../versions/diff/iri-change.ts';
 import type { Iri } from '../../../ontology/model.ts';
 import type { ListedChange } from '../../changes/find-changes.ts';
 

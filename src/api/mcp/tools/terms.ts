@@ -1,8 +1,8 @@
-import { chooseText } from '../../../ontology/choose-text.ts';
-import { identifierToPath } from '../../../ontology/identifier.ts';
+import { chooseText } from '../../../ontology/write/record.ts';
+import { identifierToPath } from '../../../ontology/terms/identifier.ts';
 import type { Publication, Term } from '../../../ontology/model.ts';
-import { publishedTerm } from '../../../ontology/query/name-resolver.ts';
-import type { TermIndex } from '../../../ontology/query/query.ts';
+import { publishedTerm } from '../../../search/query/name-resolver.ts';
+import type { TermIndex } from '../../../search/query/query.ts';
 import { excerpt } from '../../http/excerpt.ts';
 import type { RequestMember } from '../../http/members.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';

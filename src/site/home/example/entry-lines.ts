@@ -1,5 +1,5 @@
 import type { Iri, NodeObject, NodeValue, Term } from '../../../ontology/model.ts';
-import { rdf, rdfs, skos } from '../../../ontology/names.ts';
+import { rdf, rdfs, skos } from '../../../rdf/graph/names.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

@@ -4,7 +4,7 @@ import { didYouMean } from '../../../ontology/nearest.ts';
 import { percentDecode } from '../../../ontology/percent-decode.ts';
 import { GUIDES, HOME_TEXT, chooseAuthoredPage, guidePath, pageHref, termOfText } from '../../index/authored-pages.ts';
 import { findTerm } from '../../index/markdown-options.ts';
-import { PAGE_NAMES } from '../../../ontology/page-names.ts';
+import { PAGE_NAMES } from '../../../ontology/terms/paths.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { PageOptions } from '../../markdown/page-html.ts';
 import { slugOf } from '../../markdown/rehype-outline.ts';

@@ -4,7 +4,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { sourceName } from '../../index/source-label.ts';
 import { cleanText, formatDate } from '../../text/text.ts';
 import { versionText } from '../../text/version-text.ts';
-import { licenceName } from '../../../ontology/licence-name.ts';
+import { licenceName } from '../../../ontology/terms/licence-name.ts';
 
 /**
  * A citation of a term in the language of the page: label, ontology with version and date, licence, and IRI. The IRI is last, so that no

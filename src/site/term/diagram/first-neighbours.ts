@@ -1,6 +1,6 @@
 import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../ontology/names.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
 import { unrecorded } from '../../../ontology/reads.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Ref } from '../../text/phrase.ts';

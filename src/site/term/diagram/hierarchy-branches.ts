@@ -1,7 +1,7 @@
-import { countsBelow } from '../../../ontology/counts-below.ts';
+import { countsBelow } from '../../../ontology/terms/classes.ts';
 import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../ontology/names.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
 import type { ListNode } from '../../index/list-view.ts';
 import type { Ref } from '../../text/phrase.ts';
 

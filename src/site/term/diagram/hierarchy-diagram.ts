@@ -1,4 +1,4 @@
-import { canonicalIri } from '../../../ontology/names.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
 import type { ListNode } from '../../index/list-view.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { languageAttributes, xmlText } from '../../text/html.ts';

@@ -1,6 +1,6 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
-import { domainClasses, rangeClasses } from '../../../ontology/named-classes.ts';
+import { domainClasses, rangeClasses } from '../../../ontology/terms/classes.ts';
 import { shortName } from '../../../ontology/short-name.ts';
 import { deprecatedLast } from '../../index/in-order.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

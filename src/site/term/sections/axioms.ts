@@ -1,5 +1,5 @@
 import type { ClassExpression, ClassFacts, Term } from '../../../ontology/model.ts';
-import { owl } from '../../../ontology/names.ts';
+import { owl } from '../../../rdf/graph/names.ts';
 import { classStatements } from '../../axioms/class-axioms.ts';
 import { generalStatements, typeStatements } from '../../axioms/general-axioms.ts';
 import type { AxiomRemarks } from '../../axioms/property-axioms.ts';

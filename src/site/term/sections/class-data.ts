@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../../ontology/identifier.ts';
+import { identifierToPath } from '../../../ontology/terms/identifier.ts';
 import { memoize, memoizeLast } from '../../../ontology/memoize.ts';
 import type { Term } from '../../../ontology/model.ts';
 import { classShape } from '../../../ontology/shape/class-shape.ts';
@@ -6,7 +6,7 @@ import { exampleRecords } from '../../../ontology/shape/example.ts';
 import { toJsonSchema } from '../../../ontology/shape/json-schema.ts';
 import { toShacl } from '../../../ontology/shape/shacl.ts';
 import { toTypeScript } from '../../../ontology/shape/typescript.ts';
-import type { SchemaWriterOptions } from '../../../ontology/shape/writer-options.ts';
+import type { SchemaWriterOptions } from '../../../ontology/shape/json-text.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { shapeSource } from './shape-source.ts';
 

@@ -1,14 +1,12 @@
 import { memoize, memoizeLast } from '../../../ontology/memoize.ts';
 import type { Literal, Publication, Term } from '../../../ontology/model.ts';
-import { rdf } from '../../../ontology/names.ts';
+import { rdf } from '../../../rdf/graph/names.ts';
 import type { ShapeField } from '../../../ontology/shape/class-shape.ts';
-import { exampleJson } from '../../../ontology/shape/compose-literals.ts';
-import { exampleMember } from '../../../ontology/shape/example.ts';
+import { exampleJson, exampleMember } from '../../../ontology/shape/example.ts';
 import { fieldOf } from '../../../ontology/shape/field.ts';
 import type { JsonInput } from '../../../ontology/shape/json-text.ts';
-import { jsonText } from '../../../ontology/shape/json-text.ts';
-import type { ShapeSource } from '../../../ontology/shape/shape-source.ts';
-import { valueJson } from '../../../ontology/shape/spelling.ts';
+import { jsonText, valueJson } from '../../../ontology/shape/json-text.ts';
+import type { ShapeSource } from '../../../ontology/shape/lineage.ts';
 import { domainsOf } from '../../index/hierarchy.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';

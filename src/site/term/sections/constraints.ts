@@ -1,7 +1,7 @@
 import type { ClassExpression, Iri } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../ontology/names.ts';
-import type { Restriction } from '../../../ontology/shape/restrictions.ts';
-import { leastCount } from '../../../ontology/shape/restrictions.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
+import type { Restriction } from '../../../ontology/shape/lineage.ts';
+import { leastCount } from '../../../ontology/shape/lineage.ts';
 import { wordingOf } from '../../axioms/wordings.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase } from '../../text/phrase.ts';

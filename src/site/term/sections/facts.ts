@@ -1,7 +1,7 @@
-import { CREATED, MODIFIED } from '../../../ontology/date-properties.ts';
+import { CREATED, MODIFIED } from '../../../ontology/terms/text-properties.ts';
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
-import { rdfs, skos, xsd } from '../../../ontology/names.ts';
-import { licenceName } from '../../../ontology/licence-name.ts';
+import { rdfs, skos, xsd } from '../../../rdf/graph/names.ts';
+import { licenceName } from '../../../ontology/terms/licence-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { crossReference } from '../../index/cross-reference.ts';
 import { isDeclared } from '../../index/declared-properties.ts';

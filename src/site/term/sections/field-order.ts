@@ -1,10 +1,8 @@
 import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri, Publication, Term } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../ontology/names.ts';
-import type { OwnProperties } from '../../../ontology/shape/own-properties.ts';
-import type { Restriction } from '../../../ontology/shape/restrictions.ts';
-import { forbidsValues, leastCount } from '../../../ontology/shape/restrictions.ts';
-import type { ShapeSource } from '../../../ontology/shape/shape-source.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
+import type { OwnProperties, Restriction, ShapeSource } from '../../../ontology/shape/lineage.ts';
+import { forbidsValues, leastCount } from '../../../ontology/shape/lineage.ts';
 import { usageCount } from '../../../ontology/shape/typical.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 

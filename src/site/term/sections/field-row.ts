@@ -5,7 +5,7 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase, Ref } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import { constraintsOf } from './constraints.ts';
-import type { Restriction } from '../../../ontology/shape/restrictions.ts';
+import type { Restriction } from '../../../ontology/shape/lineage.ts';
 import type { FieldRow } from './section.ts';
 
 /** Rows, which are the same in all classes that inherit the same list of restrictions, or none. */

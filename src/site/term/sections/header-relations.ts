@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
-import { owl, rdf, rdfs, skos } from '../../../ontology/names.ts';
+import { owl, rdf, rdfs, skos } from '../../../rdf/graph/names.ts';
 import { wordingOf } from '../../axioms/wordings.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase } from '../../text/phrase.ts';

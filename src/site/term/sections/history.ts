@@ -1,5 +1,5 @@
-import { historyPath } from '../../../ontology/history/term-history-file.ts';
-import type { HistoryVersion } from '../../../ontology/history/history.ts';
+import { historyPath } from '../../../versions/history/term-history.ts';
+import type { HistoryVersion } from '../../../versions/history/history.ts';
 import type { Term } from '../../../ontology/model.ts';
 import { describeChanges } from '../../changes/describe-changes.ts';
 import { changeHtml, changeMarkdown } from '../../changes/change-text.ts';

@@ -1,5 +1,5 @@
 import type { Term } from '../../../ontology/model.ts';
-import { plainTextOf } from '../../../ontology/text-format.ts';
+import { plainTextOf } from '../../../ontology/terms/text-format.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
 import { textOptions } from '../../index/markdown-options.ts';

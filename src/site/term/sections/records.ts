@@ -1,5 +1,5 @@
 import type { Literal, Term } from '../../../ontology/model.ts';
-import { rdf } from '../../../ontology/names.ts';
+import { rdf } from '../../../rdf/graph/names.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { joinBlocks } from '../../text/markdown-blocks.ts';
 import { codeBlock } from '../../text/markdown-escape.ts';

@@ -1,7 +1,7 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { THESAURUS_LINKS } from '../../../ontology/model.ts';
-import { canonicalIri, oboInOwl, owl, rdf, rdfs, skos } from '../../../ontology/names.ts';
-import { universalClasses } from '../../../ontology/universal-classes.ts';
+import { canonicalIri, oboInOwl, owl, rdf, rdfs, skos } from '../../../rdf/graph/names.ts';
+import { universalClasses } from '../../../ontology/terms/classes.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

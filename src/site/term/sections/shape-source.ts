@@ -1,6 +1,6 @@
 import { memoize } from '../../../ontology/memoize.ts';
-import type { ShapeSource } from '../../../ontology/shape/shape-source.ts';
-import { createShapeSource } from '../../../ontology/shape/shape-source.ts';
+import type { ShapeSource } from '../../../ontology/shape/lineage.ts';
+import { createShapeSource } from '../../../ontology/shape/lineage.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { inFieldOrder } from './field-order.ts';
 

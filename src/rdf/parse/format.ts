@@ -1,0 +1,124 @@
+import type { Format } from '../graph/dataset.ts';
+
+interface Row {
+  readonly extension: string;
+  readonly format: Format;
+  /** Whether the scan of a folder includes these files. `.json` and `.xml` files are usually not RDF. */
+  readonly scan: boolean;
+}
+
+const EXTENSIONS: readonly Row[] = [
+  { extension: '.ttl', format: 'turtle', scan: true },
+  { extension: '.turtle', format: 'turtle', scan: true },
+  { extension: '.n3', format: 'turtle', scan: true },
+  { extension: '.trig', format: 'trig', scan: true },
+  { extension: '.nt', format: 'n-triples', scan: true },
+  { extension: '.ntriples', format: 'n-triples', scan: true },
+  { extension: '.nq', format: 'n-quads', scan: true },
+  { extension: '.nquads', format: 'n-quads', scan: true },
+  { extension: '.jsonld', format: 'json-ld', scan: true },
+  { extension: '.json-ld', format: 'json-ld', scan: true },
+  { extension: '.json', format: 'json-ld', scan: false },
+  { extension: '.rdf', format: 'rdf-xml', scan: true },
+  { extension: '.rdfs', format: 'rdf-xml', scan: true },
+  { extension: '.owl', format: 'rdf-xml', scan: true },
+  { extension: '.xml', format: 'rdf-xml', scan: false },
+];
+
+/** Extensions, with their dot, that the scan of a folder includes. */
+export const RDF_EXTENSIONS: readonly string[] = EXTENSIONS.filter((row) => row.scan).map((row) => row.extension);
+
+type Family = 'lines' | 'turtle' | 'json' | 'xml';
+
+const FAMILY: Readonly<Record<Format, Family>> = {
+  turtle: 'turtle',
+  trig: 'turtle',
+  'n-triples': 'lines',
+  'n-quads': 'lines',
+  'json-ld': 'json',
+  'rdf-xml': 'xml',
+};
+
+/** Families by which the content overrides the family of the extension. */
+const CONTRADICTIONS: Readonly<Record<Family, readonly Family[]>> = {
+  // N-Triples is valid Turtle, so a `.ttl` file with N-Triples is not a contradiction.
+  turtle: ['json', 'xml'],
+  lines: ['json', 'xml', 'turtle'],
+  json: ['xml', 'turtle', 'lines'],
+  xml: ['json', 'turtle', 'lines'],
+};
+
+/**
+ * Returns the syntax of a file by its extension. The content decides if the extension is unknown or clearly wrong (an `.owl` file is
+ * often Turtle).
+ *
+ * @example detectFormat('core.owl', '@prefix owl: <http://www.w3.org/2002/07/owl#> .') // 'turtle'
+ */
+export function detectFormat(file: string, text: string): Format | undefined {
+  const named = EXTENSIONS.find((row) => file.toLowerCase().endsWith(row.extension))?.format;
+  const seen = sniff(text);
+  if (named === undefined || seen === undefined) return named ?? seen;
+  // Invalid JSON can look like Turtle's brackets. The error should be about the JSON.
+  if (named === 'json-ld' && /^[[{]/.test(withoutComments(text.slice(0, HEAD_LENGTH)))) return named;
+  return CONTRADICTIONS[FAMILY[named]].includes(FAMILY[seen]) ? seen : named;
+}
+
+/** Number of characters that are examined. Enough for long licence comments at the start. */
+const HEAD_LENGTH = 100_000;
+
+const IRI = '<[^<>"{}|^`\\\\\\s]*>';
+const NODE = `(?:${IRI}|_:\\S+)`;
+const LITERAL = `"(?:[^"\\\\]|\\\\.)*"(?:@[^\\s<>".,;]*|\\^\\^${IRI})?`;
+const TRIPLE = `${NODE}\\s*${IRI}\\s*(?:${NODE}|${LITERAL})\\s*`;
+
+/** Patterns for the start of a text without white space and `#` comments. The first match wins. */
+const FORMAT_PATTERNS: readonly { readonly format: Format; readonly pattern: RegExp }[] = [
+  { format: 'json-ld', pattern: /^(?:\{\s*(?:"|\}\s*$)|\[\s*(?:\{|\]\s*$))/ },
+  {
+    format: 'rdf-xml',
+    pattern:
+      /^(?:<\?xml\b|<!DOCTYPE\s+(?:[\w.-]+:)?RDF\b|<!--|<(?:[\w.-]+:)?RDF[\s>]|<[\w.-]+(?::[\w.-]+)?\s[^>]*\bxmlns\b)/,
+  },
+  { format: 'trig', pattern: new RegExp(`^(?:[^"']*\\s)?(?:GRAPH\\s+)?(?:${NODE}|[\\w.-]*:[\\w.-]*)?\\s*\\{`, 'i') },
+  { format: 'turtle', pattern: /^(?:@prefix|@base|PREFIX|BASE)\s/i },
+  { format: 'n-quads', pattern: new RegExp(`^(?:${TRIPLE}\\.\\s*)*${TRIPLE}${NODE}\\s*\\.`) },
+  { format: 'n-triples', pattern: new RegExp(`^${TRIPLE}\\.`) },
+  { format: 'turtle', pattern: /^(?:\[|\(|(?:[A-Za-z][\w.-]*)?:[\w.-]*\s|_:\S+\s|<[^<>\s]*>\s)/ },
+];
+
+function sniff(text: string): Format | undefined {
+  const head = withoutComments(text.slice(0, HEAD_LENGTH));
+  return FORMAT_PATTERNS.find(({ pattern }) => pattern.test(head))?.format;
+}
+
+/** Removes the byte order mark, leading white space, and all lines that are comments. */
+function withoutComments(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/^[ \t]*#.*$/gm, '')
+    .trimStart();
+}
+
+/** Formats that are often mistaken for RDF, with advice for the error message. */
+const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp; readonly advice: string }[] = [
+  { name: 'an HTML page', pattern: /^<(?:!DOCTYPE\s+html|html)\b/i, advice: 'download the ontology itself' },
+  {
+    name: 'OWL/XML, which is not RDF/XML',
+    pattern:
+      /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE\s+Ontology\b|<Ontology\b[^>]*xmlns="http:\/\/www\.w3\.org\/2002\/07\/owl#")/,
+    advice: 'save it as Turtle or RDF/XML (in Protégé: File, Save as)',
+  },
+  { name: 'OWL functional syntax', pattern: /^(?:Prefix|Ontology)\s*\(/, advice: 'save it as Turtle or RDF/XML' },
+  { name: 'OWL Manchester syntax', pattern: /^(?:Prefix|Ontology):\s/, advice: 'save it as Turtle or RDF/XML' },
+  {
+    name: 'the OBO format',
+    pattern: /^format-version:/,
+    advice: 'convert it to Turtle or RDF/XML (for example with ROBOT)',
+  },
+];
+
+/** Detects an unsupported format. Returns its name and advice for the maintainer, or undefined. */
+export function detectOtherFormat(text: string): { readonly name: string; readonly advice: string } | undefined {
+  const head = withoutComments(text.slice(0, HEAD_LENGTH));
+  return OTHER_FORMATS.find(({ pattern }) => pattern.test(head));
+}

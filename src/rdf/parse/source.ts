@@ -1,0 +1,331 @@
+import type {
+  BlankNode,
+  DataFactory,
+  DefaultGraph,
+  DirectionalLanguage,
+  Literal,
+  NamedNode,
+  Quad,
+  Term,
+  Variable,
+} from '@rdfjs/types';
+import type { Issue } from '../../ontology/issue.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import { isLanguageTag } from '../../ontology/language-tag.ts';
+import type { Format, ParsedSource } from '../graph/dataset.ts';
+import { rdf, xsd } from '../graph/names.ts';
+
+/**
+ * Returns the JSON-LD context (parsed JSON) that a source refers to by URL or by a relative path. undefined: not configured. Does not
+ * access the network.
+ *
+ * @throws {AuthorError} if the context's file is invalid
+ */
+export type DocumentLoader = (url: string, file: string) => unknown;
+
+/** Input of a reader: a source without a byte order mark. */
+export interface ReaderInput {
+  readonly file: string;
+  readonly text: string;
+  readonly format: Format;
+  /** Prefix of blank node labels, unique for each source. */
+  readonly id: string;
+  readonly baseIri?: string;
+  readonly documentLoader?: DocumentLoader;
+}
+
+/** Result of a reader. */
+export type ReaderResult = Pick<ParsedSource, 'quads' | 'prefixes' | 'lines' | 'issues'>;
+
+/**
+ * Reads one family of syntaxes.
+ *
+ * @throws {AuthorError} if the text cannot be read
+ */
+export type SyntaxReader = (input: ReaderInput) => ReaderResult | Promise<ReaderResult>;
+
+/** Creates the error of an invalid text. */
+export function syntaxError(
+  file: string,
+  position: { line?: number; column?: number },
+  message: string,
+  code = 'syntax',
+): AuthorError {
+  return new AuthorError([{ code, severity: 'error', message, file, ...position }]);
+}
+
+/** Returns an excerpt for a message, on one line. */
+export function excerpt(text: string, limit = 60): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= limit ? line : `${line.slice(0, limit - 1)}…`;
+}
+
+/** Codes of issues that stop reading, because publishing the rest would silently lose data. */
+const FATAL = new Set(['rdf-1.2']);
+
+/** Throws if one of the issues is fatal. */
+export function stopAtFatal(issues: readonly Issue[]): void {
+  const fatal = issues.filter((issue) => FATAL.has(issue.code));
+  if (fatal.length > 0) throw new AuthorError(fatal);
+}
+
+/** Placeholder for a missing base IRI. It marks IRIs that were relative in the source. */
+export const NO_BASE = 'no-base://source/';
+
+/** Returns an IRI as written in the source, without the placeholder {@link NO_BASE}. */
+export function withoutBase(iri: string): string {
+  if (iri.startsWith(NO_BASE)) return iri.slice(NO_BASE.length);
+  return iri.startsWith('no-base:') ? iri.slice('no-base:'.length) : iri;
+}
+
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
+/**
+ * Characters that are not allowed in an IRI: controls, white space and delimiters (RFC 3987 §2.2, https://www.rfc-editor.org/rfc/rfc3987#section-2.2),
+ * bidirectional marks (§4.1), and lone surrogates.
+ */
+// eslint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`\u007f-\u00a0\u200e\u200f\u2028\u2029\u202a-\u202e]|\p{Surrogate}/u;
+
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'a space',
+  '\t': 'a tab',
+  '\n': 'a line break',
+  '\r': 'a line break',
+};
+
+/** Whether an IRI reference has no scheme, https://www.rfc-editor.org/rfc/rfc3986#section-4.2. */
+export function isRelative(iri: string): boolean {
+  return !SCHEME.test(iri);
+}
+
+/** Returns the issue of an invalid or relative IRI, without its location. */
+export function iriIssue(iri: string): Pick<Issue, 'code' | 'severity' | 'message' | 'iri'> | undefined {
+  if (isRelative(iri)) {
+    return {
+      code: 'relative-iri',
+      severity: 'error',
+      iri,
+      message: `The IRI "${iri}" is relative and the source declares no base. Write it in full, or declare a base (@base, xml:base, "@base").`,
+    };
+  }
+  const character = FORBIDDEN.exec(iri)?.[0];
+  if (character === undefined) return undefined;
+  return {
+    code: 'bad-iri',
+    severity: 'error',
+    iri,
+    message: `The IRI contains ${characterName(character)}, which is not allowed in an IRI. Percent-encode it, or correct the IRI.`,
+  };
+}
+
+/** Returns a printable name of a character: `a space`, `"{"`, `U+202E`. */
+function characterName(character: string): string {
+  if (NAMES[character] !== undefined) return NAMES[character];
+  if (/^[!-~]$/.test(character)) return `"${character}"`;
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/**
+ * Factory of RDF/JS terms for one source (https://rdf.js.org/data-model-spec/). All parsers use it. It keeps blank nodes of different
+ * sources distinct, stores and checks each IRI once, and reports content that RDF 1.1 cannot express.
+ */
+export class SourceTerms implements DataFactory<Quad> {
+  readonly issues: Issue[] = [];
+  readonly #id: string;
+  readonly #file: string;
+  readonly #line: () => number | undefined;
+  readonly #language: (tag: string) => string;
+  readonly #named = new Map<string, NamedNode>();
+  readonly #tags = new Map<string, RepairedTag>();
+  readonly #graph = new Simple('DefaultGraph', '') as DefaultGraph;
+  #anonymous = 0;
+  #refused = new Set<number | undefined>();
+
+  /**
+   * @param id prefix of blank node labels, unique for each source
+   * @param line current line of the parser, if known
+   * @param language returns the spelling of a tag in the source, if the parser has changed it
+   */
+  constructor(
+    id: string,
+    file: string,
+    line: () => number | undefined = () => undefined,
+    language: (tag: string) => string = (tag) => tag,
+  ) {
+    this.#language = language;
+    this.#id = id;
+    this.#file = file;
+    this.#line = line;
+  }
+
+  namedNode<I extends string = string>(iri: I): NamedNode<I> {
+    let term = this.#named.get(iri);
+    if (!term) {
+      const written = withoutBase(iri);
+      const issue = iriIssue(written);
+      if (issue) this.issues.push(this.#located(issue));
+      this.#named.set(iri, (term = new Simple('NamedNode', written) as NamedNode));
+    }
+    return term as NamedNode<I>;
+  }
+
+  /** `s0_b1` for the label `b1` of the source `s0`, `s0-1` for its first node without a label. */
+  blankNode(label?: string): BlankNode {
+    const name = label === undefined ? `${this.#id}-${(this.#anonymous += 1)}` : `${this.#id}_${label}`;
+    return new Simple('BlankNode', name) as BlankNode;
+  }
+
+  literal(value: string, kind?: string | NamedNode | DirectionalLanguage): Literal {
+    if (kind === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
+    if (typeof kind === 'string') return this.#text(value, kind);
+    if ('termType' in kind) return new SourceLiteral(value, '', kind);
+    if (kind.direction) this.reportRdf12('A text with a base direction');
+    return this.#text(value, kind.language);
+  }
+
+  /** Creates a text with a language tag. Reports and repairs an invalid tag. */
+  #text(value: string, written: string): Literal {
+    let repaired = this.#tags.get(written);
+    if (repaired === undefined) {
+      const tag = this.#language(written);
+      this.#tags.set(written, (repaired = repairLanguageTag(tag)));
+      if (repaired.change !== undefined) this.#reportTag(tag, repaired.change);
+    }
+    if (repaired.tag === undefined) return new SourceLiteral(value, '', this.namedNode(xsd('string')));
+    return new SourceLiteral(value, repaired.tag, this.namedNode(rdf('langString')));
+  }
+
+  #reportTag(written: string, change: string): void {
+    const message = `"${excerpt(written)}" is not a language tag; ${change}. Expected a tag such as "en", "de-AT" or "zh-Hant".`;
+    this.issues.push(this.#located({ code: 'bad-language-tag', severity: 'warning', message }));
+  }
+
+  variable(value: string): Variable {
+    return new Simple('Variable', value) as Variable;
+  }
+
+  defaultGraph(): DefaultGraph {
+    return this.#graph;
+  }
+
+  quad(
+    subject: Quad['subject'],
+    predicate: Quad['predicate'],
+    object: Quad['object'],
+    graph: Quad['graph'] = this.#graph,
+  ): Quad {
+    if (object.termType === 'Quad' || subject.termType === 'Quad') this.reportRdf12('A triple term');
+    return new SourceQuad(subject, predicate, object, graph);
+  }
+
+  /** Converts a term of another factory to one of this source. */
+  fromTerm<T extends Term>(term: T): T {
+    if (term.termType === 'NamedNode') return this.namedNode(term.value) as Term as T;
+    if (term.termType === 'BlankNode') return this.blankNode(term.value) as Term as T;
+    if (term.termType !== 'Literal') return term;
+    return this.literal(term.value, term.language || this.namedNode(term.datatype.value)) as Term as T;
+  }
+
+  fromQuad(quad: Quad): Quad {
+    return this.quad(
+      this.fromTerm(quad.subject),
+      this.fromTerm(quad.predicate),
+      this.fromTerm(quad.object),
+      this.fromTerm(quad.graph),
+    );
+  }
+
+  /** Reports content that needs RDF 1.2, once for each line. */
+  reportRdf12(what: string, line: number | undefined = this.#line(), column?: number): void {
+    if (this.#refused.has(line)) return;
+    this.#refused.add(line);
+    const message = `${what} is RDF 1.2, and Ontopress publishes RDF 1.1. Express it in RDF 1.1 (rdf:Statement, owl:Axiom, a plain language tag).`;
+    const position = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    this.issues.push({ code: 'rdf-1.2', severity: 'error', message, file: this.#file, ...position });
+  }
+
+  #located(issue: Pick<Issue, 'code' | 'severity' | 'message' | 'iri'>): Issue {
+    const line = this.#line();
+    return { ...issue, file: this.#file, ...(line === undefined ? {} : { line }) };
+  }
+}
+
+/** An IRI, a blank node, or another term that consists of a text. */
+export class Simple {
+  readonly termType: string;
+  readonly value: string;
+  constructor(termType: string, value: string) {
+    this.termType = termType;
+    this.value = value;
+  }
+  equals(other: Term | null | undefined): boolean {
+    return other?.termType === this.termType && other.value === this.value;
+  }
+}
+
+export class SourceLiteral implements Literal {
+  readonly termType = 'Literal';
+  readonly value: string;
+  readonly language: string;
+  readonly datatype: NamedNode;
+  constructor(value: string, language: string, datatype: NamedNode) {
+    this.value = value;
+    this.language = language;
+    this.datatype = datatype;
+  }
+  equals(other: Term | null | undefined): boolean {
+    return (
+      other?.termType === 'Literal' &&
+      other.value === this.value &&
+      other.language === this.language &&
+      this.datatype.equals(other.datatype)
+    );
+  }
+}
+
+class SourceQuad implements Quad {
+  readonly termType = 'Quad';
+  readonly value = '';
+  readonly subject: Quad['subject'];
+  readonly predicate: Quad['predicate'];
+  readonly object: Quad['object'];
+  readonly graph: Quad['graph'];
+  constructor(subject: Quad['subject'], predicate: Quad['predicate'], object: Quad['object'], graph: Quad['graph']) {
+    this.subject = subject;
+    this.predicate = predicate;
+    this.object = object;
+    this.graph = graph;
+  }
+  equals(other: Term | null | undefined): boolean {
+    if (other?.termType !== 'Quad') return false;
+    const same = this.subject.equals(other.subject) && this.predicate.equals(other.predicate);
+    return same && this.object.equals(other.object) && this.graph.equals(other.graph);
+  }
+}
+
+/** A language tag that RDF syntaxes can write, and how it differs from the source. */
+interface RepairedTag {
+  /** Absent: the text has no usable language. */
+  readonly tag?: string;
+  /** The change, as a clause for a message. Absent: unchanged. */
+  readonly change?: string;
+}
+
+/**
+ * Tags that Turtle can write (https://www.w3.org/TR/turtle/#grammar-production-LANGTAG) and parsers accept. BCP 47 limits subtags to
+ * eight characters, and several parsers reject longer ones.
+ */
+const WRITABLE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
+/**
+ * Repairs an invalid language tag: `de_DE` becomes `de-DE`. Drops a tag that no syntax can write; the text itself is preserved.
+ *
+ * @example readLanguageTag('de_DE') // { tag: 'de-DE', change: 'it is read as "de-DE"' }
+ */
+function repairLanguageTag(written: string): RepairedTag {
+  if (isLanguageTag(written)) return { tag: written };
+  const repaired = written.trim().replace(/[_-]+/g, '-').replace(/^-|-$/g, '');
+  if (repaired !== written && isLanguageTag(repaired)) return { tag: repaired, change: `it is read as "${repaired}"` };
+  return WRITABLE.test(written) ? { tag: written } : { change: 'the text is read without a language' };
+}

@@ -1,0 +1,240 @@
+import { compareCodePoints, sortByCodePoints } from '../../ontology/code-points.ts';
+import type { Iri, Term } from '../../ontology/model.ts';
+import type { Graph } from '../../rdf/graph/graph.ts';
+import { compareAxioms, compareGeneralAxioms } from './axioms.ts';
+import type { Change, ChangeType, Diff, NamedTerm, VersionInfo } from './change.ts';
+import { CHANGE_TYPES } from './change.ts';
+import type { Comparison, Delta, Draft, Statement, SubjectDelta, Version } from './comparison.ts';
+import { compareGraphs, createComparison, iriOf, linesOf, oldAndNew, take } from './comparison.ts';
+import {
+  compareFields,
+  compareLifecycle,
+  compareLinkProperties,
+  compareLinks,
+  compareRanges,
+  compareTypes,
+  listOf,
+} from './links.ts';
+import { rate } from './rate.ts';
+import type { Rename } from './renames.ts';
+import { findRenames } from './renames.ts';
+import { verdictOf } from './severity.ts';
+import { compareRemarks, compareTextProperties, compareTexts } from './texts.ts';
+
+/** Describes a version: what its release states, otherwise the header of the ontology. */
+function infoOf({ graph, ontology, version, date }: Version): VersionInfo {
+  const { header } = ontology;
+  const number = version ?? header.version;
+  const day = date ?? header.issued ?? header.modified;
+  return {
+    ...(number !== undefined && { version: number }),
+    ...(day !== undefined && { date: day.slice(0, 10) }),
+    terms: ontology.terms.length,
+    triples: graph.size,
+  };
+}
+
+/** Names of all terms of both versions that the changes mention, by IRI. */
+function namesOf(changes: readonly Change[], old: Version, now: Version): Record<Iri, NamedTerm> {
+  const mentioned = new Set<string>();
+  for (const { removed: _, added: __, ...change } of changes) collectStrings(change, mentioned);
+  const names = new Map<Iri, NamedTerm>();
+  for (const term of now.ontology.terms)
+    if (mentioned.has(term.iri)) names.set(term.iri, { identifier: term.identifier, ...namesOfTerm(term) });
+  for (const term of old.ontology.terms)
+    if (mentioned.has(term.iri) && !names.has(term.iri)) names.set(term.iri, namesOfTerm(term));
+  return Object.fromEntries(sortByCodePoints([...names.keys()]).map((iri) => [iri, names.get(iri) as NamedTerm]));
+}
+
+function namesOfTerm({ curie, labels, kinds }: Term): NamedTerm {
+  return { curie, labels, kinds };
+}
+
+/** Collects all strings in a value: some of them are IRIs. */
+function collectStrings(value: unknown, strings: Set<string>): void {
+  if (typeof value === 'string') strings.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) collectStrings(member, strings);
+}
+
+/** Takes statements from the differences of a subject, of all its properties, and returns the changes that they are. */
+type SubjectAspect = (deltas: ReadonlyMap<Iri, Delta>, subject: Iri, comparison: Comparison) => Draft[];
+
+/** The same, for one property. */
+type PropertyAspect = (delta: Delta, subject: Iri, property: Iri, comparison: Comparison) => Draft[];
+
+/** In this order: each takes what it explains, and leaves the rest to those below. */
+const SUBJECT_ASPECTS: readonly SubjectAspect[] = [
+  compareLifecycle,
+  compareTypes,
+  compareTextProperties,
+  compareLinkProperties,
+];
+const PROPERTY_ASPECTS: readonly PropertyAspect[] = [compareRanges, compareAxioms, compareTexts, compareLinks];
+
+/** Returns the changes of a subject that both versions describe. */
+function changesOfSubject(subject: Iri, { properties, remarks }: SubjectDelta, comparison: Comparison): Draft[] {
+  return [
+    ...SUBJECT_ASPECTS.flatMap((compare) => compare(properties, subject, comparison)),
+    ...[...properties].flatMap(([property, delta]) =>
+      PROPERTY_ASPECTS.flatMap((compare) => compare(delta, subject, property, comparison)),
+    ),
+    ...[...remarks].flatMap(([property, delta]) => compareRemarks(delta, property)),
+  ];
+}
+
+/** Returns the changes of something that is not a term: texts as metadata, axioms, and everything else as triples. */
+function changesOfOther({ properties, remarks }: SubjectDelta, subject: Iri, comparison: Comparison): Draft[] {
+  return [...properties, ...remarks].flatMap(([property, delta]) => {
+    const about = property === '' ? {} : { property };
+    const texts = compareTexts(delta, subject, property, comparison);
+    const axioms = subject === '' ? compareGeneralAxioms(delta, comparison) : [];
+    const triples = (type: 'TripleDeletion' | 'TripleCreation', statements: readonly Statement[]): Draft[] =>
+      statements.map((statement) => {
+        const own: Delta =
+          type === 'TripleDeletion' ? { removed: [statement], added: [] } : { removed: [], added: [statement] };
+        return { type, ...about, ...oldAndNew(comparison, own), ...own };
+      });
+    return [
+      ...texts,
+      ...axioms,
+      ...pairLinks(delta, property, comparison),
+      ...triples('TripleDeletion', delta.removed.splice(0)),
+      ...triples('TripleCreation', delta.added.splice(0)),
+    ];
+  });
+}
+
+/** The only link of a property that was removed, and the only one that was added: the link was edited. */
+function pairLinks(delta: Delta, property: Iri, comparison: Comparison): Draft[] {
+  const links = { removed: delta.removed.filter(iriOf), added: delta.added.filter(iriOf) };
+  if (property === '' || links.removed.length !== 1 || links.added.length !== 1) return [];
+  take(delta.removed, (statement) => links.removed.includes(statement));
+  take(delta.added, (statement) => links.added.includes(statement));
+  return [{ type: 'EdgeRewiring', property, ...oldAndNew(comparison, links), ...links }];
+}
+
+/**
+ * Compares two versions of an ontology, or any two ontologies. Near-linear in the size of both.
+ *
+ * @returns typed changes with their severity; applied to the old dataset (`applyDiff`), they give the new one
+ */
+export function diff(old: Version, now: Version): Diff {
+  const renames = findRenames(old, now);
+  const comparison = createComparison(old, now, renames);
+  const drafts = [
+    ...renames.map((rename): AboutDraft => [rename.new, renameDraft(rename)]),
+    ...draftsOfSubjects(compareGraphs(comparison.old.graph, comparison.now.graph), comparison),
+    ...compareFields(old, now, renames),
+  ];
+  return withFacts(
+    drafts.map((draft) => finish(draft, comparison)),
+    old,
+    now,
+  );
+}
+
+/**
+ * Compares two versions as {@link diff} does, after texts of terms were edited in the newer one.
+ *
+ * @param changes from the older version to the newer one before the edits, whose graph is `before`
+ * @param edited terms of both versions
+ */
+export function diffAgain(
+  changes: readonly Change[],
+  before: Graph,
+  edited: ReadonlySet<Iri>,
+  [old, now]: readonly [Version, Version],
+): Diff {
+  const comparison = createComparison(old, now, findRenames(old, now));
+  const deltas = compareGraphs(comparison.old.graph, now.graph, { subjects: edited, structures: before });
+  const drafts = draftsOfSubjects(deltas, comparison);
+  const kept = changes.filter((change) => !edited.has(change.term ?? '') || isAboutField(change));
+  return withFacts([...kept, ...drafts.map((draft) => finish(draft, comparison))], old, now);
+}
+
+function isAboutField({ oldField, newField }: Change): boolean {
+  return oldField !== undefined || newField !== undefined;
+}
+
+function withFacts(unsorted: readonly Change[], old: Version, now: Version): Diff {
+  const changes = unsorted.toSorted(compareChanges);
+  return {
+    from: infoOf(old),
+    to: infoOf(now),
+    verdict: verdictOf(changes),
+    changes,
+    names: namesOf(changes, old, now),
+  };
+}
+
+/** A draft with what it is about. */
+type AboutDraft = readonly [subject: Iri, Draft];
+
+function renameDraft({ old, new: now, evidence }: Rename): Draft {
+  return { type: 'IriChange', old: { iri: old }, new: { iri: now }, evidence, removed: [], added: [] };
+}
+
+function draftsOfSubjects(deltas: ReadonlyMap<Iri, SubjectDelta>, comparison: Comparison): AboutDraft[] {
+  return [...deltas].flatMap(([subject, delta]) =>
+    draftsOf(subject, delta, comparison).map((draft): AboutDraft => [subject, draft]),
+  );
+}
+
+function draftsOf(subject: Iri, delta: SubjectDelta, comparison: Comparison): Draft[] {
+  const [before, after] = [comparison.old.term(subject), comparison.now.term(subject)];
+  if (before && after) return changesOfSubject(subject, delta, comparison);
+  const only = before ?? after;
+  if (!only || isMentioned(only)) return changesOfOther(delta, subject, comparison);
+  const all = [...delta.properties.values(), ...delta.remarks.values()];
+  const statements = { removed: all.flatMap(({ removed }) => removed), added: all.flatMap(({ added }) => added) };
+  return [{ ...(before ? deletion(before) : creation(after as Term)), ...statements }];
+}
+
+/** Whether a term of another vocabulary is only mentioned, without a name or a definition: as the target of an alignment, often with its type. */
+function isMentioned({ own, labels, definitions }: Term): boolean {
+  return !own && labels.length === 0 && definitions.length === 0;
+}
+
+function creation({ kinds }: Term): Pick<Draft, 'type'> {
+  return { type: kinds.includes('class') ? 'ClassCreation' : 'NodeCreation' };
+}
+
+/** `new`: what replaces the removed term. */
+function deletion({ replacedBy }: Term): Pick<Draft, 'type' | 'new'> {
+  const replacement = listOf(replacedBy);
+  return { type: 'NodeDeletion', ...(replacement && { new: replacement }) };
+}
+
+function finish([subject, { removed, added, ...draft }]: AboutDraft, comparison: Comparison): Change {
+  const isTerm = (comparison.now.term(subject) ?? comparison.old.term(subject)) !== undefined;
+  const about = isTerm ? { term: subject } : subject === '' ? {} : { subject };
+  const { type, ...members } = draft;
+  return {
+    type,
+    ...rate(subject, { removed, added, ...draft }, comparison),
+    ...about,
+    ...members,
+    ...(removed.length > 0 && { removed: linesOf(removed) }),
+    ...(added.length > 0 && { added: linesOf(added) }),
+  };
+}
+
+const TYPE_ORDER = new Map(Object.keys(CHANGE_TYPES).map((type, i) => [type as ChangeType, i]));
+
+/** Changes of terms by IRI, then those of others, each in the order of types and of content. */
+function compareChanges(a: Change, b: Change): number {
+  return (
+    compareCodePoints(aboutOf(a), aboutOf(b)) ||
+    (TYPE_ORDER.get(a.type) as number) - (TYPE_ORDER.get(b.type) as number) ||
+    compareCodePoints(contentOf(a), contentOf(b))
+  );
+}
+
+function aboutOf({ term, subject }: Change): string {
+  return term === undefined ? `1${subject ?? '\uffff'}` : `0${term}`;
+}
+
+function contentOf({ property, removed, added, oldField, newField }: Change): string {
+  return JSON.stringify([property, removed, added, oldField, newField]);
+}

@@ -1,0 +1,78 @@
+import { versionOrder } from '../release/version-name.ts';
+import type { Verdict } from './change.ts';
+
+/** `1.2.0`, `v1.2`, `30.0`, `7`, with a pre-release or a build. */
+const NUMBERS = /^(v?)(\d{1,15}(?:\.\d{1,15}){0,3})(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/i;
+/** A first number that is a year: `2024-05-01`, `2024.1`, `20240501`. */
+const YEAR = /^v?(?:19|20|21)\d{2}(?:$|[-./]|\d{4}$)/i;
+
+/** A version of numbers. */
+interface NumberedVersion {
+  readonly prefix: string;
+  readonly numbers: readonly number[];
+  readonly isPreRelease: boolean;
+}
+
+/**
+ * Returns the lowest version that changes need, by semantic versioning (https://semver.org/). Before 1.0.0, a breaking change raises the second
+ * number and any other one the third, as package managers expect. A version of one number has no other one to raise.
+ *
+ * @returns undefined if any later version will do: the version is a date or has another form, or nothing differs
+ * @example nextVersion('1.3.0', 'minor') // '1.4.0'
+ * @example nextVersion('0.2.0', 'major') // '0.3.0'
+ */
+export function nextVersion(from: string, verdict: Verdict): string | undefined {
+  const version = parse(from);
+  if (!version || verdict === 'none') return undefined;
+  const { prefix, numbers, isPreRelease } = version;
+  if (isPreRelease) return prefix + numbers.join('.');
+  const at = numbers.length === 1 ? 0 : positionOf(verdict, numbers);
+  const raised = Array.from({ length: Math.max(numbers.length, at + 1) }, (_, i) => {
+    const number = numbers[i] ?? 0;
+    return i < at ? number : i === at ? number + 1 : 0;
+  });
+  return prefix + raised.join('.');
+}
+
+/** The position of the number that a verdict raises. */
+function positionOf(verdict: Verdict, [first]: readonly number[]): number {
+  const position = { major: 0, minor: 1, patch: 2, none: 2 }[verdict];
+  return first === 0 ? Math.min(position + 1, 2) : position;
+}
+
+/** Whether a version is enough for changes since another one. Two versions without an order are enough if they differ. */
+export function isEnough(from: string, to: string, verdict: Verdict): boolean {
+  if (verdict === 'none') return true;
+  if (from === to) return false;
+  const needed = nextVersion(from, verdict);
+  if (needed === undefined || !parse(to)) return compare(from, to) <= 0;
+  // A pre-release announces its version.
+  return isAtLeast(to.replace(/[-+].*$/, ''), needed) && compare(from, to) < 0;
+}
+
+/** Whether a version is certainly later than another one. false: it is not, or they have no order. */
+export function isLater(version: string, other: string): boolean {
+  return compare(other, version) < 0;
+}
+
+/** Whether a version is at least another one. false: they cannot be compared. */
+export function isAtLeast(version: string, needed: string): boolean {
+  return parse(version) !== undefined && compare(version, needed) >= 0;
+}
+
+/** Compares versions. Those of different forms are equal. */
+function compare(a: string, b: string): number {
+  const [first, second] = [dated(a), dated(b)];
+  return versionOrder([first, second])(first, second);
+}
+
+/** Builds of a version have no order. */
+function dated(version: string): { version: string; date: string } {
+  return { version: version.replace(/\+.*$/, ''), date: '' };
+}
+
+function parse(text: string): NumberedVersion | undefined {
+  const [, prefix, numbers, preRelease] = YEAR.test(text) ? [] : (NUMBERS.exec(text) ?? []);
+  if (prefix === undefined || numbers === undefined) return undefined;
+  return { prefix, numbers: numbers.split('.').map(Number), isPreRelease: preRelease !== undefined };
+}
