@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../src/cli/command/errors.ts';
+import { UsageError } from '../src/cli/command/failure.ts';
 import { userPath } from '../src/cli/installation/root.ts';
 import type { OptionValues } from '../src/cli/command/parse.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { CommandError } from '../src/cli/command/errors.ts';
+import { CommandError } from '../src/cli/command/failure.ts';
 import { outFolder, parseCommand } from '../src/cli/command/parse.ts';
-import type { ServedPublication } from '../src/cli/serve/serve-folder.ts';
-import { serveFolder } from '../src/cli/serve/serve-folder.ts';
+import type { ServedPublication } from '../src/cli/serve.ts';
+import { serveFolder } from '../src/cli/serve.ts';
 import { tableAsMarkdown } from '../src/ontology/statistics/statistics.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { median } from './bench/percentile.ts';

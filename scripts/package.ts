@@ -4,7 +4,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION_FILE, codeVersion } from '../src/cli/installation/code-version.ts';
 import { ROOT } from '../src/cli/installation/root.ts';
-import { CONFIGURABLE_RULES } from '../src/cli/load/rules.ts';
+import { CONFIGURABLE_RULES } from '../src/cli/load/publication-file.ts';
 import { openProgram } from '../src/cli/program/open-program.ts';
 import { publicationJsonSchema } from '../src/ontology/configuration/reference.ts';
 import { DIFF_SCHEMA_FILE } from '../src/versions/diff/schema-file.ts';

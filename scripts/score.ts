@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compileInput } from '../src/cli/command/compile-input.ts';
 import { inputOptions } from '../src/cli/command/input-options.ts';
-import { CommandError } from '../src/cli/command/errors.ts';
+import { CommandError } from '../src/cli/command/failure.ts';
 import { ROOT, userPath } from '../src/cli/installation/root.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import type { Term } from '../src/ontology/model.ts';

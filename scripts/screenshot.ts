@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { ROOT } from '../src/cli/installation/root.ts';
-import { serveFolder } from '../src/cli/serve/serve-folder.ts';
+import { serveFolder } from '../src/cli/serve.ts';
 import { buildIfChanged } from '../src/cli/site-build/build-if-changed.ts';
 import { findBrowser, launchBrowser } from '../tests/support/browser.ts';
 

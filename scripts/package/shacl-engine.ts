@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../src/cli/installation/root.ts';
-import { packageLicenses } from '../../src/cli/program/package-licenses.ts';
+import { packageLicenses } from '../../src/cli/program/bundle-commands.ts';
 
 /** The module that imports the engine. */
 const IMPORTER = 'src/ontology/check/validate-shapes.js';

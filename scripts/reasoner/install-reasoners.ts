@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from '../../src/cli/command/errors.ts';
+import { CommandError } from '../../src/cli/command/failure.ts';
 import { ROOT } from '../../src/cli/installation/root.ts';
 import { runProgram } from '../install-package.ts';
 

@@ -1,8 +1,8 @@
 import { inputOptions } from './command/input-options.ts';
-import { interruptible } from './command/interruptible.ts';
+import { interruptible } from './command/signals.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
-import { createProgress } from './command/progress.ts';
-import { DEFAULT_BASE_URL } from './load/default-base-url.ts';
+import { createProgress } from './command/terminal.ts';
+import { DEFAULT_BASE_URL } from './load/files.ts';
 import { buildIfChanged } from './site-build/build-if-changed.ts';
 
 /** `ontopress build`: builds the site. */

@@ -1,30 +1,27 @@
 import { dirname, join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { Issue } from '../ontology/issue.ts';
+import type { Server } from '../serve/node.ts';
 import type { ApiSettings } from './command/api-settings.ts';
-import { readOpenSettings } from './command/api-settings.ts';
+import { describeToken, readOpenSettings } from './command/api-settings.ts';
 import { openCatalogue } from './command/catalogue-input.ts';
-import { describeToken } from './command/curl-line.ts';
 import type { InputOptions } from './command/input-options.ts';
 import { inputOptions, ontologyPath } from './command/input-options.ts';
-import { interruptible, stopRequested } from './command/interruptible.ts';
 import { countLine, errorsOf, formatIssues } from './command/issues.ts';
-import { IS_PACKAGE, ROOT } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
-import { seconds } from './command/progress.ts';
-import { createBackgroundCheck } from './dev/background-check.ts';
-import { openCatalogueSession } from './dev/catalogue-session.ts';
+import { interruptible, stopRequested } from './command/signals.ts';
+import { seconds } from './command/terminal.ts';
 import type { DevReports } from './dev/dev-reports.ts';
 import { createDevReports } from './dev/dev-reports.ts';
 import type { DevSession } from './dev/session.ts';
-import { openSession } from './dev/session.ts';
-import { openOrWait } from './dev/waiting-session.ts';
-import { explainWatchError } from './dev/watch-errors.ts';
-import { watchFiles } from './dev/watch.ts';
+import { openCatalogueSession, openOrWait, openSession } from './dev/session.ts';
+import { explainWatchError, watchFiles } from './dev/watch.ts';
+import { openThread } from './installation/open-thread.ts';
+import { IS_PACKAGE, ROOT } from './installation/root.ts';
 import type { Program } from './program/find-program.ts';
 import { openProgram } from './program/open-program.ts';
-import type { Server } from '../serve/node.ts';
-import { checkListenAddress, homeUrl, listen } from './serve/serve-folder.ts';
+import { checkListenAddress, homeUrl, listen } from './serve.ts';
 import { shutDown } from './serve/shut-down.ts';
 
 /** `ontopress dev`: serves the site without a build, and compiles the ontology again when its files change. */
@@ -113,4 +110,58 @@ async function refreshProgram(session: DevSession, verbose: boolean): Promise<vo
   } catch (error) {
     console.error((error as Error).message);
   }
+}
+
+/** Checks the sources in a thread, so that pages do not wait. */
+interface BackgroundCheck {
+  /** Starts a check of the files as they are soon, after the page that waits for them. Ends an earlier one. */
+  start(): void;
+  /** Ends a check that no longer matters. */
+  stop(): void;
+}
+
+/** Time for the browser's page, which the check would delay. */
+const DELAY_MS = 300;
+
+/** @param report receives the issues of each check that ends */
+function createBackgroundCheck(options: InputOptions, report: (issues: readonly Issue[]) => void): BackgroundCheck {
+  let thread: Worker | undefined;
+  let busy = false;
+  const open = (): Worker => {
+    const worker = openThread('cli/dev/check-thread', options);
+    worker.on('message', (issues: readonly Issue[]) => {
+      if (worker !== thread) return;
+      busy = false;
+      report(issues);
+    });
+    // The next change starts another thread.
+    worker.on('error', (error) => {
+      if (worker !== thread) return;
+      thread = undefined;
+      console.error(error);
+    });
+    worker.unref();
+    return worker;
+  };
+  let delay: NodeJS.Timeout | undefined;
+  const stop = (): void => {
+    clearTimeout(delay);
+    if (!busy) return;
+    void thread?.terminate();
+    thread = undefined;
+    busy = false;
+  };
+  const start = (): void => {
+    // An idle thread is warm.
+    thread ??= open();
+    busy = true;
+    thread.postMessage('check');
+  };
+  return {
+    start: () => {
+      stop();
+      delay = setTimeout(start, DELAY_MS).unref();
+    },
+    stop,
+  };
 }

@@ -8,7 +8,7 @@ import { CONTEXTS_FOLDER, currentContext } from '../site/files/context-version.t
 import { createLinks } from '../site/index/links.ts';
 import { compileInput } from './command/compile-input.ts';
 import { inputOptions, ontologyFolder, ontologyPath } from './command/input-options.ts';
-import { CommandError } from './command/errors.ts';
+import { CommandError } from './command/failure.ts';
 import { parseCommand } from './command/parse.ts';
 
 /** `ontopress keep-context`: saves the current context in the ontology's folder. Every later build publishes it. */

@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../rdf/parse/format.ts';
 import { MANIFEST } from '../versions/release/manifest.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
-import { commandLine } from './command/command-line.ts';
+import { commandLine } from './command/commands.ts';
 import { compileInput } from './command/compile-input.ts';
 import { inputOptions, ontologyPath } from './command/input-options.ts';
-import { CommandError, UsageError } from './command/errors.ts';
+import { CommandError, UsageError } from './command/failure.ts';
 import { plural } from './command/issues.ts';
 import { parseCommand } from './command/parse.ts';
-import { isBuild } from './load/is-build.ts';
+import { isBuild } from './load/files.ts';
 
 /** `ontopress move --to IRI`: replaces the ontology's namespace in all its files. */
 export async function main(argv: readonly string[]): Promise<void> {

@@ -1,9 +1,10 @@
-import { UsageError } from './command/errors.ts';
+import { getHeapStatistics } from 'node:v8';
+import { commandLine } from './command/commands.ts';
+import { UsageError } from './command/failure.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
 import { suggest } from './command/suggest.ts';
+import type { BuildMeasurements } from './preflight/measure.ts';
 import { measureBuild } from './preflight/measure.ts';
-import { PLATFORMS } from './preflight/platforms.ts';
-import { fits, report } from './preflight/report.ts';
 
 /** `ontopress preflight`: reports whether a build fits the limits of each platform. Exit code 1: it does not fit the one of `--platform`. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -21,4 +22,252 @@ export async function main(argv: readonly string[]): Promise<number> {
   const shown = platform === undefined ? names : [platform];
   console.log(shown.map((name) => report(name, measured)).join('\n\n'));
   return named && !fits(named, measured) ? 1 : 0;
+}
+
+/** A limit of a platform. */
+interface PlatformLimit {
+  readonly title: string;
+  readonly amount: (measured: BuildMeasurements) => number;
+  /** Path of the file or folder with this amount. */
+  readonly path?: (measured: BuildMeasurements) => string;
+  readonly max: number;
+  readonly unit: 'count' | 'bytes' | 'ms';
+  /** `API`: the limit does not apply if only the files are published. */
+  readonly requiredBy: 'files' | 'API';
+  /** The figure is measured on this machine, so it is `tight` from three quarters of the limit on. */
+  readonly estimate?: true;
+  /** URL of the platform's documentation. */
+  readonly source: string;
+  /** What to do if the build exceeds the limit. */
+  readonly advice: (measured: BuildMeasurements) => string;
+}
+
+interface Platform {
+  readonly title: string;
+  readonly limits: readonly PlatformLimit[];
+  /** Remark that does not depend on the figures. */
+  readonly note?: string;
+}
+
+const MB = 1_000_000;
+const MiB = 1 << 20;
+
+const fewerFiles = ({ files, termFiles }: BuildMeasurements): string =>
+  termFiles === 0
+    ? 'Publish a smaller slice (slices/NAME.yaml), or use a host without this limit: Node behind a proxy.'
+    : `Set termFiles: 0 in publication.yaml to omit the ${termFiles} files of single terms, which leaves ${files - termFiles}. The app creates them on request, except pages in Markdown. A host without the app does not have them.`;
+const smallerFile = (): string =>
+  'Publish a smaller slice, or move this file to an object store and redirect its URL there.';
+const smallerApp = (): string => 'Publish the files here and serve the API with Node, or publish a smaller slice.';
+
+const CLOUDFLARE = 'https://developers.cloudflare.com/workers/platform/limits/';
+
+/** As of 2026-11-21. Until September 2026, the limits of scripts were 3 and 10 MB compressed. */
+function cloudflare(
+  max: { readonly files: number; readonly processor: number },
+  plan: string,
+): readonly PlatformLimit[] {
+  const source = CLOUDFLARE;
+  return [
+    {
+      title: 'files',
+      amount: (m) => m.files,
+      max: max.files,
+      unit: 'count',
+      requiredBy: 'files',
+      source,
+      advice: fewerFiles,
+    },
+    {
+      title: 'largest file',
+      amount: (m) => m.largestFile.amount,
+      path: (m) => m.largestFile.path,
+      max: 25 * MiB,
+      unit: 'bytes',
+      requiredBy: 'files',
+      source,
+      advice: smallerFile,
+    },
+    {
+      title: 'worker script',
+      amount: (m) => m.script,
+      max: 64 * MiB,
+      unit: 'bytes',
+      requiredBy: 'API',
+      source,
+      advice: smallerApp,
+    },
+    {
+      title: 'memory',
+      amount: (m) => m.memory,
+      max: 128 * MB,
+      unit: 'bytes',
+      requiredBy: 'API',
+      estimate: true,
+      source,
+      advice: smallerApp,
+    },
+    {
+      title: 'time to start',
+      amount: (m) => m.start,
+      max: 1000,
+      unit: 'ms',
+      requiredBy: 'API',
+      estimate: true,
+      source,
+      advice: smallerApp,
+    },
+    ...(['firstLookup', 'firstSearch'] as const).map((of): PlatformLimit => ({
+      title: of === 'firstLookup' ? 'first lookup' : 'first search',
+      amount: (m) => m[of],
+      max: max.processor,
+      unit: 'ms',
+      requiredBy: 'API',
+      estimate: true,
+      source,
+      advice: () => plan,
+    })),
+  ];
+}
+
+/** Platforms by value of `--platform`. */
+export const PLATFORMS: Readonly<Record<string, Platform>> = {
+  'cloudflare-free': {
+    title: 'Cloudflare Workers, free plan',
+    limits: cloudflare(
+      { files: 20_000, processor: 10 },
+      'Use the paid plan, which allows 30 seconds of CPU time per request, or publish the files here and serve the API with Node.',
+    ),
+    note: 'Every request runs the worker. 100,000 requests a day are free.',
+  },
+  'cloudflare-paid': {
+    title: 'Cloudflare Workers, paid plan',
+    limits: cloudflare({ files: 100_000, processor: 30_000 }, smallerApp()),
+  },
+  netlify: {
+    title: 'Netlify, files only',
+    limits: [
+      {
+        title: 'files in one folder',
+        amount: (m) => m.largestFolder.amount,
+        path: (m) => m.largestFolder.path,
+        max: 54_000,
+        unit: 'count',
+        requiredBy: 'files',
+        source: 'https://docs.netlify.com/site-deploys/overview/#files-per-directory-limit',
+        advice: fewerFiles,
+      },
+    ],
+    note: 'No API, no content negotiation.',
+  },
+  'github-pages': {
+    title: 'GitHub Pages, files only',
+    limits: [
+      {
+        title: 'all files together',
+        amount: (m) => m.totalSize,
+        max: 1000 * MB,
+        unit: 'bytes',
+        requiredBy: 'files',
+        source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
+        advice: fewerFiles,
+      },
+      {
+        title: 'largest file',
+        amount: (m) => m.largestFile.amount,
+        path: (m) => m.largestFile.path,
+        max: 100 * MiB,
+        unit: 'bytes',
+        requiredBy: 'files',
+        source:
+          'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
+        advice: smallerFile,
+      },
+    ],
+    note: 'No API, no content negotiation and no custom headers: Turtle and JSON-LD may have another media type.',
+  },
+  node: {
+    title: 'Node on this machine',
+    limits: [
+      {
+        title: 'memory',
+        amount: (m) => m.memory,
+        max: getHeapStatistics().heap_size_limit,
+        unit: 'bytes',
+        requiredBy: 'API',
+        estimate: true,
+        source: 'https://nodejs.org/api/cli.html#--max-old-space-sizesize-in-mib',
+        advice: () =>
+          `Increase the memory limit of Node: NODE_OPTIONS=--max-old-space-size=8192 ${commandLine('serve')}.`,
+      },
+    ],
+  },
+};
+
+type LimitVerdict = 'fits' | 'tight' | 'too much';
+
+/** Share of a limit from which an estimate is tight: the measured memory excludes garbage that is not collected yet. */
+const TIGHT_FROM = 0.75;
+
+/** Compares a build with a limit. */
+function judge({ amount, max, estimate }: PlatformLimit, measured: BuildMeasurements): LimitVerdict {
+  const value = amount(measured);
+  if (value > max) return 'too much';
+  return estimate && value > max * TIGHT_FROM ? 'tight' : 'fits';
+}
+
+/** Whether a build is within all limits of a platform. `files`: ignores limits of the API. */
+export function fits({ limits }: Platform, measured: BuildMeasurements, scope: 'all' | 'files' = 'all'): boolean {
+  return limits.every(
+    (limit) => (scope === 'files' && limit.requiredBy !== 'files') || judge(limit, measured) !== 'too much',
+  );
+}
+
+/** Report on one platform, as lines of text. */
+export function report(name: string, measured: BuildMeasurements): string {
+  const platform = PLATFORMS[name] as Platform;
+  const rows = platform.limits.map((limit) => toRow(limit, measured));
+  const sources = [...new Set(platform.limits.map(({ source }) => source))];
+  return [
+    `${name}: ${platform.title}. ${conclude(platform, measured)}`,
+    ...rows,
+    ...advice(platform, measured).map((line) => `  → ${line}`),
+    ...(platform.note === undefined ? [] : [`  ${platform.note}`]),
+    `  Limits: ${sources.join(' and ')}`,
+  ].join('\n');
+}
+
+function conclude(platform: Platform, measured: BuildMeasurements): string {
+  if (fits(platform, measured)) return 'It fits.';
+  return fits(platform, measured, 'files') ? 'The files fit; the API does not.' : 'It does not fit.';
+}
+
+function toRow(limit: PlatformLimit, measured: BuildMeasurements): string {
+  const [value, max] = [show(limit.amount(measured), limit), show(limit.max, limit)];
+  const path = limit.path?.(measured) ?? '';
+  const cells = [
+    limit.title.padEnd(20),
+    value.padStart(11),
+    'of',
+    max.padStart(11),
+    ' ',
+    judge(limit, measured).padEnd(8),
+  ];
+  return `  ${cells.join(' ')} ${path}`.trimEnd();
+}
+
+/** Advice for all exceeded limits, without duplicates. */
+function advice({ limits }: Platform, measured: BuildMeasurements): string[] {
+  const exceeded = limits.filter((limit) => judge(limit, measured) === 'too much');
+  return [...new Set(exceeded.map((limit) => limit.advice(measured)))];
+}
+
+const UNITS: Readonly<Record<PlatformLimit['unit'], (amount: number) => string>> = {
+  count: (amount) => amount.toLocaleString('en'),
+  bytes: (amount) => `${(amount / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`,
+  ms: (amount) => `${Math.round(amount).toLocaleString('en')} ms`,
+};
+
+function show(amount: number, { unit }: PlatformLimit): string {
+  return UNITS[unit](amount);
 }

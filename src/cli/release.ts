@@ -1,21 +1,26 @@
-import { statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { AuthorError } from '../ontology/issue.ts';
+import { printable } from '../ontology/printable.ts';
+import { addRelease } from '../versions/release/manifest.ts';
+import { isSameVersion, isVersionName } from '../versions/release/version-name.ts';
 import { compileUncheckedInput } from './command/compile-input.ts';
-import { CommandError, UsageError } from './command/errors.ts';
+import { CommandError, UsageError } from './command/failure.ts';
 import type { InputOptions } from './command/input-options.ts';
 import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { rejectErrors } from './command/issues.ts';
-import { userFolder } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
-import { parseCommand } from './command/parse.ts';
+import { parseCommand, readList } from './command/parse.ts';
+import { userFolder, userPath } from './installation/root.ts';
 import { loadInput } from './load/load-input.ts';
 import { loadReleases } from './load/releases.ts';
-import { recordImports } from './release/import-releases.ts';
-import { findImports } from './release/imports.ts';
-import { headerDate, prepareRelease, readVersion } from './release/prepared-release.ts';
-import type { RecordOptions, ReleaseTarget, TargetRelease } from './release/record.ts';
-import { recordVersion } from './release/record.ts';
+import { compileEarlier } from './release/earlier-version.ts';
+import type { GitVersion, Repository } from './release/git.ts';
+import { openRepository } from './release/git.ts';
+import type { Recorded, RecordOptions, ReleaseTarget, TargetRelease } from './release/record.ts';
+import { headerDate, prepareRelease, readVersion, recordVersion } from './release/record.ts';
 
 /**
  * `ontopress release`: records the current derived dataset of each slice as an immutable release in the ontology's folder, or imports
@@ -81,4 +86,155 @@ async function recordCurrent(
   for (const line of lines) console.log(line);
   const isNew = recorded.some(({ entries }, at) => entries !== targets[at]?.entries);
   if (isNew && !options.dryRun) console.log('Every build publishes the releases. Commit the files.');
+}
+
+interface ImportOptions extends Omit<RecordOptions, 'earlier'> {
+  readonly values: OptionValues;
+  /** The current ontology, whose configuration is used for versions without one. */
+  readonly input: InputOptions;
+}
+
+/**
+ * Records earlier versions, each completely or not at all. One that cannot be compiled is reported, and the others are recorded. Returns the
+ * exit code.
+ */
+async function recordImports(
+  imports: readonly Import[],
+  targets: readonly ReleaseTarget[],
+  options: ImportOptions,
+): Promise<number> {
+  let current = targets;
+  let failed = 0;
+  for (const one of imports) {
+    try {
+      const { targets: changed, lines } = await recordImport(one, current, options);
+      current = current.map((target) => changed.find(({ slice }) => slice === target.slice) ?? target);
+      for (const line of lines) console.log(line);
+    } catch (error) {
+      if (!(error instanceof AuthorError || error instanceof CommandError)) throw error;
+      console.error(`${one.name} was not recorded: ${error.message}`);
+      failed += 1;
+    }
+  }
+  return failed > 0 ? 1 : 0;
+}
+
+async function recordImport(one: Import, targets: readonly ReleaseTarget[], options: ImportOptions): Promise<Recorded> {
+  const { releases, notes } = withTagVersion(
+    await one.open((path) => prepareImport(one, path, targets, options)),
+    options.values.version === undefined ? one : { name: one.name },
+  );
+  const { folder, dryRun } = options;
+  const recorded = recordVersion(releases, { folder, dryRun, earlier: true });
+  return { ...recorded, lines: [...recorded.lines, ...notes] };
+}
+
+interface PreparedImport {
+  readonly releases: readonly TargetRelease[];
+  readonly notes: readonly string[];
+}
+
+/** Uses the version of the tag if the header states one that is recorded with other content: it was not raised. */
+function withTagVersion(
+  { releases, notes }: PreparedImport,
+  { name, version }: Pick<Import, 'name' | 'version'>,
+): PreparedImport {
+  const stale = releases.find(({ target, prepared }) => 'conflict' in addRelease(target.entries, prepared.entry, true));
+  if (!stale || version === undefined || !isVersionName(version)) return { releases, notes };
+  const stated = stale.prepared.entry.version;
+  if (isSameVersion(stated, version)) return { releases, notes };
+  const note = `${name}: The header states version ${stated}, which is another release. The version is that of the tag.`;
+  const changed = releases.map(({ target, prepared }) => ({
+    target,
+    prepared: { ...prepared, entry: { ...prepared.entry, version } },
+  }));
+  return { releases: changed, notes: [...notes, note] };
+}
+
+/** @throws {AuthorError} the version cannot be compiled. @throws {CommandError} it has no slice, version or date */
+async function prepareImport(
+  { name, version, date }: Import,
+  path: string,
+  targets: readonly ReleaseTarget[],
+  { folder, values, input }: ImportOptions,
+): Promise<PreparedImport> {
+  const releases: TargetRelease[] = [];
+  const notes = new Set<string>();
+  for (const target of targets) {
+    const { slice } = target;
+    const selected = { ...input, ontology: folder, cwd: userFolder(), ...(slice !== undefined && { slice }) };
+    const earlier = await compileEarlier(path, selected);
+    if (earlier === undefined) {
+      notes.add(`${name} has no slice "${slice}".`);
+      continue;
+    }
+    for (const note of earlier.notes) notes.add(`${name}: ${note}`);
+    const { header } = earlier.compiled.publication.ontology;
+    const stated = header.version !== undefined && isVersionName(header.version) ? header.version : version;
+    const day = values.date ?? date ?? headerDate(header);
+    if (day === undefined)
+      throw new CommandError('its header states no date. Set --date to the day of its publication.');
+    const identity = { version: readVersion(values.version ?? stated ?? header.version, name), date: day, from: name };
+    releases.push({ target, prepared: prepareRelease(earlier.compiled, identity) });
+  }
+  if (releases.length === 0) throw new CommandError([...notes].join(' '));
+  return { releases, notes: [...notes] };
+}
+
+/** An earlier version that is imported. */
+interface Import {
+  /** For messages, and for the list of releases. */
+  readonly name: string;
+  /** Its version, if the header states none. */
+  readonly version?: string;
+  /** Its date. Absent: that of the header. */
+  readonly date?: string;
+  /** Calls a function with the absolute path of the file or folder, which exists until the result settles. */
+  readonly open: <Result>(use: (path: string) => Promise<Result>) => Promise<Result>;
+}
+
+/**
+ * The earlier versions that the command line names, in order: files and folders, then tags by version, then a revision. Empty: none.
+ *
+ * @param folder absolute path of the ontology's folder
+ * @throws {UsageError} there are several, and a version or date that would be that of all
+ * @throws {CommandError} the repository has no such tag or revision
+ */
+function findImports(values: OptionValues, folder: string): readonly Import[] {
+  const files = readList(values.from).map(fileImport);
+  const pattern = values['from-tag'];
+  const revision = values['from-revision'];
+  const git: Import[] = [];
+  if (pattern !== undefined || revision !== undefined) {
+    const repository = openRepository(folder);
+    const tags = pattern === undefined ? [] : repository.tags(pattern);
+    const all = [...tags, ...(revision === undefined ? [] : [repository.revision(revision)])];
+    git.push(...all.map((version) => gitImport(version, repository)));
+  }
+  const imports = [...files, ...git];
+  const single = (['version', 'date'] as const).find((name) => values[name] !== undefined);
+  if (imports.length > 1 && single !== undefined)
+    throw new UsageError(`--${single} would be that of all ${imports.length} versions. Import them one by one.`);
+  return imports;
+}
+
+function fileImport(path: string): Import {
+  const absolute = userPath(path);
+  return { name: printable(basename(absolute) || absolute), open: (use) => use(absolute) };
+}
+
+function gitImport(version: GitVersion, repository: Repository): Import {
+  return {
+    name: version.name,
+    date: version.date,
+    ...(version.version !== undefined && { version: version.version }),
+    open: async (use) => {
+      const temporary = mkdtempSync(join(tmpdir(), 'ontopress-'));
+      try {
+        return await use(repository.exportFolder(version, temporary));
+      } finally {
+        rmSync(temporary, { recursive: true, force: true });
+      }
+    },
+  };
 }

@@ -1,11 +1,26 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Api, Assets } from '../api/app/app.ts';
+import { createApi } from '../api/app/app.ts';
+import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
+import { NO_SCHEMAS } from '../mappings/transform/published-schemas.ts';
+import type { Publication } from '../ontology/model.ts';
+import { createDiskAssets } from '../serve/disk-assets.ts';
+import type { Server } from '../serve/node.ts';
+import { serve } from '../serve/node.ts';
+import type { ShutdownOptions } from '../serve/shutdown.ts';
+import { basePath } from '../site/index/links.ts';
 import type { ApiSettings } from './command/api-settings.ts';
-import { readApiSettings } from './command/api-settings.ts';
-import { describeToken } from './command/curl-line.ts';
-import { stopRequested } from './command/interruptible.ts';
+import { describeToken, readApiSettings } from './command/api-settings.ts';
+import { CommandError } from './command/failure.ts';
 import type { OptionValues } from './command/parse.ts';
-import { outFolder, parseCommand } from './command/parse.ts';
-import { serveFolder } from './serve/serve-folder.ts';
+import { outFolder, parseCommand, readPort } from './command/parse.ts';
+import { isRunning, stopRequested } from './command/signals.ts';
 import { shutDown } from './serve/shut-down.ts';
+import type { Build } from './site-build/read-build.ts';
+import { buildIdentity, incompleteReason, readBuild } from './site-build/read-build.ts';
+import { recoverTarget } from './site-build/staging.ts';
 
 /** Milliseconds after which the process ends although requests of closed connections are still computed. The log needs 20. */
 const END_MS = 500;
@@ -29,4 +44,320 @@ export async function serveUntilStopped(values: OptionValues, settings: ApiSetti
   await stopped;
   await shutDown(server, settings.shutdownMs);
   setTimeout(() => process.exit(), END_MS).unref();
+}
+
+interface ServedFolder extends Server {
+  /** URL of the site, with a trailing slash. */
+  readonly home: string;
+  /** What has an API: the publication, or those of a catalogue. */
+  readonly served: readonly ServedPublication[];
+}
+
+/** A publication with an API. */
+export interface ServedPublication {
+  /** Its URL, with a trailing slash. */
+  readonly home: string;
+  readonly publication: Publication;
+  readonly schemas: PublishedSchemas;
+}
+
+/** Serves a build. @throws {CommandError} there is no build, or the server cannot listen */
+export async function serveFolder(
+  folder: string,
+  values: OptionValues,
+  { options }: Pick<ApiSettings, 'options'>,
+): Promise<ServedFolder> {
+  // Before anything is read: an invalid port is invalid usage, whether or not there is a build.
+  readPort(values.port ?? '');
+  recoverTarget(folder);
+  const builds = await followBuilds(folder, ({ publication, schemas, publications }, assets) =>
+    createApi(publication, { ...options, schemas, assets, publications }),
+  );
+  const { publication, schemas, publications = [{ publication, schemas }] } = builds.first;
+  const server = await listen(builds, values).catch(async (error: unknown) => {
+    await builds.close();
+    throw error;
+  });
+  const close = async (options?: ShutdownOptions): Promise<number> => {
+    const closed = await server.close(options);
+    await builds.close();
+    return closed;
+  };
+  const served = publications.map(({ publication: own, schemas: ownSchemas = NO_SCHEMAS }) => ({
+    home: homeUrl(server, own),
+    publication: own,
+    schemas: ownSchemas,
+  }));
+  return { url: server.url, close, home: homeUrl(server, publication), served };
+}
+
+/** URL of the site on a server, with a trailing slash. */
+export function homeUrl({ url }: Pick<Server, 'url'>, { site }: Publication): string {
+  return `${url}${basePath(site.baseUrl)}/`;
+}
+
+/**
+ * Checks before a build that the server can listen. Returns its URL; undefined for port 0 (any free port).
+ *
+ * @throws {CommandError} the server cannot listen
+ */
+export async function checkListenAddress(values: OptionValues): Promise<string | undefined> {
+  const unavailable: Api = { fetch: async () => new Response(null, { status: 503 }) };
+  const server = await listen(unavailable, values);
+  await server.close();
+  return readPort(values.port ?? '') === 0 ? undefined : server.url;
+}
+
+/** Serves at the host and port of a command. @throws {CommandError} the server cannot listen */
+export async function listen(api: Api, values: OptionValues): Promise<Server> {
+  const host = values.host ?? '';
+  const port = readPort(values.port ?? '');
+  try {
+    return await serve(api, { host, port });
+  } catch (error) {
+    throw new CommandError(explainListen(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+/** Explanation and fix, by Node's error code. */
+function explainListen(error: NodeJS.ErrnoException, host: string, port: number): string {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Choose another port: --port ${port === 65_535 ? 8080 : port + 1}.`,
+    EACCES: `Port ${port} requires permissions that you do not have. Choose a port above 1023 with --port.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST=127.0.0.1 for this machine only, or HOST=0.0.0.0 for all networks.`,
+    ENOTFOUND: `Unknown host ${JSON.stringify(host)}. Set HOST=127.0.0.1 for this machine only.`,
+  };
+  return (
+    reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}. Set --host and --port to others.`
+  );
+}
+
+/** Creates the app of a build. */
+export type CreateBuildApi = (build: Build, assets: Assets) => Api;
+
+/** An app that serves the latest build of a folder. */
+interface FollowedBuilds extends Api {
+  /** The build at the start. */
+  readonly first: Build;
+  close(): Promise<void>;
+}
+
+/** The files of a build: linked, or still in the folder. */
+interface BuildFiles {
+  readonly identity: string;
+  linked: LinkedFiles | undefined;
+}
+
+interface ServedBuild {
+  readonly files: BuildFiles;
+  readonly api: Api;
+}
+
+/** Times in milliseconds. */
+interface FollowIntervals {
+  /** Between checks of the folder. */
+  readonly check: number;
+  /** Pause after an incomplete build. */
+  readonly retry: number;
+}
+
+const INTERVALS: FollowIntervals = { check: 500, retry: 2_000 };
+/** How long the files of a previous build remain for requests in progress. */
+const GRACE_MS = 10_000;
+
+/**
+ * Serves the build in a folder, and the next build once it has replaced this one. Each response comes from one build: the server links
+ * the files of its build to a folder beside it. An incomplete build is logged and not served.
+ */
+export async function followBuilds(
+  folder: string,
+  createBuildApi: CreateBuildApi,
+  intervals: FollowIntervals = INTERVALS,
+): Promise<FollowedBuilds> {
+  removeStaleLinks(folder);
+  const first = await readBuild(folder);
+  const previous = new Set<LinkedFiles>();
+  const closing = new AbortController();
+  let current = open(first, undefined);
+  const linking = linkCurrent();
+  let checking: Promise<void> | undefined;
+  let [lastState, reported, notBefore] = [first.identity, '', 0];
+
+  function open(build: Build, linked: LinkedFiles | undefined): ServedBuild {
+    const files = { identity: build.identity, linked };
+    return { files, api: createBuildApi(build, createAssets(folder, files, check)) };
+  }
+
+  /** Links the files of the first build while it is served from the folder itself. */
+  async function linkCurrent(): Promise<void> {
+    const { files } = current;
+    const linked = await linkFiles(join(folder, 'public'), folder, closing.signal);
+    if (linked && (await buildIdentity(folder)) === files.identity) files.linked = linked;
+    else await linked?.remove();
+  }
+
+  function check(): Promise<void> {
+    return (checking ??= checkOnce().finally(() => (checking = undefined)));
+  }
+
+  async function checkOnce(): Promise<void> {
+    const identity = await buildIdentity(folder);
+    const { linked } = current.files;
+    if (identity === undefined || (identity === current.files.identity && (await linked?.isOutdated()) !== true))
+      return;
+    // Waits until a build that is being written, or copied file by file, has stopped changing.
+    const state = `${identity} ${await linked?.state()}`;
+    const isSettled = state === lastState || linked === undefined;
+    lastState = state;
+    if (!isSettled || performance.now() < notBefore) return;
+    const reason = await switchTo(identity);
+    if (reason === undefined || closing.signal.aborted) return;
+    notBefore = performance.now() + intervals.retry;
+    if (reported !== reason)
+      console.error(`Cannot serve the new build in ${folder}: ${reason}. Still serving the previous build.`);
+    reported = reason;
+  }
+
+  /** Switches to the build that is in the folder now. Returns the reason if that is not possible. */
+  async function switchTo(identity: string): Promise<string | undefined> {
+    await linking;
+    const linked = await linkFiles(join(folder, 'public'), folder, closing.signal);
+    try {
+      closing.signal.throwIfAborted();
+      const build = await readBuild(folder);
+      const incomplete = await incompleteReason(build, linked?.folder ?? join(folder, 'public'));
+      if (incomplete !== undefined) throw new Error(incomplete);
+      const isOther = (await buildIdentity(folder)) !== identity || build.identity !== identity;
+      if (isOther || (await linked?.isOutdated()) === true) throw new Error('it changed while it was read');
+      const next = open(build, linked);
+      if (current.files.linked) retire(current.files.linked);
+      current = next;
+      reported = '';
+      console.log(`Serving the new build in ${folder}`);
+      return undefined;
+    } catch (error) {
+      await linked?.remove();
+      return (error as Error).message.replace(/\.$/, '');
+    }
+  }
+
+  function retire(linked: LinkedFiles): void {
+    previous.add(linked);
+    setTimeout(() => void linked.remove().then(() => previous.delete(linked)), GRACE_MS).unref();
+  }
+
+  const timer = setInterval(() => void check(), intervals.check);
+  timer.unref();
+  return {
+    first,
+    fetch: (request) => current.api.fetch(request),
+    async close() {
+      clearInterval(timer);
+      closing.abort();
+      await Promise.all([linking, checking]);
+      for (const files of previous) files.removeSync();
+      current.files.linked?.removeSync();
+    },
+  };
+}
+
+/**
+ * The linked files of a build, or those in the folder while it contains the same build. If another one replaces it before or during a
+ * request, the server switches to it before it responds: the client's next request must not get the previous build.
+ */
+function createAssets(folder: string, files: BuildFiles, check: () => Promise<void>): Assets {
+  const inPlace = createDiskAssets(join(folder, 'public'));
+  let linked: Assets | undefined;
+  return {
+    async fetch(request) {
+      if (files.linked) return (linked ??= createDiskAssets(files.linked.folder)).fetch(request);
+      const response = await inPlace.fetch(request);
+      if ((await buildIdentity(folder)) === files.identity) return response;
+      await check();
+      return inPlace.fetch(request);
+    },
+  };
+}
+
+/** Hard links to the files of a folder. They remain when the folder is replaced. */
+interface LinkedFiles {
+  readonly folder: string;
+  /** Whether files were added to the original folder, or removed from it. Does not detect changed files. */
+  isOutdated(): Promise<boolean>;
+  /** Changes whenever a file is added to the original folder, or removed from it. */
+  state(): Promise<string>;
+  /** Removes the links beside other work. */
+  remove(): Promise<void>;
+  /** Removes the links at once, several times as fast. */
+  removeSync(): void;
+}
+
+/** A folder, with the time of its last change. */
+type DatedFolder = readonly [folder: string, changed: number];
+
+/** Links created in parallel. Leaves capacity of the disk for requests. */
+const BATCH = 32;
+const REMOVE = { recursive: true, force: true, maxRetries: 3 } as const;
+
+let created = 0;
+
+/**
+ * Links the files below `root` to a folder beside the build. Hard links take no space. Returns undefined if the disk does not support
+ * or allow them.
+ *
+ * @param build the folder that builds replace: `dist`
+ * @param signal cancels the work
+ */
+export async function linkFiles(root: string, build: string, signal: AbortSignal): Promise<LinkedFiles | undefined> {
+  const folder = `${prefixOf(build)}${process.pid}-${(created += 1)}`;
+  const remove = (): Promise<void> => rm(folder, REMOVE);
+  const removeSync = (): void => rmSync(folder, REMOVE);
+  try {
+    const folders = await linkAll(root, folder, signal);
+    const state = (): Promise<string> => stateOf(folders);
+    const before = String(folders.map(([, changed]) => changed));
+    return { folder, remove, removeSync, state, isOutdated: async () => (await state()) !== before };
+  } catch {
+    await remove();
+    return undefined;
+  }
+}
+
+/** Returns the folders with their times before they were read. */
+async function linkAll(from: string, to: string, signal: AbortSignal): Promise<DatedFolder[]> {
+  await mkdir(to, { recursive: true });
+  const folders: DatedFolder[] = [[from, (await stat(from)).mtimeMs]];
+  const entries = await readdir(from, { withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isDirectory()))
+    folders.push(...(await linkAll(join(from, entry.name), join(to, entry.name), signal)));
+  const files = entries.filter((one) => one.isFile());
+  for (let at = 0; at < files.length; at += BATCH) {
+    signal.throwIfAborted();
+    await Promise.all(files.slice(at, at + BATCH).map(({ name }) => link(join(from, name), join(to, name))));
+  }
+  return folders;
+}
+
+async function stateOf(folders: readonly DatedFolder[]): Promise<string> {
+  const changed = folders.map(([folder]) =>
+    stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    ),
+  );
+  return String(await Promise.all(changed));
+}
+
+/** Removes the links of servers that were killed. */
+function removeStaleLinks(build: string): void {
+  const prefix = basename(prefixOf(build));
+  const parent = dirname(build);
+  const names = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(prefix)) : [];
+  for (const name of names)
+    if (!isRunning(Number.parseInt(name.slice(prefix.length), 10)))
+      rmSync(join(parent, name), { recursive: true, force: true });
+}
+
+function prefixOf(build: string): string {
+  return join(dirname(build), `.${basename(build)}.serving-`);
 }

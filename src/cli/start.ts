@@ -1,10 +1,9 @@
 import { readOpenSettings } from './command/api-settings.ts';
 import { inputOptions } from './command/input-options.ts';
-import { interruptible } from './command/interruptible.ts';
+import { interruptible } from './command/signals.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
-import { createProgress } from './command/progress.ts';
-import { serveUntilStopped } from './serve.ts';
-import { checkListenAddress } from './serve/serve-folder.ts';
+import { createProgress } from './command/terminal.ts';
+import { checkListenAddress, serveUntilStopped } from './serve.ts';
 import { buildIfChanged } from './site-build/build-if-changed.ts';
 
 /** `ontopress start`: builds, then serves. */

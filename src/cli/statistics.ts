@@ -5,7 +5,7 @@ import type { Table } from '../ontology/statistics/statistics.ts';
 import type { InputOptions } from './command/input-options.ts';
 import { compileInput } from './command/compile-input.ts';
 import { inputOptions } from './command/input-options.ts';
-import { CommandError } from './command/errors.ts';
+import { CommandError } from './command/failure.ts';
 import { userPath } from './installation/root.ts';
 import { parseCommand } from './command/parse.ts';
 

@@ -1,7 +1,6 @@
-import { createToken } from '../api/access/token.ts';
+import { createToken, SCOPES } from '../api/http/access.ts';
 import type { Scope } from '../api/http/access.ts';
-import { SCOPES } from '../api/http/access.ts';
-import { UsageError } from './command/errors.ts';
+import { UsageError } from './command/failure.ts';
 import { parseCommand } from './command/parse.ts';
 import { suggest } from './command/suggest.ts';
 

@@ -5,23 +5,19 @@ import type { UpgradePlan } from '../versions/upgrade/plan.ts';
 import { RecordContexts } from '../versions/upgrade/contexts.ts';
 import { RecordNames } from '../versions/upgrade/record-names.ts';
 import type { RecordOptions } from '../versions/upgrade/record-upgrade.ts';
-import { commandLine } from './command/command-line.ts';
-import { CommandError, UsageError } from './command/errors.ts';
+import { commandLine } from './command/commands.ts';
+import { CommandError, UsageError } from './command/failure.ts';
 import { ontologyPath } from './command/input-options.ts';
 import { userFolder, userPath } from './installation/root.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand, readBaseUrl, readList } from './command/parse.ts';
 import type { LoadOptions } from './load/load-input.ts';
 import { loadInput } from './load/load-input.ts';
-import { readReplacements } from './upgrade/decided-replacements.ts';
-import type { UpgradeFile } from './upgrade/file-kind.ts';
-import { findFiles } from './upgrade/file-kind.ts';
-import { createContextFinder } from './upgrade/find-context.ts';
-import { StagedFile } from './upgrade/staged-output.ts';
-import { upgradeFile } from './upgrade/upgrade-file.ts';
-import { UpgradeReport } from './upgrade/upgrade-report.ts';
+import { createContextFinder, readReplacements, readUpgradeVersions } from './upgrade/upgrade-versions.ts';
+import type { UpgradeFile } from './upgrade/upgrade-file.ts';
+import { findFiles, upgradeFile } from './upgrade/upgrade-file.ts';
+import { StagedFile, UpgradeReport } from './upgrade/upgrade-report.ts';
 import type { UpgradeVersions } from './upgrade/upgrade-versions.ts';
-import { readUpgradeVersions } from './upgrade/upgrade-versions.ts';
 
 /** `ontopress upgrade FILE… --from VERSION`: rewrites references to terms of an earlier version. Exit code 1: decisions are left. */
 export async function main(argv: readonly string[]): Promise<number> {

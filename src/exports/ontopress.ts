@@ -1,10 +1,10 @@
 /** The package `ontopress`: builds and checks an ontology from a program, like the commands of the same names. */
-import { checkInput } from '../cli/command/check-input.ts';
+import { checkInput } from '../cli/command/compile-input.ts';
 import type { InputOptions } from '../cli/command/input-options.ts';
-import type { Progress } from '../cli/command/progress.ts';
+import type { Progress } from '../cli/command/terminal.ts';
 import type { BuildReport } from '../cli/rebuild/build-record.ts';
 import { userPath } from '../cli/installation/root.ts';
-import { compareWithRelease } from '../cli/check/compare-release.ts';
+import { compareWithRelease } from '../cli/diff/compare-release.ts';
 import { startValidationThread } from '../cli/load/validation-thread.ts';
 import { buildIfChanged } from '../cli/site-build/build-if-changed.ts';
 import type { Issue } from '../ontology/issue.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createAccess } from '../../src/api/access/create-access.ts';
-import { createApi } from '../../src/api/app.ts';
+import { createAccess } from '../../src/api/http/access.ts';
+import { createApi } from '../../src/api/app/app.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { harbourFiles } from './fixtures/files.ts';
 import type { Published } from './fixtures/publication.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { etagHash } from '../../src/api/http/etag-hash.ts';
-import { jsonResponse } from '../../src/api/http/json-response.ts';
+import { etagHash, jsonResponse } from '../../src/api/http/response.ts';
 import type { TestApi } from './access/test-api.ts';
 import { ABOUT, BROKEN, entryOf, createTestApi, PROJECT, TERMS } from './access/test-api.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLruCache } from '../../src/api/http/lru-cache.ts';
+import { createLruCache } from '../../src/api/http/bounded-cache.ts';
 
 const ROOM = 40;
 const reads = fc.array(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createNegotiation } from '../../src/api/http/negotiate.ts';
-import { createTermPaths } from '../../src/api/http/term-paths.ts';
+import { createTermPaths } from '../../src/api/http/site-path.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const terms = ['Provider', 'CON', 'Node.js', 'Caf~C3~A9', 'a.json'].map((identifier) => tinyTerm(identifier));

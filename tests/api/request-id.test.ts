@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
+import { createApi } from '../../src/api/app/app.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 import type { TestApi } from './access/test-api.ts';
 import { BROKEN, entryOf, createTestApi, TERMS } from './access/test-api.ts';

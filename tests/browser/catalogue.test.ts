@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
+import { createApi } from '../../src/api/app/app.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { openBuild } from '../../src/exports/opened-build.ts';
 import type { Server } from '../../src/serve/node.ts';

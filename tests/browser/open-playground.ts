@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
 
 const found = inject('sites').find(({ name }) => name === 'own');
 if (!found) throw new Error('The own ontology is not built.');

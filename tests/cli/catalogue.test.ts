@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
+import { createApi } from '../../src/api/app/app.ts';
 import { openCatalogue } from '../../src/cli/command/catalogue-input.ts';
 import { createDevReports } from '../../src/cli/dev/dev-reports.ts';
-import { openCatalogueSession } from '../../src/cli/dev/catalogue-session.ts';
+import { openCatalogueSession } from '../../src/cli/dev/session.ts';
 import { CODE_SIZE, measureBuild } from '../../src/cli/preflight/measure.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';

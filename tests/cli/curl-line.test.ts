@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { describeToken, transformLine } from '../../src/cli/command/curl-line.ts';
+import { describeToken, transformLine } from '../../src/cli/command/api-settings.ts';
 import { NO_SCHEMAS } from '../../src/mappings/transform/published-schemas.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 

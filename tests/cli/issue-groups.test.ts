@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupIssues } from '../../src/cli/command/issue-groups.ts';
-import { summaryLine } from '../../src/cli/command/summary-line.ts';
-import { wrapText } from '../../src/cli/command/wrap-text.ts';
-import { CONFIGURABLE_RULES, RULE_MEANINGS } from '../../src/cli/load/rules.ts';
+import { groupIssues, summaryLine } from '../../src/cli/command/issue-report.ts';
+import { wrapText } from '../../src/cli/command/terminal.ts';
+import { CONFIGURABLE_RULES, RULE_MEANINGS } from '../../src/cli/load/publication-file.ts';
 import type { Issue } from '../../src/ontology/issue.ts';
 
 const repeat = (count: number, code: string, further: Partial<Issue> = {}): Issue[] =>

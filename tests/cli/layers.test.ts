@@ -53,9 +53,9 @@ test.each([
   ['src/api/x.ts', "import { createShrink } from '../ontology/curie.ts';"],
   ['src/serve/x.ts', "import { readFileSync } from 'node:fs';"],
   ['src/components/X.astro', "---\nimport type { Term } from '../ontology/model.ts';\n---\n<p></p>"],
-  ['scripts/x.ts', "import { createApi } from '../src/api/app.ts';"],
+  ['scripts/x.ts', "import { createApi } from '../src/api/app/app.ts';"],
   ['src/site/term/sections/x.ts', "import { links } from '../../index/links.ts';"],
-  ['src/api/app.ts', "import { problem } from './http/problem.ts';"],
+  ['src/api/app/app.ts', "import { problem } from './http/problem.ts';"],
   ['src/ontology/compile/x.ts', "import type { Term } from '../model.ts';"],
 ])('%s may contain %s', async (path, text) => {
   expect(await lint(path, text)).toEqual([]);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createToken } from '../../src/api/access/token.ts';
+import { createToken } from '../../src/api/http/access.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
 import type { Outcome } from '../support/command.ts';
 import { outcome, run, start, waitForLine } from '../support/command.ts';

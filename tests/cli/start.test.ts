@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mappingSchemaText } from '../../src/mappings/format/mapping-schema-file.ts';
+import { mappingSchemaText } from '../../src/mappings/format/format.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { HARBOUR } from '../api/fixtures/publication.ts';
 import { outcome, run, start, waitForLine } from '../support/command.ts';
@@ -124,7 +124,7 @@ describe('a site that is built', () => {
   });
 
   test('the files that the server creates are equal to those of the build', async () => {
-    const { createApi } = await import('../../src/api/app.ts');
+    const { createApi } = await import('../../src/api/app/app.ts');
     const publication = parsePublication(readFileSync(join(built, 'publication.json'), 'utf8'));
     const nothing = { fetch: async () => new Response(null, { status: 404 }) };
     const api = createApi(publication, { assets: nothing });

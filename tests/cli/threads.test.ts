@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Task } from '../../src/cli/site-build/task.ts';
-import type { Threads } from '../../src/cli/site-build/threads.ts';
+import type { Task, Threads } from '../../src/cli/site-build/threads.ts';
 import { loadThread, openThreads } from '../../src/cli/site-build/threads.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileValidators } from '../../src/cli/site-build/validators.ts';
+import { compileValidators } from '../../src/cli/site-build/published-schemas.ts';
 import type { ConversionSide } from '../../src/client/playground/conversion.ts';
 import type { ConversionView } from '../../src/client/playground/convert-text.ts';
 import { convertText } from '../../src/client/playground/convert-text.ts';
@@ -9,7 +9,7 @@ import { errorsHtml, notesHtml } from '../../src/client/playground/notes-html.ts
 import { outcomeText } from '../../src/client/playground/outcome.ts';
 import type { PlaygroundOptions } from '../../src/client/playground/state.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
-import type { Validators } from '../../src/mappings/validators.ts';
+import type { Validators } from '../../src/mappings/data/schema-file.ts';
 import { FIXTURE_NAMES, fixtureMapping } from '../mappings/read-fixture.ts';
 import { SMALL_VOCABULARY } from '../mappings/small-vocabulary.ts';
 

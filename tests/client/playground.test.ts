@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../src/api/transform/json-text.ts';
+import { parseJson } from '../../src/api/transform/read-body.ts';
 import { dropGroups } from '../../src/client/playground/dropped.ts';
 import { exampleName } from '../../src/client/playground/example-name.ts';
 import { readRecord } from '../../src/client/playground/record-text.ts';
 import { distinctSchemas, fragmentOf, RECORD_OPTIONS, stateOf } from '../../src/client/playground/state.ts';
 import { lineRange, textLines } from '../../src/client/playground/text-lines.ts';
-import { MAX_RECORD_DEPTH } from '../../src/mappings/json.ts';
+import { MAX_RECORD_DEPTH } from '../../src/mappings/data/json.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import { finish } from '../../src/ontology/cooperative.ts';

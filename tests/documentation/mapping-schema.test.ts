@@ -3,8 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { mappingSchema } from '../../src/mappings/format/format.ts';
-import { mappingSchemaText, withPublishedSchema } from '../../src/mappings/format/mapping-schema-file.ts';
+import { mappingSchema, mappingSchemaText, withPublishedSchema } from '../../src/mappings/format/format.ts';
 import { expectFile } from '../support/expected.ts';
 import { MARKET } from '../support/market.ts';
 

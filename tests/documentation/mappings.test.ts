@@ -7,7 +7,7 @@ import { countLine, formatIssues } from '../../src/cli/command/issues.ts';
 import { validateRecords } from '../../src/cli/load/validator-code.ts';
 import { loadMappings } from '../../src/cli/load/mappings.ts';
 import { checkMappings } from '../../src/mappings/check/check.ts';
-import { CodecRefusal } from '../../src/mappings/codec.ts';
+import { CodecRefusal } from '../../src/mappings/codecs/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';
 import { codecOptions } from '../../src/mappings/format/codec-format.ts';
 import { entitySchema, fieldSchema, fileSchema, mappingSchema } from '../../src/mappings/format/format.ts';

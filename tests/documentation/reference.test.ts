@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTools } from '../../src/api/mcp/tools/tools.ts';
-import type { TransformBody } from '../../src/mappings/transform/transform-examples.ts';
+import type { TransformBody } from '../../src/mappings/transform/published-schemas.ts';
 import { createChanges } from '../../src/api/changes/changes.ts';
 import { CHANGES_PARAMETERS } from '../../src/api/changes/parameters.ts';
 import { PARAMETERS, parametersAsMarkdown } from '../../src/api/vocabulary/parameters.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { API_FILES } from '../../src/api/description-files.ts';
+import { API_FILES } from '../../src/api/app/resources.ts';
 import { mappingSchema } from '../../src/mappings/format/format.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { publicationJsonSchema } from '../../src/ontology/configuration/reference.ts';

@@ -2,7 +2,7 @@ import type { FieldResult } from '../../src/mappings/compatibility/compatibility
 import type { MappedField } from '../../src/mappings/coverage/mapped-fields.ts';
 import { meetsAll } from '../../src/mappings/engine/conditions.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
-import { formatPath, isConcrete } from '../../src/mappings/path.ts';
+import { formatPath, isConcrete } from '../../src/mappings/data/path.ts';
 import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
 import { segments, toPointer } from '../../src/rdf/json/json.ts';
 import { memoize } from '../../src/ontology/memoize.ts';

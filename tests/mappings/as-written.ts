@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
 import type { RecordSide } from '../../src/mappings/transform/convert-record.ts';
 import { convertRecord, sideOf } from '../../src/mappings/transform/convert-record.ts';
-import type { SchemaValidators } from '../../src/mappings/validators.ts';
+import type { SchemaValidators } from '../../src/mappings/data/schema-file.ts';
 import { market } from '../support/market.ts';
 import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChosen } from '../../src/mappings/compatibility/classes.ts';
-import { compatibilitySide } from '../../src/mappings/compatibility/compatibility-side.ts';
+import { compatibilitySide, createChosen } from '../../src/mappings/compatibility/compatibility.ts';
 import type { Entity } from '../../src/mappings/mapping.ts';
 import { fixtureMapping } from './read-fixture.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LeftItem } from '../../src/mappings/codec.ts';
-import { CodecRefusal } from '../../src/mappings/codec.ts';
+import type { LeftItem } from '../../src/mappings/codecs/codec.ts';
+import { CodecRefusal } from '../../src/mappings/codecs/codec.ts';
 import type { ValueStep } from '../../src/mappings/codecs/codecs.ts';
 import { createCodec } from '../../src/mappings/codecs/codecs.ts';
 import type { Json } from '../../src/mappings/mapping.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/mappings/mapping.ts';
-import { parsePath } from '../../src/mappings/path.ts';
+import { parsePath } from '../../src/mappings/data/path.ts';
 import { FIXTURE_NAMES, compileFixture } from './read-fixture.ts';
 
 const place = compileFixture('arrays');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isArray, isObject } from '../../src/mappings/json.ts';
+import { isArray, isObject } from '../../src/mappings/data/json.ts';
 import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
 import type { OfferedSchema, Transform, Transforms } from '../../src/mappings/transform/transform.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
-import { plainSpelling } from '../../src/mappings/repair/fixes.ts';
+import { plainSpelling } from '../../src/mappings/repair/repair.ts';
 import { market } from '../support/market.ts';
 import { marketSchemas } from '../support/market-schemas.ts';
 import { REAL_SCHEMAS } from './real-schemas.ts';

@@ -5,7 +5,7 @@ import { createRepair } from '../../src/mappings/repair/repair.ts';
 import type { Explained } from '../../src/mappings/transform/compile.ts';
 import type { RecordSide } from '../../src/mappings/transform/convert-record.ts';
 import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
-import type { SchemaValidators } from '../../src/mappings/validators.ts';
+import type { SchemaValidators } from '../../src/mappings/data/schema-file.ts';
 import { side } from './as-written.ts';
 import { REAL_SCHEMAS } from './real-schemas.ts';
 import { ALL, LISTS, SCHEMA, mappingWith, told, validatorsOf } from './repair-sample.ts';

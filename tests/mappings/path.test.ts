@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, ExternalPath } from '../../src/mappings/mapping.ts';
-import { ABSENT, Blocked, formatPath, parsePath, pathParts, reader } from '../../src/mappings/path.ts';
+import { ABSENT, Blocked, formatPath, parsePath, pathParts, reader } from '../../src/mappings/data/path.ts';
 
 describe('a path outside', () => {
   const cases: readonly (readonly [text: string, path: ExternalPath])[] = [

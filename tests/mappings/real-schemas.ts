@@ -6,8 +6,8 @@ import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
 import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
-import type { MappingVocabulary } from '../../src/mappings/vocabulary.ts';
-import { createMappingVocabulary } from '../../src/mappings/vocabulary.ts';
+import type { MappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
+import { createMappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 
 const FOLDER = join(import.meta.dirname, '../../ontology/mappings');

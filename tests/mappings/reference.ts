@@ -1,6 +1,6 @@
 /* eslint max-lines: off -- read beside the engine, from top to bottom */
-import type { LeftItem } from '../../src/mappings/codec.ts';
-import { CodecRefusal } from '../../src/mappings/codec.ts';
+import type { LeftItem } from '../../src/mappings/codecs/codec.ts';
+import { CodecRefusal } from '../../src/mappings/codecs/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';
 import { misfit } from '../../src/mappings/codecs/range.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   Mapping,
   ExternalPath,
 } from '../../src/mappings/mapping.ts';
-import type { MappedProperty, MappingVocabulary } from '../../src/mappings/vocabulary.ts';
+import type { MappedProperty, MappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
 import { memoize } from '../../src/ontology/memoize.ts';
 
 /**

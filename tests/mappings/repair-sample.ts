@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, JsonObject, Mapping } from '../../src/mappings/mapping.ts';
 import type { RepairedRecord } from '../../src/mappings/repair/repair.ts';
-import type { SchemaValidators } from '../../src/mappings/validators.ts';
+import type { SchemaValidators } from '../../src/mappings/data/schema-file.ts';
 
 export const SCHEMA: JsonObject = {
   type: 'object',

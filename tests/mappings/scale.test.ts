@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decimal } from '../../src/mappings/decimal.ts';
-import { divide, fromNumber, multiply, parseDecimal, readNumber, toNumber } from '../../src/mappings/decimal.ts';
-import { createScale } from '../../src/mappings/scale.ts';
+import type { Decimal } from '../../src/mappings/data/decimal.ts';
+import {
+  createScale,
+  divide,
+  fromNumber,
+  multiply,
+  parseDecimal,
+  readNumber,
+  toNumber,
+} from '../../src/mappings/data/decimal.ts';
 
 const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 5000) };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isArray, isObject } from '../../src/mappings/json.ts';
+import { isArray, isObject } from '../../src/mappings/data/json.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import { side } from './as-written.ts';

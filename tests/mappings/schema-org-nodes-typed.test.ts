@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isArray, isObject } from '../../src/mappings/json.ts';
+import { isArray, isObject } from '../../src/mappings/data/json.ts';
 import type { Entity, Json, ExternalPath } from '../../src/mappings/mapping.ts';
-import { formatPath, isEvery } from '../../src/mappings/path.ts';
+import { formatPath, isEvery } from '../../src/mappings/data/path.ts';
 import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import { side } from './as-written.ts';
 import { REAL_SCHEMAS } from './real-schemas.ts';

@@ -1,4 +1,4 @@
-import type { MappedProperty, MappingVocabulary, ValueKind } from '../../src/mappings/vocabulary.ts';
+import type { MappedProperty, MappingVocabulary, ValueKind } from '../../src/mappings/data/vocabulary.ts';
 
 /** Class → those above it, nearest first. */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeSssom } from '../../src/mappings/sssom/write.ts';
+import { writeSssom } from '../../src/mappings/coverage/sssom.ts';
 import { parseSssom } from './parse-sssom.ts';
 
 describe('arbitrary texts of the ontology', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
+import { fieldAnchor } from '../../src/mappings/coverage/field-path.ts';
 import { termMappings } from '../../src/mappings/coverage/term-mappings.ts';
-import { MAPPING_SLOTS } from '../../src/mappings/sssom/slots.ts';
-import { toSssom } from '../../src/mappings/sssom/sssom.ts';
+import { MAPPING_SLOTS, toSssom } from '../../src/mappings/coverage/sssom.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { authored, harbour, HEAD } from './harbour.ts';
 import type { Parsed } from './parse-sssom.ts';

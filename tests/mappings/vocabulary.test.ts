@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MappingVocabulary } from '../../src/mappings/vocabulary.ts';
-import { createMappingVocabulary } from '../../src/mappings/vocabulary.ts';
+import type { MappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
+import { createMappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
 import { market } from '../support/market.ts';
 
 describe('the vocabulary of the included ontology', () => {

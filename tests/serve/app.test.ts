@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Assets } from '../../src/api/app.ts';
-import { createApi } from '../../src/api/app.ts';
-import { entityTag } from '../../src/api/http/entity-tag.ts';
+import type { Assets } from '../../src/api/app/app.ts';
+import { createApi } from '../../src/api/app/app.ts';
+import { entityTag } from '../../src/api/http/response.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createApi, createApp } from '../../src/api/app.ts';
+import { createApi, createApp } from '../../src/api/app/app.ts';
 import type { LogEntry } from '../../src/api/http/log.ts';
 import type { Resource } from '../../src/api/http/resource.ts';
 import { runYielding } from '../../src/api/http/yielding.ts';

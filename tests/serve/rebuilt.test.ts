@@ -1,11 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createAccess } from '../../src/api/access/create-access.ts';
-import { createApi } from '../../src/api/app.ts';
-import type { CreateBuildApi } from '../../src/cli/serve/follow-builds.ts';
-import { followBuilds } from '../../src/cli/serve/follow-builds.ts';
-import { linkFiles } from '../../src/cli/serve/linked-files.ts';
+import { createAccess } from '../../src/api/http/access.ts';
+import { createApi } from '../../src/api/app/app.ts';
+import type { CreateBuildApi } from '../../src/cli/serve.ts';
+import { followBuilds, linkFiles } from '../../src/cli/serve.ts';
 import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
 import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';

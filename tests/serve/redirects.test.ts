@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Assets } from '../../src/api/app.ts';
-import { createApi } from '../../src/api/app.ts';
+import type { Assets } from '../../src/api/app/app.ts';
+import { createApi } from '../../src/api/app/app.ts';
 import { redirectFile, redirectPage, redirectsFile, writeRedirects } from '../../src/cli/site-build/redirect-files.ts';
 import { readConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import { readYaml } from '../../src/rdf/json/yaml.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryCache } from '../../src/cli/cache/memory-cache.ts';
+import { createMemoryCache } from '../../src/cli/load/cache.ts';
 import { compileSite } from '../../src/cli/dev/compiled-site.ts';
 import { createDevServer } from '../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';

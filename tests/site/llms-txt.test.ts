@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDiskCache } from '../../src/cli/cache/disk-cache.ts';
+import { openDiskCache } from '../../src/cli/load/cache.ts';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import type { AuthoredPage, Publication } from '../../src/ontology/model.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
 import type { SiteDomain } from '../../src/site/schemas/schema-index.ts';
 import { createSchemaIndex, hasPair, pairsOf } from '../../src/site/schemas/schema-index.ts';
 import { OUR_FILE, THEIR_FILE, index } from './schemas-sample.ts';

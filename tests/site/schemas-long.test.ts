@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
-import { withoutLostClasses } from '../../src/mappings/compatibility/field-results.ts';
-import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
+import { withoutLostClasses } from '../../src/mappings/compatibility/compatibility-report.ts';
+import { fieldAnchor } from '../../src/mappings/coverage/field-path.ts';
 import { groupFields } from '../../src/site/schemas/field-groups.ts';
 import type { SchemaFieldRow } from '../../src/site/schemas/field-rows.ts';
 import { fieldsHtml } from '../../src/site/schemas/field-table-html.ts';

@@ -1,5 +1,5 @@
 import { parseMapping } from '../../src/mappings/format/parse.ts';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
 import type { TermMapping } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { SchemaIndex, SiteSchema } from '../../src/site/schemas/schema-index.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
-import { fieldResultSentence } from '../../src/mappings/compatibility/field-results.ts';
-import { fieldAnchor } from '../../src/mappings/coverage/field-anchor.ts';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
+import { fieldResultSentence } from '../../src/mappings/compatibility/compatibility-report.ts';
+import { fieldAnchor } from '../../src/mappings/coverage/field-path.ts';
+import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
 import { pairPage, rejectDuplicatePaths, schemaFile, schemaPage } from '../../src/site/index/routes.ts';
 import { describeCodecs } from '../../src/site/schemas/codec-descriptions.ts';
 import { overviewView } from '../../src/site/schemas/overview-view.ts';

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../src/api/app.ts';
-import { createApi } from '../../src/api/app.ts';
+import type { Api } from '../../src/api/app/app.ts';
+import { createApi } from '../../src/api/app/app.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';

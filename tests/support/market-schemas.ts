@@ -1,8 +1,7 @@
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { CompiledSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
-import type { SchemaFile } from '../../src/mappings/schema-file.ts';
-import type { Validators } from '../../src/mappings/validators.ts';
+import type { SchemaFile, Validators } from '../../src/mappings/data/schema-file.ts';
 import { lazy, memoizeByKey } from '../../src/ontology/memoize.ts';
 import { compiledOnce } from './compiled-once.ts';
 import type { SLICES } from './market.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunning } from '../../src/cli/command/is-running.ts';
+import { isRunning } from '../../src/cli/command/signals.ts';
 
 /** A file system in memory, which most Linux systems have. */
 const MEMORY_DISK = '/dev/shm';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openDiskCache } from '../../src/cli/cache/disk-cache.ts';
+import { openDiskCache } from '../../src/cli/load/cache.ts';
 import type { ResultCache } from '../../src/ontology/result-cache.ts';
 
 /** Compiles with the results that test files of this run have saved, as a build uses those of the previous build, and adds new ones. */

@@ -1,4 +1,4 @@
-import { SCHEMAS_PATH } from '../../../src/api/schemas/resource.ts';
+import { SCHEMAS_PATH } from '../../../src/api/transform/schemas.ts';
 import { TRANSFORM_PATH } from '../../../src/api/transform/resource.ts';
 import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/transform/transform.ts';
 import { createRandom, shuffle } from '../ontology/random.ts';

@@ -1,4 +1,4 @@
-import { SCHEMAS_FILE, VALIDATORS_FILE } from '../../../src/cli/site-build/built-schemas.ts';
+import { SCHEMAS_FILE, VALIDATORS_FILE } from '../../../src/cli/site-build/read-build.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';

@@ -1,18 +1,79 @@
-/** The parameters of the changes, each a row. Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows. */
+import type { FormerTerm, Iri, Publication, PublishedHistory } from '../../ontology/model.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
+import { publishedTerm } from '../../search/query/name-resolver.ts';
 import type { ChangeType, Severity } from '../../versions/diff/change.ts';
 import { CHANGE_TYPES, SEVERITIES } from '../../versions/diff/change.ts';
-import type { PublishedHistory } from '../../ontology/model.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
-import { excerpt } from '../http/excerpt.ts';
-import type { ParameterRow } from '../vocabulary/read-parameters.ts';
-import type { ParameterShape } from '../vocabulary/shapes.ts';
-import { CURSOR, DEFAULT_LIMIT, LIMIT, MAX_LIMIT, TERM } from '../vocabulary/shapes.ts';
-import type { ChangesRequest } from './changes-request.ts';
 import { UNRELEASED } from '../../versions/history/history.ts';
-import { readChangedTerm } from './read-changed-term.ts';
-import { readEndOfRange, readRecorded, releasesOf } from './versions.ts';
+import { isSameVersion } from '../../versions/release/version-name.ts';
+import type { RequestError } from '../http/problem.ts';
+import { excerpt } from '../http/problem.ts';
+import type { Cursor } from '../vocabulary/paging.ts';
+import type { ParameterRow } from '../vocabulary/read-parameters.ts';
+import type { ParameterShape, ValueReader } from '../vocabulary/shapes.ts';
+import { CURSOR, DEFAULT_LIMIT, LIMIT, MAX_LIMIT, readTerm, TERM } from '../vocabulary/shapes.ts';
 
-export interface ChangesParameter extends ParameterRow<ChangesRequest> {
+/** Versions that an error message lists. */
+const MAX_LISTED = 40;
+/** Versions that a description lists. */
+const MAX_DESCRIBED = 20;
+
+/** The numbers of all releases, newest first. */
+export function releasesOf(history: PublishedHistory | undefined): readonly string[] {
+  return history?.releases.map(({ version }) => version) ?? [];
+}
+
+/** The newest releases for a description: `1.2.0, 1.1.0 and 3 older ones`. */
+export function listReleases(history: PublishedHistory | undefined, quote = ''): string {
+  const releases = releasesOf(history);
+  const more = releases.length > MAX_DESCRIBED ? ` and ${releases.length - MAX_DESCRIBED} older ones` : '';
+  const shown = releases.slice(0, MAX_DESCRIBED).map((version) => quote + version + quote);
+  return shown.join(', ') + more;
+}
+
+/** Reads a recorded version. `v1.0` is 1.0.0. */
+function readRecorded(name: string, { publication, report }: ValueReader): string[] {
+  return readVersion(name, releasesOf(publication.history), report);
+}
+
+/** Reads a recorded version, or the published state. */
+function readEndOfRange(name: string, { publication, report }: ValueReader): string[] {
+  return readVersion(name, [UNRELEASED, ...releasesOf(publication.history)], report);
+}
+
+function readVersion(name: string, versions: readonly string[], report: ValueReader['report']): string[] {
+  const known =
+    versions.find((version) => version === name) ?? versions.find((version) => isSameVersion(version, name));
+  if (known !== undefined) return [known];
+  const more = versions.length > MAX_LISTED ? ` and ${versions.length - MAX_LISTED} older ones` : '';
+  report(
+    'unknown-version',
+    `"${excerpt(name)}" is not a version.${didYouMean(name.slice(0, 100), versions)} Versions: ${versions.slice(0, MAX_LISTED).join(', ')}${more}.`,
+  );
+  return [];
+}
+
+/** The IRI of a term that is published, or was: by identifier, CURIE or IRI. Empty if no term can have this name. */
+function readChangedTerm(name: string, reader: ValueReader): Iri[] {
+  if (publishedTerm(reader.index.resolve(name))) return readTerm(name, reader);
+  const former = formerTerm(name, reader.publication);
+  return former ? [canonicalIri(former.iri)] : readTerm(name, reader);
+}
+
+/** The term with this name that a release had and the published state has not. */
+export function formerTerm(name: string, { history }: Publication): FormerTerm | undefined {
+  const bare = name.replace(/^<(.*)>$/s, '$1');
+  return history?.gone.find((term) => isNamed(term, bare));
+}
+
+/** A former term may have a prefix that the ontology no longer declares. */
+function isNamed({ identifier, curie, iri }: FormerTerm, name: string): boolean {
+  return identifier === name || curie === name || iri === name;
+}
+
+/* The parameters of the changes, each a row. Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows. */
+
+interface ChangesParameter extends ParameterRow<ChangesRequest> {
   /** Values that a history has. */
   example(history: PublishedHistory): readonly string[];
 }
@@ -122,4 +183,41 @@ function listOf<Name extends string>(what: string, plural: string, names: readon
       return [];
     },
   };
+}
+
+/** A parsed request. Absent: not specified. */
+export interface ChangesRequest {
+  /** Changes after this version. */
+  readonly from?: string;
+  /** Changes up to this version. */
+  readonly to?: string;
+  /** The IRI of the requested term. Empty: no term can have the requested name, so nothing matches. */
+  readonly terms?: readonly Iri[];
+  readonly severities?: readonly Severity[];
+  readonly types?: readonly ChangeType[];
+  readonly limit?: number;
+  readonly cursor?: Cursor;
+}
+
+/** Positions of the versions in a range, newest first: from `start` (inclusive) to `end` (exclusive). */
+interface VersionRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** @param versions newest first */
+export function rangeOf({ from, to }: ChangesRequest, versions: readonly string[]): VersionRange {
+  return {
+    start: to === undefined || to === UNRELEASED ? 0 : versions.indexOf(to),
+    end: from === undefined ? versions.length : versions.indexOf(from),
+  };
+}
+
+/** The error of a range that ends before it starts. */
+export function rangeErrors(request: ChangesRequest, publication: Publication): RequestError[] {
+  const { start, end } = rangeOf(request, [UNRELEASED, ...releasesOf(publication.history)]);
+  if (start <= end) return [];
+  const { from = '', to = '' } = request;
+  const detail = `Version ${from} is newer than ${to}. Expected an older version than ${to}: exchange from and to.`;
+  return [{ parameter: 'from', code: 'bad-range', detail }];
 }

@@ -1,8 +1,10 @@
 import type { Publication } from '../../ontology/model.ts';
-import { acceptsJson, notAcceptable } from '../http/accepts-json.ts';
-import { jsonResponse } from '../http/json-response.ts';
+import type { PublishedChanges } from '../../versions/history/history.ts';
+import { CHANGES_FILE } from '../../versions/history/history.ts';
+import { acceptsJson, notAcceptable } from '../http/negotiate.ts';
 import { problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
+import { jsonResponse } from '../http/response.ts';
 import { badRequest } from '../vocabulary/resource.ts';
 import type { Changes, ChangesPage } from './changes.ts';
 import { CHANGES_PARAMETERS } from './parameters.ts';
@@ -33,5 +35,19 @@ function headersOf({ report, next }: ChangesPage, path: string): Readonly<Record
     Vary: 'Accept',
     // https://www.rfc-editor.org/rfc/rfc8288
     ...(next && { Link: `<${path}?${next.search}>; rel="next"` }),
+  };
+}
+
+export type ReadChanges = () => Promise<PublishedChanges>;
+
+/** Creates the reader of the file. Reads it once. @throws {Error} the site has no such file */
+export function createChangesReader(read: (path: string) => Promise<string | undefined>): ReadChanges {
+  let changes: PublishedChanges | undefined;
+  // Keeps the content, not the promise: on some platforms a request must not wait for the work of another.
+  return async () => {
+    if (changes) return changes;
+    const text = await read(`/${CHANGES_FILE}`);
+    if (text === undefined) throw new Error(`The site has no ${CHANGES_FILE}. Publish all files of the build.`);
+    return (changes = JSON.parse(text) as PublishedChanges);
   };
 }

@@ -1,11 +1,14 @@
-/**
+import Negotiator from 'negotiator';
+import type { Publication } from '../../ontology/model.ts';
+import { isVersionName, VERSIONS_PAGE } from '../../versions/release/version-name.ts';
+import { CORS, hasKnownExtension } from './headers.ts';
+import { problem } from './problem.ts';
+import { encodePath } from './site-path.ts';
+
+/*
  * Content negotiation by the recipes for vocabularies: clients that prefer data are redirected to the file (303 See Other), all
  * others get the page. https://www.w3.org/TR/swbp-vocab-pub/, https://www.w3.org/TR/cooluris/#r303gendocument
  */
-import Negotiator from 'negotiator';
-import { isVersionName, VERSIONS_PAGE } from '../../versions/release/version-name.ts';
-import { CORS, hasKnownExtension } from './headers.ts';
-import { encodePath } from './site-path.ts';
 
 const HTML = 'text/html';
 
@@ -38,7 +41,7 @@ const RELEASE_FORMATS: Formats = {
 const ONTOLOGY_PATH = '/vocabulary';
 
 /** Responds to a path (from `sitePath`) in the format that the request prefers. `page` reads the page. */
-export type Negotiate = (
+type Negotiate = (
   path: string,
   request: Request,
   page: () => Promise<Response | undefined>,
@@ -112,4 +115,60 @@ function seeOther(location: string): Response {
 function varying(response: Response | undefined): Response | undefined {
   response?.headers.append('Vary', 'Accept');
   return response;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Whether a client accepts JSON. Ignores parameters such as charset. */
+export function acceptsJson(request: Request): boolean {
+  const accept = request.headers.get('Accept');
+  // The values of most clients. Parsing other lists takes longer than a term lookup.
+  if (accept === null || accept === '' || accept === '*/*' || accept === JSON_TYPE) return true;
+  const client = new Negotiator({ headers: { accept } });
+  return client.mediaType([JSON_TYPE]) !== undefined || client.mediaTypes().includes(JSON_TYPE);
+}
+
+/** The response to a client that does not accept JSON: https://www.rfc-editor.org/rfc/rfc9110#name-406-not-acceptable. */
+export function notAcceptable(): Response {
+  return problem({
+    status: 406,
+    title: 'Not Acceptable',
+    detail: `The response is ${JSON_TYPE}, which the Accept header excludes. Accept this type.`,
+  });
+}
+
+/** Maximum number of languages of a request. Further ones are ignored. */
+const MAX_LANGUAGES = 10;
+
+/** The languages of a publication's texts, BCP 47 tags, the default first. */
+export function languagesOf({ site, ontology }: Publication): readonly string[] {
+  return [...new Set([site.defaultLanguage, ...ontology.languages])];
+}
+
+/**
+ * Creates the function that matches `Accept-Language` with the available languages, best first: each range by weight, truncated until a
+ * language matches (`de-AT` → `de`), https://www.rfc-editor.org/rfc/rfc4647#section-3.4.
+ *
+ * @param available BCP 47 tags
+ * @example createLanguages(['en', 'de'])('de-AT, fr;q=0.5') // ['de']
+ */
+export function createLanguages(available: readonly string[]): (accept: string | null) => readonly string[] {
+  const lowered = available.map((language) => [language.toLowerCase(), language] as const);
+
+  function lookUp(range: string): string | undefined {
+    for (let part = range.toLowerCase(); part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('-')))) {
+      const match =
+        lowered.find(([language]) => language === part) ??
+        lowered.find(([language]) => language.startsWith(`${part}-`));
+      if (match) return match[1];
+    }
+    return undefined;
+  }
+
+  return (accept) => {
+    if (accept === null) return [];
+    // Without an argument, languages() preserves the order of equal weights.
+    const ranges = new Negotiator({ headers: { 'accept-language': accept } }).languages().slice(0, MAX_LANGUAGES);
+    return [...new Set(ranges.map(lookUp).filter((language) => language !== undefined))];
+  };
 }

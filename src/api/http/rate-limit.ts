@@ -1,4 +1,4 @@
-import { createBoundedMap } from './bounded-map.ts';
+import { createBoundedMap } from './bounded-cache.ts';
 import { problem } from './problem.ts';
 
 /** The remaining requests of a caller. */

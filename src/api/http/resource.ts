@@ -1,4 +1,7 @@
+import { didYouMean } from '../../ontology/nearest.ts';
 import type { Caller, RequiredScope } from './access.ts';
+import { CORS } from './headers.ts';
+import { problem } from './problem.ts';
 
 /** One resource of the API. The table of resources drives routing, 404, 405, OPTIONS, access and rate limits. */
 export interface Resource {
@@ -18,7 +21,7 @@ export interface Resource {
   readonly parameters?: readonly string[];
 }
 
-export type Handler = (call: Call) => Promise<Response> | Response;
+type Handler = (call: Call) => Promise<Response> | Response;
 
 /** One accepted request: its caller is known and within the limits. */
 export interface Call {
@@ -28,4 +31,49 @@ export interface Call {
   readonly id: string;
   /** Absent if the resource is public. */
   readonly caller?: Caller;
+}
+
+/** A resource with precomputed methods. */
+export interface Route {
+  readonly resource: Resource;
+  /** By method. HEAD uses the handler of GET. */
+  readonly handlers: ReadonlyMap<string, Handler>;
+  /** Value of `Allow`. */
+  readonly allow: string;
+}
+
+export function toRoute(resource: Resource): Route {
+  const handlers = new Map<string, Handler>(Object.entries(resource.methods));
+  const get = handlers.get('GET');
+  if (get) handlers.set('HEAD', get);
+  const methods = ['GET', 'HEAD', 'POST'].filter((method) => handlers.has(method));
+  return { resource, handlers, allow: [...methods, 'OPTIONS'].join(', ') };
+}
+
+/** 404 with the nearest known path. Does not quote the unknown path, which is untrusted. */
+export function noResource(path: string, paths: readonly string[], basePath: string): Response {
+  const full = paths.map((candidate) => basePath + candidate);
+  const hint = didYouMean(basePath + path, full) || (full.length > 0 ? ` Resources: ${full.join(', ')}.` : '');
+  return problem({ status: 404, title: 'Not Found', detail: `There is no such API resource.${hint}` });
+}
+
+/** 405 with the supported methods: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. */
+export function noMethod({ allow }: Route): Response {
+  const detail = `This resource supports ${allow}.`;
+  return problem({ status: 405, title: 'Method Not Allowed', detail }, { Allow: allow });
+}
+
+const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Accept', 'Accept-Language', 'If-None-Match', 'X-Request-Id'];
+
+/** The response to the preflight request of browsers before a request with a token: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
+export function preflight({ allow, resource }: Route): Response {
+  const headers = {
+    ...CORS,
+    Allow: allow,
+    'Access-Control-Allow-Methods': allow,
+    // `*` does not include Authorization.
+    'Access-Control-Allow-Headers': [...REQUEST_HEADERS, ...(resource.requestHeaders ?? [])].join(', '),
+    'Access-Control-Max-Age': '86400',
+  };
+  return new Response(null, { status: 204, headers });
 }

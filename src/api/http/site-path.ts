@@ -1,4 +1,8 @@
+import type { Publication, Site, Term } from '../../ontology/model.ts';
 import { percentDecode } from '../../ontology/percent-decode.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { redirectKey } from '../../ontology/terms/paths.ts';
+
 /**
  * The decoded path of a request below the base path, with its trailing slash. Undefined if it cannot be a file of the site: outside the
  * base path, with a segment that decodes to a slash, a backslash, a control character or a parent folder, with an empty segment
@@ -35,4 +39,32 @@ function isPlain(segment: string): boolean {
 /** Percent-encodes a path that `sitePath` returned. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Creates the lookup of terms by the path of their page (`/vocabulary/Provider`). Builds the map on first use. */
+export function createTermPaths({ ontology }: Publication): (path: string) => Term | undefined {
+  let byPath: ReadonlyMap<string, Term> | undefined;
+  return (path) => {
+    byPath ??= new Map(ontology.terms.map((term) => [`/${identifierToPath(term.identifier)}`, term]));
+    return byPath.get(path);
+  };
+}
+
+/** Creates the responses for old paths; undefined for all others. Paths are results of `sitePath`. */
+export function createRedirects(
+  { redirects = [] }: Pick<Site, 'redirects'>,
+  basePath: string,
+): (path: string) => Response | undefined {
+  const targets = new Map(redirects.map(({ from, to }) => [redirectKey(from), redirectHref(to, basePath)]));
+  if (targets.size === 0) return () => undefined;
+  return (path) => {
+    const location = targets.get(redirectKey(path));
+    if (location === undefined) return undefined;
+    return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'no-cache' } });
+  };
+}
+
+/** `/vocabulary/Provider` → `/docs/vocabulary/Provider`. Absolute URLs are returned unchanged. */
+export function redirectHref(to: string, basePath: string): string {
+  return to.startsWith('/') ? `${basePath}${to}` : to;
 }

@@ -1,11 +1,20 @@
-import type { Transforms } from '../../mappings/transform/transform.ts';
+import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
+import type { SchemaFileKind } from '../../mappings/data/schema-file.ts';
+import { SCHEMA_FILES, schemaFile } from '../../mappings/data/schema-file.ts';
+import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
+import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { percentDecode } from '../../ontology/percent-decode.ts';
+import { printable } from '../../ontology/printable.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { chooseText } from '../../ontology/write/record.ts';
+import { publishedTerm } from '../../search/query/name-resolver.ts';
 import type { TermIndex } from '../../search/query/query.ts';
+import { CHANGES_FILE } from '../../versions/history/history.ts';
 import type { Changes } from '../changes/changes.ts';
-import type { Completion } from './completion.ts';
-import { createCompletion } from './completion.ts';
-import { publishedFiles, listedFile } from './files.ts';
-import { createTermUris, IDENTIFIER, termTemplates } from './term-templates.ts';
+import { headersFor } from '../http/headers.ts';
+import { createTermPaths } from '../http/site-path.ts';
+import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/open-api.ts';
 
 /** The data of the tools and resources, the same as over HTTP. */
 export interface AgentContext {
@@ -47,5 +56,196 @@ export function createAgentResources({ publication, index, transforms, read }: A
       const known = variable === IDENTIFIER && templates.some(({ uriTemplate }) => uriTemplate === template);
       return known ? complete(prefix) : undefined;
     },
+  };
+}
+
+/** A file of the site that agents can read. */
+interface PublishedFile {
+  /** Path below the base URL, without a leading slash. */
+  readonly path: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly type: string;
+}
+
+/** Every file of a publication except those of its terms, most useful first. */
+export function publishedFiles(
+  { history, mappings, site }: Publication,
+  transforms: Transforms | undefined,
+): readonly PublishedFile[] {
+  return [
+    ...WHOLE,
+    ...(history ? [CHANGES] : []),
+    ...(site.api === false ? [] : OF_API),
+    ...(mappings === undefined ? [] : [SSSOM]),
+    ...(transforms ? [MAPPING_FORMAT, ...transforms.schemas.flatMap(filesOf)] : []),
+  ];
+}
+
+const WHOLE: readonly PublishedFile[] = [
+  file('llms.txt', 'Overview for agents', 'Entry points, pages and files, in short.'),
+  file('vocabulary-index.json', 'All terms in short', 'Identifier, IRI, kind, label and summary of each term.'),
+  file('vocabulary-index.schema.json', 'The JSON Schema of the index', 'Members of the index of all terms.'),
+  file('vocabulary.ttl', 'The ontology as Turtle', 'The published ontology as RDF 1.1 Turtle.'),
+  file('vocabulary.jsonld', 'The ontology as JSON-LD', 'The published ontology as JSON-LD 1.1.'),
+  file('vocabulary.nt', 'The ontology as N-Triples', 'The published ontology, one statement a line.'),
+  file('vocabulary.rdf', 'The ontology as RDF/XML', 'The published ontology as RDF 1.1 XML.'),
+  file('vocabulary.csv', 'The terms as a table', 'One term a line, as CSV.'),
+  file('vocabulary-context.jsonld', 'The JSON-LD context', 'Turns plain JSON records into linked data.'),
+];
+
+const CHANGES = file(
+  CHANGES_FILE,
+  'Changes between versions',
+  'Each change of the ontology with its severity and a sentence, which explain_changes selects from.',
+);
+
+const OF_API: readonly PublishedFile[] = [
+  file(OPEN_API_PATH.slice(1), 'The API', 'OpenAPI document of the HTTP API, which offers the same as the tools.'),
+  file(TERM_SCHEMA_PATH.slice(1), 'The JSON Schema of a term', 'Members of a record that get_term returns.'),
+];
+
+const SSSOM = file(SSSOM_FILE, 'All alignments and mappings', 'SSSOM table.');
+const MAPPING_FORMAT = file(MAPPING_SCHEMA_FILE, 'The format of mapping files', 'JSON Schema of mapping files.');
+
+/** A file in the list of resources, https://modelcontextprotocol.io/specification/2026-07-28/server/resources#resource. */
+export function listedFile({ path, name, title, description, type }: PublishedFile, baseUrl: string) {
+  return { uri: `${baseUrl}/${path}`, name, title: printable(title), description, mimeType: type };
+}
+
+const DESCRIPTIONS: Readonly<Record<SchemaFileKind, string>> = {
+  mapping: 'Mapping between its fields and the properties of the ontology, in both directions.',
+  jsonSchema: 'JSON Schema of its records.',
+  examples: 'Example records.',
+};
+
+function filesOf({ mapping }: OfferedSchema): PublishedFile[] {
+  const has: Readonly<Record<SchemaFileKind, boolean>> = {
+    mapping: true,
+    jsonSchema: mapping.jsonSchema !== undefined,
+    examples: mapping.examples !== undefined,
+  };
+  const kinds = (Object.keys(SCHEMA_FILES) as SchemaFileKind[]).filter((kind) => has[kind]);
+  return kinds.map((kind) => ({
+    ...file(
+      schemaFile(mapping.domain, mapping.schema, kind),
+      `${mapping.title}, ${mapping.domain}: ${SCHEMA_FILES[kind].name}`,
+      DESCRIPTIONS[kind],
+    ),
+    type: SCHEMA_FILES[kind].type,
+  }));
+}
+
+function file(path: string, title: string, description: string): PublishedFile {
+  const type = headersFor(`/${path}`)['Content-Type'] ?? 'application/octet-stream';
+  return { path, name: path, title, description, type };
+}
+
+/** A format in which each term can be read, with the template of its URL. */
+interface TermTemplate {
+  /** https://www.rfc-editor.org/rfc/rfc6570 */
+  readonly uriTemplate: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+}
+
+/** Formats of a term by file extension. A very large ontology has no Markdown pages (`termFiles`). */
+const FORMS = [
+  {
+    extension: '.jsonld',
+    always: true,
+    name: 'term-json-ld',
+    title: 'A term as JSON-LD',
+    description: 'All statements of the ontology about one term.',
+  },
+  {
+    extension: '.md',
+    always: false,
+    name: 'term-markdown',
+    title: 'A term as Markdown',
+    description: 'The page of one term: definition, hierarchy, properties with examples, alignments, mappings.',
+  },
+] as const;
+
+/** The templates of a publication. */
+export function termTemplates({ site }: Publication): readonly TermTemplate[] {
+  return formsOf(site).map(({ extension, name, title, description }) => ({
+    uriTemplate: `${prefixOf(site)}{${IDENTIFIER}}${extension}`,
+    name,
+    title,
+    description: `${description} Use the identifier in the term's record; completion suggests identifiers.`,
+    mimeType: mediaType(extension),
+  }));
+}
+
+/** The variable of the templates. */
+const IDENTIFIER = 'identifier';
+
+/** The file at a URL of a template. */
+interface TermUri {
+  /** Path below the base URL, without a leading slash. */
+  readonly path: string;
+  readonly mimeType: string;
+}
+
+/** Creates the function that resolves a URL of a template, with any name of a term; undefined if it is not a URL of a live term. */
+function createTermUris(
+  publication: Publication,
+  index: Pick<TermIndex, 'resolve'>,
+): (uri: string) => TermUri | undefined {
+  const { site } = publication;
+  const prefix = prefixOf(site);
+  const termAt = createTermPaths(publication);
+  return (uri) => {
+    const form = formsOf(site).find(({ extension }) => uri.endsWith(extension));
+    if (!form || !uri.startsWith(prefix)) return undefined;
+    const name = percentDecode(uri.slice(prefix.length, -form.extension.length)) ?? '';
+    const term = termAt(`/vocabulary/${name}`) ?? publishedTerm(index.resolve(name));
+    return term && { path: identifierToPath(term.identifier) + form.extension, mimeType: mediaType(form.extension) };
+  };
+}
+
+function formsOf(site: Publication['site']) {
+  return FORMS.filter(({ always }) => always || site.termFiles);
+}
+
+function prefixOf({ baseUrl }: Publication['site']): string {
+  return `${baseUrl}/vocabulary/`;
+}
+
+function mediaType(extension: string): string {
+  return headersFor(`/term${extension}`)['Content-Type'] ?? 'text/plain';
+}
+
+/** Values in one result, https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion. */
+const MAX_VALUES = 100;
+
+export interface Completion {
+  readonly values: string[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+/**
+ * Creates the completion of identifiers: first identifiers with the prefix, then those of terms whose label has it. Ignores case.
+ *
+ * @example createCompletion(publication)('provid').values // ['Provider', 'providerType', …]
+ */
+function createCompletion({ ontology, site }: Publication): (prefix: string) => Completion {
+  let terms: readonly { readonly identifier: string; readonly key: string; readonly label: string }[] | undefined;
+  return (prefix) => {
+    terms ??= ontology.terms.map(({ identifier, labels }) => ({
+      identifier,
+      key: identifier.toLowerCase(),
+      label: (chooseText(labels, [site.defaultLanguage])?.value ?? '').toLowerCase(),
+    }));
+    const start = prefix.toLowerCase();
+    const byIdentifier = terms.filter(({ key }) => key.startsWith(start));
+    const byLabel = terms.filter(({ key, label }) => !key.startsWith(start) && label.startsWith(start));
+    const found = [...byIdentifier, ...byLabel].map(({ identifier }) => identifier);
+    return { values: found.slice(0, MAX_VALUES), total: found.length, hasMore: found.length > MAX_VALUES };
   };
 }

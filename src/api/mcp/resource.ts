@@ -1,13 +1,18 @@
+import { describe } from '../../mappings/data/validation.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import { challenge } from '../access/challenge.ts';
+import { printable } from '../../ontology/printable.ts';
 import type { Caller, RequiredScope } from '../http/access.ts';
-import { ANY_SCOPE, permit } from '../http/access.ts';
+import { ANY_SCOPE, challenge, permit, SCOPES } from '../http/access.ts';
+import type { RequestError } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { Call, Resource } from '../http/resource.ts';
-import { readBody } from '../transform/read-body.ts';
+import { jsonResponse } from '../http/response.ts';
+import { runYielding } from '../http/yielding.ts';
+import { badRequest } from '../transform/problems.ts';
+import { parseJson, readBody } from '../transform/read-body.ts';
+import { LIMITS } from '../transform/request.ts';
 import type { AgentContext } from './agent-resources.ts';
-import { createGuard } from './guard.ts';
-import { readMessage } from './message.ts';
 import type { AgentServer } from './server.ts';
 import type { McpSettings } from './settings.ts';
 import { MCP_PATH } from './settings.ts';
@@ -67,4 +72,148 @@ function scopeOf(message: Json, { tools }: AgentServer): RequiredScope {
   const { name } = Object(params) as { readonly name?: Json };
   if (method === 'tools/call') return tools.find((tool) => tool.name === name)?.scope ?? ANY_SCOPE;
   return method === 'resources/read' || method === 'completion/complete' ? 'vocabulary:read' : ANY_SCOPE;
+}
+
+/** Host names of the local machine. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Creates the guard of the endpoint: it rejects requests for unknown hosts and from pages of unknown origins, which prevents DNS
+ * rebinding attacks: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
+ */
+export function createGuard(
+  baseUrl: string,
+  { hosts, origins }: McpSettings,
+): (request: Request, url: URL) => Response | undefined {
+  const own = [new URL(baseUrl).hostname, ...LOOPBACK];
+  const allowedHosts = new Set([...own, ...hosts]);
+  const allowedOrigins = new Set([...own, ...hosts, ...origins]);
+  return (request, url) => {
+    if (!allowedHosts.has(url.hostname)) return refuse('host', url.hostname, 'MCP_ALLOWED_HOSTS');
+    const origin = request.headers.get('Origin') ?? '';
+    if (origin === '' || allowedOrigins.has(hostnameOf(origin))) return undefined;
+    return refuse('origin', origin, 'MCP_ALLOWED_ORIGINS');
+  };
+}
+
+/** Empty for `null`, which browsers send for pages without an origin, and for invalid origins. */
+function hostnameOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).hostname : '';
+}
+
+/** Maximum quoted characters. */
+const MAX_QUOTED = 80;
+
+function refuse(kind: string, name: string, variable: string): Response {
+  const detail = `Requests from the ${kind} ${JSON.stringify(printable(name.slice(0, MAX_QUOTED)))} are not allowed. To allow them, the operator of this service must add its name to ${variable}.`;
+  return problem({ status: 403, title: 'Forbidden', detail });
+}
+
+/** A message of a client, or the response that rejects it. */
+type Message =
+  | {
+      readonly message: Json;
+      /** Errors in the arguments of a tool that `JSON.parse` ignores. The tool reports them. */
+      readonly errors: readonly RequestError[];
+    }
+  | { readonly refusal: Response };
+
+/** A message and its parameters enclose the body of an HTTP request. */
+const MAX_DEPTH = LIMITS.depth + 2;
+
+/** JSON Pointer to the arguments of a tool. */
+const ARGUMENTS = '/params/arguments';
+
+/** Parses the text of a body as one message of JSON-RPC, https://www.jsonrpc.org/specification. */
+async function readMessage(text: string): Promise<Message> {
+  const json = await runYielding(parseJson(text, MAX_DEPTH));
+  if (!('errors' in json)) return checkMessage(json.value);
+  if (!json.errors.every(({ pointer }) => pointer?.startsWith(ARGUMENTS)))
+    return { refusal: problem(badRequest(json.errors)) };
+  const errors = json.errors.map((error) => ({ ...error, pointer: (error.pointer ?? '').slice(ARGUMENTS.length) }));
+  const checked = checkMessage(JSON.parse(text) as Json);
+  return 'refusal' in checked ? checked : { ...checked, errors };
+}
+
+/** A batch would evade the rate limit; the protocol has removed it: https://modelcontextprotocol.io/specification/2025-06-18/changelog. */
+const BATCH: RequestError = {
+  pointer: '',
+  code: 'batch',
+  detail: 'The body is an array (batch), which the protocol no longer supports. Send each message in its own request.',
+};
+
+function checkMessage(message: Json): Message {
+  if (Array.isArray(message)) return { refusal: problem(badRequest([BATCH])) };
+  const error = paramsError(message);
+  return error === undefined ? { message, errors: [] } : { refusal: invalidParams(message, error) };
+}
+
+type Type = 'string' | 'object' | 'object?';
+
+/** Required parameters of each method, by path. For some revisions the protocol's library reports their absence as a server error. */
+const PARAMS: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
+  'tools/call': { name: 'string', arguments: 'object?' },
+  'resources/read': { uri: 'string' },
+  'completion/complete': {
+    ref: 'object',
+    'ref/type': 'string',
+    argument: 'object',
+    'argument/name': 'string',
+    'argument/value': 'string',
+  },
+  initialize: {
+    protocolVersion: 'string',
+    capabilities: 'object',
+    clientInfo: 'object',
+    'clientInfo/name': 'string',
+    'clientInfo/version': 'string',
+  },
+};
+
+/** The first error in the parameters of a message. */
+function paramsError(message: Json): string | undefined {
+  const method = memberOf(message, 'method');
+  const rows = typeof method === 'string' && Object.hasOwn(PARAMS, method) ? PARAMS[method] : undefined;
+  for (const [path, type] of Object.entries(rows ?? {})) {
+    const value = ['params', ...path.split('/')].reduce<Json | undefined>(memberOf, message);
+    if (value === undefined && type === 'object?') continue;
+    const actual = value === undefined ? 'missing' : describe(value);
+    const fits = type === 'string' ? typeof value === 'string' : isObject(value);
+    if (!fits) return `/params/${path} is ${actual}. Expected ${type === 'string' ? 'a string' : 'an object'}.`;
+  }
+  return undefined;
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** https://www.jsonrpc.org/specification#error_object */
+function invalidParams(message: Json, detail: string): Response {
+  const id = memberOf(message, 'id');
+  const error = { code: -32602, message: detail };
+  const responseId = typeof id === 'string' || typeof id === 'number' ? id : null;
+  return Response.json({ jsonrpc: '2.0', id: responseId, error }, { status: 400 });
+}
+
+/** Path below the base URL. If the base URL has no path, clients request it first, https://www.rfc-editor.org/rfc/rfc9728#section-3.1. */
+export const PROTECTED_RESOURCE_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
+
+/**
+ * The metadata that names the issuer of tokens for the endpoint, https://www.rfc-editor.org/rfc/rfc9728, without authentication.
+ * Undefined without an issuer of JWTs that is a URL.
+ */
+export function protectedResource(baseUrl: string, issuer: string | undefined): Resource | undefined {
+  if (issuer === undefined || !/^https?:/.test(issuer) || !URL.canParse(issuer)) return undefined;
+  const text = JSON.stringify({
+    resource: baseUrl + MCP_PATH,
+    authorization_servers: [issuer],
+    scopes_supported: SCOPES,
+    bearer_methods_supported: ['header'],
+  });
+  return { path: PROTECTED_RESOURCE_PATH, methods: { GET: ({ request }) => jsonResponse(request, text) } };
 }

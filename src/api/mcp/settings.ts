@@ -1,4 +1,4 @@
-import type { Environment } from '../access/create-access.ts';
+import type { Environment } from '../http/access.ts';
 
 /** Path of the endpoint for agents, below the base URL. Reserved even if the endpoint is disabled. */
 export const MCP_PATH = '/mcp';

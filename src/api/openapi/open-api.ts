@@ -1,21 +1,22 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../search/query/query.ts';
-import { licenceName } from '../../ontology/terms/licence-name.ts';
+import type { Publication, PublishedHistory } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
+import { licenceName } from '../../ontology/terms/licence-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
+import type { TermIndex } from '../../search/query/query.ts';
+import { UNRELEASED } from '../../versions/history/history.ts';
+import { CHANGES_PARAMETERS, listReleases } from '../changes/parameters.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';
+import { CHANGES_SCHEMA } from '../changes/schema.ts';
 import { SCOPES } from '../http/access.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
-import { SCHEMAS_PATH } from '../schemas/resource.ts';
-import { namesOf } from '../transform/resolve-transform.ts';
+import { namesOf } from '../transform/request.ts';
 import { TRANSFORM_PATH } from '../transform/resource.ts';
-import { VOCABULARY_PATH } from '../vocabulary/resource.ts';
-import { changesPath } from './changes-operation.ts';
-import { HEADERS } from './headers.ts';
-import { TERM_SCHEMA_PATH } from './paths.ts';
+import { describeSchemas, SCHEMA_SCHEMA, SCHEMAS_PATH } from '../transform/schemas.ts';
+import { readParameters } from '../vocabulary/read-parameters.ts';
+import { badRequest, VOCABULARY_PATH } from '../vocabulary/resource.ts';
+import { failures, HEADERS, headersNamed, parameterObject, problemResponse } from './components.ts';
 import { SchemaComponents } from './schema-components.ts';
-import { schemasPath } from './schemas-operation.ts';
 import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
 
@@ -92,3 +93,116 @@ function bearer(): OpenApiObject {
     description: `A token from the operator of the service. Send it in the header \`Authorization: Bearer <token>\`, never in a URL. It may be a JWT. Scopes:\n\n${scopes}`,
   };
 }
+
+/** The `GET` operation of the schemas. Its example is the first entry of the real response. */
+function schemasPath(transforms: Transforms, baseUrl: string): OpenApiObject {
+  const example = describeSchemas(transforms, baseUrl).slice(0, 1);
+  return {
+    get: {
+      operationId: 'listSchemas',
+      summary: 'List schemas',
+      description:
+        'Lists the schemas that the transform can read and write, with their domains, status and mapping coverage. Use their names as `inputSchema` and `outputSchema`.',
+      security: [{ bearer: ['vocabulary:read'] }],
+      responses: {
+        200: {
+          description: 'All schemas, sorted by name, as an array.',
+          headers: headersNamed(['ETag', 'RateLimit', 'X-Request-Id']),
+          content: {
+            'application/json': {
+              schema: { type: 'array', items: SCHEMA_SCHEMA },
+              examples: { first: { summary: 'The first schema', value: example } },
+            },
+          },
+        },
+        304: {
+          description: 'The response has not changed since the one that `If-None-Match` names.',
+          headers: headersNamed(['ETag', 'X-Request-Id']),
+        },
+        400: problemResponse('The `Authorization` header is malformed.', {
+          status: 400,
+          title: 'Bad Request',
+          detail: 'The Authorization header is malformed. Send the header "Authorization: Bearer <token>".',
+        }),
+        ...failures('vocabulary:read'),
+      },
+      'x-codeSamples': [
+        {
+          lang: 'Shell',
+          label: 'List all schemas',
+          source: `curl -H "Authorization: Bearer $TOKEN" '${baseUrl}${SCHEMAS_PATH}'\n`,
+        },
+      ],
+    },
+  };
+}
+
+/** The `GET` operation of the changes, for a publication with releases. */
+function changesPath(publication: Publication, index: TermIndex, history: PublishedHistory): OpenApiObject {
+  return {
+    get: {
+      operationId: 'listChanges',
+      summary: 'List changes',
+      description: describeOperation(history),
+      security: [{ bearer: ['vocabulary:read'] }],
+      parameters: CHANGES_PARAMETERS.map((parameter) => parameterObject(parameter, parameter.example(history))),
+      responses: {
+        200: {
+          description: 'The matching changes, with the verdict of the range and the number of changes.',
+          headers: headersNamed(['X-Total-Count', 'Link', 'ETag', 'RateLimit', 'X-Request-Id']),
+          content: { 'application/json': { schema: CHANGES_SCHEMA } },
+        },
+        304: {
+          description: 'The response has not changed since the one that `If-None-Match` names.',
+          headers: headersNamed(['ETag', 'X-Request-Id']),
+        },
+        400: problemResponse('The query string or the `Authorization` header is invalid.', typos(publication, index)),
+        ...failures('vocabulary:read'),
+      },
+      'x-codeSamples': samples(publication.site.baseUrl + CHANGES_PATH, history),
+    },
+  };
+}
+
+function describeOperation(history: PublishedHistory): string {
+  return `Lists what changed between recorded versions, with the severity for data that uses the ontology. The verdict is the part of the semantic version that the changes of the range need. Versions, newest first: ${listReleases(history, '`')}. \`${UNRELEASED}\` is the published state if it differs from the last release.
+
+Without \`from\` and \`to\`, the response has the changes of all versions. A change must match all parameters, and one value of each list. The number of changes refers to matching ones, the verdict to the whole range.
+
+Changes are sorted by version, newest first, then by term. If more match than \`limit\`, the \`Link\` header has the URL of the next page.`;
+}
+
+function samples(url: string, history: PublishedHistory): OpenApiObject[] {
+  const range = CHANGES_PARAMETERS.flatMap(({ name, example }) =>
+    name === 'from' || name === 'to' ? example(history).map((value) => `${name}=${value}`) : [],
+  );
+  return [
+    sample('List the breaking changes of all versions', `${url}?severity=breaking`),
+    ...(range.length === 2 ? [sample('List the changes of the last release', `${url}?${range.join('&')}`)] : []),
+  ];
+}
+
+function sample(label: string, url: string): OpenApiObject {
+  return { lang: 'Shell', label, source: `curl -H "Authorization: Bearer $TOKEN" '${url}'\n` };
+}
+
+/** The real problem document for an unknown version and a typo. */
+function typos(publication: Publication, index: TermIndex) {
+  const pairs = [
+    { name: 'from', value: '0' },
+    { name: 'severity', value: 'braking' },
+  ];
+  const result = readParameters(CHANGES_PARAMETERS, pairs, { publication, index });
+  if (!('errors' in result)) throw new Error('The example of an invalid query is valid.');
+  return badRequest(result.errors);
+}
+
+/** Paths of the descriptions of the API, below the base URL. */
+
+export const OPEN_API_PATH = '/api/knowledge-graph/openapi.json';
+
+/** The JSON Schema of a term's record. */
+export const TERM_SCHEMA_PATH = '/api/knowledge-graph/term.schema.json';
+
+/** The tools and resources for agents. */
+export const AGENTS_PATH = '/api/knowledge-graph/agents.json';

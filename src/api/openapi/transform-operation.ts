@@ -1,16 +1,13 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { TransformBody, TransformExample } from '../../mappings/transform/transform-examples.ts';
-import { transformExamples } from '../../mappings/transform/transform-examples.ts';
+import type { TransformBody, TransformExample } from '../../mappings/transform/published-schemas.ts';
+import { transformExamples } from '../../mappings/transform/published-schemas.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Problem } from '../http/problem.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { badRequest, NOT_JSON, tooLarge, unprocessable } from '../transform/problems.ts';
-import { readRequest } from '../transform/read-request.ts';
-import { bodySchema, LIMITS } from '../transform/request-members.ts';
-import { namesOf } from '../transform/resolve-transform.ts';
+import { bodySchema, LIMITS, namesOf, readRequest } from '../transform/request.ts';
 import { transformAll } from '../transform/transform-records.ts';
-import { headersNamed } from './headers.ts';
-import { failures, problemResponse } from './problems.ts';
+import { failures, headersNamed, problemResponse } from './components.ts';
 
 /** The `POST` operation of the transform. Its examples are real responses for the example records of the schemas. */
 export function transformPath(transforms: Transforms, url: string): OpenApiObject {

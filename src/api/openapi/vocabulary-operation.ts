@@ -1,7 +1,7 @@
 import type { Publication } from '../../ontology/model.ts';
+import { recordSchema } from '../../ontology/write/record-schema.ts';
 import { publishedTerm } from '../../search/query/name-resolver.ts';
 import type { TermIndex } from '../../search/query/query.ts';
-import { recordSchema } from '../../ontology/write/record-schema.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';
 import { badRequest } from '../vocabulary/resource.ts';
@@ -9,11 +9,7 @@ import type { Samples } from '../vocabulary/samples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createVocabulary } from '../vocabulary/vocabulary.ts';
-import { headersNamed } from './headers.ts';
-import { parameterObject } from './parameter-object.ts';
-import { failures, problemResponse } from './problems.ts';
-import type { UsagePattern } from './usage-patterns.ts';
-import { toQueryString, usagePatterns } from './usage-patterns.ts';
+import { failures, headersNamed, parameterObject, problemResponse } from './components.ts';
 
 /** The `GET` operation of the vocabulary. Its examples are real responses for the publication. */
 export function vocabularyPath(publication: Publication, index: TermIndex, url: string): OpenApiObject {
@@ -108,4 +104,58 @@ function exampleProblem(vocabulary: Vocabulary) {
   const result = vocabulary.query('?querry=hotel&type=propery');
   if (!('errors' in result)) throw new Error('The example of an invalid query is valid.');
   return badRequest(result.errors);
+}
+
+/** An example query: its purpose and parameters. */
+interface UsagePattern {
+  /** Key of its response among the examples. */
+  readonly key: string;
+  readonly label: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The usage patterns for which a publication has terms. */
+function usagePatterns(samples: Samples): UsagePattern[] {
+  const identifier = samples.identifiers[0];
+  const [label] = samples.label;
+  const [typeSet] = samples.filtered('instanceOf');
+  const [domain] = samples.filtered('domainIncludes');
+  const limit = '3';
+  return [
+    ...(identifier === undefined ? [] : [pattern('lookup', 'Look up one term', { identifier })]),
+    ...(label === undefined ? [] : [pattern('search', 'Search for the best matches', { query: label, limit })]),
+    ...(typeSet === undefined
+      ? []
+      : [pattern('values', 'List the values of a type set', { instanceOf: `containsAny:${typeSet}`, limit })]),
+    ...(domain === undefined
+      ? []
+      : [
+          pattern('properties', 'List the properties of a class', {
+            type: 'property',
+            domainIncludes: `containsAny:${domain}`,
+            limit,
+          }),
+        ]),
+    ...(identifier === undefined
+      ? []
+      : [pattern('fields', 'Select fields', { identifier, fields: 'identifier,label,description,type' })]),
+  ];
+}
+
+/** The query string of a pattern, with readable colons and commas. */
+function toQueryString({ parameters }: UsagePattern): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+}
+
+/** Percent-encodes a value, also for single quotes in a shell. */
+function encode(value: string): string {
+  return encodeURIComponent(value.toWellFormed())
+    .replaceAll("'", '%27')
+    .replace(/%3A|%2C/g, decodeURIComponent);
+}
+
+function pattern(key: string, label: string, parameters: Readonly<Record<string, string>>): UsagePattern {
+  return { key, label, parameters };
 }

@@ -1,7 +1,7 @@
 import type { TransformError } from '../../mappings/transform/transform.ts';
 import { toPointer } from '../../rdf/json/json.ts';
 import type { Problem, RequestError } from '../http/problem.ts';
-import { LIMITS } from './request-members.ts';
+import { LIMITS } from './request.ts';
 import type { TransformedRecords, InvalidRecord } from './transform-records.ts';
 
 /** The problem document for errors of a request, except those of its records. */

@@ -1,10 +1,10 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Repaired } from '../../mappings/repair/repair.ts';
 import type { TransformError } from '../../mappings/transform/transform.ts';
-import type { Work } from '../../mappings/validation.ts';
+import type { Work } from '../../mappings/data/validation.ts';
 import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import type { TransformRequest } from './read-request.ts';
-import { LIMITS } from './request-members.ts';
+import type { TransformRequest } from './request.ts';
+import { LIMITS } from './request.ts';
 
 /** An invalid record: its position in the input, and its first errors. */
 export interface InvalidRecord {

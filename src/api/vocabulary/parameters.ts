@@ -1,18 +1,19 @@
-/**
- * The parameters of the vocabulary query, each a row: how its values are read, what they select, its description and its example.
- * Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows.
- */
+import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { FilterName, Query } from '../../search/query/query.ts';
+import type { RequestError } from '../http/problem.ts';
+import type { Cursor, Pair } from './paging.ts';
+import { readQueryString } from './paging.ts';
 import type { ParameterRow } from './read-parameters.ts';
+import { readParameters } from './read-parameters.ts';
 import type { Samples } from './samples.ts';
-import type { ParameterShape } from './shapes.ts';
+import type { ParameterShape, ValueReader } from './shapes.ts';
 import {
   CURSOR,
   DEFAULT_LIMIT,
   EXACT,
-  MAX_LIMIT,
   KIND,
   LIMIT,
+  MAX_LIMIT,
   MEMBERS,
   ONTOLOGIES,
   ONTOLOGY,
@@ -21,9 +22,13 @@ import {
   TERMS,
   TEXT,
 } from './shapes.ts';
-import type { VocabularyRequest } from './vocabulary-request.ts';
 
-export interface QueryParameter extends ParameterRow<VocabularyRequest> {
+/*
+ * The parameters of the vocabulary query, each a row: how its values are read, what they select, its description and its example.
+ * Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows.
+ */
+
+interface QueryParameter extends ParameterRow<VocabularyRequest> {
   /** Values that match terms of a publication; empty if it has no suitable term. */
   example(samples: Samples): readonly string[];
 }
@@ -147,4 +152,62 @@ function mapping(name: string, member: keyof NonNullable<Query['mapping']>, desc
 export function parametersAsMarkdown(parameters: readonly Omit<ParameterRow<unknown>, 'read'>[]): string {
   const rows = parameters.map(({ name, shape, description }) => `| \`${name}\` | ${shape.expected} | ${description} |`);
   return ['| Parameter | Value | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** A parsed request: which terms, and which of their members. Absent: not specified. */
+export interface VocabularyRequest {
+  readonly query: Query;
+  readonly fields?: readonly RecordField[];
+  readonly limit?: number;
+  readonly cursor?: Cursor;
+}
+
+/** The request for terms that match both requests. */
+function intersect(a: VocabularyRequest, b: VocabularyRequest): VocabularyRequest {
+  const terms = common(a.query.terms, b.query.terms);
+  const filters = { ...a.query.filters };
+  for (const [name, values] of Object.entries(b.query.filters ?? {}) as [keyof typeof filters, readonly string[]][]) {
+    filters[name] = common(filters[name], values) as readonly string[];
+  }
+  const query: Query = {
+    ...a.query,
+    ...b.query,
+    ...(terms && { terms }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...((a.query.mapping || b.query.mapping) && { mapping: { ...a.query.mapping, ...b.query.mapping } }),
+  };
+  return { ...a, ...b, query };
+}
+
+/** Values in both lists. An absent list allows all values. */
+function common(a: readonly string[] | undefined, b: readonly string[] | undefined): readonly string[] | undefined {
+  if (!a || !b) return a ?? b;
+  const allowed = new Set(b);
+  return a.filter((value) => allowed.has(value));
+}
+
+/** The parsed parameters, or all errors. */
+export type ParsedQuery =
+  | { readonly request: VocabularyRequest; readonly pairs: readonly Pair[] }
+  | { readonly errors: readonly RequestError[] };
+
+/** Parses the query string of a vocabulary query. Returns all errors. */
+export function parseQuery(search: string, context: Omit<ValueReader, 'report'>): ParsedQuery {
+  const { pairs, errors } = readQueryString(search);
+  return readPairs(pairs, context, errors);
+}
+
+/**
+ * Parses the parameters of a vocabulary query without a query string. Returns all errors.
+ *
+ * @param malformed errors of the query string
+ */
+export function readPairs(
+  pairs: readonly Pair[],
+  context: Omit<ValueReader, 'report'>,
+  malformed: readonly RequestError[] = [],
+): ParsedQuery {
+  const read = readParameters(PARAMETERS, pairs, context, malformed);
+  if ('errors' in read) return read;
+  return { request: read.requests.reduce(intersect, { query: {} }), pairs };
 }

@@ -1,10 +1,9 @@
 import { didYouMean } from '../../ontology/nearest.ts';
-import { excerpt } from '../http/excerpt.ts';
+import { excerpt } from '../http/problem.ts';
 import type { RequestError } from '../http/problem.ts';
-import type { Pair } from './query-string.ts';
-import type { ValueReader } from './read-term.ts';
-import { splitOperator } from './read-term.ts';
-import type { ParameterShape } from './shapes.ts';
+import type { Pair } from './paging.ts';
+import type { ParameterShape, ValueReader } from './shapes.ts';
+import { splitOperator } from './shapes.ts';
 
 /** A query parameter of a resource. */
 export interface ParameterRow<Request> {

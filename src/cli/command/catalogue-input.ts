@@ -5,11 +5,10 @@ import type { PublicationFile } from '../../ontology/configuration/schema.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { CataloguePublication, Iri, ParentCatalogue, Publication, Text } from '../../ontology/model.ts';
-import type { Catalogue, CatalogueContext, CatalogueMember } from '../load/catalogue.ts';
-import { loadCatalogue, locateInCatalogue } from '../load/catalogue.ts';
-import { loadStandard } from '../load/files.ts';
-import { DEFAULT_BASE_URL } from '../load/default-base-url.ts';
-import { UsageError } from './errors.ts';
+import type { Catalogue, CatalogueContext, CatalogueMember } from '../load/publication-file.ts';
+import { loadCatalogue, locateInCatalogue } from '../load/publication-file.ts';
+import { DEFAULT_BASE_URL, loadStandard } from '../load/files.ts';
+import { UsageError } from './failure.ts';
 import type { InputOptions } from './input-options.ts';
 import { ontologyPath } from './input-options.ts';
 

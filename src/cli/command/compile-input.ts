@@ -1,16 +1,19 @@
-import type { SchemaFile } from '../../mappings/schema-file.ts';
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import type { Compiled, Unchecked } from '../../ontology/compile/compile.ts';
 import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
+import type { Issue } from '../../ontology/issue.ts';
+import { AuthorError } from '../../ontology/issue.ts';
+import { userFolder } from '../installation/root.ts';
+import type { LoadedPages, SiteFile } from '../load/authored-files.ts';
+import type { SavedContextFiles } from '../load/load-input.ts';
 import { loadInput } from '../load/load-input.ts';
-import type { LoadedPages } from '../load/pages.ts';
 import type { LoadedReleases } from '../load/releases.ts';
-import type { SavedContextFiles } from '../load/saved-contexts.ts';
-import type { SiteFile } from '../load/theme-files.ts';
+import type { CatalogueInput } from './catalogue-input.ts';
+import { openCatalogue } from './catalogue-input.ts';
+import { isMemoryScarce, limitHeapGrowth } from './engine.ts';
 import type { InputOptions } from './input-options.ts';
 import { DEFAULT_ONTOLOGY } from './input-options.ts';
-import { isMemoryScarce, limitHeapGrowth } from './engine.ts';
-import { userFolder } from '../installation/root.ts';
 
 export interface CompiledInput extends InputFiles {
   readonly compiled: Compiled;
@@ -73,4 +76,34 @@ export async function compileUncheckedInput(options: InputOptions): Promise<Unch
     ...(savedContexts && { savedContexts }),
     ...(releases && { releases }),
   };
+}
+
+/** Checks the sources, of a catalogue those of all publications. Errors that stop the compilation are issues like all others. */
+export async function checkInput(options: InputOptions): Promise<readonly Issue[]> {
+  return collect(async () => {
+    const catalogue = openCatalogue(options);
+    return catalogue ? checkCatalogue(catalogue) : checkOne(options);
+  });
+}
+
+async function checkCatalogue({ members }: CatalogueInput): Promise<readonly Issue[]> {
+  const all: (readonly Issue[])[] = [];
+  for (const { options, locate } of members) {
+    const issues = await collect(() => checkOne(options));
+    all.push(issues.map(locate));
+  }
+  return all.flat();
+}
+
+async function checkOne(options: InputOptions): Promise<readonly Issue[]> {
+  return (await compileInput(options)).compiled.issues;
+}
+
+async function collect(check: () => Promise<readonly Issue[]>): Promise<readonly Issue[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof AuthorError) return error.issues;
+    throw error;
+  }
 }

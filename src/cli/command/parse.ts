@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from './errors.ts';
-import type { Command, CommandName } from './commands.ts';
-import type { Option, OptionName } from './options.ts';
+import { UsageError } from './failure.ts';
+import type { Command, CommandName, Option, OptionName } from './commands.ts';
 import { IS_PACKAGE, ROOT, userFolder, userPath } from '../installation/root.ts';
-import { commandLine } from './command-line.ts';
-import { COMMANDS, optionOf, positionalOptions } from './commands.ts';
-import { OPTIONS } from './options.ts';
+import { commandLine, COMMANDS, optionOf, OPTIONS, positionalOptions } from './commands.ts';
 import { suggest } from './suggest.ts';
 import { usage } from './usage.ts';
 

@@ -1,9 +1,7 @@
 import { IS_PACKAGE } from '../installation/root.ts';
-import type { Command, CommandName } from './commands.ts';
-import type { Option, OptionName } from './options.ts';
-import { commandLine, packageCommand } from './command-line.ts';
-import { COMMANDS, optionOf, positionalOptions } from './commands.ts';
-import { wrapLines, wrapText } from './wrap-text.ts';
+import type { Command, CommandName, Option, OptionName } from './commands.ts';
+import { commandLine, COMMANDS, optionOf, packageCommand, positionalOptions } from './commands.ts';
+import { wrapLines, wrapText } from './terminal.ts';
 
 /** Width of the help in characters. */
 const WIDTH = 96;

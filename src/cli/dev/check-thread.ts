@@ -1,8 +1,8 @@
 /** A thread of the development server that checks the sources, started by `background-check.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Issue } from '../../ontology/issue.ts';
-import { createMemoryCache } from '../cache/memory-cache.ts';
-import { checkInput } from '../command/check-input.ts';
+import { createMemoryCache } from '../load/cache.ts';
+import { checkInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 
 const cache = createMemoryCache();

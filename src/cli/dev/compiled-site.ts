@@ -1,4 +1,4 @@
-import { API_FILES } from '../../api/description-files.ts';
+import { API_FILES } from '../../api/app/resources.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
 import type { History } from '../../versions/history/history.ts';
@@ -6,17 +6,16 @@ import { HISTORY_FILE } from '../../versions/history/history.ts';
 import { createTermIndex } from '../../search/query/term-index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
-import type { MemoryCache } from '../cache/memory-cache.ts';
+import type { MemoryCache } from '../load/cache.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { rejectErrors } from '../command/issues.ts';
-import { compileHistory } from '../site-build/compile-history.ts';
-import { PLAYGROUND_FILE, SCHEMAS_FILE } from '../site-build/built-schemas.ts';
+import { compileHistory } from '../site-build/sources.ts';
+import { PLAYGROUND_FILE, SCHEMAS_FILE } from '../site-build/read-build.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
-import { compileSchemas } from '../site-build/published-schemas.ts';
-import { schemaDownloads } from '../site-build/schema-downloads.ts';
+import { compileSchemas, schemaDownloads } from '../site-build/published-schemas.ts';
 
 /** A compiled ontology, and what the development server computes from it on first use. */
 export interface CompiledSite extends Pick<

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { DevReport, ShownIssue } from '../../client/dev/dev-report.ts';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SECURITY } from '../../api/http/headers.ts';
+import type { DevReport, Excerpt, ShownIssue } from '../../client/dev/dev-report.ts';
+import { REPORT_EVENT, REPORT_FILE } from '../../client/dev/dev-report.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { issueLocation } from '../../ontology/issue.ts';
+import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
+import { printable, UNPRINTABLE } from '../../ontology/printable.ts';
 import { firstSentenceEnd } from '../../ontology/sentences.ts';
-import { printable } from '../../ontology/printable.ts';
 import { count } from '../command/issues.ts';
-import type { SourceExcerpt } from './source-excerpt.ts';
-import { createSourceExcerpt } from './source-excerpt.ts';
+import { sourceUrl } from '../installation/root.ts';
 
 /** Errors and findings of the sources, for all browsers. */
 export interface DevReports {
@@ -93,3 +98,142 @@ function withExcerpt(issue: Issue, excerptOf: SourceExcerpt): ShownIssue {
 function signatureOf(...issues: readonly (readonly Issue[])[]): string {
   return createHash('sha256').update(JSON.stringify(issues)).digest('hex').slice(0, 12);
 }
+
+/** Lines before and after the line of an issue. */
+const AROUND = 1;
+/** Characters of a line. */
+const MAX_WIDTH = 160;
+/** Bytes. A larger file would delay the page. */
+const MAX_FILE = 20_000_000;
+
+/** The lines of the source around an issue. undefined: the issue has no line, or the file cannot be read. */
+type SourceExcerpt = (issue: Issue) => Excerpt | undefined;
+
+/**
+ * Returns the excerpts of issues. Reads each file once.
+ *
+ * @param parent folder to which the files of issues are relative
+ */
+function createSourceExcerpt(parent: string): SourceExcerpt {
+  const linesIn = memoizeByKey((file: string) => linesOf(join(parent, file), parent));
+  return ({ file, line, column }) =>
+    file === undefined || line === undefined ? undefined : excerpt(linesIn(file), line, column);
+}
+
+function excerpt(lines: readonly string[] | undefined, line: number, column: number | undefined): Excerpt | undefined {
+  const at = Math.min(AROUND, line - 1);
+  const shown = lines?.slice(line - 1 - at, line + AROUND);
+  if (shown?.[at] === undefined) return undefined;
+  // A long line is cut before the position, so that both are visible.
+  const skipped = Math.max(0, (column ?? 1) - MAX_WIDTH / 2);
+  const cut = shown.map((text, index) => visible(text.slice(index === at ? skipped : 0).slice(0, MAX_WIDTH)));
+  return {
+    first: line - at,
+    lines: cut,
+    at,
+    ...(column !== undefined && { before: Math.min(column - 1 - skipped, MAX_WIDTH) }),
+  };
+}
+
+/** As many characters, without those that hide others or change their direction. */
+function visible(text: string): string {
+  return text.replace(UNPRINTABLE, (character) => (character === '\t' ? ' ' : '\ufffd'));
+}
+
+/** The lines of a file inside a folder. */
+function linesOf(path: string, folder: string): readonly string[] | undefined {
+  try {
+    const inside = relative(realpathSync(folder), realpathSync(path));
+    if (inside.startsWith('..') || isAbsolute(inside) || statSync(path).size > MAX_FILE) return undefined;
+    return readFileSync(path, 'utf8').split(/\r\n|\n|\r/);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells browsers to load their page again, and which errors and findings there are, by server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html. */
+export interface Reload {
+  /** Adds the script to a page. */
+  addScript(html: string): string;
+  /** Responds to the requests of the script. undefined: another request. */
+  respond(request: Request): Promise<Response | undefined>;
+  /** Reloads the pages of all browsers. */
+  now(): void;
+  /** Ends all connections. */
+  close(): void;
+}
+
+const SCRIPT = '~dev/reload.js';
+const EVENTS = '~dev/events';
+const REPORT = `~dev/${REPORT_FILE}`;
+
+/** The script, bundled for browsers on first use. */
+const overlayCode = lazy(async () => {
+  const { build } = await import('esbuild');
+  const entry = fileURLToPath(sourceUrl('client/dev/overlay'));
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', write: false });
+  return outputFiles[0]?.text ?? '';
+});
+
+/** A policy in a page that forbids connections. */
+const POLICY = /(<meta http-equiv="Content-Security-Policy" content="[^"]*connect-src ')none/;
+
+/**
+ * @param basePath path of the site's base URL, without a trailing slash
+ * @param pagesOf the pages of terms. Absent: there is no version without errors yet
+ */
+export function createReload(
+  basePath: () => string,
+  reports: DevReports,
+  pagesOf: () => TermPages | undefined,
+): Reload {
+  // Pages of an earlier server are older.
+  const started = Date.now().toString(36);
+  let reloads = 0;
+  const version = (): string => `${started}-${reloads}`;
+  const clients = new Set<ReadableStreamDefaultController<string>>();
+  const announce = `event: ${REPORT_EVENT}\ndata:\n\n`;
+  const send = (client: ReadableStreamDefaultController<string>): void =>
+    client.enqueue(`data: ${version()}\n\n${announce}`);
+  const unsubscribe = reports.subscribe(() => clients.forEach((client) => client.enqueue(announce)));
+  const events = (): Response => {
+    let client: ReadableStreamDefaultController<string>;
+    const stream = new ReadableStream<string>({
+      start: (controller) => {
+        client = controller;
+        clients.add(client);
+        send(client);
+      },
+      cancel: () => void clients.delete(client),
+    });
+    const headers = { ...HEADERS, 'Content-Type': 'text/event-stream', Connection: 'close' };
+    return new Response(stream.pipeThrough(new TextEncoderStream()), { headers });
+  };
+  return {
+    addScript: (html) => {
+      const script = `<script src="${basePath()}/${SCRIPT}?version=${version()}"></script>`;
+      // The policy of the playground forbids all connections.
+      return html.replace(POLICY, '$1self').replace('</body>', () => `${script}</body>`);
+    },
+    respond: async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === `${basePath()}/${EVENTS}`) return events();
+      if (pathname === `${basePath()}/${REPORT}`)
+        return Response.json(reports.report(pagesOf(), searchParams.get('page') ?? ''), { headers: HEADERS });
+      if (pathname !== `${basePath()}/${SCRIPT}`) return undefined;
+      const headers = { ...HEADERS, 'Content-Type': 'text/javascript; charset=utf-8' };
+      return new Response(await overlayCode(), { headers });
+    },
+    now: () => {
+      reloads += 1;
+      clients.forEach(send);
+    },
+    close: () => {
+      unsubscribe();
+      for (const client of clients) client.close();
+      clients.clear();
+    },
+  };
+}
+
+const HEADERS = { ...SECURITY, 'Cache-Control': 'no-cache' };

@@ -1,20 +1,165 @@
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Api, Assets } from '../../api/app.ts';
-import { createApi, createApp } from '../../api/app.ts';
-import { lazy, memoize } from '../../ontology/memoize.ts';
+import type { Api, Assets } from '../../api/app/app.ts';
+import { createApi, createApp } from '../../api/app/app.ts';
+import { DATASET_FILES } from '../../api/app/data-files.ts';
+import { entityTag, isCurrent, notModified } from '../../api/http/response.ts';
+import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';
+import { robotsTxt } from '../../site/files/robots.ts';
 import { basePath, createLinks } from '../../site/index/links.ts';
+import { pageLanguages } from '../../site/index/page-languages.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import { AGENTS_PAGE, PLAYGROUND_PAGE } from '../../site/index/routes.ts';
+import { searchFiles } from '../../site/search/search-files.ts';
+import { RELEASE_FILES, releaseFile, writeReleaseFile } from '../../versions/release/release-files.ts';
+import type { Release } from '../../versions/release/release.ts';
+import { readRelease } from '../../versions/release/release.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { Program } from '../program/find-program.ts';
+import { modelFiles } from '../site-build/model-files.ts';
+import { createPreview } from '../site-build/preview.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { DevReports, TermPages } from './dev-reports.ts';
-import { createDevReports } from './dev-reports.ts';
-import { createReload } from './reload.ts';
-import { createRequestedAssets } from './requested-assets.ts';
-import type { OpenPages } from './requested-files.ts';
-import { createRequestedFiles } from './requested-files.ts';
+import { createDevReports, createReload } from './dev-reports.ts';
+import type { RequestedPages } from './requested-pages.ts';
+
+const ENCODER = new TextEncoder();
+
+/**
+ * The files of a site that are created on request, each once, and the files of all sites.
+ *
+ * @param own paths of files that replace one of all sites, such as the icon
+ * @param inPage changes the HTML of a page
+ */
+function createRequestedAssets(
+  create: CreateFile,
+  shared: Assets,
+  inPage: (html: string) => string,
+  own: ReadonlySet<string> = new Set(),
+): Assets {
+  const bytesOf = memoizeByKey(async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    const content = await create(path);
+    if (content === undefined) return undefined;
+    return toBytes(path.endsWith('.html') && typeof content === 'string' ? inPage(content) : content);
+  });
+  return {
+    async fetch(request) {
+      const path = decodeURIComponent(new URL(request.url).pathname).slice(1);
+      const isPage = /\.(?:html|md)$/.test(path);
+      const file = isPage || own.has(path) ? undefined : await shared.fetch(request);
+      if (file && file.status !== 404) return file;
+      const bytes = await bytesOf(path);
+      if (!bytes) return new Response(null, { status: 404 });
+      const headers = new Headers({ ETag: await entityTag(bytes), 'Content-Length': String(bytes.byteLength) });
+      if (isCurrent(request, headers.get('ETag') ?? '')) return notModified(headers);
+      return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+    },
+  };
+}
+
+function toBytes(content: Content): Uint8Array<ArrayBuffer> {
+  if (content instanceof Uint8Array) return new Uint8Array(content);
+  return ENCODER.encode(typeof content === 'string' ? content : [...content].join(''));
+}
+
+/** Creates the files of releases on request. undefined: the path is not that of such a file. */
+function createReleaseFiles(
+  releases: readonly Release[],
+): (path: string) => Promise<string | Iterable<string> | undefined> {
+  const read = memoizeByKey((release: Release) => readRelease(release));
+  const files = new Map(
+    releases.flatMap((release) =>
+      RELEASE_FILES.map((name) => [releaseFile(release.version, name), { release, name }] as const),
+    ),
+  );
+  return async (path) => {
+    const file = files.get(path);
+    return file && writeReleaseFile(file.name, await read(file.release), file.release);
+  };
+}
+
+/** The content of a file of the site. */
+type Content = string | Uint8Array | Iterable<string>;
+
+/** Creates a file that a build of the site has. undefined: the build has no such file. */
+type CreateFile = (path: string) => Promise<Content | undefined>;
+
+/** Opens the pages of a snapshot: `openRequestedPages` of the program. */
+type OpenPages = (snapshot: CompiledSite['snapshot']) => RequestedPages;
+
+/** Creates pages and data files of a site on request. Excludes what is the same for all sites, the full-text search and the sitemap. */
+function createRequestedFiles(site: CompiledSite, openPages: OpenPages): CreateFile {
+  const createPage = createPages(site, openPages);
+  const createData = lazy(() => dataFiles(site));
+  const createReleaseFile = createReleaseFiles(site.releases?.versions ?? []);
+  const { publication } = site.compiled;
+  // Those of a catalogue are among the downloads.
+  const { history } = site;
+  const ofModel = lazy(() =>
+    publication.site.publications ? [] : modelFiles(publication, site.schemas, history && (() => history)),
+  );
+  return async (path) => {
+    if (PAGE.test(path)) return createPage(path);
+    if (path.startsWith(MODULES)) return (await site.compiledSchemas()).playground.get(path);
+    if (path.startsWith(SEARCH)) return site.downloads().get(path) ?? searchFile(path, publication);
+    const data =
+      createData()[path]?.() ??
+      site.downloads().get(path) ??
+      (await createReleaseFile(path)) ??
+      (await createPage(path));
+    if (data !== undefined) return data;
+    return (
+      createPreview(path, publication) ??
+      ofModel()
+        .find((file) => file.path === path)
+        ?.text()
+    );
+  };
+}
+
+/** Folder of the modules of the playground. */
+const MODULES = '_astro/';
+
+/** Folder of the names and definitions that the search loads: `search/de.json`, `search/lines/de.1a2b3c4d5e/0.json`. */
+const SEARCH = 'search/';
+
+function searchFile(path: string, publication: Publication): string | undefined {
+  const language = pageLanguages(publication).find((one) => path.includes(`/${one.toLowerCase()}.`));
+  return language && searchFiles(createPublicationIndex(publication, language)).files.get(path);
+}
+
+const PAGE = /\.(?:html|md)$/;
+
+/** Pages that show what only {@link CompiledSite.prepared} has. */
+const PREPARED = new RegExp(`^(?:api|${AGENTS_PAGE}|${PLAYGROUND_PAGE})\\.`);
+
+/** Creates pages. The first does not wait for what only few pages show. */
+function createPages(site: CompiledSite, openPages: OpenPages): (path: string) => Promise<string | undefined> {
+  let pages = openPages(site.snapshot);
+  const usePrepared = lazy(async () => void (pages = openPages(await site.prepared())));
+  return async (path) => {
+    if (PREPARED.test(path)) await usePrepared();
+    return pages.create(path);
+  };
+}
+
+/** Creates the dataset, and files of hosts and themes, by path. */
+function dataFiles({ compiled, themeFiles, pages }: CompiledSite): Readonly<Record<string, () => Content>> {
+  const { publication, nodes } = compiled;
+  const { publications, catalogue } = publication.site;
+  const dataset = Object.entries(publications ? {} : DATASET_FILES).map(
+    ([path, create]) => [path, (): Content => create(publication, nodes)] as const,
+  );
+  const files = [...themeFiles, ...(pages?.files ?? [])];
+  return {
+    ...Object.fromEntries(dataset),
+    ...(!catalogue && { 'robots.txt': () => robotsTxt(publication.site) }),
+    ...Object.fromEntries(files.map(({ path, file }) => [path, () => readFileSync(file)])),
+  };
+}
 
 /** An app that serves a site without a build: it responds as a server of a build does, with files that are created on request. */
 export interface DevServer extends Api {

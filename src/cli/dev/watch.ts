@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { watch } from 'chokidar';
-import { isBuild } from '../load/is-build.ts';
+import { printable } from '../../ontology/printable.ts';
+import { RDF_EXTENSIONS } from '../../rdf/parse/format.ts';
+import { explainSystemError } from '../command/failure.ts';
+import { configurationNames, isBuild } from '../load/files.ts';
 
 /**
  * Editors write a file in several steps, and several files in sequence. More than 50 ms: `chokidar` drops the changes of a file that
@@ -123,3 +126,33 @@ function watchedFiles(path: string): WatchedFiles {
 }
 
 const JSON_FILE = /\.json(?:ld)?$/;
+
+/** Extensions of RDF, and of configuration, mappings, schemas, contexts, pages, and files of the theme. */
+const EXTENSIONS = new Set([
+  ...RDF_EXTENSIONS,
+  ...['.yaml', '.yml', '.json', '.xml', '.md', '.css', '.svg', '.png', '.webp', '.jpg', '.jpeg', '.gif'],
+]);
+
+/**
+ * Whether a compilation may read a file of the ontology's folder, by its extension, or because `publication.yaml` names it. Other files,
+ * such as logs, may change all the time: the server itself writes one if its output is redirected to a file there.
+ */
+export function mayBeRead(folder: string, path: string): boolean {
+  return EXTENSIONS.has(extname(path).toLowerCase()) || configurationNames(folder, basename(path));
+}
+
+/** Codes that mean something else for a watcher than for a file: https://man7.org/linux/man-pages/man7/inotify.7.html. */
+const LIMITS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the system watches no more files. Raise its limit: sudo sysctl fs.inotify.max_user_watches=524288',
+  EMFILE:
+    'too many files are open or watched. Raise the limits: ulimit -n 8192, sudo sysctl fs.inotify.max_user_instances=512',
+};
+
+/** Explains why changes are not seen, and how to see them. */
+export function explainWatchError(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const limit = LIMITS[code];
+  if (limit === undefined)
+    return `Some changes are not seen. ${explainSystemError(error) ?? printable(message)} Then start the command again.`;
+  return `Changes are not seen: ${limit} (${code}). Or start the command with CHOKIDAR_USEPOLLING=1, which compares the files instead.`;
+}

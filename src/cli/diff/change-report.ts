@@ -1,18 +1,18 @@
-import type { Change, Diff, Severity, Verdict, VersionInfo } from '../../versions/diff/change.ts';
-import { SEVERITIES } from '../../versions/diff/change.ts';
-import { isEnough, isLater, nextVersion } from '../../versions/diff/next-version.ts';
-import type { SeverityReason } from '../../versions/diff/severity.ts';
-import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
 import type { DescribedChange } from '../../site/changes/change-sentence.ts';
+import type { TextComparison } from '../../site/changes/compare-literals.ts';
+import type { ComparedPart } from '../../site/changes/compare-texts.ts';
 import { describeChanges } from '../../site/changes/describe-changes.ts';
 import type { ChangedTerms } from '../../site/changes/join-alike.ts';
 import { joinAlike } from '../../site/changes/join-alike.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import type { Phrase, Ref } from '../../site/text/phrase.ts';
-import { shortPhrase } from '../../site/text/phrase.ts';
+import { cap, shortPhrase } from '../../site/text/phrase.ts';
+import type { Change, Diff, Severity, Verdict, VersionInfo } from '../../versions/diff/change.ts';
+import { SEVERITIES } from '../../versions/diff/change.ts';
+import { isEnough, isLater, nextVersion } from '../../versions/diff/next-version.ts';
+import type { SeverityReason } from '../../versions/diff/severity.ts';
+import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
 import { plural } from '../command/issues.ts';
-import { cutComparison } from './cut-comparison.ts';
-import { nameWithPrefix } from './subject-names.ts';
 
 /** A diff as it is listed, in English. Plain data for text and Markdown. */
 export interface ChangeReport {
@@ -27,7 +27,7 @@ export interface ChangeReport {
   readonly isFiltered: boolean;
 }
 
-export interface VersionLine extends VersionInfo {
+interface VersionLine extends VersionInfo {
   /** As the user wrote it. */
   readonly name: string;
 }
@@ -41,7 +41,7 @@ export interface SeveritySection {
   readonly subjects: readonly ChangedTerms[];
 }
 
-export interface ReportInput {
+interface ReportInput {
   readonly diff: Diff;
   /** The changes to list, a part of those of the diff. */
   readonly changes: readonly Change[];
@@ -140,4 +140,40 @@ export function versionLine({ name, version, date, terms, triples }: VersionLine
   const known = [version === name ? undefined : version, date].filter((part) => part !== undefined);
   const details = known.length === 0 ? '' : ` (${known.join(', ')})`;
   return `${name}${details}: ${plural(terms, 'term')}, ${plural(triples, 'triple')}`;
+}
+
+/** Maximum length of a compared text in a list of changes, in characters. */
+const MAX_LENGTH = 600;
+
+/** Shortens compared texts. `omitted` replaces the end. */
+function cutComparison({ parts, ...comparison }: TextComparison): TextComparison {
+  let room = MAX_LENGTH;
+  const cut: ComparedPart[] = [];
+  for (const part of parts) {
+    if (room <= 0) break;
+    const { kind, text } = part;
+    if (kind === 'omitted' || text.length <= room) cut.push(part);
+    // A surrogate pair must not be cut in half.
+    else cut.push({ kind, text: text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') });
+    room -= kind === 'omitted' ? 0 : text.length;
+  }
+  const isWhole = cut.length === parts.length && room >= 0;
+  return { ...comparison, parts: isWhole ? cut : [...cut, { kind: 'omitted', text: '' }] };
+}
+
+/** Number of names that are listed of subjects with the same changes. */
+const MAX_NAMES = 40;
+
+/** The names of subjects with the same changes: `A, B and 12 more`. */
+export function namesOf(refs: readonly Ref[], nameOf: (ref: Ref) => string): string {
+  if (refs.length === 0) return 'Axiom';
+  const { shown, rest } = cap(refs, MAX_NAMES);
+  const more = rest.length === 0 ? '' : ` and ${rest.length.toLocaleString('en')} more`;
+  return shown.map(nameOf).join(', ') + more;
+}
+
+/** `ex:Place`, or `ex:P12 (Place)` if the label is not its local name. */
+export function nameWithPrefix({ label, curie }: Ref): string {
+  const local = curie.slice(curie.indexOf(':') + 1);
+  return label === local || curie.startsWith('<') || label === curie ? curie : `${curie} (${label})`;
 }

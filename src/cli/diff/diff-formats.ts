@@ -1,18 +1,220 @@
-import type { Change, Diff } from '../../versions/diff/change.ts';
-import { DIFF_SCHEMA_FILE } from '../../versions/diff/schema-file.ts';
-import { toKgcl } from '../../versions/diff/kgcl.ts';
+import { styleText } from 'node:util';
 import type { Publication } from '../../ontology/model.ts';
+import { printable } from '../../ontology/printable.ts';
+import type { DescribedChange } from '../../site/changes/change-sentence.ts';
+import type { TextComparison } from '../../site/changes/compare-literals.ts';
+import { comparisonMarkdown, comparisonText } from '../../site/changes/comparison-text.ts';
+import type { ChangedTerms } from '../../site/changes/join-alike.ts';
 import { withNames } from '../../site/changes/names-of-changes.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { terminalWidth } from '../command/terminal-width.ts';
+import { codeSpan, escapeInline, escapeMarkdown } from '../../site/text/markdown-escape.ts';
+import { phraseMarkdown } from '../../site/text/phrase-markdown.ts';
+import type { Phrase, Ref } from '../../site/text/phrase.ts';
+import { phraseText } from '../../site/text/phrase.ts';
+import type { Change, Diff, Severity } from '../../versions/diff/change.ts';
+import { toKgcl } from '../../versions/diff/kgcl.ts';
+import { DIFF_SCHEMA_FILE } from '../../versions/diff/schema-file.ts';
+import { plural } from '../command/issues.ts';
+import { terminalWidth, wrapText } from '../command/terminal.ts';
 import { packageVersion } from '../installation/package-version.ts';
-import type { ChangeReport } from './change-report.ts';
-import { createReport } from './change-report.ts';
-import { markdownReport } from './markdown-report.ts';
-import { textReport } from './text-report.ts';
+import type { ChangeReport, SeveritySection } from './change-report.ts';
+import { countChanges, createReport, namesOf, nameWithPrefix, versionLine } from './change-report.ts';
+
+/** Maximum length of a comment on GitHub, in characters. */
+const MAX_LENGTH = 65_536;
+/** Room for the note about omitted changes and the ends of sections. */
+const RESERVED = 600;
+/** Longer sections are folded. */
+const MAX_UNFOLDED = 20;
+
+const MARKDOWN_TITLES: Readonly<Record<Severity, string>> = {
+  breaking: 'Breaking changes',
+  additive: 'Additive changes',
+  editorial: 'Editorial changes',
+};
+
+/** The changes as a comment on a pull request. If it would be too long, it states what it omits. */
+function markdownReport(report: ChangeReport): string {
+  const head = headOf(report);
+  let room = MAX_LENGTH - RESERVED - head.length;
+  const omitted: string[] = [];
+  const sections = report.sections.map((section) => {
+    const { text, listed } = sectionMarkdown(section, room);
+    room -= text.length;
+    const rest = section.selected - listed;
+    if (rest > 0)
+      omitted.push(`${rest.toLocaleString('en')} of ${section.selected.toLocaleString('en')} ${section.severity}`);
+    return text;
+  });
+  const note = `\n**Not listed, because a comment cannot be longer:** ${omitted.join(', ')} changes.\n`;
+  return head + (omitted.length === 0 ? '' : note) + sections.join('');
+}
+
+function headOf({ headline, from, to, sections, selected, isFiltered }: ChangeReport): string {
+  const title = headline.charAt(0).toUpperCase() + headline.slice(1);
+  const rows = sections.flatMap(({ severity, reasons }) =>
+    reasons.map(({ why, count }) => `| ${severity} | ${count.toLocaleString('en')} | ${escapeInline(plain(why))} |`),
+  );
+  const lines = [
+    `## ${escapeMarkdown(plain(title))}`,
+    '',
+    `- From ${escapeInline(plain(versionLine(from)))}`,
+    `- To ${escapeInline(plain(versionLine(to)))}`,
+    ...(isFiltered ? [`- The filters select ${plural(selected, 'change')}.`] : []),
+    '',
+    ...(rows.length === 0 ? [] : ['| Severity | Changes | Why |', '|---|--:|---|', ...rows, '']),
+  ];
+  return lines.join('\n');
+}
+
+interface SectionText {
+  readonly text: string;
+  /** Number of listed changes. */
+  readonly listed: number;
+}
+
+function sectionMarkdown({ severity, selected, subjects }: SeveritySection, available: number): SectionText {
+  const title = `\n### ${MARKDOWN_TITLES[severity]} (${selected.toLocaleString('en')})\n\n`;
+  const isFolded = selected > MAX_UNFOLDED || severity === 'editorial';
+  const start = isFolded ? `${title}<details><summary>${plural(selected, 'change')}</summary>\n\n` : title;
+  const end = isFolded ? '\n</details>\n' : '';
+  let room = available - start.length - end.length;
+  let listed = 0;
+  let items = '';
+  for (const subject of subjects) {
+    const item = subjectMarkdown(subject);
+    if (item.length > room) break;
+    room -= item.length;
+    items += item;
+    listed += countChanges(subject);
+  }
+  return listed === 0 ? { text: '', listed } : { text: start + items + end, listed };
+}
+
+function subjectMarkdown({ refs, changes }: ChangedTerms): string {
+  const names = namesOf(refs, nameOf);
+  const [first, ...others] = changes.map(changeMarkdown);
+  if (first !== undefined && others.length === 0 && refs.length < 2) return `- ${names}: ${first}\n`;
+  return [`- ${names}`, ...changes.map((each) => `  - ${changeMarkdown(each)}`), ''].join('\n');
+}
+
+/** `**Lodging** (`ex:Place`)`. */
+function nameOf({ label, curie }: Ref): string {
+  const code = codeSpan(printable(curie));
+  const text = escapeInline(plain(label.trim()));
+  return label === curie || curie.startsWith('<') ? code : `**${text}** (${code})`;
+}
+
+function changeMarkdown({ sentence, comparison }: DescribedChange): string {
+  const text = phraseMarkdown(plainPhrase(sentence), NO_LINKS);
+  return comparison ? `${text}: ${comparisonMarkdown(plainComparison(comparison))}` : text;
+}
+
+const NO_LINKS = (href: string): string => href;
+
+/** Without links: pages of new terms are not published yet. */
+function plainPhrase(phrase: Phrase): Phrase {
+  return phrase.map((part) => {
+    if (typeof part === 'string') return plain(part);
+    if ('code' in part) return { ...part, code: printable(part.code) };
+    if ('text' in part) return plain(part.text);
+    const { href: _, label, ...ref } = part;
+    return { ...ref, label: plain(label) };
+  });
+}
+
+function plainComparison({ parts, ...comparison }: TextComparison): TextComparison {
+  return { ...comparison, parts: parts.map(({ kind, text }) => ({ kind, text: plain(text.replace(/\s+/g, ' ')) })) };
+}
+
+/**
+ * A text of the ontology that is only text for GitHub: it must not notify people (`@name`) or link issues (`#1`, `GH-1`). Escapes of
+ * Markdown do not prevent this; a character without width does.
+ */
+function plain(text: string): string {
+  return printable(text).replace(/@(?=\w)|#(?=\d)|\bGH-(?=\d)/gi, '$&\u200b');
+}
+
+interface TextOptions {
+  /** Characters per line. */
+  readonly width: number;
+  /** Whether headings are coloured, if the terminal can show it. */
+  readonly colours: boolean;
+}
+
+const TEXT_TITLES: Readonly<Record<Severity, string>> = {
+  breaking: 'Breaking',
+  additive: 'Additive',
+  editorial: 'Editorial',
+};
+const COLOURS = { breaking: 'red', additive: 'green', editorial: 'cyan' } as const;
+
+/** The changes for a terminal: verdict first, then by severity and term. */
+function textReport(report: ChangeReport, options: TextOptions): string {
+  const { headline, from, to, sections, selected, isFiltered } = report;
+  const bold = (text: string): string => (options.colours ? styleText('bold', text, STDOUT) : text);
+  const head = [
+    bold(printable(headline)),
+    wrapText(printable(`From ${versionLine(from)}`), options.width, 0, 2),
+    wrapText(printable(`To ${versionLine(to)}`), options.width, 0, 2),
+    ...(isFiltered ? [`The filters select ${plural(selected, 'change')}.`] : []),
+  ];
+  const omitted = selected - sections.reduce((sum, section) => sum + countListed(section), 0);
+  const foot =
+    omitted === 0
+      ? []
+      : [
+          wrapText(
+            `${plural(omitted, 'change')} ${omitted === 1 ? 'is' : 'are'} not listed. Use --limit ${selected} to list all, or a filter such as --severity or --term.`,
+            options.width,
+          ),
+        ];
+  return [head.join('\n'), ...sections.map((section) => sectionText(section, options)), ...foot].join('\n\n');
+}
+
+function countListed({ subjects }: SeveritySection): number {
+  return subjects.reduce((sum, subject) => sum + countChanges(subject), 0);
+}
+
+const STDOUT = { stream: process.stdout };
+
+function sectionText(section: SeveritySection, options: TextOptions): string {
+  const { severity, selected, reasons, subjects } = section;
+  const { width, colours } = options;
+  const title = `${TEXT_TITLES[severity]}: ${plural(selected, 'change')}`;
+  const rest = selected - countListed(section);
+  return [
+    colours ? styleText(['bold', COLOURS[severity]], title, STDOUT) : title,
+    ...reasons.map(({ why, count }) => wrapText(`${count.toLocaleString('en')} × ${why}`, width, 2, 4)),
+    ...subjects.map((subject) => subjectText(subject, width)),
+    ...(rest > 0 ? [`  … and ${rest.toLocaleString('en')} more`] : []),
+  ].join('\n');
+}
+
+/** One line for one change of one term; otherwise one for each below the names. */
+function subjectText({ refs, changes }: ChangedTerms, width: number): string {
+  const names = namesOf(refs, (ref) => printable(nameWithPrefix(ref)));
+  const [first, ...others] = changes.map(changeText);
+  if (first !== undefined && others.length === 0 && refs.length < 2)
+    return wrapText(`- ${names}: ${first}`, width, 2, 2);
+  return [
+    wrapText(`- ${names}`, width, 2, 2),
+    ...changes.map((each) => wrapText(`- ${changeText(each)}`, width, 4, 2)),
+  ].join('\n');
+}
+
+function changeText({ sentence, comparison }: DescribedChange): string {
+  const text = phraseText(sentence);
+  const texts = comparison && comparisonText(comparison);
+  return printable(oneLine(texts === undefined ? text : `${text}: ${texts}`));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
 
 /** What a format shows. */
-export interface DiffOutput {
+interface DiffOutput {
   readonly diff: Diff;
   /** The changes that the filters select. */
   readonly changes: readonly Change[];

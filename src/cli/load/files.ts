@@ -1,17 +1,15 @@
 import type { Dirent } from 'node:fs';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Source } from '../../rdf/graph/dataset.ts';
+import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import type { Source } from '../../rdf/graph/dataset.ts';
 import { RDF_EXTENSIONS } from '../../rdf/parse/format.ts';
-import type { ConfiguredPath } from './configured-path.ts';
-import { existingPath } from './configured-path.ts';
-import { decode, encodingOf } from './decode.ts';
-import { isBuild } from './is-build.ts';
 
 /** The first name that is a file in the folder. */
-export function findFile(folder: string, names: readonly string[]): string | undefined {
+function findFile(folder: string, names: readonly string[]): string | undefined {
   return names.find((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile());
 }
 
@@ -133,3 +131,147 @@ export async function loadStandard(prefix: string): Promise<Source | undefined> 
     throw error;
   }
 }
+
+/** Names of the configuration in an ontology's folder. The first that exists is read. */
+export const CONFIGURATION_FILES = ['publication.yaml', 'publication.yml'] as const;
+
+/**
+ * Name of the configuration of an ontology's folder, if it has one.
+ *
+ * @param name name of the folder, with which paths in messages begin
+ * @throws {AuthorError} it has two, of which one would have no effect
+ */
+export function configurationFile(folder: string, name: string): string | undefined {
+  const [first, second] = CONFIGURATION_FILES.filter((file) => findFile(folder, [file]) !== undefined);
+  if (second === undefined) return first;
+  const message = `This folder also has ${first}, and Ontopress reads one file. Move the keys to ${first}, and remove ${second}.`;
+  throw new AuthorError([{ code: 'configuration', severity: 'error', file: `${name}/${second}`, message }]);
+}
+
+/** Whether the text of a folder's configuration contains a name of a file or folder. */
+export function configurationNames(folder: string, name: string): boolean {
+  return CONFIGURATION_FILES.some((file) => contentOf(join(folder, file)).includes(name));
+}
+
+/** The key `pages` on a line of its own. Groups: the path in one of the three notations of a string. */
+const PAGES_KEY = /^pages:[ \t]*(?:"([^"\\]+)"|'([^']+)'|([^\s"'#&*!|>{[][^#\n]*?))[ \t]*(?:#.*)?\r?$/m;
+const OTHER_NOTATION = /^\s*(?:\{.*)?["']?pages["']?\s*:/m;
+
+/**
+ * Finds the folder of pages that a configuration names, without the time to parse YAML.
+ *
+ * @param folder of the ontology, absolute
+ * @returns its absolute path. undefined: the configuration names none; null: it may name one in a rare notation
+ */
+export function configuredPages(folder: string): string | undefined | null {
+  const yaml = CONFIGURATION_FILES.map((file) => contentOf(join(folder, file))).find((text) => text !== '') ?? '';
+  const [, ...notations] = PAGES_KEY.exec(yaml) ?? [];
+  const path = notations.find((it) => it !== undefined);
+  if (path !== undefined) return join(folder, path);
+  return OTHER_NOTATION.test(yaml) ? null : undefined;
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A path from `publication.yaml`, with its location in that file. */
+export interface ConfiguredPath {
+  /** The key, for messages: `theme.logo`. */
+  readonly key: string;
+  /** Relative to the ontology's folder. */
+  readonly path: string;
+  readonly location: Pick<Issue, 'file' | 'line' | 'column'>;
+}
+
+/** Absolute path of a configured file or folder. @throws {AuthorError} it does not exist, or is of another kind */
+export function existingPath(folder: string, configured: ConfiguredPath, kind: 'file' | 'folder' | 'either'): string {
+  const path = join(folder, configured.path);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw invalidPath(configured, 'which does not exist in this folder');
+  if (kind === 'file' && !stats.isFile()) throw invalidPath(configured, 'which is not a file');
+  if (kind === 'folder' && !stats.isDirectory()) throw invalidPath(configured, 'which is not a folder');
+  return path;
+}
+
+/** Whether a path is below the folder after links are resolved. Published files must not come from elsewhere. */
+export function isInside(folder: string, path: string): boolean {
+  return realpathSync(path).startsWith(realpathSync(folder) + sep);
+}
+
+/** @param reason a relative clause about the path, as in `which does not exist` */
+export function invalidPath({ key, path, location }: ConfiguredPath, reason: string): AuthorError {
+  const message = `"${key}" is ${JSON.stringify(path)}, ${reason}; correct the path or omit the key.`;
+  return new AuthorError([{ code: 'configuration', severity: 'error', message, ...location }]);
+}
+
+/** Encodings by the first bytes of a file, https://www.w3.org/TR/xml/#sec-guessing. */
+const SIGNATURES: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
+  [[0xff, 0xfe, 0, 0], 'utf-32'],
+  [[0, 0, 0xfe, 0xff], 'utf-32'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0x3c, 0, 0x3f, 0], 'utf-16le'],
+  [[0, 0x3c, 0, 0x3f], 'utf-16be'],
+];
+
+/** An XML declaration, at the start of the text. */
+const DECLARATION = /^<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+const MAX_DECLARATION = 256;
+
+/**
+ * Decodes a text file: UTF-16 by its first bytes, the encoding of its XML declaration, or UTF-8.
+ *
+ * @throws {TypeError} the bytes are not valid in that encoding
+ */
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** Name of the encoding. `TextDecoder` may not support it, as with `utf-32`. */
+function encodingOf(bytes: Uint8Array): string {
+  const match = SIGNATURES.find(([signature]) => signature.every((byte, at) => bytes[at] === byte));
+  return match?.[1] ?? declaredEncoding(bytes) ?? 'utf-8';
+}
+
+/** Ignores declarations of multi-byte encodings: they are false in bytes that can be read as ASCII. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_DECLARATION)).replace(/^\u00ef\u00bb\u00bf/, '');
+  const [, name = 'utf-8'] = DECLARATION.exec(start) ?? [];
+  return /^(?:utf-?16|ucs-?2|iso-10646-ucs-2|us-ascii)/i.test(name) ? undefined : name;
+}
+
+/** Whether a folder is the output of a build, which is never read as sources: by default it is inside the ontology's folder. */
+export function isBuild(folder: string): boolean {
+  return existsSync(join(folder, 'publication.json')) && existsSync(join(folder, 'public'));
+}
+
+/** The error about a path that does not exist. @param ontology the path as the user wrote it */
+export function notFound(path: string, ontology: string): AuthorError {
+  const message = /^[a-z]+:\/\//i.test(ontology)
+    ? 'This is a URL, and Ontopress does not fetch ontologies. Download the file, and use its path.'
+    : `This file or folder does not exist; expected an ontology file or a folder of ontology files.${didYouMean(basename(path), namesIn(dirname(path)))} The command init writes a new project.`;
+  return new AuthorError([{ code: 'not-found', severity: 'error', file: ontology, message }]);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}
+
+/** The error about a folder without sources. */
+export function noSources(path: string): AuthorError {
+  const message =
+    'This folder has no RDF file; expected at least one .ttl, .trig, .nt, .nq, .jsonld, .rdf or .owl file. The command init writes a sample.';
+  return new AuthorError([{ code: 'no-sources', severity: 'error', file: path, message }]);
+}
+
+/** URL of the server of `npm start`. */
+export const DEFAULT_BASE_URL = 'http://127.0.0.1:4321';

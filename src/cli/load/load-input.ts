@@ -1,38 +1,53 @@
-import { statSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { SchemaFile } from '../../mappings/schema-file.ts';
-import type { CompileInput } from '../../ontology/compile/compile-input.ts';
+import { setImmediate } from 'node:timers/promises';
+import { checkMappings } from '../../mappings/check/check.ts';
+import { termMappings } from '../../mappings/coverage/term-mappings.ts';
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
+import { mappedOntology } from '../../mappings/data/vocabulary.ts';
+import type { SavedContexts } from '../../ontology/check/saved-context.ts';
+import type { CompileInput, MappingsInput, MessagesInput } from '../../ontology/compile/compile-input.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { defaultConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
-import { readYaml } from '../../rdf/json/yaml.ts';
-import type { Source } from '../../rdf/graph/dataset.ts';
+import type { PublicationFile } from '../../ontology/configuration/schema.ts';
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
+import type { MessageTree, Publication } from '../../ontology/model.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
+import type { Source } from '../../rdf/graph/dataset.ts';
+import type { YamlFile } from '../../rdf/json/yaml.ts';
+import { readYaml } from '../../rdf/json/yaml.ts';
+import { parseJson } from '../../rdf/parse/json-source.ts';
+import type { DocumentLoader } from '../../rdf/parse/source.ts';
+import type { ContextVersion } from '../../site/files/context-version.ts';
+import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../site/files/context-version.ts';
 import { RELEASES_FOLDER } from '../../versions/release/manifest.ts';
-import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
-import type { CatalogueContext } from './catalogue.ts';
-import { hasTheme, inCatalogue } from './catalogue.ts';
-import { configurationFile } from './configuration-file.ts';
-import type { ConfiguredPath } from './configured-path.ts';
-import { existingPath } from './configured-path.ts';
-import { contextLoader } from './contexts.ts';
-import { DEFAULT_BASE_URL } from './default-base-url.ts';
-import { folderSources, loadStandard, readSource } from './files.ts';
-import { loadMessages } from './messages.ts';
-import { mappingsInput } from './mappings-input.ts';
+import type { LoadedPages, SiteFile } from './authored-files.ts';
+import { findThemeFiles, loadPages } from './authored-files.ts';
+import { contentHash } from './cache.ts';
+import type { ConfiguredPath } from './files.ts';
+import {
+  configurationFile,
+  DEFAULT_BASE_URL,
+  existingPath,
+  folderSources,
+  isInside,
+  loadStandard,
+  noSources,
+  notFound,
+  readSource,
+} from './files.ts';
+import type { LoadedMapping } from './mappings.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
-import type { LoadedPages } from './pages.ts';
-import { loadPages } from './pages.ts';
-import { readPublicationFile } from './publication-file.ts';
+import type { CatalogueContext } from './publication-file.ts';
+import { hasTheme, inCatalogue, readPublicationFile } from './publication-file.ts';
 import type { LoadedReleases } from './releases.ts';
 import { hasReleases, loadReleases } from './releases.ts';
-import { runYielding } from './run-yielding.ts';
-import type { SavedContextFiles } from './saved-contexts.ts';
-import { loadSavedContexts } from './saved-contexts.ts';
-import { noSources, notFound } from './missing-input.ts';
-import { readSlice, sliceNames } from './slices.ts';
-import type { SiteFile } from './theme-files.ts';
-import { findThemeFiles } from './theme-files.ts';
+import { validateRecords } from './validator-code.ts';
 
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
@@ -219,4 +234,234 @@ function severalPublications({ publication, locatePublication }: Configuration):
   const message = `This command needs one ontology, and this file lists several publications. Name one of their folders: ${folders}.`;
   const location = locatePublication(['publications'], 'key');
   return new AuthorError([{ code: 'configuration', severity: 'error', message, ...location }]);
+}
+
+/** The input of the compiler from mapping files. */
+function mappingsInput(
+  loaded: readonly LoadedMapping[],
+  severities: PublicationFile['rules'],
+  cache: ResultCache,
+): MappingsInput {
+  const schemas = loaded.map(({ schema }) => schema);
+  return {
+    check: (publication, { kinds, identity }) => {
+      const { ontology } = mappedOntology(publication);
+      // The same for every slice.
+      const shared = [contentHash(ontology), identity, JSON.stringify(severities)];
+      return runYielding(
+        checkMappings(
+          loaded,
+          { whole: { ontology }, standardKinds: kinds, severities, validate: validateRecords },
+          (one, compute) => cache.remember('mapping-issues', [...shared, one.content], compute),
+        ),
+      );
+    },
+    onTerms: (publication) => {
+      const live = mappedOntology(publication);
+      const inputs = [...publicationHashes(live), ...loaded.map(({ content }) => content)];
+      return cache.remember('term-mappings', inputs, () => termMappings(schemas, live));
+    },
+  };
+}
+
+/** Hashes that identify a publication, except its `mappings`, which are computed from the rest. */
+export function publicationHashes({ site, ontology }: Publication): readonly string[] {
+  return [contentHash(site), contentHash(ontology)];
+}
+
+/** Reads the file of a slice. @throws {AuthorError} the slice is unknown; lists the known ones */
+function readSlice(
+  folder: string,
+  name: string,
+  slices: string,
+  slice: string,
+  location: Pick<Issue, 'file' | 'line' | 'column'>,
+): YamlFile {
+  const known = sliceNames(join(folder, slices));
+  if (!known.includes(slice)) {
+    const list =
+      known.length === 0
+        ? `${name}/${slices}/ has none. Write ${name}/${slices}/${slice}.yaml, or omit the slice.`
+        : `Known: ${known.join(', ')}.`;
+    throw new AuthorError([
+      {
+        code: 'configuration',
+        severity: 'error',
+        message: `Unknown slice "${slice}".${didYouMean(slice, known)} ${list}`,
+        ...location,
+      },
+    ]);
+  }
+  const file = `${name}/${slices}/${slice}.yaml`;
+  return readYaml(file, readSource(join(folder, slices, `${slice}.yaml`), file).text);
+}
+
+/** Names of the slices in a folder: `stays.yaml` → `stays`. */
+export function sliceNames(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder)
+    .filter((entry) => entry.endsWith('.yaml'))
+    .map((entry) => entry.slice(0, -'.yaml'.length))
+    .sort();
+}
+
+/** Folder of the UI messages. */
+const MESSAGES_FOLDER = 'messages';
+
+const FILE = /^(.+)\.ya?ml$/;
+
+/**
+ * Reads the UI messages of an ontology's folder: `messages/<language>.yaml`. Returns undefined if there are none.
+ *
+ * @param name name of the ontology's folder, with which paths in messages begin
+ * @throws {AuthorError} names the file, the line and what was expected
+ */
+async function loadMessages(
+  folder: string,
+  name: string,
+  { publication }: Configuration,
+): Promise<MessagesInput | undefined> {
+  const root = join(folder, MESSAGES_FOLDER);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  const files = readdirSync(root)
+    .sort()
+    .flatMap((file) => {
+      const [, language] = FILE.exec(file) ?? [];
+      return language === undefined
+        ? []
+        : [{ file: `${name}/${MESSAGES_FOLDER}/${file}`, path: join(root, file), language }];
+    });
+  if (files.length === 0) return undefined;
+  // The parser of messages is loaded only if there are some.
+  const { readMessages } = await import('../../site/message-files/read-messages.ts');
+  const languages: Record<string, MessageTree> = {};
+  for (const { file, path, language } of files) {
+    if (!isUsable(language)) throw invalidName(file, language);
+    languages[language] = readMessages(readYaml(file, readSource(path, file).text), language);
+  }
+  return {
+    languages,
+    check: async () => {
+      const { checkMessages } = await import('../../site/message-files/check-messages.ts');
+      return checkMessages(
+        files.map(({ file, language }) => ({ file, language, messages: languages[language] ?? {} })),
+        publication.rules,
+      );
+    },
+  };
+}
+
+/** Whether numbers, dates and plurals can be written in the language. */
+function isUsable(language: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(language).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function invalidName(file: string, language: string): AuthorError {
+  const message = `"${language}" is not a language tag. Name the file after the language of its messages: ar.yaml, pt-PT.yaml.`;
+  return new AuthorError([{ code: 'messages', severity: 'error', file, message }]);
+}
+
+/**
+ * Loads JSON-LD contexts from local files only: those that the configuration maps to a URL, and files that a source names by a relative
+ * path. Returns undefined for any other URL, which the parser rejects: nothing is fetched.
+ *
+ * @param name name of the folder, with which paths in messages begin; undefined for a single file
+ * @throws {AuthorError} the loader finds a file that is not JSON
+ */
+function contextLoader(
+  folder: string,
+  name: string | undefined,
+  contexts: Readonly<Record<string, string>>,
+): DocumentLoader {
+  return (url, source) => {
+    const path = Object.hasOwn(contexts, url) ? contexts[url] : relativePath(url, source);
+    if (path === undefined || !isContextFile(folder, path)) return undefined;
+    const file = name === undefined ? path : `${name}/${path}`;
+    return parseJson(file, readSource(join(folder, path), file).text.replace(/^\uFEFF/, ''));
+  };
+}
+
+/** Whether a path is a file of the folder, without `..` or links to other folders: sources may be untrusted. */
+function isContextFile(folder: string, path: string): boolean {
+  if (path.split('/').includes('..')) return false;
+  const file = join(folder, path);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true && isInside(folder, file);
+}
+
+/** Resolves a path against the source, whose name begins with the name of the ontology's folder. */
+function relativePath(url: string, source: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('/')) return undefined;
+  const [, ...inside] = dirname(source).split('/');
+  return join(...inside, url).replaceAll('\\', '/');
+}
+
+/** Saved contexts of an ontology's folder, sorted by name. */
+export interface SavedContextFiles extends SavedContexts {
+  readonly versions: readonly ContextVersion[];
+}
+
+/**
+ * Reads the saved contexts in `contexts/` of an ontology's folder. Returns undefined if there is no such folder, or if it has files but
+ * none with the name of a saved context: it is an ordinary folder then.
+ *
+ * @param name name of the ontology's folder, with which paths in messages begin
+ * @throws {AuthorError} lists every file that is not a saved context, or that has changed
+ */
+function loadSavedContexts(folder: string, name: string): SavedContextFiles | undefined {
+  const path = join(folder, CONTEXTS_FOLDER);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  const entries = readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (entries.length > 0 && !entries.some(isVersion)) return undefined;
+  const shown = `${name}/${CONTEXTS_FOLDER}`;
+  const issues = entries.filter((entry) => !isVersion(entry)).map((entry) => otherFile(`${shown}/${entry.name}`));
+  const versions = entries.filter(isVersion).flatMap((entry) => {
+    const read = readVersion(join(path, entry.name), entry.name);
+    if ('version' in read) return [read.version];
+    issues.push(changed(`${shown}/${entry.name}`, read.actual));
+    return [];
+  });
+  if (issues.length > 0) throw new AuthorError(issues);
+  return { folder: shown, versions };
+}
+
+/** Excludes links: their target may change. */
+function isVersion(entry: Dirent): boolean {
+  return entry.isFile() && isContextVersion(entry.name);
+}
+
+/** The saved context, or the path that its content should have; undefined if it is not UTF-8. */
+function readVersion(file: string, name: string): { version: ContextVersion } | { actual: string | undefined } {
+  const bytes = readFileSync(file);
+  const text = bytes.toString('utf8');
+  // The text is published, so it must be equal to the bytes.
+  if (!Buffer.from(text).equals(bytes)) return { actual: undefined };
+  const version = contextVersion(text);
+  return version.path === `${CONTEXTS_FOLDER}/${name}` ? { version } : { actual: version.path };
+}
+
+function otherFile(file: string): Issue {
+  const message =
+    'This folder contains saved contexts, and this file is not one: expected a name of 16 hexadecimal digits and .jsonld. Move the file to another folder.';
+  return { code: 'kept-context', severity: 'error', file, message };
+}
+
+function changed(file: string, actual: string | undefined): Issue {
+  const found = actual === undefined ? 'the content is not UTF-8' : `the content has the name ${actual}`;
+  const message = `The name of this file must be the hash of its content, but ${found}: the file was edited, or its line endings were converted. Restore it from version control: a published URL must keep its content. If Git converts line endings, add "contexts/* -text" to .gitattributes beside the folder.`;
+  return { code: 'kept-context', severity: 'error', file, message };
+}
+
+/** Runs a task, and handles events between its steps: a build writes pages at the same time. */
+async function runYielding<Result>(task: CooperativeTask<Result>): Promise<Result> {
+  for (;;) {
+    const step = task.next();
+    if (step.done === true) return step.value;
+    await setImmediate();
+  }
 }

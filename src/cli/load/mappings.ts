@@ -2,9 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { AuthoredSchema, JsonFile } from '../../mappings/format/json-file.ts';
 import { readJson, validJson } from '../../mappings/format/json-file.ts';
-import { mappingIssue } from '../../mappings/format/mistakes.ts';
-import { mappingOf } from '../../mappings/format/parse.ts';
-import { isArray, isObject } from '../../mappings/json.ts';
+import { mappingIssue, mappingOf } from '../../mappings/format/parse.ts';
+import { isArray, isObject } from '../../mappings/data/json.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import type { YamlFile } from '../../rdf/json/yaml.ts';
@@ -13,8 +12,7 @@ import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
-import { existingPath, isInside } from './configured-path.ts';
-import { readSource } from './files.ts';
+import { existingPath, isInside, readSource } from './files.ts';
 
 /** A mapping file from the disk. */
 export interface LoadedMapping extends AuthoredSchema {

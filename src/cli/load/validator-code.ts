@@ -6,7 +6,7 @@ import type { Misfit, RecordsValidation } from '../../mappings/check/context.ts'
 import type { Json, JsonObject } from '../../mappings/mapping.ts';
 import { lazy, memoize } from '../../ontology/memoize.ts';
 
-/** Whether a validator reports all errors, by name; see `src/mappings/validators.ts`. */
+/** Whether a validator reports all errors, by name; see `src/mappings/data/schema-file.ts`. */
 const MODES = { first: false, every: true } as const;
 export type ValidatorMode = keyof typeof MODES;
 

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { Api } from '../../api/app.ts';
-import { createApi } from '../../api/app.ts';
-import type { CatalogueMemberData } from '../../api/catalogue.ts';
+import type { Api } from '../../api/app/app.ts';
+import { createApi } from '../../api/app/app.ts';
+import type { CatalogueMemberData } from '../../api/app/catalogue.ts';
 import { parsePublication } from '../../ontology/terms/closures.ts';
-import { readSchemas } from '../site-build/built-schemas.ts';
+import { readSchemas } from '../site-build/read-build.ts';
 
 export interface IsolateFigures {
   /** Bytes of memory after the requests: text, publication and indexes. */

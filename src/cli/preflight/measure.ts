@@ -3,11 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { commandLine } from '../command/command-line.ts';
-import { CommandError } from '../command/errors.ts';
+import { commandLine } from '../command/commands.ts';
+import { CommandError } from '../command/failure.ts';
 import { moduleUrl } from '../installation/root.ts';
-import { SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/built-schemas.ts';
-import { builtPublications, memberFolders } from '../site-build/catalogue-folders.ts';
+import { builtPublications, memberFolders, SCHEMAS_FILE, VALIDATORS_FILE } from '../site-build/read-build.ts';
 import type { IsolateFigures } from './isolate.ts';
 
 /** Figures of a build that platforms limit: bytes, milliseconds or counts. */

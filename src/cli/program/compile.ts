@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CommandError } from '../command/errors.ts';
+import { CommandError } from '../command/failure.ts';
 import { ROOT, sourceUrl } from '../installation/root.ts';
-import { compileCacheEnvironment } from '../installation/compile-cache.ts';
+import { compileCacheEnvironment } from '../installation/open-thread.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
 
 /** The modules of the program: what threads of a build run, and what the development server imports. Astro requires the first name. */

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { codeVersion, PROGRAM_PREFIX } from '../installation/code-version.ts';
-import { isRunning } from '../command/is-running.ts';
-import { removeUnusedCode } from '../installation/compile-cache.ts';
+import { isRunning } from '../command/signals.ts';
+import { removeUnusedCode } from '../installation/open-thread.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import type { CompileOptions } from './compile.ts';
 import { compileProgram } from './compile.ts';

@@ -1,7 +1,7 @@
 /** A thread that links files, started by `link-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createLinkFiles } from './link-files.ts';
-import type { LinkFolders, LinkRequest, LinkResponse } from './link-thread.ts';
+import { createLinkFiles } from './file-states.ts';
+import type { LinkFolders, LinkRequest, LinkResponse } from './reuse.ts';
 
 const { from, to } = workerData as LinkFolders;
 const linkFiles = createLinkFiles(from, to);

@@ -8,13 +8,10 @@ import type { Source } from '../../rdf/graph/dataset.ts';
 import { AuthorError, formatIssue } from '../../ontology/issue.ts';
 import { RELEASES_FOLDER } from '../../versions/release/manifest.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
-import { configurationFile } from '../load/configuration-file.ts';
-import { folderSources, readSource } from '../load/files.ts';
+import { configurationFile, folderSources, noSources, notFound, readSource } from '../load/files.ts';
 import type { LoadedInput, LoadOptions } from '../load/load-input.ts';
-import { loadInput } from '../load/load-input.ts';
-import { noSources, notFound } from '../load/missing-input.ts';
+import { loadInput, sliceNames } from '../load/load-input.ts';
 import { readPublicationFile } from '../load/publication-file.ts';
-import { sliceNames } from '../load/slices.ts';
 
 /** A compiled earlier version. */
 export interface EarlierVersion {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { printable } from '../../ontology/printable.ts';
 import type { Versioned } from '../../versions/release/version-name.ts';
 import { versionOrder } from '../../versions/release/version-name.ts';
-import { CommandError } from '../command/errors.ts';
+import { CommandError } from '../command/failure.ts';
 
 /** An earlier state of the ontology in a Git repository. */
 export interface GitVersion {

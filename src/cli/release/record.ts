@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { compareCodePoints } from '../../ontology/code-points.ts';
+import type { Unchecked } from '../../ontology/compile/compile.ts';
+import type { Header, Kind, Publication, Term } from '../../ontology/model.ts';
+import { KINDS } from '../../ontology/model.ts';
+import { canonicalNQuads } from '../../rdf/write/canonical.ts';
 import type { Addition, ReleaseEntry } from '../../versions/release/manifest.ts';
-import { addRelease, MANIFEST, manifestText, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
-import { CommandError } from '../command/errors.ts';
+import { addRelease, MANIFEST, manifestText, releaseEntry, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
+import { isVersionName, VERSION_NAME } from '../../versions/release/version-name.ts';
+import { CommandError } from '../command/failure.ts';
 import { plural } from '../command/issues.ts';
-import { DATASET, MAPPED_FIELDS, releasesFolder } from '../load/releases.ts';
-import type { PreparedRelease } from './prepared-release.ts';
-import type { TextFile } from './write-together.ts';
-import { writeTogether } from './write-together.ts';
+import { DATASET, digestOf, MAPPED_FIELDS, releasesFolder } from '../load/releases.ts';
 
 /** What is released: a slice, or the whole ontology. */
 export interface ReleaseTarget {
@@ -106,4 +109,126 @@ function lineOf({ slice }: ReleaseTarget, { entry }: PreparedRelease, addition: 
   const counts = `${plural(entry.terms, 'term')}, ${plural(entry.triples, 'triple')}`;
   if (!('entries' in addition)) return `${file} is already recorded.`;
   return `${dryRun ? 'Would record' : 'Recorded'} ${file}: ${entry.date}, ${counts}${origin}.`;
+}
+
+/** A release that can be recorded. */
+interface PreparedRelease {
+  readonly entry: ReleaseEntry;
+  /** Canonical N-Quads. */
+  readonly dataset: string;
+  /** JSON of the fields that map to its terms. Absent: it has no mappings. */
+  readonly mappedFields?: string;
+}
+
+/** Version, date and origin of a release. */
+interface ReleaseIdentity {
+  readonly version: string;
+  readonly date: string;
+  /** Absent: recorded from the sources. */
+  readonly from?: string;
+}
+
+/** Creates the release of a compiled ontology. */
+export function prepareRelease(
+  { publication, graph }: Pick<Unchecked, 'publication' | 'graph'>,
+  { version, date, from }: ReleaseIdentity,
+): PreparedRelease {
+  const { own, header, prefixes, terms } = publication.ontology;
+  const dataset = canonicalNQuads(graph);
+  const mappedFields = publication.mappings && toJsonLines(publication.mappings);
+  const entry = releaseEntry({
+    version,
+    date,
+    sha256: digestOf(dataset),
+    triples: graph.size,
+    terms: terms.length,
+    kinds: countKinds(terms),
+    namespace: own.namespace,
+    header: header.iri,
+    versionIri: header.versionIri,
+    from,
+    mappings: mappedFields === undefined ? undefined : digestOf(mappedFields),
+    prefixes,
+  });
+  return { entry, dataset, ...(mappedFields !== undefined && { mappedFields }) };
+}
+
+/** The number of terms of each main kind. Kinds without terms are absent. */
+export function countKinds(terms: readonly Term[]): Partial<Record<Kind, number>> {
+  const counts = KINDS.map((kind) => [kind, terms.filter(({ kinds }) => kinds[0] === kind).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** One field per line, so that version control shows which ones differ. */
+function toJsonLines(mappings: NonNullable<Publication['mappings']>): string {
+  const terms = Object.entries(mappings).sort(([a], [b]) => compareCodePoints(a, b));
+  const lines = terms.map(
+    ([iri, fields]) => `${JSON.stringify(iri)}: [\n${fields.map((field) => JSON.stringify(field)).join(',\n')}\n]`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Rejects a version that cannot be the name of a release. @throws {CommandError} */
+export function readVersion(version: string | undefined, name: string): string {
+  if (version === undefined)
+    throw new CommandError(
+      `${name} states no version. Add owl:versionInfo to the header of the ontology, or set --version 1.0.0.`,
+    );
+  if (!isVersionName(version))
+    throw new CommandError(
+      `${name} has the version ${JSON.stringify(version)}, which cannot be the name of a release; expected ${VERSION_NAME}. Correct owl:versionInfo, or set --version.`,
+    );
+  return version;
+}
+
+/** The later one of the dates of modification and publication that a header states. undefined: it states none. */
+export function headerDate({ modified, issued }: Header): string | undefined {
+  return [modified, issued]
+    .flatMap((text) => day(text) ?? [])
+    .sort()
+    .at(-1);
+}
+
+/** The day of an xsd:date or xsd:dateTime. */
+function day(text: string | undefined): string | undefined {
+  const found = /^\d{4}-\d{2}-\d{2}(?=$|T|Z|[+-])/.exec(text ?? '')?.[0];
+  return found !== undefined && !Number.isNaN(Date.parse(found)) ? found : undefined;
+}
+
+/** A text file at an absolute path. */
+interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface StagedFile extends TextFile {
+  readonly temporary: string;
+}
+
+/**
+ * Writes all files, or none: first to temporary names, then by renaming. Files that refer to others must be the last.
+ *
+ * @throws {CommandError} a file cannot be written; all are as before
+ */
+export function writeTogether(files: readonly TextFile[]): void {
+  const staged = files.map((file) => ({ ...file, temporary: join(dirname(file.path), `.${basename(file.path)}.new`) }));
+  const restore: (() => void)[] = [];
+  try {
+    for (const { path, temporary, text } of staged) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(temporary, text);
+    }
+    for (const file of staged) restore.push(publish(file));
+  } catch (cause) {
+    for (const undo of restore.reverse()) undo();
+    for (const { temporary } of staged) rmSync(temporary, { force: true });
+    throw new CommandError(`Nothing was recorded: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Returns a function that restores the file. */
+function publish({ path, temporary }: StagedFile): () => void {
+  const before = existsSync(path) ? readFileSync(path) : undefined;
+  renameSync(temporary, path);
+  return () => (before === undefined ? rmSync(path, { force: true }) : writeFileSync(path, before));
 }

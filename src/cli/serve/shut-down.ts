@@ -1,5 +1,5 @@
 import type { Server } from '../../serve/node.ts';
-import { seconds } from '../command/progress.ts';
+import { seconds } from '../command/terminal.ts';
 
 /** Stops a server, and reports what it waits for. The exit code is 1 if it had to close connections with open requests. */
 export async function shutDown(server: Pick<Server, 'close'>, timeoutMs: number): Promise<void> {

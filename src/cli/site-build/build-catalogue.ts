@@ -1,26 +1,37 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
+import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';
+import type { TermSurvey } from '../../site/catalogue/term-links.ts';
+import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';
+import { catalogueFiles } from '../../site/llms-txt/catalogue-files.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
-import { located } from '../command/catalogue-input.ts';
-import { inputFingerprint } from '../command/input-fingerprint.ts';
-import { plural } from '../command/issues.ts';
+import { located, withTermLinks } from '../command/catalogue-input.ts';
+import { compileUncheckedInput } from '../command/compile-input.ts';
 import { returnMemory } from '../command/engine.ts';
-import type { Progress } from '../command/progress.ts';
+import { inputFingerprint } from '../command/input-options.ts';
+import { plural } from '../command/issues.ts';
+import type { Progress } from '../command/terminal.ts';
+import type { SiteFile } from '../load/authored-files.ts';
+import { copyToSite } from '../load/authored-files.ts';
+import { readCheckedJson, writeCheckedJson } from '../load/saved-files.ts';
+import { openProgram } from '../program/open-program.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { CACHE, readRecord, writeRecord } from '../rebuild/build-record.ts';
 import { readStates } from '../rebuild/file-states.ts';
-import { isComplete, linkBuild } from '../rebuild/link-build.ts';
+import { isComplete, linkBuild, NO_REUSE } from '../rebuild/reuse.ts';
+import { describeResult } from './build-if-changed.ts';
 import type { BeforeBuild, BuildOptions, BuildResult } from './build-site.ts';
 import { openSources, writeBuild } from './build-site.ts';
-import { writeCatalogueHome } from './catalogue-home.ts';
-import { builtPublications, memberFolders } from './catalogue-folders.ts';
-import type { SavedSurvey } from './catalogue-surveys.ts';
-import { linkMembers, surveyAll, writeSurvey } from './catalogue-surveys.ts';
-import { describeResult } from './report.ts';
+import { hostFiles, schemaFiles, snapshotFile } from './data-files.ts';
+import { writePreviews } from './preview.ts';
+import { compileSchemas } from './published-schemas.ts';
+import { builtPublications, memberFolders } from './read-build.ts';
+import { openSiteThreads, writeSitePages } from './site-pages.ts';
 import { awaitTarget, openStaging } from './staging.ts';
+import { createFileWriter } from './write-file.ts';
 
 /** A publication of the catalogue that is built. */
 interface BuiltMember {
@@ -163,4 +174,133 @@ function joinReports({ site }: Publication, members: readonly BuiltMember[], hom
 function writeCatalogueRecord({ folder, before: { inputs = '', version } }: CatalogueRun, report: BuildReport): void {
   const files = readStates(folder, new Map(), CACHE);
   writeRecord(folder, { version, key: '', parts: '', inputs, units: [], files, report });
+}
+
+interface HomeRun {
+  /** The staging folder, with the publications. */
+  readonly folder: string;
+  readonly options: BuildOptions;
+  readonly before: BeforeBuild;
+}
+
+/** Writes what a catalogue has beside its publications: the home page, and files about all of them. Returns the number of pages. */
+async function writeCatalogueHome(
+  publication: Publication,
+  themeFiles: readonly SiteFile[],
+  { folder, options, before }: HomeRun,
+): Promise<number> {
+  const { interruption, verbose = false } = options;
+  const write = createFileWriter(folder);
+  const { path, content } = snapshotFile(publication);
+  write(path, content);
+  // Workers import these files of every build.
+  for (const file of schemaFiles(publication, await compileSchemas([], publication))) write(file.path, file.content);
+  for (const file of hostFiles(publication)) write(`public/${file.path}`, file.content);
+  for (const file of catalogueFiles(publication)) write(`public/${file.path}`, file.text);
+  const site = join(folder, 'public');
+  copyToSite(themeFiles, site);
+  await writePreviews(publication, site, NO_CACHE);
+
+  const sites = (publication.site.publications ?? []).map((it) => memberFolders(folder, it.path).site);
+  const program = await openProgram({ verbose, ...interruption }, before.version);
+  const threads = openSiteThreads(folder, program, interruption?.signal ?? new AbortController().signal);
+  // A home page in a few languages.
+  threads.limit(1);
+  try {
+    const playground = sites.some((one) => existsSync(join(one, 'playground.html')));
+    const report = (): void => {};
+    const { pages } = await writeSitePages({
+      folder,
+      publication,
+      program,
+      threads,
+      playground,
+      // A few pages that depend on all publications.
+      reuse: NO_REUSE,
+      report,
+    });
+    joinSitemaps(site, sites);
+    joinRedirects(site, sites);
+    return pages;
+  } finally {
+    await threads.close();
+  }
+}
+
+const SITEMAP_INDEX = 'sitemap-index.xml';
+
+/** Lists the sitemaps of all publications. An index cannot list other indexes: https://www.sitemaps.org/protocol.html#index. */
+function joinSitemaps(site: string, sites: readonly string[]): void {
+  const entries = sites.flatMap(
+    (one) => readFileSync(join(one, SITEMAP_INDEX), 'utf8').match(/<sitemap>.*?<\/sitemap>/gs) ?? [],
+  );
+  const own = readFileSync(join(site, SITEMAP_INDEX), 'utf8');
+  writeFileSync(
+    join(site, SITEMAP_INDEX),
+    own.replace('</sitemapindex>', () => `${entries.join('')}</sitemapindex>`),
+  );
+}
+
+const REDIRECTS = '_redirects';
+
+/** Hosts read the redirects at the top of a site only. */
+function joinRedirects(site: string, sites: readonly string[]): void {
+  const files = sites.map((one) => join(one, REDIRECTS)).filter((file) => existsSync(file));
+  if (files.length > 0) writeFileSync(join(site, REDIRECTS), files.map((file) => readFileSync(file, 'utf8')).join(''));
+}
+
+/** A survey, and the inputs that it is of. */
+interface SavedSurvey {
+  /** Empty: unknown. */
+  readonly inputs: string;
+  readonly survey: TermSurvey;
+}
+
+/** The surveys of all publications, by path, in the configured order. */
+type Surveys = ReadonlyMap<string, SavedSurvey>;
+
+const FILE = `${CACHE}/survey.json`;
+
+/**
+ * Surveys the terms of all publications of a catalogue. Compiles those whose inputs have changed since the previous build, one after the
+ * other: each must know the terms of the others before it is built.
+ *
+ * @param out folder of the previous build. undefined: nothing is reused
+ * @throws {AuthorError} the sources of a publication have errors
+ */
+async function surveyAll(members: readonly MemberInput[], out: string | undefined, version: string): Promise<Surveys> {
+  const surveys = new Map<string, SavedSurvey>();
+  for (const member of members) {
+    const inputs = inputFingerprint(member.options, version) ?? '';
+    const saved = out === undefined ? undefined : readSurvey(memberFolders(out, member.path).folder);
+    const isCurrent = inputs !== '' && saved?.inputs === inputs;
+    surveys.set(member.path, isCurrent ? saved : { inputs, survey: await located(member, () => surveyOne(member)) });
+  }
+  return surveys;
+}
+
+/** Gives each publication the pages of terms of the others that it mentions. */
+function linkMembers(members: readonly MemberInput[], surveys: Surveys): readonly MemberInput[] {
+  const all = new Map([...surveys].map(([path, { survey }]) => [path, survey]));
+  return members.map((member) => withTermLinks(member, termLinks(member.path, all)));
+}
+
+async function surveyOne({ options }: MemberInput): Promise<TermSurvey> {
+  const { compiled } = await compileUncheckedInput(options);
+  const survey = surveyTerms(compiled.publication, compiled.nodes);
+  returnMemory();
+  return survey;
+}
+
+function readSurvey(folder: string): SavedSurvey | undefined {
+  const json = readCheckedJson(join(folder, FILE));
+  return json === undefined ? undefined : (JSON.parse(json) as SavedSurvey);
+}
+
+/** Saves a survey for the next build. */
+function writeSurvey(folder: string, survey: SavedSurvey): void {
+  const file = join(folder, FILE);
+  // It may be a link to that of the previous build, which must not change.
+  rmSync(file, { force: true });
+  writeCheckedJson(file, JSON.stringify(survey));
 }

@@ -1,9 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FILES } from '../../api/data-files.ts';
-import { API_FILES } from '../../api/description-files.ts';
+import { DATASET_FILES } from '../../api/app/data-files.ts';
+import { API_FILES } from '../../api/app/resources.ts';
 import { headersFile } from '../../api/http/headers.ts';
-import { mappedOntology } from '../../mappings/mapped-ontology.ts';
+import { mappedOntology } from '../../mappings/data/vocabulary.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Publication } from '../../ontology/model.ts';
@@ -11,8 +11,13 @@ import { createTermIndex } from '../../search/query/term-index.ts';
 import { robotsTxt } from '../../site/files/robots.ts';
 import { basePath } from '../../site/index/links.ts';
 import { snapshot } from '../../site/index/snapshot-lines.ts';
-import { PLAYGROUND_FILE, SCHEMAS_FILE, VALIDATORS_FILE } from './built-schemas.ts';
-import { PUBLICATIONS_MODULE, publicationsModule } from './catalogue-folders.ts';
+import {
+  PLAYGROUND_FILE,
+  PUBLICATIONS_MODULE,
+  publicationsModule,
+  SCHEMAS_FILE,
+  VALIDATORS_FILE,
+} from './read-build.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
 import { createEventLoopYield, createFileWriter, writeYielding } from './write-file.ts';
 

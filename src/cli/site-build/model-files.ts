@@ -1,6 +1,6 @@
-import { MODEL_FILES } from '../../api/data-files.ts';
-import type { SchemaFile } from '../../mappings/schema-file.ts';
-import { SSSOM_FILE, toSssom } from '../../mappings/sssom/sssom.ts';
+import { MODEL_FILES } from '../../api/app/data-files.ts';
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
+import { SSSOM_FILE, toSssom } from '../../mappings/coverage/sssom.ts';
 import type { History } from '../../versions/history/history.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';

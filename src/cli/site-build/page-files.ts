@@ -12,7 +12,7 @@ import type { Shell } from '../../site/page/page-slots.ts';
 import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
 import { termPages } from '../../site/pagination/term-pages.ts';
 import { createAbsolute } from '../../site/text/phrase-markdown.ts';
-import { NOT_FOUND } from './task.ts';
+import { NOT_FOUND } from './threads.ts';
 
 /** A file of the site. */
 export interface PageFile {

@@ -1,22 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import { createPlaygroundSchemas } from '../../client/playground/playground-schema.ts';
 import type { PlaygroundStart } from '../../client/playground/playground-start.ts';
+import { playgroundStart } from '../../client/playground/playground-start.ts';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
+import type { SchemaFile, SchemaValidators, Validators } from '../../mappings/data/schema-file.ts';
+import { createMappingVocabulary, mappedOntology } from '../../mappings/data/vocabulary.ts';
 import { createPlan } from '../../mappings/engine/plan.ts';
-import { mappedOntology } from '../../mappings/mapped-ontology.ts';
-import type { SchemaFile } from '../../mappings/schema-file.ts';
-import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
-import type { TransformExample } from '../../mappings/transform/transform-examples.ts';
-import { transformExamples } from '../../mappings/transform/transform-examples.ts';
+import { MAPPING_SCHEMA_FILE, mappingSchemaText, withPublishedSchema } from '../../mappings/format/format.ts';
+import type {
+  PublishedSchema,
+  PublishedSchemas,
+  TransformExample,
+} from '../../mappings/transform/published-schemas.ts';
+import { transformExamples } from '../../mappings/transform/published-schemas.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
-import { createMappingVocabulary } from '../../mappings/vocabulary.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
-import { contentHash } from '../cache/content-hash.ts';
-import { publicationHashes } from '../load/mappings-input.ts';
-import { importValidators } from './built-schemas.ts';
-import { playgroundExample } from './playground-example.ts';
-import { createPlaygroundFiles } from './playground-files.ts';
-import { compileValidators } from './validators.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import type { SchemaFileKind } from '../../site/index/routes.ts';
+import { schemaFile } from '../../site/index/routes.ts';
+import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
+import { createSchemaIndex, pairsOf } from '../../site/schemas/schema-index.ts';
+import { ROOT } from '../installation/root.ts';
+import { contentHash } from '../load/cache.ts';
+import { publicationHashes } from '../load/load-input.ts';
+import type { ValidatorMode } from '../load/validator-code.ts';
+import { validatorCode } from '../load/validator-code.ts';
+import { importValidators } from './read-build.ts';
 
 /** Schemas with their validators. */
 export interface CompiledSchemas extends PublishedSchemas {
@@ -68,4 +82,236 @@ export async function compileSchemas(
 
 function withModule(file: PublishedSchema, module: string | undefined): PublishedSchema {
   return module === undefined ? file : { ...file, module };
+}
+
+/** Options of a bundle whose modules run on Node, in a worker and in a browser. */
+const BUNDLE = {
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  // Engines store ASCII text with one byte per character.
+  charset: 'ascii',
+  legalComments: 'none',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+const MODES: readonly ValidatorMode[] = ['first', 'every'];
+
+/**
+ * Compiles the JSON Schemas (draft 2020-12) of schema files to the text of one ES module, whose default export is the `Validators`. The
+ * module has no imports and generates no code at run time.
+ *
+ * @example writeFileSync('validators.mjs', await compileValidators(schemas))
+ */
+export function compileValidators(schemas: readonly SchemaFile[], cache: ResultCache = NO_CACHE): Promise<string> {
+  // Unchanged schemas are not compiled again when another one changes.
+  for (const schema of schemas) for (const mode of MODES) cache.keep('validator', inputsOf(schema, mode));
+  const inputs = schemas.flatMap((schema) => [schema.name, ...inputsOf(schema, '')]);
+  return cache.rememberLater('validators', inputs, async () => {
+    const { outputFiles } = await build({
+      ...BUNDLE,
+      stdin: { contents: entry(schemas), resolveDir: ROOT },
+      plugins: [validatorModules(schemas, cache)],
+    });
+    return outputFiles[0]?.text ?? '';
+  });
+}
+
+/** Everything that the code of a validator depends on. */
+function inputsOf({ jsonSchema }: SchemaFile, mode: string): readonly string[] {
+  return [mode, contentHash(jsonSchema)];
+}
+
+/** The module that exports all validators. */
+function entry(schemas: readonly SchemaFile[]): string {
+  const imports = schemas.flatMap((_, at) =>
+    MODES.map((mode) => `import ${mode}${at} from 'validator:${mode}/${at}';`),
+  );
+  const members = schemas.map(({ name }, at) => {
+    const validators = MODES.map((mode) => `${mode}: ${mode}${at}`);
+    return `[${JSON.stringify(name)}]: { ${validators.join(', ')} },`;
+  });
+  return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
+}
+
+const VALIDATOR = /^validator:/;
+
+/**
+ * Bundler plugin with a module for each validator, in memory: `validator:every/2` is the third schema's. Compiles each on first use.
+ * Their imports of Ajv resolve to its package.
+ */
+function validatorModules(schemas: readonly SchemaFile[], cache: ResultCache = NO_CACHE): Plugin {
+  return {
+    name: 'validators',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: VALIDATOR }, ({ path }) => ({ path, namespace: 'validator' }));
+      onLoad({ filter: VALIDATOR, namespace: 'validator' }, ({ path }) => {
+        const [mode = '', at = ''] = path.slice('validator:'.length).split('/');
+        const schema = schemas[Number(at)];
+        return { contents: schema ? codeOf(schema, mode as ValidatorMode, cache) : '', resolveDir: ROOT };
+      });
+    },
+  };
+}
+
+function codeOf(schema: SchemaFile, mode: ValidatorMode, cache: ResultCache): string {
+  return cache.remember('validator', inputsOf(schema, mode), () => validatorCode(schema.jsonSchema, mode));
+}
+
+/** What the playground loads for each schema. */
+interface PlaygroundFiles {
+  /** Texts of modules by path below the base URL, with a hash in the name. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Path of the module of each schema that the playground offers, by the schema's name (`listings/osm`). */
+  readonly modules: ReadonlyMap<string, string>;
+}
+
+/** Folder of the modules, which hosts cache permanently. */
+const FOLDER = '_astro';
+
+/**
+ * Bundles a module for each schema of the playground: mapping, examples, names and validator. Modules share code, so that a browser
+ * loads what the chosen pair needs.
+ *
+ * @param live the part of the publication that mappings depend on
+ * @param inputs hashes that identify `files` and `live`
+ */
+async function createPlaygroundFiles(
+  files: readonly PublishedSchema[],
+  live: Publication,
+  inputs: readonly string[],
+  cache: ResultCache,
+): Promise<PlaygroundFiles> {
+  const bundled = await cache.rememberLater('playground', inputs, async () => {
+    const offered = offeredSchemas(files, live);
+    return offered.length === 0 ? { files: [], modules: [] } : bundle(offered, cache);
+  });
+  return { files: new Map(bundled.files), modules: new Map(bundled.modules) };
+}
+
+function offeredSchemas(files: readonly PublishedSchema[], live: Publication): readonly Offered[] {
+  if (files.length === 0) return [];
+  const schemas = createSchemaIndex(createPublicationIndex(live), files);
+  const dataOf = createPlaygroundSchemas(schemas);
+  return schemas.domains
+    .filter((domain) => pairsOf(domain).length > 0)
+    .flatMap(offeredIn)
+    .map((schema) => ({ file: schema.file, data: JSON.stringify(dataOf(schema)) }));
+}
+
+/** A schema of the playground, and its data as JSON. */
+interface Offered {
+  readonly file: SchemaFile;
+  readonly data: string;
+}
+
+/** `PlaygroundFiles` as lists, which can be saved as JSON. */
+interface Bundled {
+  readonly files: readonly (readonly [path: string, text: string])[];
+  readonly modules: readonly (readonly [name: string, path: string])[];
+}
+
+async function bundle(offered: readonly Offered[], cache: ResultCache): Promise<Bundled> {
+  const { outputFiles, metafile } = await build({
+    ...BUNDLE,
+    entryPoints: offered.map(({ file }, at) => ({ in: `schema:${at}`, out: file.name.replaceAll('/', '-') })),
+    outdir: FOLDER,
+    absWorkingDir: ROOT,
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    splitting: true,
+    metafile: true,
+    plugins: [
+      schemaModules(offered),
+      validatorModules(
+        offered.map(({ file }) => file),
+        cache,
+      ),
+    ],
+  });
+  const modules = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) => {
+    const schema = entryPoint === undefined ? undefined : offered[Number(entryPoint.split(':').at(-1))];
+    return schema ? [[schema.file.name, path] as const] : [];
+  });
+  return {
+    files: outputFiles.map(({ path, text }) => [relative(ROOT, path).replaceAll('\\', '/'), text] as const),
+    modules,
+  };
+}
+
+function offeredIn({ schemas }: SchemaIndex['domains'][number]): readonly SiteSchema[] {
+  return schemas.filter(({ offered }) => offered);
+}
+
+const SCHEMA = /^schema:/;
+
+/** Bundler plugin with the modules, in memory. Data is JSON in a string, so that no part of it can run as code. */
+function schemaModules(offered: readonly Offered[]): Plugin {
+  return {
+    name: 'playground',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: SCHEMA }, ({ path }) => ({ path, namespace: 'playground' }));
+      onLoad({ filter: SCHEMA, namespace: 'playground' }, ({ path }) => {
+        const at = Number(path.slice('schema:'.length));
+        const { data } = offered[at] as Offered;
+        // A page validates one record at a time, so one validator per schema is enough, at half the size.
+        const contents = [
+          `import every from 'validator:every/${at}';`,
+          `export default { ...JSON.parse(${JSON.stringify(data)}), validators: { first: every, every } };`,
+        ].join('\n');
+        return { contents, resolveDir: ROOT };
+      });
+    },
+  };
+}
+
+/**
+ * Converts the example that the playground shows first. undefined: there is no playground.
+ *
+ * @param live the part of the publication that mappings depend on
+ * @param inputs hashes that identify `files` and `live`
+ */
+function playgroundExample(
+  files: readonly PublishedSchema[],
+  validators: Validators,
+  live: Publication,
+  inputs: readonly string[],
+  cache: ResultCache,
+): PlaygroundStart | undefined {
+  if (files.length === 0) return undefined;
+  const create = (): PlaygroundStart | null => {
+    const schemas = createSchemaIndex(createPublicationIndex(live), files);
+    return playgroundStart(schemas, ({ file }) => validators[file.name] as SchemaValidators) ?? null;
+  };
+  return cache.remember('playground example', inputs, create) ?? undefined;
+}
+
+/**
+ * Downloads by path below the base URL: of each schema the mapping file, the JSON Schema and the examples; and the JSON Schema of
+ * mapping files. Empty without schemas.
+ *
+ * @param ontology absolute path of the ontology's folder; paths of schemas are relative to its parent
+ */
+export function schemaDownloads(
+  schemas: readonly SchemaFile[],
+  ontology: string,
+  { baseUrl }: Publication['site'],
+): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  if (schemas.length > 0) files.set(MAPPING_SCHEMA_FILE, mappingSchemaText());
+  for (const { mapping, file, jsonSchema, examples } of schemas) {
+    const path = (kind: SchemaFileKind): string => schemaFile(mapping.domain, mapping.schema, kind);
+    const text = readFileSync(join(dirname(ontology), file), 'utf8');
+    files.set(path('mapping'), withPublishedSchema(text, baseUrl.replace(/\/+$/, '')));
+    if (mapping.jsonSchema !== undefined) files.set(path('jsonSchema'), pretty(jsonSchema));
+    if (mapping.examples !== undefined) files.set(path('examples'), pretty(examples));
+  }
+  return files;
+}
+
+function pretty(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

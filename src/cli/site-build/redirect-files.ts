@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePath } from '../../api/http/site-path.ts';
-import { redirectHref } from '../../api/http/redirects.ts';
+import { encodePath, redirectHref } from '../../api/http/site-path.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { redirectIssue } from '../../ontology/configuration/schema.ts';
 import { pathOf } from '../../ontology/configuration/resolve.ts';

@@ -5,9 +5,8 @@ import { AuthorError } from '../../ontology/issue.ts';
 import type { Release, ReleaseSettings } from '../../versions/release/release.ts';
 import { parseRelease } from '../../versions/release/release.ts';
 import { openReleases } from '../load/releases.ts';
-import type { ReleaseData, ReleaseMessage, ReleaseRequest } from './release-thread.ts';
-import type { ReleaseVersion } from './release-version.ts';
-import { readVersion, writeReleaseFiles } from './release-version.ts';
+import type { ReleaseData, ReleaseMessage, ReleaseRequest, ReleaseVersion } from './releases.ts';
+import { readVersion, writeReleaseFiles } from './releases.ts';
 
 const settings = Promise.withResolvers<ReleaseSettings>();
 const site = Promise.withResolvers<string>();

@@ -1,23 +1,23 @@
-import { cpSync, mkdirSync, statSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Worker } from 'node:worker_threads';
+import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { Publication } from '../../ontology/model.ts';
+import { lastModified } from '../../site/home/last-modified.ts';
 import { pagesOfGone, termFolders } from '../../site/index/page-languages.ts';
 import { SHELL } from '../../site/index/routes.ts';
 import type { Program } from '../program/find-program.ts';
 import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
-import { writeSitemap } from './sitemap.ts';
-import type { ResultFolders, Task } from './task.ts';
-import { pageUnitName, unitName } from './task.ts';
-import type { Threads } from './threads.ts';
-import { openThreads } from './threads.ts';
-import type { Separated, UnitWriter } from './unit-writer.ts';
-import { chunks, createUnitWriter } from './unit-writer.ts';
+import { pageUrl } from './page-files.ts';
+import type { ResultFolders, Task, Threads } from './threads.ts';
+import { NOT_FOUND, openThreads, pageUnitName, unitName } from './threads.ts';
 
-export interface TermFilesOptions {
+interface TermFilesOptions {
   readonly publication: Publication;
   /** Of {@link openSiteThreads}. */
   readonly threads: Threads;
@@ -174,4 +174,92 @@ function rejectMissingPages(pages: readonly string[], publication: Publication):
   const written = pages.filter(isOfTerm).length;
   const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
   if (written !== expected) throw new Error(`The build wrote ${written} pages of terms, expected ${expected}.`);
+}
+
+/** Pages or terms, some of which the previous build has written with the same bytes. */
+interface Separated<Item> {
+  /** Those that must be written. */
+  readonly open: readonly Item[];
+  /** Links the files of the others. Returns those whose files have changed since, which must be written too. */
+  readonly link: () => Promise<readonly Item[]>;
+}
+
+/** Writes units on threads, and links those of the previous build. */
+interface UnitWriter {
+  /** Separates what must be written from what can be linked at the same time. */
+  separate<Item>(items: readonly Item[], nameOf: (item: Item) => string): Separated<Item>;
+  /** Runs tasks. @param finish called after each @throws {Error} a task has failed */
+  run(tasks: readonly Task[], finish?: (task: Task) => void): Promise<void>;
+  /** The written and the linked units. */
+  readonly units: () => readonly Unit[];
+}
+
+function createUnitWriter(threads: Threads, reuse: Reuse): UnitWriter {
+  // As lists: a call cannot have hundreds of thousands of arguments.
+  const units: (readonly Unit[])[] = [];
+  return {
+    units: () => units.flat(),
+    separate: (items, nameOf) => ({
+      open: items.filter((item) => !reuse.has(nameOf(item))),
+      link: async () => {
+        const known = items.filter((item) => reuse.has(nameOf(item)));
+        const linked = await reuse.link(known.map(nameOf));
+        units.push(linked);
+        const names = new Set(linked.map(({ name }) => name));
+        return known.filter((item) => !names.has(nameOf(item)));
+      },
+    }),
+    run: (tasks, finish) =>
+      threads.runAll(tasks, (result, task) => {
+        units.push(result.units);
+        finish?.(task);
+      }),
+  };
+}
+
+/** Terms or pages per task. */
+const CHUNK = 32;
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
+}
+
+/** Pages per file: the limit of https://www.sitemaps.org/protocol.html. */
+const LIMIT = 50_000;
+
+/**
+ * Writes `sitemap-index.xml` and the files that it lists. Excludes terms that are gone. A page has the date in the sources, not the time of the build.
+ *
+ * @param pages paths of the pages' files, below the folder
+ * @param folder folder of the site, absolute
+ */
+async function writeSitemap(pages: readonly string[], publication: Publication, folder: string): Promise<void> {
+  const root = publication.site.baseUrl.replace(/\/+$/, '');
+  const modified = lastModified(publication);
+  const gone = pagesOfGone(publication);
+  const listed = pages.filter((page) => page !== NOT_FOUND && !gone.has(page));
+  const items = pageUrls(listed, root).map((url) => ({ url, ...modified(url) }));
+  const index = new SitemapAndIndexStream({
+    limit: LIMIT,
+    getSitemapStream: (at) => {
+      const file = `sitemap-${at}.xml`;
+      const stream = new SitemapStream({ hostname: root });
+      const lastmod = newest(items.slice(at * LIMIT, (at + 1) * LIMIT));
+      const written = stream.pipe(createWriteStream(join(folder, file)));
+      return [{ url: `${root}/${file}`, ...(lastmod !== undefined && { lastmod }) }, stream, written];
+    },
+  });
+  await pipeline(Readable.from(items), index, createWriteStream(join(folder, 'sitemap-index.xml')));
+}
+
+/** URLs of pages in the order of the sitemap. */
+function pageUrls(pages: readonly string[], root: string): string[] {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return pages.map((page) => new URL(pageUrl(page, root)).href).sort(compare);
+}
+
+/** The newest date, as an instant. */
+function newest(items: readonly { readonly lastmod?: string }[]): string | undefined {
+  const times = items.flatMap(({ lastmod }) => (lastmod === undefined ? [] : [Date.parse(lastmod)]));
+  return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b))).toISOString();
 }

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 const MAX_BLOCKED_MS = 100;
 
 /** Yields to the event loop if the last yield was too long ago. Throws the signal's reason if it has aborted. */
-export type EventLoopYield = () => Promise<void>;
+type EventLoopYield = () => Promise<void>;
 
 export function createEventLoopYield(signal?: AbortSignal): EventLoopYield {
   let last = performance.now();
@@ -98,4 +98,12 @@ function* inLargeParts(parts: Iterable<string>): Generator<string> {
     [waiting, length] = [[], 0];
   }
   yield waiting.join('');
+}
+
+/** Waits for all, also if one fails: all of them write into the staging folder. @throws the first failure in their order */
+export async function settle<Results extends readonly unknown[]>(all: {
+  readonly [At in keyof Results]: Promise<Results[At]>;
+}): Promise<Results> {
+  await Promise.allSettled(all);
+  return (await Promise.all(all)) as unknown as Results;
 }

@@ -1,39 +1,47 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Issue } from '../../ontology/issue.ts';
+import { AuthorError } from '../../ontology/issue.ts';
 import { lazy } from '../../ontology/memoize.ts';
-import type { Publication } from '../../ontology/model.ts';
+import type { Publication, Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
-import { isStored } from '../../site/index/stored-terms.ts';
-import { plural } from '../command/issues.ts';
+import { isStored, openLargePublication } from '../../site/index/stored-terms.ts';
+import { HISTORY_FILE } from '../../versions/history/history.ts';
 import { returnMemory } from '../command/engine.ts';
-import { seconds } from '../command/progress.ts';
+import { ontologyFolder } from '../command/input-options.ts';
+import { plural } from '../command/issues.ts';
+import { seconds } from '../command/terminal.ts';
+import { copyToSite } from '../load/authored-files.ts';
 import { openProgram } from '../program/open-program.ts';
 import type { BuildReport, Unit } from '../rebuild/build-record.ts';
 import { resultFolder } from '../rebuild/build-record.ts';
-import { createFingerprint } from '../rebuild/fingerprint.ts';
-import type { Linker } from '../rebuild/link-thread.ts';
-import { createLinker } from '../rebuild/link-thread.ts';
-import type { Reuse } from '../rebuild/reuse.ts';
-import { createReuse, NO_REUSE } from '../rebuild/reuse.ts';
-import type { OtherFiles } from './other-files.ts';
-import { writeOtherFiles, writeSearch } from './other-files.ts';
+import type { FileStates } from '../rebuild/file-states.ts';
+import type { Linker, Reuse } from '../rebuild/reuse.ts';
+import { createFingerprint, createLinker, createReuse, NO_REUSE } from '../rebuild/reuse.ts';
+import { createReport } from './build-if-changed.ts';
+import type { BeforeBuild, BuildOptions } from './build-site.ts';
+import { schemaFiles, snapshotFile, writeData } from './data-files.ts';
+import { writePreviews } from './preview.ts';
 import type { CompiledSchemas } from './published-schemas.ts';
+import { schemaDownloads } from './published-schemas.ts';
 import { writeRedirects } from './redirect-files.ts';
-import { createReport } from './report.ts';
-import type { SitePages, SitePagesOptions } from './site-pages.ts';
-import { openSiteThreads, writeSitePages, writeTermFiles } from './site-pages.ts';
-import { settle } from './settle.ts';
-import { writeModel, writeSchemas } from './snapshot-files.ts';
-import type { ReleasableInput } from './sources.ts';
+import { writeReleases } from './releases.ts';
+import type { SearchIndexOptions } from './search-index.ts';
+import { writeSearchIndex } from './search-index.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { requestSearchTexts } from './search-texts.ts';
+import type { SitePages, SitePagesOptions } from './site-pages.ts';
+import { openSiteThreads, writeSitePages, writeTermFiles } from './site-pages.ts';
+import type { ReleasableInput } from './sources.ts';
 import type { Threads } from './threads.ts';
-import type { BeforeBuild, BuildOptions } from './build-site.ts';
+import { createFileWriter, settle } from './write-file.ts';
 
 /** A running build. */
-export interface Run {
+interface Run {
   readonly options: BuildOptions;
   readonly input: ReleasableInput;
   /** The staging folder. */
@@ -44,7 +52,7 @@ export interface Run {
 }
 
 /** What the record of the build lists. */
-export interface WrittenSite {
+interface WrittenSite {
   readonly report: BuildReport;
   readonly reuse: Reuse;
   readonly units: readonly Unit[];
@@ -190,4 +198,151 @@ function openReuse(
   // What differs since the last release depends on the texts, whose reads are recorded.
   const fingerprint = createFingerprint(publication, [before.version, menu, ...input.historyInputs], files);
   return createReuse({ linker, record: before.previous, fingerprint });
+}
+
+interface OtherFiles {
+  /** The staging folder. */
+  readonly folder: string;
+  readonly input: ReleasableInput;
+  readonly publication: Publication;
+  readonly schemas: CompiledSchemas;
+  readonly options: BuildOptions;
+  /** Results of the previous build. */
+  readonly cache: ResultCache;
+  readonly signal: AbortSignal;
+  /** Folder of the previous build's site. */
+  readonly previous: string;
+  /** States of its files. undefined: nothing is reused. */
+  readonly previousFiles: FileStates | undefined;
+}
+
+/**
+ * Writes all files except pages, the files of single terms, and those of the search. Returns the time in ms.
+ *
+ * @param modelFiles the files of the model, when they are written
+ */
+async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<readonly Unit[]>): Promise<number> {
+  const { folder, input, publication, schemas, options, cache, signal, previous, previousFiles } = others;
+  const { themeFiles, pages, savedContexts, releases, releaseThread } = input;
+  const start = performance.now();
+  const site = join(folder, 'public');
+  // Each time, threads that have finished a task get the next one.
+  await setImmediate();
+  const current = await writeData(folder, input.compiled(), signal);
+  await setImmediate();
+  copyToSite([...themeFiles, ...(pages?.files ?? [])], site);
+  const write = createFileWriter(site);
+  for (const [path, text] of schemas.playground) write(path, text);
+  for (const [path, text] of schemaDownloads(input.schemas, ontologyFolder(options), publication.site))
+    write(path, text);
+  const before = previousFiles && { folder: previous, files: previousFiles };
+  const recorded = await writeReleases(site, releases?.versions ?? [], cache, before, signal, releaseThread);
+  await setImmediate();
+  await writePreviews(publication, site, cache);
+  const ofModel = await modelFiles;
+  // The current context can be among the saved ones.
+  const written = new Set(ofModel.flatMap(({ files }) => files));
+  for (const { path, text } of savedContexts?.versions ?? []) if (!written.has(path)) write(path, text);
+  const time = performance.now() - start;
+  options.progress.done(`data    ${plural(current + ofModel.length + recorded, 'file')} (${seconds(time)})`);
+  return time;
+}
+
+/** Writes the files of the search. Returns the time in ms. */
+async function writeSearch(
+  { folder, publication, options, previous, signal }: OtherFiles,
+  thread: Pick<SearchIndexOptions, 'texts' | 'memory'>,
+): Promise<number> {
+  const { progress, clean = false } = options;
+  const start = performance.now();
+  const records = await writeSearchIndex({
+    site: join(folder, 'public'),
+    publication,
+    ...(!clean && { previous }),
+    report: (done, all) => progress.update(`Indexing texts in ${plural(all, 'language')}: ${done} done`),
+    signal,
+    ...thread,
+  });
+  const time = performance.now() - start;
+  progress.done(`search  ${plural(records, 'record')} (${seconds(time)})`);
+  return time;
+}
+
+/** Writes the model, which the threads read when they start. Returns the publication. To save memory, a large one is read from the file. */
+function writeModel(folder: string, input: ReleasableInput): Publication {
+  const { publication } = input.compiled();
+  rejectCaseInsensitiveDisk(folder, publication.ontology.terms);
+  const { path, content } = snapshotFile(publication);
+  const write = createFileWriter(folder);
+  write(path, content);
+  if (input.history) write(HISTORY_FILE, JSON.stringify(input.history));
+  const large = input.savesMemory ? openLargePublication(join(folder, path)) : undefined;
+  // The threads need it.
+  if (large) returnMemory();
+  return large ?? publication;
+}
+
+/** Writes what pages and API read beside the model. Returns the schemas, and the texts of the files by path. */
+async function writeSchemas(
+  folder: string,
+  input: ReleasableInput,
+): Promise<{ readonly schemas: CompiledSchemas; readonly files: ReadonlyMap<string, string> }> {
+  const { publication } = input.compiled();
+  const schemas = await input.compiledSchemas;
+  const write = createFileWriter(folder);
+  const files = new Map<string, string>();
+  for (const { path, content } of schemaFiles(publication, schemas)) {
+    write(path, content);
+    files.set(path, content);
+  }
+  return { schemas, files };
+}
+
+/**
+ * Rejects terms whose file names differ only in case if the disk is case-insensitive (the default on macOS and Windows).
+ * Tests the disk with a file in the folder, only if there are such terms.
+ *
+ * @throws {AuthorError} lists the terms
+ */
+function rejectCaseInsensitiveDisk(folder: string, terms: readonly Term[]): void {
+  const clashes = findCaseClashes(terms);
+  if (clashes.length === 0 || !isCaseInsensitive(folder)) return;
+  throw new AuthorError(clashes.map(([first, second]) => toIssue(first, second)));
+}
+
+/** Pairs of terms whose paths differ only in case. */
+function findCaseClashes(terms: readonly Term[]): [Term, Term][] {
+  const seen = new Map<string, Term>();
+  const clashes: [Term, Term][] = [];
+  for (const term of terms) {
+    const key = identifierToPath(term.identifier).toLowerCase();
+    const other = seen.get(key);
+    if (other) clashes.push([other, term]);
+    else seen.set(key, term);
+  }
+  return clashes;
+}
+
+/** Whether `a` and `A` are the same file in the folder. */
+function isCaseInsensitive(folder: string): boolean {
+  const probe = join(folder, 'Case-Probe');
+  writeFileSync(probe, '');
+  try {
+    return existsSync(join(folder, 'case-probe'));
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+function toIssue(first: Term, second: Term): Issue {
+  return {
+    code: 'case-blind-disk',
+    severity: 'error',
+    message:
+      `${second.identifier} and ${first.identifier} differ only in case, and the output folder is on a case-insensitive disk. ` +
+      'Build on a case-sensitive disk, for example in a Linux container.',
+    iri: second.iri,
+    ...(second.origin ? { file: second.origin.file } : {}),
+    ...(second.origin?.line === undefined ? {} : { line: second.origin.line }),
+  };
 }

@@ -1,19 +1,41 @@
-import { readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { parse } from 'yaml';
+import { upgradeMapping } from '../../mappings/format/upgrade-mapping.ts';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
 import { JsonSyntaxError } from '../../rdf/json/json.ts';
 import { detectFormat } from '../../rdf/parse/format.ts';
+import { isContextVersion } from '../../site/files/context-version.ts';
+import { MANIFEST } from '../../versions/release/manifest.ts';
 import type { Finding, Upgraded } from '../../versions/upgrade/finding.ts';
 import { locate } from '../../versions/upgrade/finding.ts';
 import type { RecordOptions } from '../../versions/upgrade/record-upgrade.ts';
 import { upgradeRecords } from '../../versions/upgrade/record-upgrade.ts';
 import { upgradeTurtle } from '../../versions/upgrade/turtle.ts';
-import { upgradeMapping } from '../../mappings/upgrade/upgrade-mapping.ts';
-import type { UpgradeFile } from './file-kind.ts';
-import { readLines } from './read-lines.ts';
+import { CommandError } from '../command/failure.ts';
+import { isBuild } from '../load/files.ts';
+
+const LINE_FEED = 10;
+
+/** Reads the lines of a file of any size as bytes, each with its line end. */
+async function* readLines(path: string): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
+      const line = chunk.subarray(start, end + 1);
+      yield parts.length === 0 ? line : Buffer.concat([...parts, line]);
+      parts = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) parts.push(chunk.subarray(start));
+  }
+  if (parts.length > 0) yield Buffer.concat(parts);
+}
 
 /** Receives the new content of a file in parts, and what was found in each. */
-export interface UpgradeSink {
+interface UpgradeSink {
   write(bytes: Uint8Array): Promise<void>;
   report(findings: readonly Finding[]): Promise<void>;
 }
@@ -88,4 +110,88 @@ function fromIssue({ line = 1, column = 1, message }: Issue): Finding {
 
 function problem(line: number, column: number, message: string): Finding {
   return { line, column, problem: 'syntax', message };
+}
+
+/** `lines`: a record in each line. `records`: one JSON text. */
+type FileKind = 'lines' | 'records' | 'rdf' | 'mapping';
+
+const KINDS: Readonly<Record<string, FileKind>> = {
+  '.ndjson': 'lines',
+  '.jsonl': 'lines',
+  '.ndjsonld': 'lines',
+  '.json': 'records',
+  '.jsonld': 'records',
+  '.json-ld': 'records',
+  '.ttl': 'rdf',
+  '.turtle': 'rdf',
+  '.trig': 'rdf',
+  '.nt': 'rdf',
+  '.ntriples': 'rdf',
+  '.nq': 'rdf',
+  '.nquads': 'rdf',
+  '.yaml': 'mapping',
+  '.yml': 'mapping',
+};
+
+/** In folders, JSON files are usually schemas and records of others. */
+const NOT_IN_FOLDERS = new Set(['.json']);
+
+/** A file to upgrade, and the path with which messages name it. */
+export interface UpgradeFile {
+  readonly path: string;
+  readonly shown: string;
+  readonly kind: FileKind;
+}
+
+/**
+ * Finds the files that the arguments name. In folders: records, RDF and mappings, without hidden files, builds, releases and saved contexts.
+ *
+ * @throws {CommandError} a file does not exist or has another extension
+ */
+export function findFiles(paths: readonly { readonly path: string; readonly shown: string }[]): UpgradeFile[] {
+  const files = paths.flatMap(({ path, shown }) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats)
+      throw new CommandError(`${shown} does not exist. Correct the path, which is relative to the current directory.`);
+    if (stats.isDirectory()) return filesIn(path, shown);
+    if (hasReleases(dirname(path))) throw new CommandError(`${shown} is a release, which never changes.`);
+    const kind = KINDS[extname(path).toLowerCase()];
+    if (kind) return [{ path, shown, kind }];
+    throw new CommandError(
+      `${shown} has an extension that cannot be upgraded; expected ${Object.keys(KINDS).join(', ')}. Convert RDF/XML to Turtle first.`,
+    );
+  });
+  if (files.length === 0)
+    throw new CommandError(`There is no file to upgrade: expected ${Object.keys(KINDS).join(', ')}.`);
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+function filesIn(folder: string, shown: string): UpgradeFile[] {
+  if (hasReleases(folder) || isBuild(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry): UpgradeFile[] => {
+      const { name } = entry;
+      const file = { path: join(folder, name), shown: `${shown.replace(/[/\\]$/, '')}/${name}` };
+      if (name.startsWith('.') || name === 'node_modules' || isContextVersion(name)) return [];
+      if (entry.isDirectory()) return filesIn(file.path, file.shown);
+      const extension = extname(name).toLowerCase();
+      const kind = entry.isFile() && !NOT_IN_FOLDERS.has(extension) ? KINDS[extension] : undefined;
+      return kind === undefined || (kind === 'mapping' && !isMapping(file.path)) ? [] : [{ ...file, kind }];
+    });
+}
+
+/** Whether a folder contains recorded releases. */
+function hasReleases(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST));
+}
+
+/** Whether a YAML file in a folder has the keys of a mapping, or cannot be read. Others are configuration. */
+function isMapping(path: string): boolean {
+  try {
+    const value: unknown = parse(readFileSync(path, 'utf8'));
+    return typeof value === 'object' && value !== null && 'schema' in value && 'entities' in value;
+  } catch {
+    return true;
+  }
 }

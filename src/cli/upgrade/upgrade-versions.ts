@@ -1,12 +1,19 @@
+import type { Iri } from '../../ontology/model.ts';
+import { toContext } from '../../ontology/write/context.ts';
+import type { ResolvedName } from '../../search/query/name-resolver.ts';
+import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import type { ContextVersion } from '../../site/files/context-version.ts';
+import { contextVersion, isContextVersion } from '../../site/files/context-version.ts';
 import type { Diff } from '../../versions/diff/change.ts';
-import { diff } from '../../versions/diff/diff.ts';
 import type { Version } from '../../versions/diff/comparison.ts';
+import { diff } from '../../versions/diff/diff.ts';
+import { releaseFile } from '../../versions/release/release-files.ts';
 import type { Release } from '../../versions/release/release.ts';
-import { CommandError } from '../command/errors.ts';
-import type { Operand } from '../diff/find-operand.ts';
-import { findOperand } from '../diff/find-operand.ts';
-import { readOperand } from '../diff/read-operand.ts';
-import { named, readReleases } from '../diff/read-versions.ts';
+import type { ContextDocuments, FindContext } from '../../versions/upgrade/contexts.ts';
+import { publishedContext } from '../../versions/upgrade/contexts.ts';
+import { CommandError, UsageError } from '../command/failure.ts';
+import type { Operand } from '../diff/read-versions.ts';
+import { findOperand, named, readOperand, readReleases } from '../diff/read-versions.ts';
 import type { LoadOptions } from '../load/load-input.ts';
 
 /** The versions through which files are upgraded, oldest first. */
@@ -71,4 +78,93 @@ function releasesBetween(
       `Files can only be upgraded to a newer version: --to is before ${first.release.version}. Exchange --from and --to.`,
     );
   return releases.slice(start + 1, end);
+}
+
+/**
+ * Reads the values of `--replace`: `OLD=NEW`, each a name of a term. The old term is one of any version, the new one of the newest or of
+ * another vocabulary.
+ *
+ * @throws {UsageError} a name is not one of a term
+ */
+export function readReplacements(values: readonly string[], { versions }: UpgradeVersions): Map<Iri, Iri> {
+  if (values.length === 0) return new Map();
+  const resolvers = versions.map(({ ontology }) => createNameResolver({ ontology }));
+  const resolveNew = resolvers.at(-1) as (typeof resolvers)[number];
+  return new Map(
+    values.map((value): [Iri, Iri] => {
+      // IRIs can contain "=".
+      const cuts = [...value.matchAll(/=/g)].map(({ index }) => index);
+      for (const cut of cuts) {
+        const [old, now] = [value.slice(0, cut), value.slice(cut + 1)];
+        const term = resolvers.map((resolve) => publishedTerm(resolve(old))).find((found) => found !== undefined);
+        const replacement = iriOf(resolveNew(now));
+        if (term && replacement !== undefined) return [term.iri, replacement];
+      }
+      throw new UsageError(
+        `--replace is ${JSON.stringify(value)}; expected OLD=NEW, a term of an earlier version and a term of the newest: local name, prefix:Name or IRI.`,
+      );
+    }),
+  );
+}
+
+function iriOf(name: ResolvedName): Iri | undefined {
+  return publishedTerm(name)?.iri ?? ('iri' in name ? name.iri : undefined);
+}
+
+const CURRENT = 'vocabulary-context.jsonld';
+
+/** Contexts beside those of the versions. */
+interface OtherContexts {
+  /** Earlier contexts of the ontology. */
+  readonly saved: readonly ContextVersion[];
+  /** Loads a context of another vocabulary that the configuration names. undefined: it names none. */
+  readonly load: ((url: string) => unknown) | undefined;
+}
+
+/**
+ * Finds contexts by URL: the published one of the ontology, those of releases, and saved ones by the hash in their name, whose URLs become
+ * those of the new version; and those of the configuration.
+ */
+export function createContextFinder(
+  { versions, baseUrl, release }: UpgradeVersions,
+  { saved, load }: OtherContexts,
+): FindContext {
+  const texts = versions.map(({ ontology }) => toContext(ontology));
+  const [old, now] = [texts[0] as string, texts.at(-1) as string];
+  const byHash = new Map([...texts.map(contextVersion), ...saved].map(({ path, text }) => [path, text]));
+  const byPath = new Map(
+    versions.flatMap(({ version }, at): [string, string][] =>
+      version === undefined ? [] : [[releaseFile(version, CURRENT), texts[at] as string]],
+    ),
+  );
+  const pinned = release === undefined ? contextVersion(now).path : releaseFile(release, CURRENT);
+  const documents = (text: string, url: string) => ({ old: publishedContext(text), now: publishedContext(now), url });
+  return (url) => {
+    const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length + 1) : url;
+    const base = url.slice(0, url.length - path.length);
+    if (path === CURRENT) return documents(old, release === undefined ? url : base + pinned);
+    const text = byPath.get(path) ?? (isContextVersion(lastSegment(path)) ? byHash.get(pathOfHash(path)) : undefined);
+    if (text === undefined) return configured(load?.(url));
+    return documents(text, url.slice(0, url.length - knownEnd(path).length) + pinned);
+  };
+}
+
+/** A context of another vocabulary is the same before and after. */
+function configured(document: unknown): ContextDocuments | undefined {
+  if (typeof document !== 'object' || document === null || !('@context' in document)) return undefined;
+  return { old: document['@context'], now: document['@context'] };
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The hash identifies the content, whatever the site. */
+function pathOfHash(path: string): string {
+  return `contexts/${lastSegment(path)}`;
+}
+
+/** The part of a path that another context replaces. */
+function knownEnd(path: string): string {
+  return isContextVersion(lastSegment(path)) ? pathOfHash(path) : path;
 }

@@ -3,8 +3,10 @@ import type { Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { DataFactory } from 'n3';
 import { canonize } from 'rdf-canonize';
+import { RdfXmlParser } from 'rdfxml-streaming-parser';
 import { expandedToQuads, hideDoubles, restoreDatatype } from '../../rdf/parse/json-ld.ts';
-import { CommandError } from '../command/errors.ts';
+import { canBeElement, xmlCharacters } from '../../rdf/write/rdf-xml.ts';
+import { CommandError } from '../command/failure.ts';
 
 /** Maximum number of comparisons among n similar blank nodes, as a power of n. */
 const MAX_WORK_FACTOR = 2;
@@ -86,7 +88,7 @@ function refuse(url: string): never {
 const DEFAULT_GRAPH: PlainTerm = { termType: 'DefaultGraph', value: '' };
 
 /** A triple as plain data, in the default graph, with its language tag in lower case. */
-export function plainQuad({ subject, predicate, object }: Quad | PlainQuad): PlainQuad {
+function plainQuad({ subject, predicate, object }: Quad | PlainQuad): PlainQuad {
   return {
     subject: plainTerm(subject),
     predicate: plainTerm(predicate),
@@ -106,4 +108,51 @@ function plainTerm(term: Term | PlainTerm): PlainTerm {
     language: (language ?? '').toLowerCase(),
     datatype: { termType: 'NamedNode', value: datatype?.value ?? XSD_STRING },
   };
+}
+
+/** Parses an RDF/XML document. */
+export function readRdfXml(text: string): Promise<Quad[]> {
+  return new Promise((resolve, reject) => {
+    const quads: Quad[] = [];
+    const parser = new RdfXmlParser();
+    parser.on('data', (quad: Quad) => quads.push(quad));
+    parser.on('error', reject);
+    parser.on('end', () => resolve(quads));
+    parser.write(text);
+    parser.end();
+  });
+}
+
+/**
+ * The part of a dataset that RDF/XML can express: without predicates that are not XML names, with U+FFFD for characters that XML forbids,
+ * and with IRIs as readers resolve them, without `.` and `..` in their paths.
+ */
+export function expressibleInXml(quads: Iterable<Quad | PlainQuad>): PlainQuad[] {
+  return Array.from(quads, plainQuad)
+    .filter(({ predicate }) => canBeElement(predicate.value))
+    .map(({ subject, predicate, object, graph }) => ({
+      subject: asXmlTerm(subject),
+      predicate: asXmlTerm(predicate),
+      object: asXmlTerm(object),
+      graph,
+    }));
+}
+
+function asXmlTerm<T extends PlainQuad['object']>(term: T): T {
+  if (term.termType === 'Literal') return { ...term, value: xmlCharacters(term.value) };
+  return term.termType === 'NamedNode' ? { ...term, value: withoutDotSegments(term.value) } : term;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4, for absolute paths. */
+function withoutDotSegments(iri: string): string {
+  const [, start, path, end] = /^([^:/?#]+:(?:\/\/[^/?#]*)?)(\/[^?#]*)(.*)$/s.exec(iri) ?? [];
+  if (path === undefined || !/\/\.\.?(?:\/|$)/.test(path)) return iri;
+  const output: string[] = [];
+  const segments = path.slice(1).split('/');
+  for (const segment of segments) {
+    if (segment === '..') output.pop();
+    else if (segment !== '.') output.push(segment);
+  }
+  if (/^\.\.?$/.test(segments.at(-1) as string)) output.push('');
+  return `${start}/${output.join('/')}${end}`;
 }

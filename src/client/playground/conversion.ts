@@ -1,11 +1,11 @@
 import type { Json, Repair } from '../../mappings/mapping.ts';
-import { describe } from '../../mappings/record-error.ts';
+import { describe } from '../../mappings/data/validation.ts';
 import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import type { ConversionError, ConversionNotes, RecordConversion } from '../../mappings/transform/convert-record.ts';
 import { convertRecord, sideOf } from '../../mappings/transform/convert-record.ts';
 import type { Collision, KeptValues } from '../../mappings/transform/keep-unmapped.ts';
 import { keepUnmappedIn } from '../../mappings/transform/keep-unmapped.ts';
-import type { SchemaValidators } from '../../mappings/validators.ts';
+import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
 import { segments } from '../../rdf/json/json.ts';
 import type { RecordPosition } from './record-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import { describe } from '../../mappings/record-error.ts';
+import { describe } from '../../mappings/data/validation.ts';
 import type { ConversionSide, ConvertedRecord, ErrorRow } from './conversion.ts';
 import { recordConverter } from './conversion.ts';
 import { readRecord } from './record-text.ts';

@@ -1,5 +1,5 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
-import type { SchemaValidators } from '../../mappings/validators.ts';
+import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { pairsOf } from '../../site/schemas/schema-index.ts';
 import { domainTitle } from '../../site/schemas/schema-labels.ts';

@@ -1,4 +1,4 @@
-import type { SchemaValidators } from '../../mappings/validators.ts';
+import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
 import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
 import type { ConversionSide } from './conversion.ts';
 import type { ConversionView } from './convert-text.ts';

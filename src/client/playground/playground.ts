@@ -1,4 +1,4 @@
-import { pairPage } from '../../mappings/schema-addresses.ts';
+import { pairPage } from '../../mappings/data/schema-file.ts';
 import type { ChoiceLists } from './choice-lists.ts';
 import { chosenState, findLists, OWN, showExamples, showState } from './choice-lists.ts';
 import { CodeColours } from './code-colours.ts';

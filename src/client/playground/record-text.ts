@@ -1,4 +1,4 @@
-import { MAX_RECORD_DEPTH } from '../../mappings/json.ts';
+import { MAX_RECORD_DEPTH } from '../../mappings/data/json.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { JsonLocations } from '../../rdf/json/json.ts';
 import { createPositions, strictJson } from '../../rdf/json/json.ts';

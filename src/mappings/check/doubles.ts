@@ -1,7 +1,7 @@
 import type { Path } from '../../rdf/json/yaml.ts';
 import type { EnumRow, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
-import { itemPath } from './record-paths.ts';
+import { itemPath } from './context.ts';
 
 export const doubleRules: readonly MappingRule[] = [
   {

@@ -3,7 +3,7 @@ import type { Kind } from '../../ontology/model.ts';
 import { thingNames } from '../codecs/codecs.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
-import { itemPath, memberPath } from './record-paths.ts';
+import { itemPath, memberPath } from './context.ts';
 
 export const nameRules: readonly MappingRule[] = [
   {

@@ -1,29 +1,12 @@
-import type { Codec } from '../codec.ts';
+import type { Codec } from './codec.ts';
 import type { CodecStep, Field } from '../mapping.ts';
-import { chain } from './chain.ts';
-import { country } from './country.ts';
-import { date } from './date.ts';
-import { duration } from './duration.ts';
-import { booleanString, enumeration } from './enumeration.ts';
-import { filled } from './filled.ts';
-import { geoUri } from './geo-uri.ts';
-import { openingHours } from './hours/opening-hours.ts';
-import { identity } from './identity.ts';
-import { label } from './label.ts';
-import { languageMap } from './language-map.ts';
-import { list } from './list.ts';
-import { measure } from './measure.ts';
-import { number, numberString } from './number.ts';
-import { prefix } from './prefix.ts';
-import { amount, currency } from './prices/amount.ts';
-import { minorUnits } from './prices/minor-units.ts';
-import { money } from './prices/money.ts';
-import { quantity } from './quantity.ts';
-import { split } from './split.ts';
-import { text } from './text.ts';
-import { time } from './time.ts';
-import { unit } from './unit.ts';
-import { uuid } from './uuid.ts';
+import { chain, identity } from './codec.ts';
+import { booleanString, country, enumeration, label } from './value-names.ts';
+import { date, duration, time } from './dates.ts';
+import { filled, languageMap, list, prefix, split, text, uuid } from './texts.ts';
+import { geoUri, measure, number, numberString, quantity, unit } from './numbers.ts';
+import { openingHours } from './opening-hours.ts';
+import { amount, currency, minorUnits, money } from './prices.ts';
 
 /** All codecs except `default`, which the engine handles, because it is about absent members. */
 export type ValueStep = Exclude<CodecStep, { readonly codec: 'default' }>;

@@ -1,14 +1,13 @@
 import { memoize } from '../../ontology/memoize.ts';
 import { thingNames } from '../codecs/codecs.ts';
-import { ownEntry } from '../json.ts';
+import { ownEntry } from '../data/json.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { CodecStep, Entity, Field, Mapping, Support } from '../mapping.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
 import type { PathCondition, SchemaPath } from './field-path.ts';
-import { formatSchemaPath } from './field-path.ts';
-import { conditionsOf, fieldPathsOf } from './field-paths.ts';
+import { conditionsOf, fieldPathsOf, formatSchemaPath } from './field-path.ts';
 
-export type { SchemaField as SchemaLeaf } from './schema-fields.ts';
-export { schemaFields as schemaLeaves } from './schema-fields.ts';
+export type { SchemaField as SchemaLeaf } from './json-schema.ts';
+export { schemaFields as schemaLeaves } from './json-schema.ts';
 
 /** A reason for a loss or a default value, from the mapping. */
 export interface LossReason {
@@ -212,4 +211,43 @@ function namesOf(vocabulary: MappingVocabulary): Names {
         return classOf(typed ?? vocabulary.property(path[at - 1] as string)?.range);
       }),
   };
+}
+
+/** An unmapped or generated path, from the record. */
+export interface UnmappedPath {
+  /** The root entities that have it. */
+  readonly roots: readonly string[];
+  readonly path: SchemaPath;
+  readonly pathText: string;
+  readonly reason: string;
+}
+
+/**
+ * All unmapped paths of a mapping, except those that a root entity reads although it inherits the list.
+ *
+ * @param leaves all fields of the mapping, see `mappedFields`
+ */
+export function unmappedPaths({ entities }: Mapping, leaves: readonly MappedField[]): UnmappedPath[] {
+  const read = new Set(
+    leaves.flatMap(({ root, pathText, alternatives }) => [pathText, ...alternatives].map((text) => `${root} ${text}`)),
+  );
+  const found = new Map<string, UnmappedPath>();
+  for (const { name, root, unmapped, generated } of entities) {
+    const holders = leaves.filter(({ field }) => field.entities.includes(name));
+    const places = [
+      ...(root ? [{ root: name, path: [] as SchemaPath, conditions: [] as MappedField['conditions'] }] : []),
+      ...holders,
+    ];
+    for (const { path, reason } of [...unmapped, ...generated]) {
+      for (const place of places) {
+        const whole = [...place.path, ...path];
+        const pathText = formatSchemaPath(whole, place.conditions);
+        if (read.has(`${place.root} ${pathText}`)) continue;
+        const key = `${pathText} ${reason}`;
+        const roots = [...new Set([...(found.get(key)?.roots ?? []), place.root])];
+        found.set(key, { roots, path: whole, pathText, reason });
+      }
+    }
+  }
+  return [...found.values()];
 }

@@ -1,13 +1,13 @@
-import type { Iri, Publication, TermMapping } from '../../ontology/model.ts';
+import type { Iri, Publication, TermMapping, ValueChange } from '../../ontology/model.ts';
 import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
-import type { Entity, Support } from '../mapping.ts';
-import type { SchemaFile } from '../schema-file.ts';
-import { createMappingVocabulary } from '../vocabulary.ts';
+import type { SchemaFile } from '../data/schema-file.ts';
+import { createMappingVocabulary } from '../data/vocabulary.ts';
+import type { CodecStep, Entity, JsonObject, Support } from '../mapping.ts';
+import type { SchemaPath } from './field-path.ts';
+import type { SchemaField } from './json-schema.ts';
+import { schemaFields } from './json-schema.ts';
 import type { MappedField } from './mapped-fields.ts';
 import { mappedFields } from './mapped-fields.ts';
-import type { SupportAt } from './schema-support.ts';
-import { schemaSupport } from './schema-support.ts';
-import { valueChanges } from './value-changes.ts';
 
 /**
  * The mappings of each term of the live ontology, by IRI: objects for a class, fields for a property, table rows for values and classes.
@@ -123,4 +123,78 @@ function supportOf(around: Support, place: SupportAt | undefined, field: Support
     ...(read !== undefined && { read }),
     ...(write !== undefined && { write }),
   };
+}
+
+/** Product support in a JSON Schema at one path: x-apiPath, x-productArea, readOnly. */
+interface SupportAt {
+  readonly apiPath?: string;
+  readonly productArea?: string;
+  /** Only if all fields at the path are read-only. */
+  readonly readOnly: boolean;
+}
+
+/** Returns a function from a path to its product support. Objects and arrays have what all their fields have in common. */
+function schemaSupport(jsonSchema: JsonObject): (path: SchemaPath) => SupportAt | undefined {
+  const places = new Map<string, SupportAt>();
+  for (const leaf of schemaFields(jsonSchema)) {
+    for (let length = 0; length <= leaf.path.length; length += 1) {
+      const key = keyOf(leaf.path.slice(0, length));
+      const known = places.get(key);
+      places.set(key, known === undefined ? supportIn(leaf) : common(known, leaf));
+    }
+  }
+  return (path) => places.get(keyOf(path));
+}
+
+/** A value and an array of such values share one path. */
+function keyOf(path: SchemaPath): string {
+  return JSON.stringify(path.filter((segment) => typeof segment !== 'object'));
+}
+
+function supportIn({ apiPath, productArea, readOnly }: SchemaField): SupportAt {
+  return { ...(apiPath !== undefined && { apiPath }), ...(productArea !== undefined && { productArea }), readOnly };
+}
+
+function common(known: SupportAt, leaf: SchemaField): SupportAt {
+  const { apiPath, productArea, readOnly } = known;
+  return supportIn({
+    ...leaf,
+    apiPath: apiPath === leaf.apiPath ? apiPath : undefined,
+    productArea: productArea === leaf.productArea ? productArea : undefined,
+    readOnly: readOnly && leaf.readOnly,
+  } as SchemaField);
+}
+
+/** What each codec changes. Codecs that only check values, or that every schema with JSON arrays needs, change nothing. */
+const CHANGES: Readonly<Partial<Record<CodecStep['codec'], ValueChange>>> = {
+  enum: 'names',
+  class: 'names',
+  label: 'names',
+  country: 'names',
+  currency: 'names',
+  'boolean-string': 'names',
+  'number-string': 'numbers',
+  unit: 'numbers',
+  money: 'numbers',
+  measure: 'numbers',
+  'minor-units': 'numbers',
+  amount: 'numbers',
+  quantity: 'numbers',
+  'geo-uri': 'numbers',
+  date: 'times',
+  time: 'times',
+  duration: 'times',
+  'opening-hours': 'times',
+  text: 'languages',
+  'language-map': 'languages',
+  split: 'lists',
+  prefix: 'form',
+  uuid: 'form',
+};
+
+/** How values of a field differ from those of the ontology, in a fixed order, without repeats. */
+function valueChanges({ codecs, reasons }: Pick<MappedField, 'codecs' | 'reasons'>): ValueChange[] {
+  const changes = codecs.flatMap(({ codec }) => CHANGES[codec] ?? []);
+  const isCut = reasons.some(({ kind }) => kind === 'omit' || kind === 'first');
+  return [...new Set([...changes.sort(), ...(isCut ? (['some'] as const) : [])])];
 }

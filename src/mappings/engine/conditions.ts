@@ -1,6 +1,10 @@
-import { equals } from '../json.ts';
-import type { Condition, ConcretePath, Constant, Field, Json } from '../mapping.ts';
-import { ABSENT, Blocked, formatPath, reader } from '../path.ts';
+import { equals, isArray, isObject, isPlain, own } from '../data/json.ts';
+import type { Reading } from '../data/path.ts';
+import { ABSENT, Blocked, formatPath, isEvery, pathParts, reader } from '../data/path.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
+import type { ConcretePath, Condition, Constant, Field, Json, JsonObject, Precondition } from '../mapping.ts';
+import type { RecordPath, RunContext } from './run-context.ts';
+import { pointerOf, report } from './run-context.ts';
 
 /** The conditions that are written on the way down. Other members must satisfy the rest. */
 export function constantsOf(conditions: readonly Condition[]): readonly Constant[] {
@@ -21,7 +25,7 @@ export function unwrittenOf({ where, paths }: Field): {
 
 /** Returns a predicate that is true if a record meets all conditions. */
 export function meetsAll(conditions: readonly Condition[]): (value: Json) => boolean {
-  const tests = conditions.map(testOf);
+  const tests = conditions.map(testCondition);
   if (tests.length === 0) return () => true;
   return (record) => {
     for (const test of tests) if (!test(record)) return false;
@@ -29,7 +33,7 @@ export function meetsAll(conditions: readonly Condition[]): (value: Json) => boo
   };
 }
 
-function testOf(condition: Condition): (record: Json) => boolean {
+function testCondition(condition: Condition): (record: Json) => boolean {
   // Parsed conditions have concrete paths.
   const read = reader(condition.path as ConcretePath);
   if ('value' in condition) return (record) => equals(read(record) as Json, condition.value);
@@ -51,4 +55,89 @@ export function describeCondition(condition: Condition): string {
   if ('value' in condition) return `${path} ${JSON.stringify(condition.value)}`;
   if ('in' in condition) return `${path} one of ${condition.in.map((value) => JSON.stringify(value)).join(', ')}`;
   return condition.present ? path : `no ${path}`;
+}
+
+/**
+ * Returns a function that checks the constants of a record and reports errors. Constants that accompany a value may be absent, because
+ * the value can be read without them.
+ */
+export function checkConstants(
+  constants: readonly Constant[],
+  mayBeAbsent = false,
+): (record: Json, location: RecordPath, run: RunContext) => void {
+  const checks = constants.flatMap(({ path, ...constant }) => {
+    if (path.some(isEvery)) return [];
+    const concrete = path as ConcretePath;
+    return [{ ...constant, path: concrete, read: reader(concrete) }];
+  });
+  const everywhere = constants.filter(({ path }) => path.some(isEvery));
+  return (record, location, run) => {
+    for (const { path, value, ignore, read } of checks) {
+      const found = read(record);
+      if (ignore) noteIgnored(found, path, value, location, run);
+      else if (equals(found as Json, value)) run.trace?.use(pointerOf(location, path));
+      else if (!mayBeAbsent || found !== ABSENT) reportConstant(found, path, value, location, run);
+    }
+    if (run.trace === undefined) return;
+    // Constants with `*` are only written, never required.
+    for (const { path, value } of everywhere)
+      for (const one of pathParts(path, record)) noteIgnored(reader(one)(record), one, value, location, run);
+  };
+}
+
+/** Records a constant that is not required: it is read, or another value is read as it. */
+function noteIgnored(
+  found: Reading,
+  path: ConcretePath,
+  value: Json,
+  location: RecordPath,
+  { trace }: RunContext,
+): void {
+  if (trace === undefined || found === ABSENT || found instanceof Blocked) return;
+  if (equals(found, value)) trace.use(pointerOf(location, path));
+  else if (isPlain(value)) trace.explainLoss(pointerOf(location, path), `It is read as ${JSON.stringify(value)}.`);
+}
+
+function reportConstant(found: Reading, path: ConcretePath, value: Json, location: RecordPath, run: RunContext): void {
+  const expected = `the constant ${JSON.stringify(value)}`;
+  if (found instanceof Blocked)
+    report(run, pointerOf(location, path.slice(0, found.length)), 'type', found.found, found.expected);
+  else if (found === ABSENT) report(run, pointerOf(location, path), 'missing', undefined, expected);
+  else report(run, pointerOf(location, path), 'constant', found, expected);
+}
+
+/** Returns a predicate that is true if an object of the ontology meets the preconditions of an entity. */
+export function meetsPreconditions(
+  preconditions: readonly Precondition[],
+  vocabulary: MappingVocabulary,
+): (node: JsonObject) => boolean {
+  const tests = preconditions.map((one) => testPrecondition(one, vocabulary));
+  return (node) => tests.every((test) => test(node));
+}
+
+function testPrecondition(precondition: Precondition, vocabulary: MappingVocabulary): (node: JsonObject) => boolean {
+  const keys = precondition.property.map((name) =>
+    name.startsWith('@') ? name : (vocabulary.property(name)?.identifier ?? name),
+  );
+  const isClass = keys.at(-1) === '@type';
+  const live = (value: Json): Json =>
+    isClass && typeof value === 'string' ? (vocabulary.class(value)?.identifier ?? value) : value;
+  if ('present' in precondition) return (node) => valuesAt(node, keys).length > 0 === precondition.present;
+  const wanted = new Set<Json>(('in' in precondition ? precondition.in : [precondition.value]).map(live));
+  return (node) => valuesAt(node, keys).some((value) => wanted.has(live(value)));
+}
+
+/** All values of a property path, through every object. */
+function valuesAt(node: JsonObject, keys: readonly string[]): readonly Json[] {
+  let values: readonly Json[] = [node];
+  for (const key of keys) {
+    const next: Json[] = [];
+    for (const value of values) {
+      const member = isObject(value) ? own(value, key) : undefined;
+      if (isArray(member)) for (const item of member) next.push(item);
+      else if (member !== undefined) next.push(member);
+    }
+    values = next;
+  }
+  return values;
 }

@@ -1,26 +1,24 @@
 import { toPointer } from '../../rdf/json/json.ts';
-import { own as ownMember } from '../json.ts';
+import { CodecRefusal } from '../codecs/codec.ts';
+import { equals, isArray, isObject, own as ownMember } from '../data/json.ts';
+import { OutputBuilder } from '../data/output-builder.ts';
+import { ABSENT, reader } from '../data/path.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, Condition, Json, JsonObject } from '../mapping.ts';
-import { OutputBuilder } from '../output-builder.ts';
-import { ABSENT, reader } from '../path.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
-import type { ChooseDown } from './choose-down.ts';
-import { chooseDown } from './choose-down.ts';
-import { writtenAs } from './classes.ts';
-import { meetsAll, constantsOf, describeCondition, unwrittenOf } from './conditions.ts';
-import type { WriteDefault } from './default-value.ts';
-import { createDefault } from './default-value.ts';
-import type { Compiling, DownField } from './down-field.ts';
-import { fieldDown } from './down-field.ts';
-import { noteBare, pruner } from './empty.ts';
-import { createGather } from './gather.ts';
-import { reserver } from './generated.ts';
-import type { EntityPlan, FieldPlan } from './plan.ts';
-import type { RecordPath } from './record-path.ts';
-import { MAX_DEPTH, pointerOf } from './record-path.ts';
-import type { RunContext, Convert, ConvertDown } from './run-context.ts';
-import { NOTHING, report, reportNothing } from './run-context.ts';
-import { reportHoles, writeConstants } from './write.ts';
+import { constantsOf, describeCondition, meetsAll, unwrittenOf } from './conditions.ts';
+import type { ChooseDown } from './encode.ts';
+import { chooseDown, encoder, listEncoder, listPath, valuesOfOne, valuesOfSeveral } from './encode.ts';
+import type { OutputObject } from './fast-path.ts';
+import { convert, simpleNames, soleThing } from './fast-path.ts';
+import type { Gather, GatheredValue } from './gather.ts';
+import { createGather, explainPassedLoss, nearestClass, noteGathered, usePassed, writtenAs } from './gather.ts';
+import type { EntityPlan, FieldPlan, Target } from './plan.ts';
+import type { Convert, ConvertDown, RecordPath, RunContext } from './run-context.ts';
+import { MAX_DEPTH, NOTHING, pointerOf, report, reportNothing, reserver } from './run-context.ts';
+import type { Trace } from './trace.ts';
+import { OMITTED } from './up.ts';
+import type { Write, WriteDefault } from './write.ts';
+import { createDefault, itemWriter, noteBare, pruner, reportHoles, singleWriter, writeConstants } from './write.ts';
 
 /** Compiles one function for each entity. The result chooses the entity of an object. */
 export function compileDown(
@@ -157,4 +155,156 @@ function createCheck({ entity }: EntityPlan) {
     const expected = `an object that can be read as ${entity.name}: ${unmet.map(describeCondition).join(' and ')}`;
     report(run, pointerOf(location), 'constant', found, expected);
   }
+}
+
+/** Shared by the fields of all entities. */
+interface Compiling {
+  readonly gather: Gather;
+  readonly choose: ChooseDown;
+  readonly vocabulary: MappingVocabulary;
+}
+
+/** Writes one field of an object of the ontology into the output. Returns false if there was nothing to write. */
+type DownField = (node: JsonObject, output: OutputBuilder, location: RecordPath, run: RunContext) => boolean;
+
+function fieldDown(plan: FieldPlan, compiling: Compiling): DownField {
+  const write = plan.itemised ? itemWriter(plan) : singleWriter(plan);
+  return fastPathDown(plan, plan.codec.many ? listDown(plan, compiling, write) : valuesDown(plan, compiling, write));
+}
+
+/** Several values of one property, or one value of each of several properties, become one external value. */
+function listDown(plan: FieldPlan, { gather, choose }: Compiling, write: Write): DownField {
+  const [target, ...others] = plan.targets as readonly [Target, ...Target[]];
+  const together = others.length > 0;
+  const encode = listEncoder(plan);
+  const values = together ? valuesOfSeveral(plan, gather) : valuesOfOne(plan, target, gather, encoder(plan, choose));
+  return (node, output, location, run) => {
+    const gathered = values(node, location, run);
+    if (gathered === undefined) return false;
+    const at = together ? location : listPath(location, target, gathered);
+    const result = encode(gathered, at, run);
+    return (
+      result !== undefined &&
+      write([result], together ? gathered : [{ value: result, location: at }], output, location, run)
+    );
+  };
+}
+
+function valuesDown(plan: FieldPlan, { gather, choose, vocabulary }: Compiling, write: Write): DownField {
+  const { field, fallback, classes, entities } = plan;
+  const nested = entities.length > 0;
+  const target = plan.targets[0] as Target;
+  const encode = encoder(plan, choose);
+  const values = valuesOfOne(plan, target, classes ? gatherClasses(plan, gather, vocabulary) : gather, encode);
+  return (node, output, location, run) => {
+    const gathered = values(node, location, run);
+    if (gathered === undefined || (field.each === false && gathered.length === 0)) return false;
+    const encoded: Json[] = [];
+    const taken: GatheredValue[] = [];
+    for (const one of gathered) {
+      const result = encode.one(one, run);
+      if (result === undefined) return false;
+      if (result === OMITTED) {
+        if (run.trace) explainPassedLoss(one.passed, run.trace);
+        continue;
+      }
+      encoded.push(result);
+      taken.push(one);
+    }
+    if (taken.length === 0 && gathered.length > 0) return false;
+    const written =
+      fallback !== undefined && equals(encoded[0], fallback) ? true : write(encoded, taken, output, location, run);
+    if (run.trace) for (const one of taken) noteWritten(one, written, nested, run.trace);
+    return written;
+  };
+}
+
+/** A nested object has recorded its own parts as used. If it was not written, they are lost. */
+function noteWritten(gathered: GatheredValue, written: boolean, nested: boolean, trace: Trace): void {
+  if (!nested && written) noteGathered(gathered, trace);
+  else if (written) usePassed(gathered.passed, trace);
+  else if (nested) trace.drop(pointerOf(gathered.location));
+}
+
+function gatherClasses(plan: FieldPlan, gather: Gather, vocabulary: MappingVocabulary): Gather {
+  const nearest = nearestClass(plan, plan.targets[0] as Target, vocabulary);
+  return (...all) => gather(...all)?.flatMap((gathered) => nearest(gathered, all[4]) ?? []);
+}
+
+/** Returns the fast path for writing a field, if it has one, with the general path as the fallback. */
+function fastPathDown(plan: FieldPlan, general: DownField): DownField {
+  const names = simpleNames(plan);
+  const { codec, field, targets } = plan;
+  // `one-or-many` is excluded: another field may append items, and only the end shows whether one stands alone.
+  if (names === undefined || field.each === 'one-or-many') return general;
+  const [target, ...others] = targets as readonly [Target, ...Target[]];
+  const get = others.length > 0 ? getParts(targets) : getValue(target, codec.many === true || field.each);
+  const each = field.each;
+  return (node, output, location, run) => {
+    const value = run.trace === undefined ? get(node) : null;
+    if (value === undefined) return false;
+    if (value === null) return general(node, output, location, run);
+    const written = convert(codec.down, value, each);
+    if (written instanceof CodecRefusal || !write(output.root, names, written))
+      return general(node, output, location, run);
+    return true;
+  };
+}
+
+/** The value of a field. undefined: absent. null: use the general path. */
+type GetValue = (node: JsonObject) => Json | undefined;
+
+function getValue(target: Target, listed: boolean): GetValue {
+  const { key, functional } = target;
+  return (node) => {
+    const holder = target.steps.length === 0 ? node : holderOf(target, node);
+    if (holder === undefined || holder === null) return holder;
+    const held = holder[key];
+    if (held === undefined) return undefined;
+    if (isArray(held)) {
+      if (functional || held.length === 0 || (!listed && held.length > 1)) return null;
+      return listed ? held : plain(held[0] as Json);
+    }
+    return listed ? null : plain(held);
+  };
+}
+
+/** A text with a language may be one of several to choose from. */
+const plain = (value: Json): Json => (isObject(value) ? null : value);
+
+function getParts(targets: readonly Target[]): GetValue {
+  const getters = targets.map((target) => getValue(target, false));
+  return (node) => {
+    const parts = getters.map((get) => get(node));
+    if (parts.every((part) => part === undefined)) return undefined;
+    return parts.some((part) => part === undefined || part === null) ? null : (parts as Json[]);
+  };
+}
+
+/** The object at the end of the steps, if each is one object of exactly the expected class. */
+function holderOf({ steps }: Target, root: JsonObject): JsonObject | null | undefined {
+  let node = root;
+  for (const { key, class: type } of steps) {
+    const next = soleThing(node[key]);
+    if (next === undefined || next === null) return next;
+    if (next['@type'] !== type) return null;
+    node = next;
+  }
+  return node;
+}
+
+/** Writes a value if there is none at the path. Returns false without side effects if there is. */
+function write(root: Json | undefined, names: readonly string[], value: Json): boolean {
+  if (!isObject(root)) return false;
+  let holder = root as OutputObject;
+  const last = names.length - 1;
+  for (let at = 0; at < last; at += 1) {
+    const next = (holder[names[at] as string] ??= {});
+    if (!isObject(next)) return false;
+    holder = next as OutputObject;
+  }
+  const name = names[last] as string;
+  if (holder[name] !== undefined) return false;
+  holder[name] = value;
+  return true;
 }

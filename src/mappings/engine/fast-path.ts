@@ -1,7 +1,7 @@
-import { CodecRefusal } from '../codec.ts';
-import { isArray, isObject } from '../json.ts';
+import { CodecRefusal } from '../codecs/codec.ts';
+import { isArray, isObject } from '../data/json.ts';
 import type { Json } from '../mapping.ts';
-import { isConcrete } from '../path.ts';
+import { isConcrete } from '../data/path.ts';
 import type { FieldPlan } from './plan.ts';
 
 /*

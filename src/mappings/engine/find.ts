@@ -1,9 +1,8 @@
-import { isArray, isObject, same } from '../json.ts';
+import { isArray, isObject, same } from '../data/json.ts';
 import type { ConcretePath, Json, ExternalPath } from '../mapping.ts';
-import { ABSENT, Blocked, isConcrete, isEvery, isRest, pathParts, reader } from '../path.ts';
-import type { RecordPath } from './record-path.ts';
-import { pointerOf } from './record-path.ts';
-import type { RunContext } from './run-context.ts';
+import { ABSENT, Blocked, isConcrete, isEvery, isRest, pathParts, reader } from '../data/path.ts';
+import type { RecordPath, RunContext } from './run-context.ts';
+import { pointerOf } from './run-context.ts';
 
 /** A value, and its path in the record. */
 export interface FoundValue {

@@ -1,11 +1,9 @@
-import { isArray, isObject, isText, own } from '../json.ts';
+import { isArray, isObject, isText, own } from '../data/json.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Json, JsonObject } from '../mapping.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
 import type { FieldPlan, PathStep, Target } from './plan.ts';
-import type { RecordPath } from './record-path.ts';
-import { itemOf, pointerOf } from './record-path.ts';
-import type { RunContext } from './run-context.ts';
-import { report } from './run-context.ts';
+import type { RecordPath, RunContext } from './run-context.ts';
+import { itemOf, pointerOf, report } from './run-context.ts';
 import type { Trace } from './trace.ts';
 
 /** A value of the ontology's form, and its path in the record. */
@@ -185,4 +183,29 @@ export function select(
 function has(thing: Json, key: string, constant: Json): boolean {
   const value = isObject(thing) ? own(thing, key) : undefined;
   return value === constant || (isArray(value) && value.length === 1 && value[0] === constant);
+}
+
+/**
+ * Returns a function that finds the row of a class in a field's table: its own, or that of the nearest superclass, which is reported as a
+ * loss. The class of the entity needs no row if the member may be absent.
+ */
+export function nearestClass(plan: FieldPlan, target: Target, vocabulary: MappingVocabulary) {
+  const { classes, fallback, field } = plan;
+  const mayBeAbsent = fallback === undefined && field.otherwise === undefined;
+  return (gathered: GatheredValue, run: RunContext): GatheredValue | undefined => {
+    const { value } = gathered;
+    if (classes === undefined || typeof value !== 'string' || classes.has(value)) return gathered;
+    if (value === target.own && mayBeAbsent) {
+      if (run.trace) noteGathered(gathered, run.trace);
+      return undefined;
+    }
+    const found = vocabulary.class(value);
+    const nearest = found && [found.identifier, ...found.ancestors].find((name) => classes.has(name));
+    return nearest === undefined ? gathered : { ...gathered, value: nearest, lossy: writtenAs(nearest) };
+  };
+}
+
+/** Reason for the loss if a class is written as a superclass. */
+export function writtenAs(name: string): string {
+  return `Written as ${name}, its nearest superclass in the table.`;
 }

@@ -1,10 +1,42 @@
-import type { Json } from '../mapping.ts';
-import type { RecordError, RecordErrorCode } from '../record-error.ts';
-import { describe } from '../record-error.ts';
-import type { Reserved } from './generated.ts';
-import type { RecordPath } from './record-path.ts';
-import { pointerOf } from './record-path.ts';
+import { v5 } from 'uuid';
+import { toPointer } from '../../rdf/json/json.ts';
+import { isArray, isObject } from '../data/json.ts';
+import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
+import { isConcrete, isEvery } from '../data/path.ts';
+import type { RecordError, RecordErrorCode } from '../data/validation.ts';
+import { describe } from '../data/validation.ts';
+import type { ExternalPath, Generated, Json } from '../mapping.ts';
 import type { Trace } from './trace.ts';
+
+/** Path of a value in the record that is being read. A linked list, because only errors need the full path. */
+export interface RecordPath {
+  readonly parent: RecordPath | undefined;
+  readonly path: readonly (string | number)[];
+  /** Number of objects that contain it. */
+  readonly depth: number;
+}
+
+export const ROOT: RecordPath = { parent: undefined, path: [], depth: 0 };
+
+/** Maximum depth of nested objects in a record. Beyond it, an error is reported instead of overflowing the stack. */
+export const MAX_DEPTH = 32;
+
+/** Path of an array item. The depth stays the same. */
+export function itemOf(parent: RecordPath, path: readonly (string | number)[]): RecordPath {
+  return { parent, path, depth: parent.depth };
+}
+
+/** Path of an object inside another. The depth increases by one. */
+export function within(parent: RecordPath, path: readonly (string | number)[]): RecordPath {
+  return { parent, path, depth: parent.depth + 1 };
+}
+
+/** The path as a JSON Pointer, https://www.rfc-editor.org/rfc/rfc6901. */
+export function pointerOf(location: RecordPath, path: readonly (string | number)[] = []): string {
+  const parts: string[] = [toPointer(path)];
+  for (let at: RecordPath | undefined = location; at; at = at.parent) parts.push(toPointer(at.path));
+  return parts.reverse().join('');
+}
 
 /** State of the conversion of one record: the errors so far, and the trace if the caller wants one. */
 export interface RunContext {
@@ -65,4 +97,84 @@ export function report(
   run.reported.add(key);
   if (errors.length < MAX_ERRORS) errors.push({ pointer, code, found: describe(found), expected, ...concern });
   else errors.push({ pointer: '', code: 'more', found: `more than ${MAX_ERRORS} errors`, expected: 'no errors' });
+}
+
+/** Namespace of the generated UUIDs, https://www.rfc-editor.org/rfc/rfc9562#section-5.5. */
+const NAMESPACE = 'a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11';
+
+/** Identifiers that are generated last, and members that do not count as content. */
+interface Reserved {
+  /** Each with the object of the entity, whose content the identifier is generated from. */
+  readonly slots: (OutputSlot & { readonly thing: Json })[];
+  /** Identifiers that a field may have written: without them, reading and writing again has the same content. */
+  readonly masked: Map<object, Set<string>>;
+}
+
+/** Returns a function that reserves the generated members of an entity, unless a field has written them. */
+export function reserver(generated: readonly Generated[]): (output: OutputBuilder, run: RunContext) => void {
+  return (output, run) => {
+    const reserved: Reserved = (run.generated ??= { slots: [], masked: new Map() });
+    const { slots, masked } = reserved;
+    for (const { path, reason } of generated) {
+      for (const slot of isConcrete(path) ? output.slots(path) : existingSlots(output.root, path)) {
+        const { holder, key } = slot;
+        masked.set(holder, (masked.get(holder) ?? new Set()).add(String(key)));
+        if (Object.hasOwn(holder, key)) continue;
+        (holder as Record<string | number, Json>)[key] = '';
+        slots.push({ ...slot, thing: output.root ?? {} });
+        run.trace?.add(holder, key, reason);
+      }
+    }
+  };
+}
+
+/** The slots that a path with `*` leads to in existing values. Creates none. */
+function existingSlots(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly OutputSlot[] {
+  if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => existingSlots(item, rest));
+  if (!(typeof segment === 'number' ? isArray(value) : isObject(value))) return [];
+  const key = segment as string | number;
+  if (rest.length === 0) return [{ holder: value as OutputContainer, key }];
+  return Object.hasOwn(value as OutputContainer, key)
+    ? existingSlots((value as Record<typeof key, Json>)[key], rest)
+    : [];
+}
+
+/**
+ * Writes UUIDs of version 5, computed from the content of the object and its path in the result: the same content at the same path always
+ * has the same UUID, and no two objects of a record share one.
+ */
+export function fillGenerated(result: Json, { generated }: RunContext): void {
+  if (generated === undefined || generated.slots.length === 0) return;
+  const { slots, masked } = generated;
+  const pointers = containersOf(result);
+  for (const { holder, key, thing } of slots) {
+    const pointer = pointers.get(holder);
+    // Removed together with its item.
+    if (pointer === undefined) continue;
+    const name = `${pointer}${toPointer([key])} ${contentOf(thing, masked)}`;
+    (holder as Record<string | number, Json>)[key] = v5(name, NAMESPACE);
+  }
+}
+
+/** Canonical text of an object without generated identifiers, independent of the order of members. */
+function contentOf(value: Json, masked: Reserved['masked']): string {
+  if (isArray(value)) return `[${value.map((item) => contentOf(item, masked)).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const names = Object.keys(value).filter((name) => masked.get(value)?.has(name) !== true);
+  const members = names.sort().map((name) => `${JSON.stringify(name)}:${contentOf(value[name] as Json, masked)}`);
+  return `{${members.join()}}`;
+}
+
+/** All objects and arrays of a result, with their JSON Pointers. */
+function containersOf(result: Json): ReadonlyMap<object, string> {
+  const pointers = new Map<object, string>();
+  const waiting: { readonly value: Json; readonly pointer: string }[] = [{ value: result, pointer: '' }];
+  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+    const { value, pointer } = visit;
+    if (!isArray(value) && !isObject(value)) continue;
+    pointers.set(value, pointer);
+    for (const [key, member] of Object.entries(value))
+      waiting.push({ value: member as Json, pointer: pointer + toPointer([key]) });
+  }
+  return pointers;
 }

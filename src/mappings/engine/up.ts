@@ -1,19 +1,20 @@
-import { isArray, isObject, isPlain } from '../json.ts';
-import type { Json } from '../mapping.ts';
-import { pathParts } from '../path.ts';
-import type { EntityShape } from '../shape.ts';
-import type { AssignedObject } from './assign.ts';
-import { meetsAll, describeCondition } from './conditions.ts';
-import { checkConstants } from './constants.ts';
-import type { EntityPlan } from './plan.ts';
-import type { RecordPath } from './record-path.ts';
-import { MAX_DEPTH, pointerOf } from './record-path.ts';
-import type { RunContext, Convert } from './run-context.ts';
-import { report } from './run-context.ts';
-import { fieldUp } from './up-field.ts';
+import type { LeftItem } from '../codecs/codec.ts';
+import { CodecRefusal } from '../codecs/codec.ts';
+import { equals, isArray, isObject, isPlain } from '../data/json.ts';
+import type { EntityShape } from '../data/path.ts';
+import { ABSENT, isEvery, isRest, pathParts } from '../data/path.ts';
+import type { ConcretePath, ExternalPath, Json } from '../mapping.ts';
+import { checkConstants, constantsOf, describeCondition, meetsAll } from './conditions.ts';
+import type { OutputObject } from './fast-path.ts';
+import { convert, simpleNames, soleThing } from './fast-path.ts';
+import type { FoundValue } from './find.ts';
+import { Differing, explainFoundLoss, finder, noteFound, Obstacle } from './find.ts';
+import type { EntityPlan, FieldPlan, Having, Target } from './plan.ts';
+import type { Convert, RecordPath, RunContext } from './run-context.ts';
+import { itemOf, MAX_DEPTH, pointerOf, report, within } from './run-context.ts';
 
 /** Chooses one of several entities to read a value with. */
-export interface ReadAs {
+interface ReadAs {
   /** Returns the converter of the first entity that reads this JSON type and whose conditions hold. */
   readonly pick: (value: Json) => Convert | undefined;
   /** Whether any of the entities reads the JSON type of the value. */
@@ -22,7 +23,7 @@ export interface ReadAs {
   readonly reportMismatch: (value: Json, location: RecordPath, run: RunContext) => void;
 }
 
-export type ChooseUp = (choices: readonly EntityPlan[]) => ReadAs;
+type ChooseUp = (choices: readonly EntityPlan[]) => ReadAs;
 
 /** Compiles one function for each entity. The result chooses the entity of a record. */
 export function compileUp(entities: readonly EntityPlan[]): (choices: readonly EntityPlan[]) => Convert {
@@ -105,4 +106,465 @@ function lossReasons({ entity, gone }: EntityPlan): EntityPlan['entity']['unmapp
   );
   const whole = entity.others === undefined ? [] : [{ path: [], reason: entity.others }];
   return [...whole, ...gone, ...entity.unmapped, ...entity.generated, ...oneWay];
+}
+
+/** Reads one field of a record into an object of the ontology. */
+type UpField = (record: Json, node: AssignedObject, location: RecordPath, run: RunContext) => void;
+
+function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
+  const find = createFind(plan, choose);
+  const decode = decoder(plan, choose);
+  return fastPathUp(plan, plan.itemised ? itemsUp(plan, find, decode, choose) : valueUp(plan, find, decode));
+}
+
+type Find = (record: Json, location: RecordPath, run: RunContext) => FoundValue | undefined;
+
+function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
+  const { where, constants } = plan.field;
+  const applies = where.length > 0 ? meetsAll(where) : undefined;
+  const required = constantsOf(where);
+  const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
+  return (record, node, location, run) => {
+    if (applies && !applies(record)) return;
+    const found = find(record, location, run);
+    if (found === undefined) return;
+    for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
+    if (companions && found.preferred) companions(record, location, run);
+    const value = decode(found, run);
+    if (value !== undefined && value !== OMITTED)
+      assignValues(plan, node, [{ location: found.location, path: found.path, value }], run);
+  };
+}
+
+function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp): UpField {
+  const items = itemsOf(plan, choose);
+  return (record, node, location, run) => {
+    const found = find(record, location, run);
+    const chosen = found && items(found, run);
+    if (chosen === undefined) return;
+    const values: AssignedValue[] = [];
+    let omitted = 0;
+    for (const item of chosen) {
+      const value = decode(item, run);
+      if (value === OMITTED) omitted += 1;
+      else if (value !== undefined) values.push({ location: item.location, path: item.path, value });
+    }
+    const whole = values.length + omitted === chosen.length;
+    // A list of which every item was omitted is not an empty list.
+    if (whole && (omitted === 0 || values.length > 0)) assignValues(plan, node, values, run);
+  };
+}
+
+/** Finds the first alternative that can be read. Returns the default if all are absent. */
+function createFind(plan: FieldPlan, choose: ChooseUp): Find {
+  const { field, fallback, concern } = plan;
+  const locate = finder(field.paths, fitsField(plan, choose));
+  const [first = []] = field.paths;
+  return (record, location, run) => {
+    const found = locate(record, location);
+    if (found === ABSENT)
+      return fallback === undefined
+        ? undefined
+        : { value: fallback, location, path: first as ConcretePath, preferred: false };
+    if (found instanceof Obstacle) {
+      const code = found.by.found === null ? 'null' : 'type';
+      report(run, pointerOf(location, found.path), code, found.by.found, found.by.expected, concern);
+      return undefined;
+    }
+    if (!(found instanceof Differing)) return found;
+    const [path = [], ...others] = found.all;
+    if (field.omit !== undefined)
+      explainFoundLoss({ value: null, location, path, others, preferred: true }, field.omit, run);
+    else {
+      const expected = `the same value as at ${pointerOf(location, path)}`;
+      report(run, pointerOf(location, found.path), 'several', found.value, expected, concern);
+    }
+    return undefined;
+  };
+}
+
+function fitsField(plan: FieldPlan, choose: ChooseUp): (value: Json) => boolean {
+  const { each, items } = plan.field;
+  if (!plan.itemised) return fitsOne(plan, choose);
+  if (each !== 'one-or-many') return isArray;
+  const fits = items === undefined ? fitsOne(plan, choose) : (value: Json) => !isPlain(value);
+  return (value) => isArray(value) || fits(value);
+}
+
+/** Returns the fast path for reading a field, if it has one, with the general path as the fallback. */
+function fastPathUp(plan: FieldPlan, general: UpField): UpField {
+  const names = simpleNames(plan);
+  if (names === undefined) return general;
+  const { codec, field, targets } = plan;
+  const [target, ...others] = targets as readonly [Target, ...Target[]];
+  const listed = codec.many === true || field.each !== false;
+  const assign = others.length > 0 ? assignParts(targets) : listed ? assignList(target) : assignValue(target);
+  const read = createReader(names);
+  const alone = field.paths.length === 1;
+  const isText = readsTexts(plan);
+  return (record, node, location, run) => {
+    const isFast = run.trace === undefined && !(isText && run.language !== undefined);
+    const found = isFast ? read(record) : null;
+    if (found === undefined && alone) return;
+    if (found === undefined || found === null) return general(record, node, location, run);
+    const each = field.each === true || (field.each === 'one-or-many' && isArray(found));
+    const value = convert(codec.up, found, each);
+    if (value instanceof CodecRefusal || !assign(node, value)) general(record, node, location, run);
+  };
+}
+
+/** Returns a function that reads a path of names. undefined: absent. null: null, or the path leads through a plain value. */
+function createReader(names: readonly string[]): (record: Json) => Json | undefined {
+  const [name = '', ...deeper] = names;
+  if (deeper.length === 0) return (record) => memberOf(record, name);
+  return (record) => {
+    let value = memberOf(record, name);
+    for (const next of deeper) {
+      if (value === undefined) return undefined;
+      value = memberOf(value, next);
+    }
+    return value;
+  };
+}
+
+function memberOf(value: Json, name: string): Json | undefined {
+  if (!isObject(value)) return null;
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** Assigns a value to a property. Returns false without side effects if it has a value already. */
+type Assign = (node: OutputObject, value: Json) => boolean;
+
+function assignValue(target: Target): Assign {
+  const { key, functional, steps } = target;
+  const assignTo: Assign = (holder, value) => {
+    if (holder[key] !== undefined) return false;
+    holder[key] = functional ? value : [value];
+    return true;
+  };
+  if (steps.length === 0) return assignTo;
+  return (node, value) => {
+    const holder = soleHolder(target, node);
+    return holder !== undefined && assignTo(holder, value);
+  };
+}
+
+function assignList(target: Target): Assign {
+  const { key, functional } = target;
+  return (node, value) => {
+    const values = isArray(value) ? value : [value];
+    if (functional || values.length === 0) return false;
+    const holder = soleHolder(target, node);
+    if (holder?.[key] !== undefined || holder === undefined) return false;
+    holder[key] = values;
+    return true;
+  };
+}
+
+/** Parts of one value, each for a functional property. */
+function assignParts(targets: readonly Target[]): Assign {
+  const single = targets.every(({ functional }) => functional);
+  return (node, value) => {
+    if (!single || !isArray(value)) return false;
+    const holders = targets.map((target) => soleHolder(target, node));
+    if (holders.some((holder, at) => holder?.[(targets[at] as Target).key] !== undefined || holder === undefined))
+      return false;
+    for (const [at, { key }] of targets.entries()) (holders[at] as OutputObject)[key] = value[at] as Json;
+    return true;
+  };
+}
+
+/** The object at the end of the steps, created if absent. undefined: another value is on the path. */
+function soleHolder({ steps }: Target, root: OutputObject): OutputObject | undefined {
+  let node = root;
+  for (const { key, functional, class: type } of steps) {
+    let next = soleThing(node[key]);
+    if (next === null) return undefined;
+    if (next === undefined) {
+      next = { '@type': type };
+      node[key] = functional ? next : [next];
+    }
+    node = next;
+  }
+  return node;
+}
+
+/**
+ * Returns a function that finds the items of a field, each with the path of its value. undefined: the field does not apply, or an error
+ * was reported.
+ */
+function itemsOf(plan: FieldPlan, choose: ChooseUp) {
+  const { field, concern, keepsEmpty } = plan;
+  const locate = finder(field.items ?? [[]], fitsOne(plan, choose));
+  const chosen = meetsAll(field.where);
+  const required = constantsOf(field.where);
+  const constants = checkConstants(field.constants);
+  const [first = []] = field.items ?? [];
+  return (found: FoundValue, run: RunContext): readonly FoundValue[] | undefined => {
+    const { value: gathered } = found;
+    if (!isArray(gathered) && field.each !== 'one-or-many')
+      return reportItems(found, gathered === null ? 'null' : 'type', 'an array', run);
+    const array = isArray(gathered) ? gathered : [gathered];
+    if (run.trace && isArray(gathered) && (keepsEmpty || array.length > 0))
+      run.trace.visit(pointerOf(found.location, found.path));
+    const items: FoundValue[] = [];
+    let missing = 0;
+    for (const [at, value] of array.entries()) {
+      if (!chosen(value)) continue;
+      const location = itemOf(found.location, isArray(gathered) ? [...found.path, at + (found.from ?? 0)] : found.path);
+      for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
+      constants(value, location, run);
+      const item = locate(value, location);
+      if (item !== ABSENT && 'location' in item) items.push(item);
+      else {
+        missing += 1;
+        report(run, pointerOf(location, concreteOf(first)), 'missing', undefined, 'a value in every item', concern);
+      }
+    }
+    if (missing > 0) return undefined;
+    if (field.each === false && items.length > 1) return reportItems(found, 'several', 'at most one such item', run);
+    return items.length === 0 && !keepsEmpty ? undefined : items;
+  };
+
+  function reportItems(
+    { value, location, path }: FoundValue,
+    code: 'null' | 'type' | 'several',
+    expected: string,
+    run: RunContext,
+  ): undefined {
+    report(run, pointerOf(location, path), code, value, expected, concern);
+  }
+}
+
+/** The concrete part of a path. The rest of a tuple is represented by its first index. */
+function concreteOf(path: ExternalPath): ConcretePath {
+  return path.flatMap((segment) => (isRest(segment) ? [segment.from] : isEvery(segment) ? [] : [segment]));
+}
+
+/** Result for a value that is omitted without an error. */
+export const OMITTED: unique symbol = Symbol('omitted');
+
+/**
+ * Converts one external value to a value of the ontology (or, if the codec returns several, to a list of them). undefined: an error was
+ * reported.
+ */
+type Decode = (found: FoundValue, run: RunContext) => Json | typeof OMITTED | undefined;
+
+function decoder(plan: FieldPlan, choose: ChooseUp): Decode {
+  return plan.entities.length > 0 ? thingDecoder(plan, choose(plan.entities)) : codecDecoder(plan);
+}
+
+/** Returns a predicate that is true if a value has a JSON type that the field reads. */
+function fitsOne({ entities, codec: { reads } }: FieldPlan, choose: ChooseUp): (value: Json) => boolean {
+  if (entities.length > 0) return choose(entities).fits;
+  return (value) => (isPlain(value) ? true : reads?.(value) === true);
+}
+
+function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMismatch }: ReadAs): Decode {
+  return (found, run) => {
+    const { value, location, path, others = [] } = found;
+    const convert = value === null ? undefined : pick(value);
+    if (convert) {
+      const errors = run.errors.length;
+      const thing = convert(value, within(location, path), run);
+      // The others are equal, so that only their trace matters.
+      if (run.trace && run.errors.length === errors)
+        for (const other of others) convert(value, within(location, other), run);
+      return thing;
+    }
+    if (omit !== undefined) {
+      explainFoundLoss(found, omit, run);
+      return OMITTED;
+    }
+    if (value === null) report(run, pointerOf(location, path), 'null', value, 'a value, or no such member', concern);
+    else reportMismatch(value, within(location, path), run);
+    return undefined;
+  };
+}
+
+function codecDecoder(plan: FieldPlan): Decode {
+  const { codec, concern, language, targets, keepsEmpty } = plan;
+  const { omit } = plan.field;
+  const collects = omit !== undefined && codec.many === true && targets.length === 1;
+  const tagged = language !== undefined && language !== '';
+  const isText = readsTexts(plan);
+  return (found, run) => {
+    const { value } = found;
+    const left: LeftItem[] | undefined = collects ? [] : undefined;
+    const result = value === null && !codec.readsNull ? NULL : codec.up(value, left);
+    if (result instanceof CodecRefusal) {
+      if (omit === undefined) {
+        report(run, pointerOf(found.location, found.path), result.code, result.item ?? value, result.expected, concern);
+        return undefined;
+      }
+      explainFoundLoss(found, omit, run);
+      return OMITTED;
+    }
+    const empty = codec.many === true && isArray(result) && result.length === 0;
+    if (empty && !keepsEmpty && !left?.length) {
+      if (omit !== undefined) explainFoundLoss(found, omit, run);
+      return OMITTED;
+    }
+    if (run.trace && codec.narrows?.(value) === true) explainFoundLoss(found, omit ?? NARROWER, run);
+    else if (run.trace && codec.parts) useParts(found, codec.parts, run);
+    else if (run.trace) useBut(found, left ?? [], omit ?? '', run);
+    if (empty && left?.length) return OMITTED;
+    const own = tagged ? language : isText && typeof value === 'string' ? run.language : undefined;
+    return own === undefined ? result : { '@value': result, '@language': own };
+  };
+}
+
+/** Whether a field reads texts that may have a language. */
+function readsTexts({ field: { codecs }, language }: FieldPlan): boolean {
+  const last = codecs.at(-1);
+  return language === undefined && last?.codec === 'text' && last.places === undefined;
+}
+
+function useParts(
+  { location, path }: FoundValue,
+  parts: NonNullable<FieldPlan['codec']['parts']>,
+  run: RunContext,
+): void {
+  run.trace?.visit(pointerOf(location, path));
+  for (const part of parts) run.trace?.use(pointerOf(location, [...path, ...part]));
+}
+
+/** Reason for the loss if a value is more specific than the value that it is read as. */
+const NARROWER = 'Read as the nearest superclass in the ontology.';
+
+const NULL = new CodecRefusal('a value, or no such member', 'null');
+
+/** Records a value as used except for some of its items: members, or parts of a string. */
+function useBut(found: FoundValue, left: readonly LeftItem[], reason: string, run: RunContext): void {
+  const { value, location, path, from = 0 } = found;
+  if (left.length === 0) noteFound(found, run);
+  else if (isPlain(value)) run.trace?.usePartly(pointerOf(location, path), left, reason);
+  else {
+    const gone = new Set(left.map(({ at }) => String(at)));
+    const keys = isArray(value) ? [...value.keys()] : isObject(value) ? Object.keys(value) : [];
+    for (const key of keys) {
+      const pointer = pointerOf(location, [...path, typeof key === 'number' ? from + key : key]);
+      if (!gone.has(String(key))) run.trace?.use(pointer);
+      else if (isArray(value)) run.trace?.explainLoss(pointer, reason);
+      else run.trace?.explainUnmapped(pointer, reason);
+    }
+  }
+}
+
+/** An object of the ontology's form while it is being created. */
+type AssignedObject = { [key: string]: Json };
+
+/** A value of the ontology, and its path in the record. */
+interface AssignedValue {
+  readonly value: Json;
+  readonly location: RecordPath;
+  readonly path: readonly (string | number)[];
+}
+
+/** Assigns the values of a field to its properties. Objects on the property path are created once and shared by all fields. */
+function assignValues(plan: FieldPlan, node: AssignedObject, values: readonly AssignedValue[], run: RunContext): void {
+  const [target, ...others] = plan.targets;
+  const [first] = values;
+  if (others.length > 0 && first && isArray(first.value)) {
+    const parts = first.value;
+    plan.targets.forEach((single, at) =>
+      assignTarget(plan, single, node, [{ ...first, value: parts[at] as Json }], run),
+    );
+    return;
+  }
+  const all = plan.codec.many
+    ? values.flatMap((one) => (one.value as Json[]).map((value) => ({ ...one, value })))
+    : values;
+  for (const { value } of all) addHaving(value, plan.having);
+  assignTarget(plan, target as Target, node, all, run);
+}
+
+function addHaving(value: Json, having: readonly Having[]): void {
+  if (!isObject(value)) return;
+  for (const { key, functional, value: constant } of having)
+    (value as AssignedObject)[key] = functional ? constant : [constant];
+}
+
+function assignTarget(
+  plan: FieldPlan,
+  target: Target,
+  root: AssignedObject,
+  values: readonly AssignedValue[],
+  run: RunContext,
+): void {
+  const { key, functional } = target;
+  if (functional && values.length === 0) return;
+  const node = holderOf(target, root);
+  if (node === undefined) {
+    for (const { location, path, value } of values.slice(0, 1))
+      report(
+        run,
+        pointerOf(location, path),
+        'collision',
+        value,
+        `an object at ${target.steps.map((step) => step.key).join('/')}, not the plain value of another field`,
+        plan.concern,
+      );
+    return;
+  }
+  if (functional) {
+    assignSingle(plan, node, target, values, run);
+    return;
+  }
+  const list = Object.hasOwn(node, key) ? (node[key] as Json[]) : [];
+  node[key] = list;
+  for (const { value, location, path } of values) {
+    run.trace?.origin(list, list.length, pointerOf(location, path));
+    list.push(value);
+  }
+}
+
+function assignSingle(
+  { concern }: FieldPlan,
+  node: AssignedObject,
+  { key, own }: Target,
+  values: readonly AssignedValue[],
+  run: RunContext,
+): void {
+  const [{ value, location, path }, ...others] = values as readonly [AssignedValue, ...AssignedValue[]];
+  if (others.length > 0) {
+    report(
+      run,
+      pointerOf(location, path),
+      'several',
+      values.map((one) => one.value),
+      `one value, because ${key} has at most one`,
+      concern,
+    );
+    return;
+  }
+  const present = Object.hasOwn(node, key) ? (node[key] as Json) : undefined;
+  // `@type` has the class of the entity until a field assigns another.
+  const conflicts = present !== undefined && present !== own && !equals(value, present);
+  if (conflicts)
+    report(
+      run,
+      pointerOf(location, path),
+      'collision',
+      value,
+      `the same value as elsewhere in the record for ${key}`,
+      concern,
+    );
+  else node[key] = value;
+  run.trace?.origin(node, key, pointerOf(location, path));
+}
+
+/** Returns the object that holds the last property. undefined: another field has assigned a plain value on the path. */
+function holderOf({ steps }: Target, root: AssignedObject): AssignedObject | undefined {
+  let node = root;
+  for (const { key, functional, class: type } of steps) {
+    const created: AssignedObject = { '@type': type };
+    if (!Object.hasOwn(node, key)) node[key] = functional ? created : [created];
+    const held = node[key] as Json;
+    if (isArray(held) && held.length === 0) (held as Json[]).push(created);
+    const next = isArray(held) ? held[0] : held;
+    if (!isObject(next)) return undefined;
+    node = next as AssignedObject;
+  }
+  return node;
 }

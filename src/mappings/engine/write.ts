@@ -1,15 +1,14 @@
-import { copyOf, isArray } from '../json.ts';
+import { copyOf, isArray, isObject } from '../data/json.ts';
+import type { OutputContainer, OutputSlot } from '../data/output-builder.ts';
+import { fillAll, OutputBuilder } from '../data/output-builder.ts';
+import { formatPath, isEvery, isRest, reader } from '../data/path.ts';
 import type { ConcretePath, Condition, Constant, ExternalPath, Field, Json } from '../mapping.ts';
-import type { OutputSlot } from '../output-builder.ts';
-import { fillAll, OutputBuilder } from '../output-builder.ts';
-import { formatPath, isEvery, isRest } from '../path.ts';
 import { constantsOf, describeCondition, meetsAll, unwrittenOf } from './conditions.ts';
 import type { GatheredValue } from './gather.ts';
-import type { FieldPlan } from './plan.ts';
-import type { RecordPath } from './record-path.ts';
-import { pointerOf } from './record-path.ts';
-import type { Concern, RunContext } from './run-context.ts';
-import { report } from './run-context.ts';
+import type { EntityPlan, FieldPlan } from './plan.ts';
+import type { Concern, RecordPath, RunContext } from './run-context.ts';
+import { pointerOf, report } from './run-context.ts';
+import { OMITTED } from './up.ts';
 
 /** Writes the values of a field with their companions. Returns false if the output has no position for them. */
 export type Write = (
@@ -173,4 +172,128 @@ function noteOrigins(
   if (!isArray(array)) return;
   const start = array.length - from.length;
   from.forEach((location, at) => trace.origin(array, start + at, pointerOf(location)));
+}
+
+/** Writes the default value of a field. */
+export type WriteDefault = (output: OutputBuilder, location: RecordPath, run: RunContext) => void;
+
+/** Returns undefined for a field without a default value. */
+export function createDefault(plan: FieldPlan): WriteDefault | undefined {
+  const { field } = plan;
+  if (field.otherwise === undefined || field.direction === 'up') return undefined;
+  const inItems = field.items !== undefined || (plan.itemised && field.where.length > 0);
+  return inItems ? anItem(plan, field.otherwise) : aValue(plan, field.otherwise);
+}
+
+type DefaultValue = NonNullable<FieldPlan['field']['otherwise']>;
+
+function aValue({ field, itemised, concern, makesHolder }: FieldPlan, { value, reason }: DefaultValue): WriteDefault {
+  const [path = []] = field.paths;
+  const companions = itemised ? [] : [...constantsOf(field.where), ...field.constants];
+  return (output, location, run) => {
+    if (path.length === 0) {
+      output.root ??= copyOf(value);
+      return;
+    }
+    let written = false;
+    for (const { holder, key } of output.slots(path, makesHolder)) {
+      if (Object.hasOwn(holder, key)) continue;
+      (holder as Record<string | number, Json>)[key] = copyOf(value);
+      run.trace?.add(holder, key, reason);
+      written = true;
+    }
+    if (written) writeConstants(output, companions, location, run, concern);
+  };
+}
+
+/** Appends one more item with the value to the array. */
+function anItem(plan: FieldPlan, { value, reason }: DefaultValue): WriteDefault {
+  const write = itemWriter(plan);
+  const [path = []] = plan.field.paths;
+  return (output, location, run) => {
+    write([copyOf(value)], [], output, location, run);
+    const [slot] = path.length === 0 ? [] : output.slots(path);
+    const array = slot ? (slot.holder as Record<string | number, Json>)[slot.key] : output.root;
+    if (Array.isArray(array)) run.trace?.add(array, array.length - 1, reason);
+  };
+}
+
+/*
+ * An empty object or array carries no information, so an object of which nothing can be written is omitted. If other fields write into it
+ * (`offers.*.price` into the value of `offers`), this is known only at the end.
+ */
+
+/** Whether an object or array has no members, or only constants. */
+export function isEmpty(output: unknown, { bare }: RunContext): output is OutputContainer {
+  if (typeof output !== 'object' || output === null) return false;
+  const size = Object.keys(output).length;
+  return size === 0 || bare?.get(output) === size;
+}
+
+/** Records that an object has only constants so far. */
+export function noteBare(output: unknown, run: RunContext): void {
+  if (typeof output === 'object' && output !== null) (run.bare ??= new Map()).set(output, Object.keys(output).length);
+}
+
+/** Records that an object is lost. */
+export function omitEmpty(location: RecordPath, omit: string | undefined, run: RunContext): typeof OMITTED {
+  run.trace?.drop(pointerOf(location), omit ?? 'No part of it can be written.');
+  return OMITTED;
+}
+
+/** Keeps an empty object until all fields have been written. */
+export function setAside(
+  output: OutputContainer,
+  location: RecordPath,
+  omit: string | undefined,
+  run: RunContext,
+): OutputContainer {
+  (run.empty ??= new Map()).set(output, () => omitEmpty(location, omit, run));
+  return output;
+}
+
+/**
+ * Returns a function that removes objects that are still empty from the output. undefined: the entity has no such fields. Members that
+ * the conditions of the entity require are kept.
+ */
+export function pruner({ fields, entity }: EntityPlan): ((output: OutputBuilder, run: RunContext) => void) | undefined {
+  const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
+  const paths = fields
+    .filter(({ isHolder }) => isHolder)
+    .map(({ field }) => field.paths[0] as ConcretePath)
+    .filter(([first]) => !needed.includes(first));
+  if (paths.length === 0) return undefined;
+  return (output, run) => {
+    if (run.empty === undefined || output.root === undefined) return;
+    for (const path of paths) {
+      const holder = reader(path.slice(0, -1))(output.root);
+      const slot = { holder: holder as OutputContainer, key: path.at(-1) as string | number };
+      if (isObject(holder) && Object.hasOwn(holder, slot.key)) prune(slot, run);
+    }
+  };
+}
+
+function prune({ holder, key }: OutputSlot, run: RunContext): void {
+  const members = holder as Record<string | number, Json>;
+  const held = members[key] as Json;
+  if (isArray(held)) {
+    const items = held as Json[];
+    let kept = 0;
+    for (const [at, item] of items.entries()) {
+      if (dropIfEmpty(item, run)) continue;
+      items[kept] = item;
+      if (at > kept) run.trace?.move({ holder: items, key: at }, { holder: items, key: kept });
+      kept += 1;
+    }
+    const isBare = kept === 0 && items.length > 0;
+    items.length = kept;
+    if (isBare) delete members[key];
+  } else if (dropIfEmpty(held, run)) delete members[key];
+}
+
+/** Reports the loss of an object that was set aside and is still empty. */
+function dropIfEmpty(value: Json, run: RunContext): boolean {
+  const reportLoss = isEmpty(value, run) ? run.empty?.get(value) : undefined;
+  reportLoss?.();
+  return reportLoss !== undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDateFormat } from '../codecs/date.ts';
+import { isDateFormat } from '../codecs/dates.ts';
 import { DURATION_UNITS, TIME_FORMATS } from '../mapping.ts';
 
 /** Codecs in the file format. `mapping.ts` defines their meaning. */

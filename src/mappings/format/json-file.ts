@@ -5,7 +5,7 @@ import type { JsonError } from '../../rdf/json/json.ts';
 import { positionOf, strictJson } from '../../rdf/json/json.ts';
 import { lazy } from '../../ontology/memoize.ts';
 import type { Json } from '../mapping.ts';
-import type { SchemaFile } from '../schema-file.ts';
+import type { SchemaFile } from '../data/schema-file.ts';
 
 /** A JSON value with source locations. */
 export interface JsonFile {

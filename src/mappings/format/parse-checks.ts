@@ -1,9 +1,9 @@
 import { didYouMean } from '../../ontology/nearest.ts';
-import type { Condition, Entity, Field, ExternalPath } from '../mapping.ts';
-import { formatPath, isConcrete, isEvery, isRest } from '../path.ts';
-import { isItemised, shapeOf } from '../shape.ts';
-import { contradictionsOf } from './contradictions.ts';
-import { doublesOf } from './doubles.ts';
+import { CodecRefusal } from '../codecs/codec.ts';
+import { codecOf, LIST_CODECS, SEVERAL_PROPERTIES } from '../codecs/codecs.ts';
+import { equals, isArray } from '../data/json.ts';
+import { formatPath, isConcrete, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
+import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json } from '../mapping.ts';
 
 /** The key of a field or an entity, and the error. */
 export type Mistake = readonly [key: string, message: string];
@@ -79,4 +79,294 @@ function writes({ when, constants, generated, fields }: Entity, path: ExternalPa
 function meet(a: ExternalPath, b: ExternalPath): boolean {
   const shared = Math.min(a.length, b.length);
   return formatPath(a.slice(0, shared)) === formatPath(b.slice(0, shared));
+}
+
+/** Key, condition that is true if the field is invalid, and message. */
+type Contradiction = readonly [key: string, wrong: (field: Field) => boolean, message: string];
+
+/** Contradictions between the keys of one field. */
+function* contradictionsOf(field: Field): Generator<readonly [key: string, message: string]> {
+  for (const [key, wrong, message] of CONTRADICTIONS) if (wrong(field)) yield [key, message];
+  for (const name of names(field)) {
+    const message = SEVERAL_PROPERTIES[name];
+    if (message !== undefined && field.properties.length !== 2) yield ['property', message];
+  }
+}
+
+const names = ({ codecs }: Field): readonly CodecStep['codec'][] => codecs.map(({ codec }) => codec);
+const has = (field: Field, name: CodecStep['codec']): boolean => names(field).includes(name);
+const lists = (field: Field): number => names(field).filter((name) => LIST_CODECS.has(name)).length;
+const properties = ({ having }: Field): readonly string[] => Object.keys(having).filter((key) => key !== '@language');
+const isClass = ({ properties: [path] }: Field): boolean => path?.at(-1) === '@type';
+const endsInRest = ({ paths, items }: Field): boolean =>
+  [...paths, ...(items ?? [])].some((path) => isRest(path.at(-1)));
+const readsArrays = ({ codecs }: Field): boolean =>
+  codecs.some((step) => 'rows' in step && step.rows.some(({ outside }) => isArray(outside)));
+/** Paths that must be concrete: all except `path`. */
+const innerPaths = (field: Field) => [
+  ...(field.items ?? []).map((path) => (isRest(path.at(-1)) ? path.slice(0, -1) : path)),
+  ...field.where.map(({ path }) => path),
+  ...field.constants.filter((constant) => !isCompanionOfItems(field, constant)).map(({ path }) => path),
+];
+
+/** A constant that is written next to each value of a path with `*`, and not required. */
+function isCompanionOfItems(field: Field, { path, ignore }: Constant): boolean {
+  return ignore && !isItemised(field) && path.some(isEvery) && !path.some(isRest);
+}
+
+const CODECS: readonly Contradiction[] = [
+  [
+    'codec',
+    (field) => field.entities.length > 0 && field.codecs.length > 0,
+    'expected either a codec or an entity, found both.',
+  ],
+  ['codec', (field) => lists(field) > 1, 'expected at most one codec that returns a list, found several.'],
+  ['codec', (field) => names(field).lastIndexOf('default') > 0, 'expected "default" once, as the first codec.'],
+  [
+    'codec',
+    (field) => has(field, 'default') && (isItemised(field) || field.where.length > 0),
+    'expected no "default" in a field with each, item or where, in which an absent value already has a meaning.',
+  ],
+  [
+    'codec',
+    (field) => defaultIsLost(field),
+    'expected a "default" that the other codecs can read, and write unchanged.',
+  ],
+  [
+    'codec',
+    (field) => has(field, 'class') && (names(field).at(-1) !== 'class' || !isClass(field)),
+    'expected "class" as the last codec, in a field whose property is @type.',
+  ],
+  [
+    'codec',
+    (field) => placesAreWrong(field),
+    'expected two paths in the value, both with names or both with indices. Indices need "each", and no "item".',
+  ],
+  [
+    'codec',
+    (field) => isClass(field) && lists(field) > 0,
+    'expected no codec that returns a list, because an object is written with one class.',
+  ],
+];
+
+const ITEMS: readonly Contradiction[] = [
+  [
+    'each',
+    (field) => field.each !== false && lists(field) > 0,
+    'expected either an array or a codec that returns a list, found both.',
+  ],
+  [
+    'each',
+    (field) =>
+      field.each === 'one-or-many' &&
+      (readsArrays(field) || [...(field.items ?? [])].some(([first]) => typeof first === 'number')),
+    'expected "true", because one item that is an array cannot be distinguished from several items.',
+  ],
+  [
+    'item',
+    (field) =>
+      (field.items ?? []).some((path) => path.length === 0) && field.each === false && field.where.length === 0,
+    'expected a path inside the item, or "each", or "where".',
+  ],
+  [
+    'path',
+    (field) => field.paths.some((path) => path.some(isEvery)) && isItemised(field),
+    'expected no * in a field with each or item.',
+  ],
+  [
+    'path',
+    (field) => field.paths.some((path) => isEvery(path[0]) || isEvery(path.at(-1))),
+    'expected a name before * and one after it.',
+  ],
+  [
+    'path',
+    (field) => [...field.paths, ...(field.items ?? [])].some((path) => path.slice(0, -1).some(isRest)),
+    'expected the rest of a tuple, such as [3..], to come last.',
+  ],
+  [
+    'item',
+    (field) => innerPaths(field).some((path) => !isConcrete(path)),
+    'expected names and indices, found * or the rest of a tuple in an item or a condition.',
+  ],
+  [
+    'codec',
+    (field) =>
+      endsInRest(field) &&
+      lists(field) === 0 &&
+      (field.each !== true || (field.items ?? []).some((path) => isRest(path.at(-1)))),
+    'expected the codec "list", or "each: true" for a path: the rest of a tuple is an array.',
+  ],
+];
+
+const LOSSES: readonly Contradiction[] = [
+  [
+    'first',
+    (field) => field.first !== undefined && (field.each !== false || lists(field) > 0),
+    'expected no "first" in a field that holds several values.',
+  ],
+  [
+    'first',
+    (field) => field.first !== undefined && field.direction === 'up',
+    'expected no "first" in a field that is not written.',
+  ],
+  [
+    'reason',
+    (field) => field.direction !== 'both' && field.reason === undefined,
+    'expected a reason, because the field is only read or only written.',
+  ],
+  [
+    'otherwise',
+    (field) => field.otherwise !== undefined && field.direction === 'up',
+    'expected no "otherwise" in a field that is not written.',
+  ],
+  [
+    'otherwise',
+    (field) => field.otherwise !== undefined && has(field, 'default'),
+    'expected either "otherwise" or "default", found both: either an absent member has a meaning, or it must not be absent.',
+  ],
+  ['otherwise', (field) => otherwiseIsRefused(field), 'expected a value that the field can read, or "omit".'],
+];
+
+const PROPERTIES: readonly Contradiction[] = [
+  [
+    'property',
+    (field) => field.properties.length > 1 && lists(field) === 0,
+    'expected one property, or a codec that returns several values, such as money.',
+  ],
+  [
+    'property',
+    (field) => field.properties.length > 1 && field.each !== false,
+    'expected one property in a field with each.',
+  ],
+  [
+    'having',
+    (field) => properties(field).length > 0 && field.entities.length === 0,
+    'expected an entity whose objects have these properties.',
+  ],
+  [
+    'having',
+    (field) =>
+      '@language' in field.having &&
+      (field.entities.length > 0 || lists(field) > 0 || properties(field).length > 0 || has(field, 'text')),
+    'expected "@language" alone, and no entity, list or codec "text" with it.',
+  ],
+  [
+    'having',
+    (field) => '@language' in field.having && typeof field.having['@language'] !== 'string',
+    'expected a language tag.',
+  ],
+];
+
+const CONTRADICTIONS: readonly Contradiction[] = [...CODECS, ...ITEMS, ...LOSSES, ...PROPERTIES];
+
+function placesAreWrong(field: Field): boolean {
+  return field.codecs.some((step) => {
+    if (step.codec !== 'text' || step.places === undefined) return false;
+    const { value, language } = step.places;
+    const [a, b] = [value[0], language[0]];
+    const nested = value.every((part, at) => part === language[at]) || language.every((part, at) => part === value[at]);
+    const concrete =
+      isConcrete(value) && isConcrete(language) && value.slice(1).every((part) => typeof part === 'string');
+    const tuple = typeof a === 'number';
+    const fits = typeof a === typeof b && (!tuple || (field.each !== false && field.items === undefined));
+    return nested || !concrete || !fits || language.slice(1).some((part) => typeof part !== 'string');
+  });
+}
+
+/** A default that is not written as it is spelled would be written although the member was absent. */
+function defaultIsLost(field: Field): boolean {
+  const step = field.codecs.find(({ codec }) => codec === 'default');
+  if (step?.codec !== 'default') return false;
+  const codec = codecOf(field);
+  const read = codec.up(step.value);
+  return read instanceof CodecRefusal || codec.down(read) !== step.value;
+}
+
+function otherwiseIsRefused(field: Field): boolean {
+  const { otherwise, omit, direction, entities } = field;
+  if (otherwise === undefined || omit !== undefined || direction === 'down' || entities.length > 0) return false;
+  const codec = codecOf(field);
+  const whole = field.each !== false && field.items === undefined && field.where.length === 0;
+  const values = whole && isArray(otherwise.value) ? otherwise.value : [otherwise.value];
+  return values.some((value) => {
+    const read = codec.up(value);
+    // The value must be written as it was read, or each round trip would change the record.
+    return read instanceof CodecRefusal || !equals(codec.down(read) as never, value);
+  });
+}
+
+/**
+ * Two fields may write the same path if their conditions exclude each other. They may read and write the same property if `having`,
+ * entities or tables exclude each other. A field with one direction does not conflict in the other.
+ */
+function* doublesOf(field: Field, { fields }: Entity): Generator<readonly [key: string, message: string]> {
+  const earlier = fields.slice(0, fields.indexOf(field));
+  const written = (other: Field): boolean => ![field, other].some(({ direction }) => direction === 'up');
+  const reversible = (other: Field): boolean => [field, other].every(({ direction }) => direction === 'both');
+  for (const other of earlier) {
+    const samePath = written(other) && formatPath(other.paths[0] ?? []) === formatPath(field.paths[0] ?? []);
+    if (samePath && !toldApart(field, other))
+      yield [
+        'path',
+        'another field of the entity writes the same path: expected one, or a different "where" for each.',
+      ];
+    else if (samePath && isLoose(field) !== isLoose(other))
+      yield [
+        'each',
+        'another field of the entity writes the same path: expected "one-or-many" for both or for neither.',
+      ];
+    const shared = field.properties.some((path) => other.properties.some((one) => String(one) === String(path)));
+    if (shared && reversible(other) && !valuesApart(field, other))
+      yield [
+        'property',
+        'another field of the entity has the same property: expected one, or a different "having" or "entity" for each, or "omit" and a table of its own.',
+      ];
+  }
+}
+
+const isLoose = ({ each }: Field): boolean => each === 'one-or-many';
+
+function toldApart(a: Field, b: Field): boolean {
+  return a.where.some((one) =>
+    b.where.some((other) => formatPath(other.path) === formatPath(one.path) && excludes(one, other)),
+  );
+}
+
+/** Whether no value meets both conditions. */
+function excludes(a: Condition, b: Condition): boolean {
+  const [these, those] = [allowedBy(a), allowedBy(b)];
+  if (these && those) return !these.some((value) => those.some((other) => equals(value, other)));
+  const absent = [a, b].some((one) => 'present' in one && !one.present);
+  const there = [a, b].some((one) => !('present' in one) || one.present);
+  return absent && there;
+}
+
+function allowedBy(condition: Condition): readonly Json[] | undefined {
+  if ('in' in condition) return condition.in;
+  return 'value' in condition ? [condition.value] : undefined;
+}
+
+function valuesApart(a: Field, b: Field): boolean {
+  const byHaving = Object.entries(a.having).some(([key, value]) => key in b.having && b.having[key] !== value);
+  const byEntity = a.entities.length > 0 && b.entities.length > 0;
+  if (byHaving || (byEntity && !a.entities.some((name) => b.entities.includes(name)))) return true;
+  if ((isTagged(a) && isUntagged(b)) || (isTagged(b) && isUntagged(a))) return true;
+  const [these, those] = [tableOf(a), tableOf(b)];
+  return these !== undefined && those !== undefined && !these.some((value) => those.includes(value));
+}
+
+const isUntagged = ({ having }: Field): boolean => having['@language'] === '';
+
+/** Whether a field accepts only texts with a language and omits the others. */
+function isTagged({ codecs, omit }: Field): boolean {
+  return (
+    omit !== undefined &&
+    codecs.some((step) => step.codec === 'text' && step.places !== undefined && step.places.none === undefined)
+  );
+}
+
+/** The values of the ontology that a field accepts, if it omits the others. */
+function tableOf({ codecs, omit }: Field): readonly Json[] | undefined {
+  const step = codecs.at(-1);
+  return omit !== undefined && step && 'rows' in step ? step.rows.map(({ ontology }) => ontology) : undefined;
 }

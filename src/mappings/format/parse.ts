@@ -1,20 +1,34 @@
-import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
-import { readYaml } from '../../rdf/json/yaml.ts';
+import type { z } from 'zod';
 import type { Issue } from '../../ontology/issue.ts';
 import { AuthorError } from '../../ontology/issue.ts';
-import type { ConcretePath, Entity, Mapping, Repair } from '../mapping.ts';
-import { shapeOf } from '../shape.ts';
-import type { Whole, WholeEntity } from './extends.ts';
-import { flatten } from './extends.ts';
-import type { MappingFile, RepairFile } from './format.ts';
-import { fileSchema } from './format.ts';
-import { issuesOf, mappingIssue } from './mistakes.ts';
+import { didYouMean } from '../../ontology/nearest.ts';
+import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
+import { readYaml } from '../../rdf/json/yaml.ts';
+import { parsePath, shapeOf } from '../data/path.ts';
+import type {
+  CodecStep,
+  ConcretePath,
+  Condition,
+  Constant,
+  Entity,
+  EnumRow,
+  ExternalPath,
+  Field,
+  Json,
+  Mapping,
+  Precondition,
+  Repair,
+  Support,
+} from '../mapping.ts';
+import type { CodecFile } from './codec-format.ts';
+import { codecOptions } from './codec-format.ts';
+import type { EntityFile, FieldFile, MappingFile, RepairFile } from './format.ts';
+import { entitySchema, fieldSchema, fileSchema } from './format.ts';
 import type { Mistake } from './parse-checks.ts';
 import { entityIssues, fieldIssues } from './parse-checks.ts';
-import { parsePrecondition, readConditions, readConstants, readField, readPath, supportOf } from './parse-field.ts';
 
 /** Reports an error at a location in the file. */
-export type Report = (path: Path, message: string) => void;
+type Report = (path: Path, message: string) => void;
 
 /**
  * Parses a mapping file.
@@ -146,4 +160,268 @@ function readRepair(written: RepairFile): Repair {
   const members = Object.entries(written['value-prefixes']);
   const lowered = members.map(([name, prefixes]) => [name, prefixes.map((prefix) => prefix.toLowerCase())]);
   return { repair: 'value-prefixes', members: Object.fromEntries(lowered) as Record<string, string[]> };
+}
+
+/** An entity including the parts that it inherits, and the location of each field in the file. */
+interface WholeEntity {
+  readonly entity: EntityFile;
+  readonly locations: readonly Path[];
+}
+type Whole = Readonly<Record<string, WholeEntity>>;
+
+/** Resolves `extends`. Base entities must precede the entities that extend them. */
+function flatten(entities: MappingFile['entities'], report: Report): Whole {
+  const whole: Record<string, WholeEntity> = {};
+  for (const [name, entity] of Object.entries(entities)) {
+    const { extends: above } = entity;
+    const base = above === undefined ? undefined : Object.hasOwn(whole, above) ? whole[above] : undefined;
+    if (above !== undefined && base === undefined)
+      report(
+        ['entities', name, 'extends'],
+        `"${above}" is not an entity that precedes ${name} in the file.${didYouMean(above, Object.keys(whole))}`,
+      );
+    const locations = entity.fields.map((_, at): Path => ['entities', name, 'fields', at]);
+    whole[name] = base
+      ? { entity: merge(base.entity, entity), locations: [...base.locations, ...locations] }
+      : { entity, locations };
+  }
+  return whole;
+}
+
+function merge(base: EntityFile, entity: EntityFile): EntityFile {
+  const { root: _, when: __, given: ___, ...above } = base;
+  return {
+    ...above,
+    ...entity,
+    constants: { ...base.constants, ...entity.constants },
+    types: { ...base.types, ...entity.types },
+    first: { ...base.first, ...entity.first },
+    generated: [...(base.generated ?? []), ...(entity.generated ?? [])],
+    fields: [...base.fields, ...entity.fields],
+    unmapped: [...(base.unmapped ?? []), ...(entity.unmapped ?? [])],
+  };
+}
+
+/** Converts a field of the file format to one of the contract. */
+function readField(field: FieldFile, location: Path, report: Report): Field {
+  const steps = [field.codec ?? []].flat();
+  return {
+    paths: [field.path].flat().map((path) => readPath(path, [...location, 'path'], report)),
+    properties: [field.property].flat().map((path) => path.split('/')),
+    each: field.each ?? false,
+    ...(field.item !== undefined && {
+      items: [field.item].flat().map((path) => readPath(path, [...location, 'item'], report)),
+    }),
+    where: readConditions(field.where, [...location, 'where'], report),
+    constants: readConstants(field.constants, [...location, 'constants'], report),
+    having: field.having ?? {},
+    entities: [field.entity ?? []].flat(),
+    codecs: steps.map((step, at) =>
+      readCodec(step, [...location, 'codec', ...(Array.isArray(field.codec) ? [at] : [])], report),
+    ),
+    direction: field.direction ?? 'both',
+    ...(field.reason !== undefined && { reason: field.reason }),
+    ...(field.first && { first: field.first }),
+    ...(field.omit !== undefined && { omit: field.omit }),
+    ...(field.otherwise && { otherwise: field.otherwise as NonNullable<Field['otherwise']> }),
+    ...supportOf(field),
+  };
+}
+
+function readPath(text: string, location: Path, report: Report): ExternalPath {
+  const path = parsePath(text);
+  if (typeof path !== 'string') return path;
+  report(location, `"${location.join('.')}": expected ${path}, found ${JSON.stringify(text)}.`);
+  return [];
+}
+
+function readConstants(constants: EntityFile['constants'], location: Path, report: Report): Constant[] {
+  return Object.entries(constants ?? {}).map(([text, condition]) => {
+    const path = readPath(text, [...location, text], report);
+    const long = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
+    return long
+      ? { path, value: condition.value as Json, ignore: condition.ignore }
+      : { path, value: condition, ignore: false };
+  });
+}
+
+function readConditions(conditions: EntityFile['when'], location: Path, report: Report): Condition[] {
+  return Object.entries(conditions ?? {}).map(([text, condition]) => {
+    const path = readPath(text, [...location, text], report);
+    const long = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
+    return long ? { path, ...condition } : { path, value: condition, ignore: false };
+  });
+}
+
+function parsePrecondition(conditions: EntityFile['given']): Precondition[] {
+  return Object.entries(conditions ?? {}).map(([text, condition]) => {
+    const property = text.split('/');
+    return typeof condition === 'object' ? { property, ...condition } : { property, value: condition };
+  });
+}
+
+/** Copies only the members that are present. */
+function supportOf({ productArea, apiPath, read, write }: FieldFile | EntityFile): Support {
+  return {
+    ...(productArea !== undefined && { productArea }),
+    ...(apiPath !== undefined && { apiPath }),
+    ...(read !== undefined && { read }),
+    ...(write !== undefined && { write }),
+  };
+}
+
+type Options = Exclude<CodecFile, string>;
+type Readers = { readonly [name in keyof Options]-?: (options: NonNullable<Options[name]>) => CodecStep };
+
+const READERS: Readers = {
+  enum: (options) => ({ codec: 'enum', rows: rowsOf(options) }),
+  class: (options) => ({ codec: 'class', rows: rowsOf(options) }),
+  'number-string': ({ decimals }) => ({ codec: 'number-string', ...(decimals !== undefined && { decimals }) }),
+  'boolean-string': (words) => ({ codec: 'boolean-string', ...words }),
+  date: (format) => ({ codec: 'date', format }),
+  time: (format) => ({ codec: 'time', format }),
+  duration: (unit) => ({ codec: 'duration', unit }),
+  quantity: (options) => ({ codec: 'quantity', ...options }),
+  unit: (factor) => ({ codec: 'unit', factor }),
+  split: (separator) => ({ codec: 'split', separator }),
+  prefix: (options) => ({ codec: 'prefix', ...(options as { readonly strip: string }) }),
+  'language-map': ({ none }) => ({ codec: 'language-map', none }),
+  text: ({ value, language, none }) => ({
+    codec: 'text',
+    places: { value: concretePath(value), language: concretePath(language), ...(none !== undefined && { none }) },
+  }),
+  money: (options) => ({ codec: 'money', ...options }),
+  label: (language) => ({ codec: 'label', language }),
+  measure: ({ units }) => ({ codec: 'measure', units }),
+  'minor-units': ({ amount, currency }) => ({
+    codec: 'minor-units',
+    amount: concretePath(amount),
+    currency: concretePath(currency),
+  }),
+  'opening-hours': (terms) => ({ codec: 'opening-hours', ...terms }),
+  default: (value) => ({ codec: 'default', value }),
+};
+
+const PLAIN: Readonly<Record<Extract<CodecFile, string>, CodecStep>> = {
+  identity: { codec: 'identity' },
+  text: { codec: 'text' },
+  filled: { codec: 'filled' },
+  number: { codec: 'number' },
+  list: { codec: 'list' },
+  'geo-uri': { codec: 'geo-uri' },
+  uuid: { codec: 'uuid' },
+  country: { codec: 'country' },
+  amount: { codec: 'amount' },
+  currency: { codec: 'currency' },
+  'number-string': { codec: 'number-string' },
+  'language-map': { codec: 'language-map' },
+  money: { codec: 'money', decimals: 2, separator: ' ' },
+};
+
+function readCodec(step: CodecFile, location: Path, report: Report): CodecStep {
+  if (typeof step === 'string') return PLAIN[step];
+  const [[name, options] = ['', undefined]] = Object.entries(step);
+  const parsed = (READERS[name as keyof Options] as (options: unknown) => CodecStep)(options);
+  if (parsed.codec === 'enum' || parsed.codec === 'class')
+    for (const message of enumMistakes(parsed.rows)) report(location, `"${location.join('.')}": ${message}`);
+  if (parsed.codec === 'boolean-string' && parsed.true === parsed.false)
+    report(
+      location,
+      `"${location.join('.')}": expected two different strings, found ${JSON.stringify(parsed.true)} for both.`,
+    );
+  return parsed;
+}
+
+/** An invalid path becomes the empty path, which another check rejects. */
+function concretePath(text: string): ConcretePath {
+  const path = parsePath(text);
+  return typeof path === 'string' ? [] : (path as ConcretePath);
+}
+
+function rowsOf(options: NonNullable<Options['enum' | 'class']>): EnumRow[] {
+  if (!Array.isArray(options))
+    return Object.entries(options).map(([outside, ontology]) => ({ outside, ontology, preferred: false }));
+  return options.flatMap((row): EnumRow[] => {
+    const { outside, ontology, preferred } = row;
+    const narrower = 'narrower' in row ? (row.narrower ?? []) : [];
+    return [
+      { outside, ontology, preferred },
+      ...narrower.map((type) => ({ outside: type, ontology, preferred: false, narrower: true as const })),
+    ];
+  });
+}
+
+function* enumMistakes(rows: readonly EnumRow[]): Generator<string> {
+  const externals = rows.map(({ outside }) => JSON.stringify(outside));
+  const twice = externals.find((outside, at) => externals.indexOf(outside) !== at);
+  if (twice !== undefined) yield `expected each external value once, found ${twice} twice.`;
+  for (const value of new Set(rows.map(({ ontology }) => ontology))) {
+    const same = rows.filter(({ ontology, narrower }) => ontology === value && narrower !== true);
+    if (same.length > 1 && same.filter(({ preferred }) => preferred).length !== 1) {
+      const names = same.map(({ outside }) => JSON.stringify(outside)).join(', ');
+      yield `${names} all mean ${JSON.stringify(value)}: expected rows { outside, ontology, preferred }, one of them with "preferred: true".`;
+    }
+  }
+}
+
+type Problem = z.core.$ZodIssue;
+
+/** Creates an issue with its location in the mapping file. */
+export function mappingIssue(yaml: YamlFile, path: Path, message: string, part: 'key' | 'value' = 'value'): Issue {
+  return { code: 'mapping', severity: 'error', message, ...yaml.locate(path, part) };
+}
+
+/** Converts Zod errors to issues: location, value, expectation, and the nearest known key for unknown keys. */
+function issuesOf(yaml: YamlFile, problems: readonly Problem[], base: Path = []): Issue[] {
+  // The error about the unknown key is more useful than the error that no known key is present.
+  const unknown = new Set(problems.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => String(path)));
+  const relevant = problems.filter(({ code, path }) => code !== 'custom' || !unknown.has(String(path)));
+  return relevant.flatMap((problem) => issuesOfOne(yaml, problem, base));
+}
+
+function issuesOfOne(yaml: YamlFile, problem: Problem, base: Path): Issue[] {
+  const path: Path = [...base, ...problem.path.map((part) => (typeof part === 'symbol' ? String(part) : part))];
+  if (problem.code === 'invalid_union') {
+    const branch = likeliest(problem.errors);
+    if (branch) return issuesOf(yaml, branch, path);
+  }
+  if (problem.code === 'invalid_key') return issuesOf(yaml, problem.issues, path);
+  if (problem.code === 'unrecognized_keys') {
+    return problem.keys.map((key) =>
+      mappingIssue(
+        yaml,
+        [...path, key],
+        `Unknown key "${[...path, key].join('.')}".${didYouMean(key, keysAt(path))}`,
+        'key',
+      ),
+    );
+  }
+  const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
+  const found = problem.input === undefined ? '' : `, found ${JSON.stringify(problem.input)?.slice(0, 80)}`;
+  return [mappingIssue(yaml, path, `${name}: ${expectation(problem)}${found}.`)];
+}
+
+/** Of several forms, the one that was probably intended: the one whose errors are inside the value. undefined: none. */
+function likeliest(branches: readonly (readonly Problem[])[]): readonly Problem[] | undefined {
+  const within = branches.filter((branch) =>
+    branch.every((problem) => problem.path.length > 0 || problem.code !== 'invalid_type'),
+  );
+  return within.find((branch) => branch.every(({ code }) => code !== 'invalid_value')) ?? within[0] ?? branches[0];
+}
+
+const KEYS: readonly (readonly [location: RegExp, keys: readonly string[]])[] = [
+  [/^$/, Object.keys(fileSchema.shape)],
+  [/^provenance$/, Object.keys(fileSchema.shape.provenance.shape)],
+  [/^entities\.[^.]+$/, Object.keys(entitySchema.shape)],
+  [/^entities\.[^.]+\.fields\.[0-9]+$/, Object.keys(fieldSchema.shape)],
+  [/\.codec(?:\.[0-9]+)?$/, Object.keys(codecOptions)],
+];
+
+function keysAt(path: Path): readonly string[] {
+  return KEYS.find(([location]) => location.test(path.join('.')))?.[1] ?? [];
+}
+
+function expectation(problem: Problem): string {
+  const message = problem.message.replace(/^Invalid (?:input|option): /, '').replace(/, received .*$/, '');
+  return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -1,5 +1,5 @@
-import { isArray } from '../json.ts';
-import type { ValidationError } from '../validators.ts';
+import { isArray } from '../data/json.ts';
+import type { ValidationError } from '../data/schema-file.ts';
 import { parentOf } from './omit-targets.ts';
 import type { RecordCopy } from './record-copy.ts';
 

@@ -1,4 +1,4 @@
-import { isArray, isObject } from '../json.ts';
+import { isArray, isObject } from '../data/json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { NoteRepair } from './json-ld.ts';
 import type { RecordCopy } from './record-copy.ts';

@@ -1,16 +1,26 @@
-import { equals, isArray, isObject } from '../json.ts';
-import type { Json, JsonObject, NarrowerTypes, Repair } from '../mapping.ts';
-import type { ContextNames } from './json-ld-context.ts';
-import { readNames } from './json-ld-context.ts';
+import { toPointer } from '../../rdf/json/json.ts';
+import { equals, isArray, isObject } from '../data/json.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
+import type {
+  CodecStep,
+  Condition,
+  Constant,
+  Entity,
+  ExternalPath,
+  Json,
+  JsonObject,
+  NarrowerTypes,
+  Repair,
+} from '../mapping.ts';
 import { mainNode } from './json-ld-graph.ts';
-import { repairNodes } from './json-ld-nodes.ts';
 import type { RecordCopy } from './record-copy.ts';
+import { renameMembers } from './record-copy.ts';
 
 /** Records the repair of the value at a JSON Pointer into the copy. Call it before the change. */
 export type NoteRepair = (pointer: string, repair: Repair['repair']) => void;
 
 /** State of the repair of one record. */
-export interface LinkedRecord {
+interface LinkedRecord {
   readonly copy: RecordCopy;
   readonly note: (pointer: string) => void;
   readonly names: ContextNames;
@@ -24,7 +34,7 @@ export interface LinkedRecord {
   readonly narrower: ReadonlyMap<string, NarrowerType>;
 }
 
-export interface NarrowerType {
+interface NarrowerType {
   readonly iri: string;
   readonly above: string;
 }
@@ -104,4 +114,298 @@ function repairContext({ copy, note, names: { language }, vocabulary }: LinkedRe
   if (isUsual && (second === undefined || says === undefined ? second === says : equals(second, says))) return;
   note('/@context');
   copy.set('/@context', says === undefined ? vocabulary : [vocabulary, says]);
+}
+
+/** All member names that occur in a mapping. */
+export function memberNames(entities: readonly Entity[]): readonly string[] {
+  const names = new Set<string>();
+  for (const path of entities.flatMap(pathsOf))
+    for (const segment of path) if (typeof segment === 'string') names.add(segment);
+  return [...names];
+}
+
+function pathsOf({ fields, constants, when, unmapped, generated }: Entity): readonly ExternalPath[] {
+  const inFields = fields.flatMap((field) => [
+    ...field.paths,
+    ...(field.items ?? []),
+    ...[...field.where, ...field.constants].map(({ path }) => path),
+    ...field.codecs.flatMap((codec) =>
+      codec.codec === 'text' && codec.places ? [codec.places.value, codec.places.language] : [],
+    ),
+  ]);
+  return [...inFields, ...[...constants, ...when, ...unmapped, ...generated].map(({ path }) => path)];
+}
+
+/** A key for several types. */
+function typeKey(types: readonly unknown[]): string {
+  return types.join(' ');
+}
+
+/** The types (and lists of types) that a mapping reads, with the depth of their class in the hierarchy: the more specific, the larger. */
+export function externalTypes(entities: readonly Entity[], vocabulary: MappingVocabulary): ReadonlyMap<string, number> {
+  const types = new Map<string, number>();
+  const add = (type: unknown, identifier: string): void => {
+    const rank = vocabulary.class(identifier)?.ancestors.length ?? 0;
+    const key = isArray(type) ? typeKey(type) : type;
+    if (typeof key === 'string') types.set(key, Math.max(rank, types.get(key) ?? 0));
+  };
+  for (const { class: identifier, fields, when, constants } of entities) {
+    for (const type of [...when, ...constants].filter(isTypeRule).flatMap(valuesOf)) add(type, identifier);
+    for (const step of fields.filter(({ paths }) => paths.some(isTypePath)).flatMap(({ codecs }) => codecs))
+      for (const { outside, ontology } of rowsOf(step)) add(outside, String(ontology));
+  }
+  return types;
+}
+
+const isTypePath = (path: ExternalPath): boolean => path.length === 1 && path[0] === '@type';
+const isTypeRule = ({ path }: Condition | Constant): boolean => isTypePath(path);
+const rowsOf = (step: CodecStep) => (step.codec === 'class' || step.codec === 'enum' ? step.rows : []);
+
+function valuesOf(rule: Condition | Constant): readonly unknown[] {
+  if ('value' in rule) return [rule.value];
+  return 'in' in rule ? rule.in : [];
+}
+
+/**
+ * Converts texts to value objects with the language that the context defines for their member, directly or by a language map. Merges
+ * members with the same term, such as `name_de` and `name_en`.
+ */
+function repairLanguages(record: LinkedRecord, pointer: string): void {
+  const { copy, note, names } = record;
+  const node = copy.at(pointer);
+  if (!isObject(node)) return;
+  const tagged = Object.keys(node).filter((name) => names.isLanguageMap(name) || names.languageOf(name) !== undefined);
+  for (const name of tagged) {
+    const at = pointer + toPointer([name]);
+    const texts = textsOf(node[name] as Json, name, names);
+    note(at);
+    copy.set(at, texts.length === 1 ? (texts[0] as Json) : [...texts]);
+  }
+  if (tagged.length > 0) joinMembers(record, pointer, new Set(tagged));
+}
+
+function textsOf(value: Json, name: string, names: ContextNames): readonly Json[] {
+  if (!names.isLanguageMap(name)) return [value].flat().map((item) => textIn(item, names.languageOf(name) ?? ''));
+  if (!isObject(value)) return [value].flat();
+  return Object.entries(value).flatMap(([language, texts]) =>
+    [texts].flat().map((item) => textIn(item, language === '@none' ? '' : language)),
+  );
+}
+
+/** Adds a language to a string. Other values have their own. */
+function textIn(item: Json, language: string): Json {
+  return typeof item === 'string' && language !== '' ? { '@value': item, '@language': language } : item;
+}
+
+function joinMembers({ copy, note, names }: LinkedRecord, pointer: string, tagged: ReadonlySet<string>): void {
+  const node = copy.at(pointer);
+  if (!isObject(node)) return;
+  for (const group of Map.groupBy(Object.keys(node), names.termOf).values()) {
+    const [first, ...others] = group;
+    if (first === undefined || others.length === 0 || !group.some((name) => tagged.has(name))) continue;
+    const values = group.flatMap((name) => [node[name] as Json].flat());
+    group.forEach((name) => note(pointer + toPointer([name])));
+    copy.set(pointer + toPointer([first]), values);
+    others.forEach((name) => copy.remove(pointer + toPointer([name])));
+  }
+}
+
+/** Normalises all nodes, outer ones before inner ones. */
+function repairNodes(record: LinkedRecord): void {
+  const { copy } = record;
+  const waiting: string[] = [''];
+  for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
+    if (isObject(copy.at(pointer))) repairNode(record, pointer);
+    const value = copy.at(pointer);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value))
+      if (typeof member === 'object' && member !== null && key !== '@context') waiting.push(pointer + toPointer([key]));
+  }
+}
+
+function repairNode(record: LinkedRecord, pointer: string): void {
+  const { copy, note, names } = record;
+  repairLanguages(record, pointer);
+  renameMembers(copy, pointer, names.termOf, note);
+  const node = copy.at(pointer) as JsonObject;
+  if (Object.hasOwn(node, '@value') || Object.hasOwn(node, '@list') || Object.hasOwn(node, '@set')) {
+    unwrap(record, pointer, node);
+    return;
+  }
+  if (Object.hasOwn(node, '@type')) repairType(record, `${pointer}/@type`);
+  if (Object.hasOwn(node, '@id')) repairIdentifier(record, `${pointer}/@id`);
+}
+
+/** Keywords that a value object, a list or a set may have. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  '@context',
+  '@direction',
+  '@index',
+  '@language',
+  '@list',
+  '@set',
+  '@type',
+  '@value',
+]);
+
+/**
+ * Replaces a value object without a language by its value, and a list by its items: https://www.w3.org/TR/json-ld11/#value-objects.
+ * Other members of a text with a language are kept.
+ */
+function unwrap({ copy, note }: LinkedRecord, pointer: string, node: JsonObject): void {
+  const list = node['@list'] ?? node['@set'];
+  const value = node['@value'];
+  const language = node['@language'];
+  if (pointer === '') return;
+  if (list !== undefined || value === undefined) return replace(list ?? []);
+  if (typeof language !== 'string' || language === '') return replace(value);
+  const others = Object.entries(node).filter(([name]) => !KEYWORDS.has(name));
+  if (Object.keys(node).length > 2 + others.length)
+    replace({ '@value': value, '@language': language, ...Object.fromEntries(others) });
+
+  function replace(fresh: Json): void {
+    note(pointer);
+    copy.set(pointer, fresh);
+  }
+}
+
+/** The superclass and the IRI of a type of another vocabulary; any other type alone. */
+function withAbove(term: string, types: LinkedRecord['types'], narrower: LinkedRecord['narrower']): readonly string[] {
+  const known = types.has(term) ? undefined : narrower.get(term);
+  return known === undefined ? [term] : [known.above, known.iri];
+}
+
+/** Keeps one type, by its name in the vocabulary. The others move to additionalType, https://schema.org/additionalType. */
+function repairType({ copy, note, names, types, vocabulary, narrower }: LinkedRecord, pointer: string): void {
+  const value = copy.at(pointer);
+  const declared = [value ?? []].flat().filter((type) => typeof type === 'string');
+  const terms = declared.map((type) => names.termOf(type.trim())).flatMap((term) => withAbove(term, types, narrower));
+  const ranked = terms.toSorted((a, b) => (types.get(b) ?? -1) - (types.get(a) ?? -1));
+  const [best] = ranked;
+  // Some combinations of types have a row of their own.
+  if (terms.length > 1 && types.has(typeKey(terms))) {
+    if (terms.join() === declared.join()) return;
+    note(pointer);
+    copy.set(pointer, terms);
+    return;
+  }
+  if (best === undefined || value === best) return;
+  note(pointer);
+  copy.set(pointer, best);
+  const others = [...new Set(terms)].filter((term) => term !== best);
+  const place = pointer.replace(/@type$/, 'additionalType');
+  if (others.length === 0 || copy.at(place) !== undefined) return;
+  const iris = others.map((term) => (/^[A-Za-z]+$/.test(term) ? `${vocabulary}/${term}` : term));
+  copy.set(place, iris.length === 1 ? (iris[0] as string) : iris);
+}
+
+/** Resolves a relative identifier against the base of the record. Without a base it stays unchanged. */
+function repairIdentifier({ copy, note, names: { base } }: LinkedRecord, pointer: string): void {
+  const id = copy.at(pointer);
+  if (typeof id !== 'string' || base === undefined || URL.canParse(id) || !URL.canParse(id, base)) return;
+  note(pointer);
+  copy.set(pointer, new URL(id, base).href);
+}
+
+/** The meaning of the names in a document. */
+interface ContextNames {
+  /** Whether the context maps names to the vocabulary. undefined: there is no context. */
+  readonly isOfVocabulary: boolean | undefined;
+  /** Returns the term of the vocabulary for a member name, or a keyword; other names unchanged. */
+  readonly termOf: (name: string) => string;
+  /** The base of relative IRIs, https://www.w3.org/TR/json-ld11/#base-iri. */
+  readonly base: string | undefined;
+  /** The default language, https://www.w3.org/TR/json-ld11/#default-language. */
+  readonly language: string | undefined;
+  /** The language of the texts of a member, if the context defines it. null: none. */
+  readonly languageOf: (name: string) => string | null | undefined;
+  /** Whether the value of a member is a language map, https://www.w3.org/TR/json-ld11/#language-maps. */
+  readonly isLanguageMap: (name: string) => boolean;
+}
+
+const CONTEXT_KEYWORDS: ReadonlySet<string> = new Set([
+  '@id',
+  '@type',
+  '@value',
+  '@language',
+  '@graph',
+  '@list',
+  '@set',
+]);
+
+/**
+ * Reads the inline part of a context, https://www.w3.org/TR/json-ld11/#the-context. Remote contexts are never fetched.
+ *
+ * @param alike IRIs of contexts that include all terms of the vocabulary
+ */
+function readNames(context: Json | undefined, vocabulary: string, alike: readonly string[] = []): ContextNames {
+  const parts = (isArray(context) ? context : [context]).filter((part) => part !== undefined);
+  const definitions = parts.filter(isObject);
+  const bare = withoutScheme(vocabulary);
+  const namespaces = new Set([bare, ...alike.map((one) => withoutScheme(one).replace(/[/#]+$/, ''))]);
+  const isNamespace = (iri: unknown): boolean =>
+    typeof iri === 'string' && namespaces.has(withoutScheme(iri).replace(/[/#]+$/, ''));
+  const prefixes = new Set(
+    definitions.flatMap((one) => Object.keys(one).filter((name) => isNamespace(iriOf(one, name)))),
+  );
+  const localOf = (iri: string): string | undefined => {
+    const plain = withoutScheme(iri);
+    if (plain.startsWith(`${bare}/`)) return plain.slice(bare.length + 1).replace(/^[/#]+/, '');
+    const colon = iri.indexOf(':');
+    const isCurie =
+      colon > 0 && (prefixes.has(iri.slice(0, colon)) || (prefixes.size === 0 && iri.startsWith('schema:')));
+    return isCurie ? iri.slice(colon + 1) : undefined;
+  };
+  const aliases = new Map<string, string>();
+  for (const definition of definitions)
+    for (const name of Object.keys(definition)) {
+      const iri = iriOf(definition, name);
+      const term = iri === undefined ? undefined : CONTEXT_KEYWORDS.has(iri) ? iri : localOf(iri);
+      if (term !== undefined && term !== '' && !name.startsWith('@')) aliases.set(name, term);
+    }
+  const base = definitions.map((one) => one['@base']).findLast((one) => typeof one === 'string');
+  return {
+    isOfVocabulary:
+      parts.length === 0
+        ? undefined
+        : parts.some(isNamespace) ||
+          definitions.some((one) => isNamespace(one['@vocab'])) ||
+          prefixes.size > 0 ||
+          aliases.size > 0,
+    termOf: (name) => aliases.get(name) ?? (localOf(name) || name),
+    base: typeof base === 'string' ? base : undefined,
+    language: defaultLanguage(context),
+    languageOf: (name) => languageIn(definitionOf(definitions, name)),
+    isLanguageMap: (name) => [definitionOf(definitions, name)?.['@container']].flat().includes('@language'),
+  };
+}
+
+/** The default language of a context. The last definition counts; null resets it. */
+export function defaultLanguage(context: Json | undefined): string | undefined {
+  const parts = (isArray(context) ? context : [context]).filter(isObject);
+  const language = parts.findLast((part) => Object.hasOwn(part, '@language'))?.['@language'];
+  return typeof language === 'string' && language !== '' ? language : undefined;
+}
+
+function definitionOf(definitions: readonly JsonObject[], name: string): JsonObject | undefined {
+  const definition = definitions.findLast((one) => Object.hasOwn(one, name))?.[name];
+  return isObject(definition) ? definition : undefined;
+}
+
+function languageIn(definition: JsonObject | undefined): string | null | undefined {
+  const language = definition?.['@language'];
+  return typeof language === 'string' || language === null ? language : undefined;
+}
+
+/** The IRI that a context defines for a name. */
+function iriOf(definition: JsonObject, name: string): string | undefined {
+  const definitionOfName = Object.hasOwn(definition, name) ? definition[name] : undefined;
+  const iri =
+    isObject(definitionOfName) && Object.hasOwn(definitionOfName, '@id') ? definitionOfName['@id'] : definitionOfName;
+  return typeof iri === 'string' ? iri : undefined;
+}
+
+/** http and https, with and without www, are the same vocabulary. */
+function withoutScheme(iri: string): string {
+  return iri.trim().replace(/^https?:\/\/(?:www\.)?/i, '');
 }

@@ -1,7 +1,7 @@
 import { toPointer } from '../../rdf/json/json.ts';
-import { isArray, isObject } from '../json.ts';
+import { isArray, isObject } from '../data/json.ts';
 import type { Json } from '../mapping.ts';
-import type { ValidationError } from '../validators.ts';
+import type { ValidationError } from '../data/schema-file.ts';
 import type { RecordCopy } from './record-copy.ts';
 
 /** The values whose removal may resolve the errors of a record. */

@@ -1,5 +1,5 @@
 import { toPointer } from '../../rdf/json/json.ts';
-import { isArray, isObject } from '../json.ts';
+import { isArray, isObject } from '../data/json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { NoteRepair } from './json-ld.ts';
 import type { RecordCopy } from './record-copy.ts';

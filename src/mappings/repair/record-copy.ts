@@ -1,9 +1,9 @@
 import { segments, toPointer } from '../../rdf/json/json.ts';
-import { isArray, isObject } from '../json.ts';
+import { isArray, isObject } from '../data/json.ts';
 import type { Json } from '../mapping.ts';
 
 /** An object or array of the copy, which may be changed. */
-export type CopyContainer = Json[] | { [name: string]: Json };
+type CopyContainer = Json[] | { [name: string]: Json };
 
 /** Pointer of a container in the original record, and the original names of its members. */
 interface Origin {
@@ -155,4 +155,30 @@ function memberOf(value: Json | undefined, key: string): Json | undefined {
 /** Defines a property, so that no setter is called, whatever the name. */
 function assign(holder: CopyContainer, key: string, value: Json): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/**
+ * Renames the members of an object and keeps their order. Names that another member has are skipped.
+ *
+ * @param note called with the previous pointer of each renamed member
+ */
+export function renameMembers(
+  copy: RecordCopy,
+  pointer: string,
+  nameOf: (name: string) => string,
+  note: (pointer: string) => void,
+): void {
+  const object = copy.at(pointer);
+  if (!isObject(object)) return;
+  const taken = new Set(Object.keys(object));
+  const members = Object.keys(object).map((was) => {
+    const name = nameOf(was);
+    const isFree = name !== was && name !== '__proto__' && !taken.has(name);
+    if (isFree) taken.add(name);
+    return { name: isFree ? name : was, was };
+  });
+  const renamed = members.filter(({ name, was }) => name !== was);
+  if (renamed.length === 0) return;
+  for (const { was } of renamed) note(pointer + toPointer([was]));
+  copy.rename(pointer, members);
 }

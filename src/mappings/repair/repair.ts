@@ -1,13 +1,19 @@
-import type { Json, Mapping, Repair } from '../mapping.ts';
-import type { Invalidity, Work } from '../validation.ts';
-import { errorsOf, invalidities } from '../validation.ts';
-import type { SchemaValidators, ValidationError } from '../validators.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
-import { ABSENT, expectedBy, fixesOf } from './fixes.ts';
-import { deepest } from './omit-targets.ts';
-import { omitInvalid } from './omit.ts';
-import { prepare } from './prepare.ts';
-import { RecordCopy } from './record-copy.ts';
+import { segments, toPointer } from '../../rdf/json/json.ts';
+import { isArray, isObject } from '../data/json.ts';
+import type { SchemaValidators, ValidationError } from '../data/schema-file.ts';
+import type { Invalidity, Work } from '../data/validation.ts';
+import { errorsOf, invalidities, isLarge } from '../data/validation.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
+import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
+import type { ErrorRound } from './displaced.ts';
+import { displacedIn, roundOf } from './displaced.ts';
+import { repairProperties } from './jcard.ts';
+import type { NoteRepair } from './json-ld.ts';
+import { createJsonLdRepair, externalTypes, memberNames } from './json-ld.ts';
+import type { OmissionTargets } from './omit-targets.ts';
+import { deepest, existing, omissionTargets, outermost } from './omit-targets.ts';
+import { repairElement } from './osm-element.ts';
+import { RecordCopy, renameMembers } from './record-copy.ts';
 
 /** A change that was necessary to make a record valid. */
 export interface Repaired {
@@ -31,7 +37,7 @@ export interface RepairedRecord {
 }
 
 /** More rounds than nested repairs need. A value is repaired at most once by each repair. */
-const MAX_ROUNDS = 32;
+const MAX_REPAIR_ROUNDS = 32;
 
 /** Returns a function that repairs records. It never changes the record; each round takes linear time. */
 export function createRepair(
@@ -69,7 +75,7 @@ export function createRepair(
       const tried = new Set<string>();
       for (let round = 0; ; round += 1) {
         const errors = errorsOf(validators, copy.value, work);
-        if (round === MAX_ROUNDS || errors.length === 0 || !fixOnce(errors, tried)) return errors;
+        if (round === MAX_REPAIR_ROUNDS || errors.length === 0 || !fixOnce(errors, tried)) return errors;
         copy.compact();
       }
     }
@@ -99,4 +105,375 @@ export function createRepair(
       return false;
     }
   };
+}
+
+type Prepare = (copy: RecordCopy, note: NoteRepair) => void;
+
+/** Repairs without options. */
+const STEPS: Readonly<Partial<Record<Repair['repair'], Prepare>>> = {
+  'osm-element': repairElement,
+  'vcard-3': repairProperties,
+};
+
+/** Repairs that apply to every record, not only to errors of the JSON Schema, because it allows other members. */
+function prepare(
+  repairs: readonly Repair[],
+  entities: readonly Entity[],
+  vocabulary: MappingVocabulary,
+  validators: SchemaValidators,
+): Prepare {
+  const steps = repairs.flatMap((repair): Prepare[] => {
+    if (repair.repair === 'json-ld') {
+      const types = externalTypes(entities, vocabulary);
+      return [createJsonLdRepair(repair, types, (type) => takesType(validators, type))];
+    }
+    if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];
+    if (repair.repair === 'value-prefixes') return [prefixRemover(repair.members)];
+    if (repair.repair === 'text-parts') return [createPartsRepair(repair.members)];
+    const step = STEPS[repair.repair];
+    return step === undefined ? [] : [step];
+  });
+  return (copy, note) => steps.forEach((step) => step(copy, note));
+}
+
+/** Whether a JSON Schema allows a type for a record. */
+function takesType(validators: SchemaValidators, type: string): boolean {
+  return !errorsOf(validators, { '@type': type }).some(({ instancePath }) => instancePath.startsWith('/@type'));
+}
+
+/** Renames members to the names in the mapping if they differ only in case, spaces, underscores, hyphens or a prefix. */
+function renamer(prefixes: readonly string[], names: readonly string[]): Prepare {
+  const known = new Set(names);
+  const bySpelling = Map.groupBy(names, plainSpelling);
+  const nameOf = (name: string): string => {
+    if (known.has(name)) return name;
+    const prefix = prefixes.find((one) => name.toLowerCase().startsWith(one.toLowerCase()));
+    const bare = name.slice(prefix?.length ?? 0);
+    if (known.has(bare)) return bare;
+    const candidates = bySpelling.get(plainSpelling(bare)) ?? [];
+    return candidates.length === 1 ? (candidates[0] as string) : name;
+  };
+  return (copy, note) =>
+    eachObject(copy, (_, pointer) => renameMembers(copy, pointer, nameOf, (at) => note(at, 'member-names')));
+}
+
+/** Removes prefixes such as `mailto:` from the texts of some members. */
+function prefixRemover(members: Readonly<Record<string, readonly string[]>>): Prepare {
+  return (copy, note) =>
+    eachObject(copy, (object, pointer) => {
+      for (const [name, prefixes] of Object.entries(members)) {
+        if (!Object.hasOwn(object, name)) continue;
+        for (const [text, place] of textsAt(object[name] as Json, pointer + toPointer([name]))) {
+          const prefix = prefixes.find((one) => text.toLowerCase().startsWith(one));
+          if (prefix === undefined) continue;
+          note(place, 'value-prefixes');
+          copy.set(place, text.slice(prefix.length).trim());
+        }
+      }
+    });
+}
+
+function textsAt(value: Json, pointer: string): readonly (readonly [string, string])[] {
+  if (isArray(value))
+    return value.flatMap((item, at) => (typeof item === 'string' ? [[item, `${pointer}/${at}`] as const] : []));
+  return typeof value === 'string' ? [[value, pointer]] : [];
+}
+
+/** Visits every object, outer ones before inner ones. The visitor may change the members of its object. */
+function eachObject(copy: RecordCopy, visit: (object: JsonObject, pointer: string) => void): void {
+  const waiting: string[] = [''];
+  for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
+    const before = copy.at(pointer);
+    if (isObject(before)) visit(before, pointer);
+    const value = copy.at(pointer);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value))
+      if (typeof member === 'object' && member !== null) waiting.push(pointer + toPointer([key]));
+  }
+}
+
+/** Result of a fix: remove the value. */
+const ABSENT: unique symbol = Symbol('absent');
+
+/** Expectations of the JSON Schema at one pointer, from all errors there. */
+interface Expected {
+  readonly types: ReadonlySet<string>;
+  readonly allowed: readonly Json[];
+  readonly patterns: readonly RegExp[];
+}
+
+/** Returns the replacement of an invalid value. undefined: the repair does not apply. */
+type Fix = (value: Json, expected: Expected) => Json | typeof ABSENT | undefined;
+
+/** Repairs that respond to errors of the JSON Schema, in the order in which they are tried. */
+const FIXES: Readonly<Partial<Record<Repair['repair'], Fix>>> = {
+  empty: (value) => (isEmpty(value) ? ABSENT : undefined),
+  null: (value) => (value === null ? ABSENT : undefined),
+  'trimmed-text': (value) => (typeof value === 'string' && value !== value.trim() ? value.trim() : undefined),
+  'letter-case': (value, { patterns }) => inOtherCase(value, patterns),
+  'enum-spelling': (value, { allowed }) => sameSpelling(value, allowed),
+  'text-for-boolean': (value, { types }) => (types.has('boolean') ? booleanOf(value) : undefined),
+  'text-for-number': (value, { types }) => (types.has('number') || types.has('integer') ? numberOf(value) : undefined),
+  'number-for-text': (value, { types }) =>
+    typeof value === 'number' && types.has('string') ? String(value) : undefined,
+  'one-for-list': (value, { types }) => (types.has('array') && !isArray(value) ? listOf(value) : undefined),
+  'list-for-one': (value, { types }) =>
+    isArray(value) && value.length === 1 && !types.has('array') ? value[0] : undefined,
+};
+
+/** Wraps a value in a list. Several URLs in one text, separated by commas as in feeds, become one item each. */
+function listOf(value: Json): Json[] {
+  return typeof value === 'string' ? value.split(/\s*,\s*(?=https?:\/\/)/u) : [value];
+}
+
+/** The fixes that a mapping declares, in the order of the table. */
+function fixesOf(repairs: readonly Repair[]): readonly (readonly [Repair['repair'], Fix])[] {
+  const declared = new Set(repairs.map(({ repair }) => repair));
+  return (Object.entries(FIXES) as [Repair['repair'], Fix][]).filter(([name]) => declared.has(name));
+}
+
+/** Collects the expectations of the errors at one pointer. */
+function expectedBy(errors: readonly ValidationError[]): Expected {
+  const types = errors.filter(({ keyword }) => keyword === 'type').flatMap(({ params }) => [params['type']].flat());
+  const allowed = errors.flatMap(({ keyword, params }) => {
+    if (keyword === 'const') return [params['allowedValue'] as Json];
+    return keyword === 'enum' ? (params['allowedValues'] as Json[]) : [];
+  });
+  const patterns = errors.flatMap(({ keyword, params }) =>
+    keyword === 'pattern' ? [new RegExp(String(params['pattern']), 'u')] : [],
+  );
+  return { types: new Set(types.map(String)), allowed, patterns };
+}
+
+function inOtherCase(value: Json, patterns: readonly RegExp[]): string | undefined {
+  if (typeof value !== 'string' || patterns.length === 0) return undefined;
+  return [value.toUpperCase(), value.toLowerCase()].find(
+    (other) => other !== value && patterns.some((pattern) => pattern.test(other)),
+  );
+}
+
+function isEmpty(value: Json): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (isArray(value)) return value.length === 0;
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Ignores case, spaces, underscores and hyphens; true and false match yes and no. */
+function sameSpelling(value: Json, allowed: readonly Json[]): Json | undefined {
+  if (typeof value !== 'string' && typeof value !== 'boolean') return undefined;
+  const truth = booleanWord(value);
+  const spellings = truth === undefined ? [value as string] : [String(value), String(truth), truth ? 'yes' : 'no'];
+  const wanted = new Set(spellings.map(plainSpelling));
+  const found = new Set(allowed.filter((one) => typeof one === 'string' && wanted.has(plainSpelling(one))));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Reads true and false as values or as words: spreadsheets write TRUE. */
+function booleanWord(value: Json): boolean | undefined {
+  const word = String(value).trim().toLowerCase();
+  return word === 'true' || word === 'false' ? word === 'true' : undefined;
+}
+
+/** Removes spelling differences of a word. */
+export function plainSpelling(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+};
+
+function booleanOf(value: Json): boolean | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
+  return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined;
+}
+
+/** Accepts only numbers that a double holds exactly, so that no digit is lost. */
+function numberOf(value: Json): number | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return undefined;
+  const number = Number(text);
+  const digits = text.replace(/^-?0*/, '').replace('.', '').length;
+  return digits <= 15 ? number : undefined;
+}
+
+/** Member → names of its parts, in order. */
+type Parts = Readonly<Record<string, readonly string[]>>;
+
+/** A comma before another group of parts, not one in a number. */
+const BETWEEN_GROUPS = /,(?=[^:,]*:)/;
+
+/**
+ * Converts texts with colon-separated parts in a fixed order, `US:CA:Ground:5 USD`, to objects. The column name may define another order:
+ * `shipping(country:price)`.
+ */
+function createPartsRepair(parts: Parts): (copy: RecordCopy, note: NoteRepair) => void {
+  return (copy, note) => {
+    const { value } = copy;
+    if (!isObject(value)) return;
+    const named = new Map(Object.keys(value).flatMap((name) => headed(name, parts)));
+    if (named.size > 0) {
+      renameMembers(
+        copy,
+        '',
+        (name) => named.get(name)?.member ?? name,
+        (at) => note(at, 'text-parts'),
+      );
+    }
+    const orders = new Map([
+      ...Object.entries(parts),
+      ...[...named.values()].map((one) => [one.member, one.names] as const),
+    ]);
+    for (const [member, names] of orders) splitMember(copy, member, names, note);
+  };
+}
+
+function headed(name: string, parts: Parts): readonly (readonly [string, { member: string; names: string[] }])[] {
+  const [, member = '', list = ''] = /^(?:g:)?([a-z_]+) ?\(([a-z_: ]+)\)$/.exec(name) ?? [];
+  return Object.hasOwn(parts, member)
+    ? [[name, { member, names: list.split(':').map((one) => one.trim().replaceAll(' ', '_')) }]]
+    : [];
+}
+
+function splitMember(copy: RecordCopy, member: string, names: readonly string[], note: NoteRepair): void {
+  const value = isObject(copy.value) && Object.hasOwn(copy.value, member) ? copy.value[member] : undefined;
+  const pointer = toPointer([member]);
+  const groups = (text: Json): readonly Json[] =>
+    typeof text === 'string' ? (groupsOf(text, names) ?? [text]) : [text];
+  const parsed = isArray(value) ? value.flatMap(groups) : value === undefined ? [] : groups(value);
+  const before = isArray(value) ? value : [value];
+  if (parsed.every((one, at) => one === before[at])) return;
+  note(pointer, 'text-parts');
+  copy.set(pointer, [...parsed]);
+}
+
+/** undefined: the text has no parts, or more than there are names. */
+function groupsOf(text: string, names: readonly string[]): readonly JsonObject[] | undefined {
+  const groups = text.split(BETWEEN_GROUPS).map((group) => group.split(':').map((part) => part.trim()));
+  if (groups.some(({ length }) => length > names.length || (length < 2 && names.length > 1))) return undefined;
+  return groups.map((group) =>
+    Object.fromEntries(group.flatMap((part, at) => (part === '' ? [] : [[names[at] as string, part]]))),
+  );
+}
+
+/** More than the depth of records: removing a required value removes its container, up to the record itself. */
+const MAX_OMISSION_ROUNDS = 40;
+/** Maximum number of parts of one value that are tried one by one in a round. */
+const MAX_TRIALS = 16;
+
+/** What is needed to omit values of a record. */
+interface Omission {
+  readonly copy: RecordCopy;
+  readonly validators: SchemaValidators;
+  readonly work: Work;
+  /** Called with the pointer of each value before it is removed. */
+  readonly note: (pointer: string) => void;
+  /** Values that are removed in any case, such as those that a mapping could not read. */
+  readonly first?: readonly string[] | undefined;
+}
+
+/**
+ * Removes invalid values until the record is valid. If values are invalid only in combination, it removes as few as possible. Removing a
+ * required value removes its container. Returns false if the whole record is invalid; the copy is then unusable. How often it validates
+ * the record depends on the depth of the record and on the number of alternatives, not on the number of invalid values.
+ */
+export function omitInvalid(omission: Omission): boolean {
+  const { copy, validators, work, first = [] } = omission;
+  if (first.length > 0 && !removeAll(omission, deepest(first.map((pointer) => existing(copy, pointer))))) return false;
+  let previous: ErrorRound | undefined;
+  for (let round = 0; round < MAX_OMISSION_ROUNDS; round += 1) {
+    const errors = errorsOf(validators, copy.value, work);
+    if (errors.length === 0) return true;
+    // Of a large record, only the first error is known.
+    const isComplete = !isLarge(copy.value);
+    const targets = omissionTargets(isComplete ? displacedIn(errors, previous, copy) : errors, copy);
+    const pointers = isComplete ? fewest(omission, targets) : targets.pointers;
+    previous = roundOf(errors, pointers, copy);
+    if (!removeAll(omission, pointers)) return false;
+  }
+  return false;
+}
+
+function removeAll({ copy, note }: Omission, pointers: readonly string[]): boolean {
+  if (pointers.length === 0 || pointers.includes('')) return false;
+  pointers.forEach(note);
+  pointers.forEach((pointer) => copy.remove(pointer));
+  copy.compact();
+  return true;
+}
+
+/**
+ * Chooses few values whose removal resolves errors. In a value that matches none of several forms, it removes what leaves fewer errors, or
+ * all of it if nothing does. Tries one part of every such value at the same time: their errors are independent.
+ */
+function fewest({ copy, validators, work }: Omission, { pointers, choices }: OmissionTargets): readonly string[] {
+  if (choices.size === 0) return pointers;
+  const scopes = new Set(choices.keys());
+  const count = (removed: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const { instancePath } of errorsOf(validators, without(copy.value, [...removed.values()].flat()), work)) {
+      const scope = outermost(instancePath, scopes);
+      counts.set(scope, (counts.get(scope) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const chosen = new Map<string, readonly string[]>([...scopes].map((scope) => [scope, []]));
+  const errors = new Map(count(chosen));
+  const trials = Math.min(MAX_TRIALS, Math.max(...[...choices.values()].map(({ length }) => length)));
+  for (let trial = 0; trial < trials; trial += 1) {
+    const tried = new Map(
+      [...chosen].map(([scope, removed]) => [
+        scope,
+        [...removed, ...(choices.get(scope)?.slice(trial, trial + 1) ?? [])],
+      ]),
+    );
+    const counts = count(tried);
+    for (const [scope, removed] of tried) {
+      const left = counts.get(scope) ?? 0;
+      if (left >= (errors.get(scope) ?? 0)) continue;
+      errors.set(scope, left);
+      chosen.set(scope, removed);
+    }
+  }
+  const doubtful = new Set([...choices.values()].flat());
+  const rest = pointers.filter((pointer) => !doubtful.has(pointer));
+  return [
+    ...rest,
+    ...[...chosen].flatMap(([scope, removed]) => (removed.length === 0 ? (choices.get(scope) ?? []) : removed)),
+  ];
+}
+
+type Tree = Map<string, Tree>;
+
+/** Copies a value without some of its parts. Unaffected parts are shared. */
+function without(value: Json, pointers: readonly string[]): Json {
+  const tree: Tree = new Map();
+  for (const pointer of pointers) {
+    let at = tree;
+    for (const key of segments(pointer)) {
+      const next: Tree = at.get(key) ?? new Map<string, Tree>();
+      at.set(key, next);
+      at = next;
+    }
+  }
+  return pruned(value, tree);
+}
+
+function pruned(value: Json, tree: Tree): Json {
+  if (isArray(value)) return value.flatMap((item, at) => keep(item, tree.get(String(at))));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([key, member]) =>
+    keep(member, tree.get(key)).map((kept) => [key, kept]),
+  );
+  return Object.fromEntries(members) as Json;
+}
+
+function keep(value: Json, tree: Tree | undefined): readonly Json[] {
+  if (tree === undefined) return [value];
+  return tree.size === 0 ? [] : [pruned(value, tree)];
 }

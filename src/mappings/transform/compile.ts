@@ -1,22 +1,19 @@
 import { compileDown } from '../engine/down.ts';
-import { fillGenerated } from '../engine/generated.ts';
+import { createRunContext, fillGenerated, ROOT } from '../engine/run-context.ts';
 import { createPlan } from '../engine/plan.ts';
-import { ROOT } from '../engine/record-path.ts';
 import type { Convert } from '../engine/run-context.ts';
-import { createRunContext } from '../engine/run-context.ts';
 import type { Added, Loss } from '../engine/trace.ts';
 import { createRecording } from '../engine/trace.ts';
 import { compileUp } from '../engine/up.ts';
-import { isObject } from '../json.ts';
-import type { OmittedPart } from '../live-mapping.ts';
+import { isObject } from '../data/json.ts';
+import type { OmittedPart } from '../engine/plan.ts';
 import type { Json, Mapping } from '../mapping.ts';
-import type { RecordError } from '../record-error.ts';
-import { defaultLanguage } from '../repair/json-ld-context.ts';
+import type { RecordError, Work } from '../data/validation.ts';
+import { defaultLanguage } from '../repair/json-ld.ts';
 import type { RepairedRecord } from '../repair/repair.ts';
 import { createRepair } from '../repair/repair.ts';
-import type { Work } from '../validation.ts';
-import type { SchemaValidators } from '../validators.ts';
-import type { MappingVocabulary } from '../vocabulary.ts';
+import type { SchemaValidators } from '../data/schema-file.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
 
 /** A converted record, or all errors. */
 export type TransformOutcome = { readonly value: Json } | { readonly errors: readonly RecordError[] };

@@ -1,16 +1,16 @@
 import { lazy } from '../../ontology/memoize.ts';
+import { toPointer } from '../../rdf/json/json.ts';
+import { isArray, isObject } from '../data/json.ts';
+import { formatPath, isEvery, pathParts, reader } from '../data/path.ts';
+import type { SchemaValidators } from '../data/schema-file.ts';
+import type { Invalidity, RecordError, Work } from '../data/validation.ts';
+import { validate } from '../data/validation.ts';
 import type { Loss } from '../engine/trace.ts';
-import { envelopeError } from '../envelope.ts';
-import { isObject } from '../json.ts';
-import type { Json } from '../mapping.ts';
-import type { RecordError } from '../record-error.ts';
+import type { ExternalPath, Json } from '../mapping.ts';
 import { existing } from '../repair/omit-targets.ts';
-import { omitInvalid } from '../repair/omit.ts';
 import { RecordCopy } from '../repair/record-copy.ts';
 import type { Repaired, RepairedRecord } from '../repair/repair.ts';
-import type { Invalidity, Work } from '../validation.ts';
-import { validate } from '../validation.ts';
-import type { SchemaValidators } from '../validators.ts';
+import { omitInvalid } from '../repair/repair.ts';
 import type { CompiledMapping, Explained } from './compile.ts';
 
 /** One schema of a conversion. */
@@ -200,4 +200,26 @@ function validated(to: RecordSide, node: Json, outcome: Done | { readonly value:
   if (!('lost' in outcome)) return { value: output.value };
   const lostDown = outcome.lost.map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
   return { value: output.value, notes: { lostDown, added: outcome.added, originOf: origin } };
+}
+
+/**
+ * Error for a document that contains records instead of being one. undefined: not such a document. It replaces the errors of the JSON
+ * Schema, because everything that is missing is in the records.
+ */
+function envelopeError(envelopes: readonly ExternalPath[], value: Json): Invalidity | undefined {
+  for (const path of envelopes) {
+    const end = path.findIndex(isEvery);
+    const list = (end < 0 ? path : path.slice(0, end)) as readonly (string | number)[];
+    const records = reader(list)(value);
+    if (!isArray(records as Json)) continue;
+    const count = end < 0 ? (records as readonly Json[]).length : pathParts(path, value).length;
+    const of = end < 0 ? `${formatPath(list)}[0]` : formatPath([...list, 0, ...path.slice(end + 1)]);
+    return {
+      pointer: toPointer(list.map(String)),
+      code: 'envelope',
+      found: `a document with ${count} record${count === 1 ? '' : 's'}`,
+      expected: `single records, such as ${of}`,
+    };
+  }
+  return undefined;
 }

@@ -1,10 +1,48 @@
 import { segments, toPointer } from '../../rdf/json/json.ts';
+import { equals, isArray, isObject, isPlain } from '../data/json.ts';
 import type { Loss } from '../engine/trace.ts';
-import { saysTheSame } from '../equivalent-values.ts';
-import { extensionItem } from '../extensions.ts';
-import { isArray, isObject, isPlain } from '../json.ts';
 import type { Extensions, Json, Mapping } from '../mapping.ts';
 import type { RecordConversion } from './convert-record.ts';
+
+/**
+ * Whether two values differ only in spelling: a number or a boolean as text, case and blanks, http or https, a trailing slash, the
+ * namespace of schema.org.
+ */
+function saysTheSame(a: Json, b: Json): boolean {
+  if (equals(a, b)) return true;
+  const [one, other] = [plain(a), plain(b)];
+  return one !== undefined && one === other;
+}
+
+function plain(value: Json): string | undefined {
+  if (typeof value === 'object') return undefined;
+  const text = String(value).trim().toLowerCase();
+  const short = text.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  const local = short.replace(/^schema\.org\//, '');
+  return /^-?\d+(?:\.\d+)?$/.test(local) ? String(Number(local)) : local;
+}
+
+/**
+ * A property of jCard (https://www.rfc-editor.org/rfc/rfc7095#section-3.3) for a value that the standard does not define, with its
+ * pointer in the source record. The name is an extended property name, https://www.rfc-editor.org/rfc/rfc6350#section-6.10.
+ */
+function extensionItem(pointer: string, value: Json): Json {
+  const words = segments(pointer).map((key) =>
+    key
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+  );
+  const name = ['x', ...words.filter((word) => word !== '')].join('-').slice(0, 60).replace(/-$/, '');
+  const [type, text] = typeOf(value);
+  return [name === 'x' ? 'x-value' : name, { 'x-pointer': pointer }, type, text];
+}
+
+function typeOf(value: Json): readonly [type: string, value: Json] {
+  if (typeof value === 'boolean') return ['boolean', value];
+  if (typeof value === 'number') return [Number.isInteger(value) ? 'integer' : 'float', value];
+  return isPlain(value) && value !== null ? ['text', value] : ['unknown', JSON.stringify(value)];
+}
 
 /** A value that cannot be kept at its path, because the output has another value there. */
 export interface Collision {

@@ -1,6 +1,6 @@
 import { toPointer } from '../../rdf/json/json.ts';
-import { MAX_DEPTH } from '../engine/record-path.ts';
-import { isArray, isObject, own } from '../json.ts';
+import { MAX_DEPTH } from '../engine/run-context.ts';
+import { isArray, isObject, own } from '../data/json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { RichResult } from './rich-results.ts';
 import { RICH_RESULTS } from './rich-results.ts';

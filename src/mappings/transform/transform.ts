@@ -1,22 +1,20 @@
 import { segments } from '../../rdf/json/json.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { isOffered } from '../live-mapping.ts';
+import { isOffered } from '../engine/plan.ts';
 import type { Json, Mapping } from '../mapping.ts';
-import { formatPath } from '../path.ts';
-import type { RecordError } from '../record-error.ts';
-import { describe } from '../record-error.ts';
+import { formatPath } from '../data/path.ts';
+import type { RecordError, Work } from '../data/validation.ts';
+import { describe } from '../data/validation.ts';
 import type { Repaired } from '../repair/repair.ts';
-import type { Work } from '../validation.ts';
-import type { Validators } from '../validators.ts';
-import { createMappingVocabulary } from '../vocabulary.ts';
+import type { Validators } from '../data/schema-file.ts';
+import { createMappingVocabulary } from '../data/vocabulary.ts';
 import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
 import type { ConversionError, RecordSide } from './convert-record.ts';
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { Collision } from './keep-unmapped.ts';
 import { keepUnmappedIn } from './keep-unmapped.ts';
-import type { PublishedSchema, PublishedSchemas } from './published-schemas.ts';
-import type { TransformExample } from './transform-examples.ts';
+import type { PublishedSchema, PublishedSchemas, TransformExample } from './published-schemas.ts';
 
 /** An error in one record of a transform. */
 export interface TransformError {

@@ -1,4 +1,4 @@
-import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
+import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { Term } from '../../ontology/model.ts';
 import { startTerms } from '../browse/start-terms.ts';

@@ -1,4 +1,4 @@
-import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
+import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
 import type { CataloguePublication, Text } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { OPEN_API } from '../index/routes.ts';

@@ -1,4 +1,4 @@
-import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
+import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
 import { downloadsOf } from '../index/downloads.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 

@@ -1,4 +1,4 @@
-import { SSSOM_FILE } from '../../mappings/sssom/sssom.ts';
+import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Messages } from '../messages/messages.ts';
 import { INDEX_FILE } from './vocabulary-index-members.ts';

@@ -1,7 +1,7 @@
-import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
+import { fieldAnchor } from '../../mappings/coverage/field-path.ts';
 
-export { pairPage, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../../mappings/schema-addresses.ts';
-export type { SchemaFileKind } from '../../mappings/schema-addresses.ts';
+export { pairPage, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../../mappings/data/schema-file.ts';
+export type { SchemaFileKind } from '../../mappings/data/schema-file.ts';
 
 /** The page in each folder of terms that the build fills for every term. Not a valid identifier. */
 export const SHELL = '~shell';

@@ -1,4 +1,4 @@
-import type { SchemaFile } from '../../mappings/schema-file.ts';
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import type { History } from '../../versions/history/history.ts';
 import { CHANGES_FILE } from '../../versions/history/history.ts';
 import type { RememberRelease } from '../changes/changes-file.ts';

@@ -1,4 +1,4 @@
-import type { SchemaFile } from '../../mappings/schema-file.ts';
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import { homeDescription } from '../home/home-view.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/site-title.ts';

@@ -1,5 +1,5 @@
-import { MAPPING_SCHEMA_FILE } from '../../mappings/format/mapping-schema-file.ts';
-import type { SchemaFile } from '../../mappings/schema-file.ts';
+import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { SchemaFileKind } from '../index/routes.ts';

@@ -1,8 +1,6 @@
-import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
-import { formatSchemaPath, samePath } from '../../mappings/coverage/field-path.ts';
+import { fieldAnchor, formatSchemaPath, samePath } from '../../mappings/coverage/field-path.ts';
 import type { MappedField, LossReason, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
-import { mappedFields, schemaLeaves } from '../../mappings/coverage/mapped-fields.ts';
-import { unmappedPaths } from '../../mappings/coverage/unmapped-paths.ts';
+import { mappedFields, schemaLeaves, unmappedPaths } from '../../mappings/coverage/mapped-fields.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import type { Phrase } from '../text/phrase.ts';

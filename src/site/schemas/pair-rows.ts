@@ -1,6 +1,6 @@
 import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
-import { isOfLostKind } from '../../mappings/compatibility/field-results.ts';
-import { fieldAnchor } from '../../mappings/coverage/field-anchor.ts';
+import { isOfLostKind } from '../../mappings/compatibility/compatibility-report.ts';
+import { fieldAnchor } from '../../mappings/coverage/field-path.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { AnchoredPath } from './neighbours.ts';

@@ -1,5 +1,5 @@
-import type { CompatibilityPart } from '../../mappings/compatibility/compatibility-sentences.ts';
-import { compatibilitySentences as sentences } from '../../mappings/compatibility/compatibility-sentences.ts';
+import type { CompatibilityPart } from '../../mappings/compatibility/compatibility-report.ts';
+import { compatibilitySentences as sentences } from '../../mappings/compatibility/compatibility-report.ts';
 import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
 import type { PhrasePart, Phrase } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';

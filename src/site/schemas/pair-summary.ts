@@ -1,5 +1,5 @@
 import type { Cause, FieldResult, Limit } from '../../mappings/compatibility/compatibility.ts';
-import { isOfLostKind } from '../../mappings/compatibility/field-results.ts';
+import { isOfLostKind } from '../../mappings/compatibility/compatibility-report.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';

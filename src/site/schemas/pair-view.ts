@@ -1,11 +1,11 @@
 import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
-import type { FieldResultCounts } from '../../mappings/compatibility/field-results.ts';
+import type { FieldResultCounts } from '../../mappings/compatibility/compatibility-report.ts';
 import {
   countPaths,
   fieldResultSentence,
   pathResults,
   withoutLostClasses,
-} from '../../mappings/compatibility/field-results.ts';
+} from '../../mappings/compatibility/compatibility-report.ts';
 import { pairPage, playgroundState, schemaFile } from '../index/routes.ts';
 import type { Phrase, PhrasePart } from '../text/phrase.ts';
 import { phraseText } from '../text/phrase.ts';

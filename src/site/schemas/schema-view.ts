@@ -1,5 +1,5 @@
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
-import { isObject, own } from '../../mappings/json.ts';
+import { isObject, own } from '../../mappings/data/json.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { SchemaFileKind } from '../index/routes.ts';
 import { playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';

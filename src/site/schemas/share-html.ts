@@ -1,4 +1,4 @@
-import type { FieldResultCounts } from '../../mappings/compatibility/field-results.ts';
+import type { FieldResultCounts } from '../../mappings/compatibility/compatibility-report.ts';
 import { escapeHtml } from '../text/html.ts';
 import type { LinkedShare } from './share.ts';
 import { SHARE_LEVELS, shareLevel, sharePercent } from './share.ts';

@@ -1,5 +1,5 @@
-import type { FieldResultCounts } from '../../mappings/compatibility/field-results.ts';
-import { countFieldResults } from '../../mappings/compatibility/field-results.ts';
+import type { FieldResultCounts } from '../../mappings/compatibility/compatibility-report.ts';
+import { countFieldResults } from '../../mappings/compatibility/compatibility-report.ts';
 import { pairPage } from '../index/routes.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';

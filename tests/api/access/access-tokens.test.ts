@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAccess } from '../../../src/api/access/create-access.ts';
-import { equalInConstantTime, fromHex, sha256, toHex } from '../../../src/api/access/digest.ts';
-import { createToken } from '../../../src/api/access/token.ts';
+import {
+  createAccess,
+  createToken,
+  equalInConstantTime,
+  fromHex,
+  sha256,
+  toHex,
+} from '../../../src/api/http/access.ts';
 import { entryOf, createTestApi, PROJECT, TERMS } from './test-api.ts';
 
 const ALL = 'token-for-everything';

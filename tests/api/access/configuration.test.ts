@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccess, isConfigured } from '../../../src/api/access/create-access.ts';
+import { createAccess, isConfigured } from '../../../src/api/http/access.ts';
 import { createTestApi, TERMS } from './test-api.ts';
 
 describe('without any configuration', () => {

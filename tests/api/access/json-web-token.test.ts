@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { JWTHeaderParameters, JWTPayload } from 'jose';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Environment } from '../../../src/api/access/create-access.ts';
+import type { Environment } from '../../../src/api/http/access.ts';
 import { entryOf, createTestApi, PROJECT, TERMS } from './test-api.ts';
 
 const ISSUER = 'https://issuer.example/';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '../../../src/api/http/log.ts';
-import { createLineLog } from '../../../src/serve/line-log.ts';
+import { createLineLog } from '../../../src/serve/node.ts';
 import { ABOUT, BROKEN, entryOf, createTestApi, TERMS } from './test-api.ts';
 
 const TOKEN = 'a-token';

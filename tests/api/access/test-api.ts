@@ -1,9 +1,8 @@
-import type { Environment } from '../../../src/api/access/create-access.ts';
-import { createAccess } from '../../../src/api/access/create-access.ts';
-import { sha256, toHex } from '../../../src/api/access/digest.ts';
-import type { Api, ApiOptions } from '../../../src/api/app.ts';
-import { createApp } from '../../../src/api/app.ts';
-import { jsonResponse } from '../../../src/api/http/json-response.ts';
+import type { Environment } from '../../../src/api/http/access.ts';
+import { createAccess, sha256, toHex } from '../../../src/api/http/access.ts';
+import type { Api, ApiOptions } from '../../../src/api/app/app.ts';
+import { createApp } from '../../../src/api/app/app.ts';
+import { jsonResponse } from '../../../src/api/http/response.ts';
 import type { LogEntry } from '../../../src/api/http/log.ts';
 import type { Resource } from '../../../src/api/http/resource.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';

@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createAccess } from '../../../src/api/access/create-access.ts';
-import { createApi } from '../../../src/api/app.ts';
-import { publishedFiles } from '../../../src/api/mcp/files.ts';
+import { createAccess } from '../../../src/api/http/access.ts';
+import { createApi } from '../../../src/api/app/app.ts';
+import { publishedFiles } from '../../../src/api/mcp/agent-resources.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import type { PublishedChanges } from '../../../src/versions/history/history.ts';
 import { CHANGES_FILE } from '../../../src/versions/history/history.ts';
@@ -92,7 +92,7 @@ describe('the file of the changes', () => {
     const { publication } = await boats();
     const response = await inProcessTarget(publication).send(CHANGES);
     await problemOf(response, 500);
-    expect(String(logged.mock.calls)).toContain('read-changes');
+    expect(String(logged.mock.calls)).toContain('changes/resource');
   });
 
   test('is that of each publication of a catalogue', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NeighbourStep } from '../../../src/api/mcp/tools/neighbours.ts';
-import { walk } from '../../../src/api/mcp/tools/neighbours.ts';
+import type { NeighbourStep } from '../../../src/api/mcp/tools/explore-hierarchy.ts';
+import { walk } from '../../../src/api/mcp/tools/explore-hierarchy.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGuard } from '../../../src/api/mcp/guard.ts';
+import { createGuard } from '../../../src/api/mcp/resource.ts';
 import { readMcpSettings } from '../../../src/api/mcp/settings.ts';
 
 describe('MCP_ENABLED', () => {

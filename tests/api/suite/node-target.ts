@@ -1,6 +1,6 @@
-import { createAccess } from '../../../src/api/access/create-access.ts';
-import type { Assets } from '../../../src/api/app.ts';
-import { createApi } from '../../../src/api/app.ts';
+import { createAccess } from '../../../src/api/http/access.ts';
+import type { Assets } from '../../../src/api/app/app.ts';
+import { createApi } from '../../../src/api/app/app.ts';
 import type { PublishedSchemas } from '../../../src/mappings/transform/published-schemas.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { serve } from '../../../src/serve/node.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createPlan } from '../../../src/mappings/engine/plan.ts';
+import {
+  createPlan,
+  hasSomethingLeft,
+  isOffered,
+  liveEntities,
+  omittedFields,
+} from '../../../src/mappings/engine/plan.ts';
 import { parseMapping } from '../../../src/mappings/format/parse.ts';
-import type { LiveMapping } from '../../../src/mappings/live-mapping.ts';
-import { hasSomethingLeft, isOffered, omittedFields, liveEntities } from '../../../src/mappings/live-mapping.ts';
+import type { LiveMapping } from '../../../src/mappings/engine/plan.ts';
 import { SMALL_VOCABULARY } from '../../mappings/small-vocabulary.ts';
 
 /** A mapping with these entities, and a live ontology with hotels and places, but without castles and moats. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_FILES } from '../../../src/api/description-files.ts';
+import { API_FILES } from '../../../src/api/app/resources.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';

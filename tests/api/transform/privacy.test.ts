@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createAccess } from '../../../src/api/access/create-access.ts';
-import type { Api } from '../../../src/api/app.ts';
-import { createApi } from '../../../src/api/app.ts';
+import { createAccess } from '../../../src/api/http/access.ts';
+import type { Api } from '../../../src/api/app/app.ts';
+import { createApi } from '../../../src/api/app/app.ts';
 import type { LogEntry } from '../../../src/api/http/log.ts';
-import type { Validators } from '../../../src/mappings/validators.ts';
+import type { Validators } from '../../../src/mappings/data/schema-file.ts';
 import type { Published } from '../fixtures/publication.ts';
 import { publishedHarbour } from '../fixtures/publication.ts';
 import { NO_FILES } from '../suite/in-process-target.ts';

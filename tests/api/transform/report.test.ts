@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportOf } from '../../../src/api/transform/report.ts';
+import { reportOf } from '../../../src/api/transform/resource.ts';
 import type { TransformedRecords } from '../../../src/api/transform/transform-records.ts';
 
 const NOTHING: TransformedRecords = { data: [], invalid: [], errorCount: 0, repaired: [], repairCount: 0 };

@@ -6,8 +6,8 @@ import type { CompiledSchemas } from '../../../src/cli/site-build/published-sche
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { validatorCode } from '../../../src/cli/load/validator-code.ts';
 import type { Json, JsonObject, Mapping } from '../../../src/mappings/mapping.ts';
-import type { SchemaFile } from '../../../src/mappings/schema-file.ts';
-import { validate } from '../../../src/mappings/validation.ts';
+import type { SchemaFile } from '../../../src/mappings/data/schema-file.ts';
+import { validate } from '../../../src/mappings/data/validation.ts';
 import { marketSchemas } from '../../support/market-schemas.ts';
 import { tinyPublication } from '../../support/tiny-publication.ts';
 

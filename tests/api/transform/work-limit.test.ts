@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/api/transform/request-members.ts';
+import { LIMITS } from '../../../src/api/transform/request.ts';
 import type { Arguments } from '../../../src/api/mcp/tools/tool.ts';
 import { transformRecords } from '../../../src/api/mcp/tools/transform-records.ts';
-import type { TransformExample } from '../../../src/mappings/transform/transform-examples.ts';
-import { transformExamples } from '../../../src/mappings/transform/transform-examples.ts';
+import type { TransformExample } from '../../../src/mappings/transform/published-schemas.ts';
+import { transformExamples } from '../../../src/mappings/transform/published-schemas.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
 import { market } from '../../support/market.ts';
 import { marketSchemas } from '../../support/market-schemas.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCursor, decodeCursor, encodeCursor } from '../../../src/api/vocabulary/cursor.ts';
+import { createCursor, decodeCursor, encodeCursor } from '../../../src/api/vocabulary/paging.ts';
 import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
 import { bakeryContext } from './bakery.ts';
 

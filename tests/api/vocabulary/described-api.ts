@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createAccess } from '../../../src/api/access/create-access.ts';
-import { createApi } from '../../../src/api/app.ts';
+import { createAccess } from '../../../src/api/http/access.ts';
+import { createApi } from '../../../src/api/app/app.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import type { Publication } from '../../../src/ontology/model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLanguages } from '../../../src/api/vocabulary/languages.ts';
+import { createLanguages } from '../../../src/api/http/negotiate.ts';
 
 const languages = createLanguages(['en', 'de', 'pt-BR', 'zh-Hant']);
 

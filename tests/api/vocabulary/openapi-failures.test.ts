@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createAccess } from '../../../src/api/access/create-access.ts';
-import type { Api } from '../../../src/api/app.ts';
-import { createApp } from '../../../src/api/app.ts';
+import { createAccess } from '../../../src/api/http/access.ts';
+import type { Api } from '../../../src/api/app/app.ts';
+import { createApp } from '../../../src/api/app/app.ts';
 import { createMemoryLimiter } from '../../../src/api/http/rate-limit.ts';
-import { createResources } from '../../../src/api/resources.ts';
+import { createResources } from '../../../src/api/app/resources.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import { bakeryPublication } from './bakery.ts';
 import { assets, describeApi, digest, TOKEN } from './described-api.ts';

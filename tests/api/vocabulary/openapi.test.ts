@@ -1,9 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API_FILES } from '../../../src/api/description-files.ts';
-import { openApi } from '../../../src/api/openapi/open-api.ts';
-import { AGENTS_PATH, OPEN_API_PATH, TERM_SCHEMA_PATH } from '../../../src/api/openapi/paths.ts';
+import { API_FILES } from '../../../src/api/app/resources.ts';
+import { AGENTS_PATH, OPEN_API_PATH, openApi, TERM_SCHEMA_PATH } from '../../../src/api/openapi/open-api.ts';
 import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import type { Publication } from '../../../src/ontology/model.ts';

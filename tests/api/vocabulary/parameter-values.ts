@@ -1,4 +1,4 @@
-import type { VocabularyRequest } from '../../../src/api/vocabulary/vocabulary-request.ts';
+import type { VocabularyRequest } from '../../../src/api/vocabulary/parameters.ts';
 import { RECORD_FIELDS } from '../../../src/ontology/write/record-schema.ts';
 import { ex, SCHEMA_PLACE } from './bakery.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
-import { parseQuery } from '../../../src/api/vocabulary/parse-query.ts';
-import type { VocabularyRequest } from '../../../src/api/vocabulary/vocabulary-request.ts';
+import { PARAMETERS, parseQuery } from '../../../src/api/vocabulary/parameters.ts';
+import type { VocabularyRequest } from '../../../src/api/vocabulary/parameters.ts';
 import { bakeryContext } from './bakery.ts';
 import { INVALID, VALID } from './parameter-values.ts';
 

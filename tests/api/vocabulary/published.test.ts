@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { API_FILES } from '../../../src/api/description-files.ts';
+import { API_FILES } from '../../../src/api/app/resources.ts';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { schemaFiles, snapshotFile } from '../../../src/cli/site-build/data-files.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';

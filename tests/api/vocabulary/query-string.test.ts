@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readQueryString } from '../../../src/api/vocabulary/query-string.ts';
+import { readQueryString } from '../../../src/api/vocabulary/paging.ts';
 
 describe('a query string', () => {
   it('is parsed like the URL standard does, if it is well-formed', () => {

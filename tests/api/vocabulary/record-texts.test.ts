@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecordTexts } from '../../../src/api/vocabulary/record-texts.ts';
+import { createRecordTexts } from '../../../src/api/vocabulary/vocabulary.ts';
 import type { RecordField } from '../../../src/ontology/write/record-schema.ts';
 import { RECORD_FIELDS } from '../../../src/ontology/write/record-schema.ts';
 import { bakeryContext } from './bakery.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DiskCache } from '../../../src/cli/cache/disk-cache.ts';
-import { openDiskCache } from '../../../src/cli/cache/disk-cache.ts';
+import type { DiskCache } from '../../../src/cli/load/cache.ts';
+import { openDiskCache } from '../../../src/cli/load/cache.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMemoryCache } from '../../../src/cli/cache/memory-cache.ts';
+import { createMemoryCache } from '../../../src/cli/load/cache.ts';
 import { compileInput } from '../../../src/cli/command/compile-input.ts';
 import type { InputOptions } from '../../../src/cli/command/input-options.ts';
 import { HARBOUR } from '../../api/fixtures/publication.ts';

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Mock } from 'vitest';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mayBeRead } from '../../../src/cli/dev/may-be-read.ts';
-import { explainWatchError } from '../../../src/cli/dev/watch-errors.ts';
+import { explainWatchError, mayBeRead, watchFiles } from '../../../src/cli/dev/watch.ts';
 import type { WatchHandlers } from '../../../src/cli/dev/watch.ts';
-import { watchFiles } from '../../../src/cli/dev/watch.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
 /** Longer than the watcher waits. */

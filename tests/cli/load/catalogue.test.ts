@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkInput } from '../../../src/cli/command/check-input.ts';
+import { checkInput } from '../../../src/cli/command/compile-input.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const INPUT = join(import.meta.dirname, '../../browser/fixtures/catalogue');

@@ -2,8 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { InputOptions } from '../../../src/cli/command/input-options.ts';
-import { inputFingerprint } from '../../../src/cli/command/input-fingerprint.ts';
-import { inputFiles } from '../../../src/cli/load/input-files.ts';
+import { inputFiles, inputFingerprint } from '../../../src/cli/command/input-options.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkInput } from '../../../src/cli/command/check-input.ts';
+import { checkInput } from '../../../src/cli/command/compile-input.ts';
 import type { InputOptions } from '../../../src/cli/command/input-options.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../../src/cli/command/compile-input.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
-import { inputFiles } from '../../../src/cli/load/input-files.ts';
+import { inputFiles } from '../../../src/cli/command/input-options.ts';
 import { guideView } from '../../../src/site/guides/guide-view.ts';
 import { LIST_TEXT, authoredPageIn, guidesOf } from '../../../src/site/index/authored-pages.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explainSystemError } from '../../../src/cli/command/system-errors.ts';
+import { explainSystemError } from '../../../src/cli/command/failure.ts';
 import { folderSources, readSource } from '../../../src/cli/load/files.ts';
 import { AuthorError } from '../../../src/ontology/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

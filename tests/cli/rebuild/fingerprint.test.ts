@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fingerprint } from '../../../src/cli/rebuild/build-record.ts';
-import { changedParts, createFingerprint } from '../../../src/cli/rebuild/fingerprint.ts';
+import { changedParts, createFingerprint } from '../../../src/cli/rebuild/reuse.ts';
 import type { AuthoredPage, Publication, Term } from '../../../src/ontology/model.ts';
 import { createPositions } from '../../../src/ontology/recorded-parts.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stateOf } from '../../../src/cli/rebuild/file-states.ts';
-import type { WrittenFile } from '../../../src/cli/rebuild/link-files.ts';
-import type { Linker } from '../../../src/cli/rebuild/link-thread.ts';
-import { createLinker } from '../../../src/cli/rebuild/link-thread.ts';
+import type { WrittenFile } from '../../../src/cli/rebuild/file-states.ts';
+import type { Linker } from '../../../src/cli/rebuild/reuse.ts';
+import { createLinker } from '../../../src/cli/rebuild/reuse.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Files of a group. Two groups of the larger size are linked in a thread. */

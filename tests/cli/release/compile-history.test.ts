@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDiskCache } from '../../../src/cli/cache/disk-cache.ts';
+import { openDiskCache } from '../../../src/cli/load/cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
 import { buildIfChanged } from '../../../src/cli/site-build/build-if-changed.ts';
-import { compileHistory } from '../../../src/cli/site-build/compile-history.ts';
+import { compileHistory } from '../../../src/cli/site-build/sources.ts';
 import type { History } from '../../../src/versions/history/history.ts';
 import { ROOT } from '../../support/command.ts';
 import { folderContent } from '../../support/folder-content.ts';

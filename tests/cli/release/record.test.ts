@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadReleases } from '../../../src/cli/load/releases.ts';
-import { writeTogether } from '../../../src/cli/release/write-together.ts';
+import { writeTogether } from '../../../src/cli/release/record.ts';
 import { run } from '../../support/command.ts';
 import { folderContent } from '../../support/folder-content.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDiskCache } from '../../../src/cli/cache/disk-cache.ts';
+import { openDiskCache } from '../../../src/cli/load/cache.ts';
 import { loadReleases } from '../../../src/cli/load/releases.ts';
-import { readVersion } from '../../../src/cli/site-build/release-version.ts';
-import { readSavedRelease } from '../../../src/cli/site-build/saved-release.ts';
+import { readSavedRelease, readVersion } from '../../../src/cli/site-build/releases.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';
 import type { Version } from '../../../src/versions/diff/comparison.ts';
 import type { Release } from '../../../src/versions/release/release.ts';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { HEARTBEAT_MS } from '../../../src/cli/site-build/lock-file.ts';
-import { removeSilentLock } from '../../../src/cli/site-build/lock.ts';
-import { awaitTarget, openStaging } from '../../../src/cli/site-build/staging.ts';
+import { awaitTarget, openStaging, removeSilentLock } from '../../../src/cli/site-build/staging.ts';
 import { ROOT, outcome, waitForLine } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -26,7 +25,7 @@ os.hostname = () => 'ci-job-1'; syncBuiltinESMExports();`;
 /** Runs code with the functions of the lock, on a host of another name. */
 function elsewhere(code: string, host: readonly string[] = []): ChildProcess {
   const file = join(temporaryFolder(), 'elsewhere.ts');
-  const text = `import { removeSilentLock } from '${ROOT}src/cli/site-build/lock.ts';
+  const text = `import { removeSilentLock } from '${ROOT}src/cli/site-build/staging.ts';
 import { openStaging } from '${ROOT}src/cli/site-build/staging.ts';
 import { writeFileSync } from 'node:fs';
 ${code}`;

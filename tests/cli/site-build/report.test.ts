@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeResult } from '../../../src/cli/site-build/report.ts';
+import { describeResult } from '../../../src/cli/site-build/build-if-changed.ts';
 import { tinyPublication } from '../../support/tiny-publication.ts';
 
 test('the command that lists the warnings has the options of the build, quoted for a shell', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMapping } from '../../../src/mappings/format/parse.ts';
-import { upgradeMapping } from '../../../src/mappings/upgrade/upgrade-mapping.ts';
+import { upgradeMapping } from '../../../src/mappings/format/upgrade-mapping.ts';
 import { EX, planOf } from '../../ontology/upgrade/plans.ts';
 
 const shared = `

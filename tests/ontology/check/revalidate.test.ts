@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryCache } from '../../../src/cli/cache/memory-cache.ts';
+import { createMemoryCache } from '../../../src/cli/load/cache.ts';
 import { reachOf, startRevalidation } from '../../../src/ontology/check/revalidate.ts';
 import { validateLater } from '../../../src/ontology/check/shapes.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { CONFIGURABLE_RULES } from '../../../src/cli/load/rules.ts';
+import { CONFIGURABLE_RULES } from '../../../src/cli/load/publication-file.ts';
 import type { JsonSchema } from '../../../src/ontology/configuration/reference.ts';
 import { publicationJsonSchema } from '../../../src/ontology/configuration/reference.ts';
 import { publicationSchema } from '../../../src/ontology/configuration/schema.ts';

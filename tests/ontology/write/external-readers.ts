@@ -1,7 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { parse } from 'oxigraph';
-import { canonicalize } from '../../../src/cli/verify/canonical.ts';
-import { expressibleInXml, readRdfXml } from '../../../src/cli/verify/rdf-xml.ts';
+import { canonicalize, expressibleInXml, readRdfXml } from '../../../src/cli/verify/canonical.ts';
 
 /** External readers of RDF/XML: one in JavaScript and one in Rust. */
 export const RDF_XML_READERS: Readonly<Record<string, (text: string) => Promise<Quad[]>>> = {

@@ -1,21 +1,25 @@
-import type { Severity } from '../../../versions/diff/change.ts';
-import { SEVERITIES } from '../../../versions/diff/change.ts';
-import { UNRELEASED } from '../../../versions/history/history.ts';
-import type { PublishedHistory } from '../../../ontology/model.ts';
+import type { Iri, PublishedHistory } from '../../../ontology/model.ts';
 import { publishedTerm } from '../../../search/query/name-resolver.ts';
-import type { Changes, ChangesPage, ChangesReport, ReportedChange } from '../../changes/changes.ts';
-import { CHANGES_PARAMETERS } from '../../changes/parameters.ts';
-import { formerTerm } from '../../changes/read-changed-term.ts';
-import { listReleases, releasesOf } from '../../changes/versions.ts';
+import type { ChangedValue, ChangeType, Severity, Verdict } from '../../../versions/diff/change.ts';
+import { SEVERITIES } from '../../../versions/diff/change.ts';
+import { iriChange } from '../../../versions/diff/iri-change.ts';
+import { UNRELEASED } from '../../../versions/history/history.ts';
+import type {
+  Changes,
+  ChangesPage,
+  ChangesReport,
+  FoundChanges,
+  ListedChange,
+  ReportedChange,
+} from '../../changes/changes.ts';
+import { CHANGES_PARAMETERS, formerTerm, listReleases, releasesOf } from '../../changes/parameters.ts';
+import { CHANGE_SCHEMA, REPORT_PROPERTIES } from '../../changes/schema.ts';
+import type { OpenApiObject } from '../../http/value-schema.ts';
 import { MAX_LIMIT } from '../../vocabulary/shapes.ts';
-import { changesSummary, whyVerdict } from './changes-summary.ts';
-import { CHANGES_EXPLANATION } from './changes-explanation.ts';
-import type { ParameterDifferences } from './parameter-members.ts';
-import { parameterMembers, toPairs } from './parameter-members.ts';
-import { findReplacements } from './replacements.ts';
 import type { TermTools } from './terms.ts';
 import { findTerm } from './terms.ts';
-import type { Tool, ToolOutcome } from './tool.ts';
+import type { ParameterDifferences, Tool, ToolOutcome } from './tool.ts';
+import { parameterMembers, toPairs } from './tool.ts';
 
 /** Smaller than over HTTP: responses use the context window of a model. */
 const DEFAULT_LIMIT = 50;
@@ -115,3 +119,141 @@ function explainedChange({
     reason,
   };
 }
+
+const NEEDS: Readonly<Record<Verdict, (range: string) => string>> = {
+  major: (range) => `Changes ${range} break data that uses the ontology: they need a major version.`,
+  minor: (range) => `Changes ${range} add something and break nothing: they need a minor version.`,
+  patch: (range) => `Changes ${range} are editorial: they need a patch version.`,
+  none: (range) => `Nothing changed ${range}.`,
+};
+
+/** The verdict and the number of changes, in two sentences. */
+function changesSummary({ from, to, verdict, total, severities }: ChangesReport): string {
+  const last = to === UNRELEASED ? 'the published state' : to;
+  const range = `${from === undefined ? '' : `after ${from} `}up to ${last}`;
+  const counts = SEVERITIES.map((severity) => `${severities[severity]} ${severity}`).join(', ');
+  const matching = total === 1 ? '1 change matches' : `${total} changes match`;
+  return `${NEEDS[verdict](range)} ${matching}: ${counts}.`;
+}
+
+const DECISIVE: Readonly<Record<Verdict, Severity | undefined>> = {
+  major: 'breaking',
+  minor: 'additive',
+  patch: 'editorial',
+  none: undefined,
+};
+
+/** Why the verdict is needed: the sentences of the rules that rated the worst changes of the range. */
+function whyVerdict({ versions, verdict }: FoundChanges, reasons: Readonly<Record<string, string>>): string[] {
+  const names = new Set(
+    versions.flatMap(({ changes }) =>
+      changes.filter(({ severity }) => severity === DECISIVE[verdict]).map(({ reason }) => reason),
+    ),
+  );
+  return [...names].sort().flatMap((name) => reasons[name] ?? []);
+}
+
+/** What replaces a term since a version. */
+interface Replacement {
+  readonly version: string;
+  readonly type: ChangeType;
+  /** IRI of the renamed, removed or deprecated term. */
+  readonly old: Iri;
+  /** IRIs of what to use instead. Several: a person must decide. Empty: there is nothing. */
+  readonly new: readonly Iri[];
+}
+
+/** Maximum number of replacements in a result. */
+const MAX_REPLACEMENTS = 200;
+
+const REPLACING: ReadonlySet<ChangeType> = new Set<ChangeType>([
+  'NodeDeletion',
+  'IriChange',
+  'NodeObsoletionWithDirectReplacement',
+  'NodeObsoletionWithNoDirectReplacement',
+  'ReplacementChange',
+]);
+
+/** What replaces terms, oldest version first, so that each can be applied after the one before. */
+function findReplacements(changes: readonly ListedChange[]): readonly Replacement[] {
+  const all = changes.flatMap(({ version, change }): Replacement[] => {
+    const { type, term, new: now } = change;
+    if (!REPLACING.has(type) || term === undefined) return [];
+    return [{ version, type, old: iriChange(change)?.old ?? term, new: irisOf(now) }];
+  });
+  const oldestFirst = [...Map.groupBy(all, ({ version }) => version).values()].reverse().flat();
+  return oldestFirst.slice(-MAX_REPLACEMENTS);
+}
+
+function irisOf(value: ChangedValue | undefined): Iri[] {
+  if (value === undefined) return [];
+  if ('list' in value) return value.list.flatMap(irisOf);
+  return 'iri' in value ? [value.iri] : [];
+}
+
+const PROPERTIES = CHANGE_SCHEMA['properties'] as Readonly<Record<string, OpenApiObject>>;
+const SHORT = ['version', 'type', 'identifier', 'term', 'subject', 'sentence', 'reason'];
+const IRIS = { type: 'array', items: { type: 'string' } };
+
+/** JSON Schema of the result of `explain_changes`. */
+const CHANGES_EXPLANATION: OpenApiObject = {
+  type: 'object',
+  required: ['summary', 'why', 'to', 'verdict', 'total', 'severities', 'reasons', 'groups', 'replacements'],
+  properties: {
+    summary: { type: 'string', description: 'The verdict and the number of changes in plain English.' },
+    why: {
+      type: 'array',
+      description: 'Why the verdict is needed: the rules that rated the worst changes of the range.',
+      items: { type: 'string' },
+    },
+    ...REPORT_PROPERTIES,
+    reasons: {
+      type: 'object',
+      description: 'Why the listed changes have their severity, by their reason.',
+      additionalProperties: { type: 'string' },
+    },
+    groups: {
+      type: 'array',
+      description: 'The listed changes by severity, the worst first.',
+      items: {
+        type: 'object',
+        required: ['severity', 'changes'],
+        properties: {
+          severity: { type: 'string', enum: SEVERITIES },
+          changes: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['version', 'type', 'sentence', 'reason'],
+              properties: Object.fromEntries(SHORT.map((name) => [name, PROPERTIES[name]])),
+              additionalProperties: false,
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+    replacements: {
+      type: 'array',
+      maxItems: MAX_REPLACEMENTS,
+      description:
+        'What replaces renamed, removed and deprecated terms in the range, whatever severity and type select. Oldest version first: apply them in this order. If there are more, the newest.',
+      items: {
+        type: 'object',
+        required: ['version', 'type', 'old', 'new'],
+        properties: {
+          version: PROPERTIES['version'],
+          type: PROPERTIES['type'],
+          old: { type: 'string', description: 'IRI of the term.' },
+          new: {
+            ...IRIS,
+            description: 'IRIs to use instead. Several: a person must decide. Empty: there is no replacement.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+    nextCursor: { type: 'string', description: 'Value of cursor for the next page. Absent on the last page.' },
+  },
+  additionalProperties: false,
+};

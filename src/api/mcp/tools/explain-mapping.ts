@@ -1,29 +1,78 @@
 import type {
   CompatibilityPart,
   CompatibilitySentence,
-} from '../../../mappings/compatibility/compatibility-sentences.ts';
-import { compatibilitySentences } from '../../../mappings/compatibility/compatibility-sentences.ts';
-import type { FieldResult } from '../../../mappings/compatibility/compatibility.ts';
-import { createCompatibility } from '../../../mappings/compatibility/compatibility.ts';
-import type { FieldResultCounts } from '../../../mappings/compatibility/field-results.ts';
+  FieldResultCounts,
+} from '../../../mappings/compatibility/compatibility-report.ts';
 import {
+  compatibilitySentences,
   countFieldResults,
   fieldResultSentence,
   withoutLostClasses,
-} from '../../../mappings/compatibility/field-results.ts';
-import { pairPage, schemaPage } from '../../../mappings/schema-addresses.ts';
+} from '../../../mappings/compatibility/compatibility-report.ts';
+import type { FieldResult } from '../../../mappings/compatibility/compatibility.ts';
+import { createCompatibility } from '../../../mappings/compatibility/compatibility.ts';
+import { pairPage, schemaPage } from '../../../mappings/data/schema-file.ts';
+import type { MappingVocabulary } from '../../../mappings/data/vocabulary.ts';
+import { createMappingVocabulary } from '../../../mappings/data/vocabulary.ts';
+import type { TransformExample } from '../../../mappings/transform/published-schemas.ts';
 import type { Transform, Transforms } from '../../../mappings/transform/transform.ts';
-import type { MappingVocabulary } from '../../../mappings/vocabulary.ts';
-import { createMappingVocabulary } from '../../../mappings/vocabulary.ts';
 import type { Publication } from '../../../ontology/model.ts';
-import type { RequestMember } from '../../http/members.ts';
-import type { OpenApiObject } from '../../http/value-schema.ts';
-import type { TransformExample } from '../../../mappings/transform/transform-examples.ts';
-import { MEMBERS, withNames } from '../../transform/request-members.ts';
-import type { TransformNames } from '../../transform/resolve-transform.ts';
-import { resolveTransform } from '../../transform/resolve-transform.ts';
-import { EXPLANATION, FATES } from './explanation.ts';
+import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
+import type { TransformNames } from '../../transform/request.ts';
+import { MEMBERS, resolveTransform, withNames } from '../../transform/request.ts';
 import type { Tool } from './tool.ts';
+
+/** Results of a field. */
+const FATES = ['arrives', 'changed', 'lost'] as const;
+
+const NAMED: OpenApiObject = {
+  type: 'object',
+  required: ['schema', 'title'],
+  properties: { schema: { type: 'string' }, title: { type: 'string' } },
+  additionalProperties: false,
+};
+
+const COUNT: OpenApiObject = { type: 'integer', minimum: 0 };
+const TEXTS: OpenApiObject = { type: 'array', items: { type: 'string' } };
+
+const FIELD: OpenApiObject = {
+  type: 'object',
+  required: ['path', 'records', 'fate', 'to', 'because'],
+  properties: {
+    path: { type: 'string', description: 'Path of the field in a record of the input schema.' },
+    records: { ...TEXTS, description: 'Kinds of record with this field.' },
+    property: {
+      type: 'string',
+      description: 'Identifiers of the mapped properties, joined by /. Absent if the field is not mapped.',
+    },
+    fate: { type: 'string', enum: FATES },
+    to: { ...TEXTS, description: 'Paths in a record of the output schema.' },
+    because: { ...TEXTS, description: 'What changes, or why the field is lost.' },
+  },
+  additionalProperties: false,
+};
+
+/** JSON Schema of the result of explain_mapping. */
+const EXPLANATION: OpenApiObject = {
+  type: 'object',
+  required: ['domain', 'from', 'to', 'summary', 'counts', 'lostClasses', 'fields', 'page'],
+  properties: {
+    domain: { type: 'string' },
+    from: NAMED,
+    to: NAMED,
+    summary: { type: 'string', description: 'The counts as a sentence.' },
+    counts: {
+      type: 'object',
+      required: ['all', 'arrives', 'changed', 'lost'],
+      properties: { all: COUNT, arrives: COUNT, changed: COUNT, lost: COUNT },
+      additionalProperties: false,
+    },
+    lostClasses: { ...TEXTS, description: 'Classes whose records the output schema cannot represent.' },
+    fields: { type: 'array', items: FIELD },
+    page: { type: 'string', description: 'URL of the page with the same content, for people.' },
+  },
+  additionalProperties: false,
+};
 
 const FATE: RequestMember = {
   name: 'fate',

@@ -4,11 +4,10 @@ import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
 import { PARAMETERS } from '../../vocabulary/parameters.ts';
 import { MAX_LIMIT } from '../../vocabulary/shapes.ts';
 import { createVocabulary } from '../../vocabulary/vocabulary.ts';
-import type { ParameterDifferences } from './parameter-members.ts';
-import { parameterMembers, toPairs } from './parameter-members.ts';
+import type { Arguments, ParameterDifferences, Tool } from './tool.ts';
+import { parameterMembers, toPairs } from './tool.ts';
 import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor } from './terms.ts';
-import type { Arguments, Tool } from './tool.ts';
 
 /** Smaller than over HTTP: responses use the context window of a model. */
 const DEFAULT_LIMIT = 10;

@@ -1,18 +1,17 @@
-import { chooseText } from '../../../ontology/write/record.ts';
-import { identifierToPath } from '../../../ontology/terms/identifier.ts';
 import type { Publication, Term } from '../../../ontology/model.ts';
+import { identifierToPath } from '../../../ontology/terms/identifier.ts';
+import { recordSchema } from '../../../ontology/write/record-schema.ts';
+import { chooseText } from '../../../ontology/write/record.ts';
 import { publishedTerm } from '../../../search/query/name-resolver.ts';
 import type { TermIndex } from '../../../search/query/query.ts';
-import { excerpt } from '../../http/excerpt.ts';
-import type { RequestMember } from '../../http/members.ts';
-import type { OpenApiObject } from '../../http/value-schema.ts';
-
+import { createLanguages, languagesOf } from '../../http/negotiate.ts';
 import type { RequestError } from '../../http/problem.ts';
+import { excerpt } from '../../http/problem.ts';
+import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
-import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
-import { readTerm } from '../../vocabulary/read-term.ts';
 import type { Samples } from '../../vocabulary/samples.ts';
-import type { ToolOutcome, ToolCall } from './tool.ts';
+import { readTerm } from '../../vocabulary/shapes.ts';
+import type { Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 /** Maximum characters of a name in the search for near matches, and of a language tag. */
 const MAX_NAME_LENGTH = 100;
@@ -63,7 +62,7 @@ export function noteOf(term: Term, languages: readonly string[], { publication }
 }
 
 /** URLs of a term's page and files. Each can be fetched; the files are MCP resources too. */
-export function urlsOf({ identifier }: Term, { site }: Publication): Readonly<Record<string, string>> {
+function urlsOf({ identifier }: Term, { site }: Publication): Readonly<Record<string, string>> {
   const page = `${site.baseUrl}/${identifierToPath(identifier)}`;
   return { page, jsonld: `${page}.jsonld`, ...(site.termFiles && { markdown: `${page}.md` }) };
 }
@@ -120,4 +119,36 @@ async function unknownTerm(name: string, { index }: TermTools): Promise<string> 
   const near = index.find({ text: name.slice(0, MAX_NAME_LENGTH) }).slice(0, 3);
   const hint = near.length === 0 ? '' : ` Nearest: ${near.map(({ identifier }) => identifier).join(', ')}.`;
   return `"${excerpt(name)}" is not a term of this ontology.${hint} Pass an identifier, CURIE or IRI that another tool returned. To find terms by words, use search_terms.`;
+}
+
+/** The record of one term, as over HTTP, and its URLs. */
+export function getTerm(tools: TermTools): Tool {
+  const { publication, index } = tools;
+  const [example = 'name'] = tools.samples.identifiers;
+  return {
+    name: 'get_term',
+    title: 'Get a term',
+    description:
+      'Get the full record of one term: labels, definition, superclasses, domain and range, alignments with other standards, mappings to schemas, and the replacement of a deprecated term; also the URLs of its page and files. If a member is absent, the ontology does not state it.',
+    scope: 'vocabulary:read',
+    members: [termMember('Identifier, CURIE or IRI of the term.'), languageMember(publication)],
+    output: {
+      type: 'object',
+      required: ['term', 'page', 'jsonld'],
+      properties: {
+        term: recordSchema(),
+        page: { type: 'string', description: 'URL of its page for people.' },
+        jsonld: { type: 'string', description: 'URL of its JSON-LD, also an MCP resource.' },
+        markdown: { type: 'string', description: 'URL of its Markdown page, also an MCP resource.' },
+      },
+      additionalProperties: false,
+    },
+    example: { term: example },
+    async run({ term: name, language }, call) {
+      const result = await findTerm(name as string, 'term', tools);
+      if ('errors' in result) return result;
+      const record = index.record(result.term, languagesFor(language, call, tools));
+      return { result: { term: record, ...urlsOf(result.term, publication) } };
+    },
+  };
 }

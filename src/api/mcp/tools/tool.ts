@@ -1,10 +1,12 @@
 import type { Json } from '../../../mappings/mapping.ts';
 import type { Scope } from '../../http/access.ts';
-import { excerpt } from '../../http/excerpt.ts';
-import type { RequestMember } from '../../http/members.ts';
-import { memberErrors, membersSchema } from '../../http/members.ts';
 import type { RequestError } from '../../http/problem.ts';
-import type { OpenApiObject } from '../../http/value-schema.ts';
+import { excerpt } from '../../http/problem.ts';
+import type { OpenApiObject, RequestMember, ValueKeyword, ValueSchema } from '../../http/value-schema.ts';
+import { memberErrors, membersSchema, typeName } from '../../http/value-schema.ts';
+import type { Pair } from '../../vocabulary/paging.ts';
+import type { ParameterRow } from '../../vocabulary/read-parameters.ts';
+import { parameterSchema } from '../../vocabulary/shapes.ts';
 
 /** A tool for agents. */
 export interface Tool {
@@ -77,4 +79,39 @@ function errorsText(name: string, { errors, summary }: Extract<ToolOutcome, { re
   const more = errors.length > lines.length ? [`- and ${errors.length - lines.length} more`] : [];
   const intro = summary ?? (errors.length === 1 ? '1 error' : `${errors.length} errors`);
   return [`${name} failed. ${intro}. Correct the arguments and call again:`, ...lines, ...more].join('\n');
+}
+
+/** Differences of arguments from the parameters over HTTP, by name. */
+export type ParameterDifferences = Readonly<
+  Record<string, { readonly description: string; readonly schema?: Pick<ValueSchema, 'default'> }>
+>;
+
+/** The parameters check these themselves, with the same error codes as over HTTP. */
+const CHECKED_BY_PARAMETERS: readonly ValueKeyword[] = ['enum', 'minLength', 'maxLength', 'minimum'];
+
+/** The query parameters of a resource as arguments of a tool. */
+export function parameterMembers(
+  parameters: readonly Omit<ParameterRow<unknown>, 'read'>[],
+  differences: ParameterDifferences,
+): RequestMember[] {
+  return parameters.map(({ name, description, shape }) => {
+    const { expected } = shape;
+    const schema = parameterSchema(shape);
+    const type = typeName(schema);
+    return {
+      name,
+      required: false,
+      schema: { ...schema, ...differences[name]?.schema },
+      checkedLater: CHECKED_BY_PARAMETERS,
+      expected: expected.startsWith(type) ? expected : `${type}: ${expected}`,
+      description: differences[name]?.description ?? `${description} Accepts ${expected.replaceAll('`', '')}.`,
+    };
+  });
+}
+
+/** Arguments as the pairs of a query string. */
+export function toPairs(args: Arguments): Pair[] {
+  return Object.entries(args).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => ({ name, value: String(one) })),
+  );
 }

@@ -1,17 +1,16 @@
-import { firstTransformExample } from '../../../mappings/transform/transform-examples.ts';
-import { createLanguages, languagesOf } from '../../vocabulary/languages.ts';
+import { firstTransformExample } from '../../../mappings/transform/published-schemas.ts';
+import { createLanguages, languagesOf } from '../../http/negotiate.ts';
 import { createSamples } from '../../vocabulary/samples.ts';
 import type { AgentContext } from '../agent-resources.ts';
 import { explainChanges } from './explain-changes.ts';
 import { explainMapping } from './explain-mapping.ts';
 import { exploreHierarchy } from './explore-hierarchy.ts';
-import { getTerm } from './get-term.ts';
-import { listSchemas } from './list-schemas.ts';
+import { getTerm } from './terms.ts';
+import { listSchemas, transformRecords } from './transform-records.ts';
 import { resolveTerms } from './resolve-terms.ts';
 import { searchTerms } from './search-terms.ts';
 import type { TermTools } from './terms.ts';
 import type { Tool } from './tool.ts';
-import { transformRecords } from './transform-records.ts';
 
 /** What the tools return data of. */
 export type ToolContext = Omit<AgentContext, 'read'>;

@@ -1,11 +1,13 @@
+import type { TransformExample } from '../../../mappings/transform/published-schemas.ts';
 import type { Transforms } from '../../../mappings/transform/transform.ts';
 import type { RequestError } from '../../http/problem.ts';
+import type { RequestMember } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
-import type { TransformExample } from '../../../mappings/transform/transform-examples.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
 import { errorsOf, tooMany, tooMuchWork, unprocessable } from '../../transform/problems.ts';
-import { readRequest } from '../../transform/read-request.ts';
-import { LIMITS, MEMBERS, withNames } from '../../transform/request-members.ts';
+import { LIMITS, MEMBERS, readRequest, unknownName, withNames } from '../../transform/request.ts';
+import type { SchemaRecord } from '../../transform/schemas.ts';
+import { describeSchemas, SCHEMA_SCHEMA } from '../../transform/schemas.ts';
 import { transformAll } from '../../transform/transform-records.ts';
 import type { Tool } from './tool.ts';
 
@@ -94,3 +96,59 @@ const SKIPPED = {
     additionalProperties: false,
   },
 };
+
+const LIST_MEMBERS: readonly RequestMember[] = [
+  {
+    name: 'domain',
+    required: false,
+    schema: { type: 'string' },
+    checkedLater: ['enum'],
+    expected: 'the name of a domain, as a string',
+    description: 'Only schemas that cover this domain.',
+  },
+  {
+    name: 'schema',
+    required: false,
+    schema: { type: 'string' },
+    checkedLater: ['enum'],
+    expected: 'the name of a schema, as a string',
+    description: 'Only this schema.',
+  },
+];
+
+/** The schemas of the transform, as over HTTP. */
+export function listSchemas(transforms: Transforms, baseUrl: string): Tool {
+  const all = describeSchemas(transforms, baseUrl);
+  return {
+    name: 'list_schemas',
+    title: 'List schemas',
+    description:
+      'List the schemas that transform_records can read and write: their domains, the class of each kind of record, mapping coverage, and the URLs of JSON Schema and example records (also MCP resources).',
+    scope: 'vocabulary:read',
+    members: withNames(LIST_MEMBERS, transforms),
+    output: {
+      type: 'object',
+      required: ['schemas'],
+      properties: { schemas: { type: 'array', items: SCHEMA_SCHEMA } },
+      additionalProperties: false,
+    },
+    example: { domain: transforms.schemas[0]?.mapping.domain ?? '' },
+    run({ domain, schema }) {
+      const errors = [
+        ...unknownName('schema', 'schema', schema as string | undefined, transforms),
+        ...unknownName('domain', 'domain', domain as string | undefined, transforms),
+      ];
+      return errors.length > 0 ? { errors } : { result: { schemas: filterSchemas(all, domain, schema) } };
+    },
+  };
+}
+
+function filterSchemas(all: readonly SchemaRecord[], domain: unknown, schema: unknown): readonly SchemaRecord[] {
+  return all
+    .filter((record) => schema === undefined || record.schema === schema)
+    .map((record) => ({
+      ...record,
+      domains: record.domains.filter((one) => domain === undefined || one.domain === domain),
+    }))
+    .filter(({ domains }) => domains.length > 0);
+}

@@ -1,4 +1,4 @@
-import { fieldAnchor } from '../../../mappings/coverage/field-anchor.ts';
+import { fieldAnchor } from '../../../mappings/coverage/field-path.ts';
 import type { Term, TermMapping } from '../../../ontology/model.ts';
 import { VALUE_CHANGES } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

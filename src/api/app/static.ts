@@ -1,0 +1,152 @@
+import { lazy } from '../../ontology/memoize.ts';
+import type { FormerTerm, Publication, Term } from '../../ontology/model.ts';
+import { cleanPath } from '../../ontology/terms/paths.ts';
+import { recordedChanges } from '../../versions/history/history.ts';
+import { historyPath, termHistoryFile } from '../../versions/history/term-history.ts';
+import type { ReadChanges } from '../changes/resource.ts';
+import { CORS, hasKnownExtension, headersFor } from '../http/headers.ts';
+import { entityTag, isCurrent, notModified } from '../http/response.ts';
+import { encodePath } from '../http/site-path.ts';
+import { createTermWriters } from './data-files.ts';
+
+/** Source of the site's files: a disk, Cloudflare's assets, or a map in a test. */
+export interface Assets {
+  /** Returns 200 (304 if `If-None-Match` matches) for the file with exactly the URL's path, or 404. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * Creates the responses for files of the site; undefined if there is no file. Paths are results of `sitePath`.
+ *
+ * @param externalImages whether pages show images of other sites
+ */
+export function createStatic(
+  assets: Assets,
+  basePath: string,
+  externalImages = false,
+): (path: string, request: Request) => Promise<Response | undefined> {
+  const read = (file: string, request: Request): Promise<Response | undefined> =>
+    readFile(assets, file, request, externalImages);
+  const redirect = (path: string, request: Request): Response => {
+    const location = `${basePath}${encodePath(path)}${new URL(request.url).search}`;
+    return new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } });
+  };
+
+  return async (path, request) => {
+    const clean = cleanPath(path);
+    if (clean === NOT_FOUND) return undefined;
+    if (clean !== path) return (await exists(clean, request)) ? redirect(clean, request) : undefined;
+    for (const file of candidates(path)) {
+      const response = await read(file, request);
+      if (response) return response;
+    }
+    return undefined;
+  };
+
+  async function exists(path: string, request: Request): Promise<boolean> {
+    for (const file of candidates(path)) {
+      const response = await read(file, new Request(request.url, { method: 'HEAD' }));
+      if (response) return true;
+    }
+    return false;
+  }
+}
+
+/** The 404 page has no URL of its own. */
+const NOT_FOUND = '/404';
+
+/** The possible files of a canonical path, most likely first. */
+function candidates(path: string): string[] {
+  if (path === '/') return ['/index.html'];
+  return hasKnownExtension(path) ? [path, `${path}.html`] : [`${path}.html`, path];
+}
+
+/** The 404 page; undefined if the site has none. */
+export async function readNotFoundPage(assets: Assets, request: Request): Promise<Response | undefined> {
+  const page = await readFile(assets, `${NOT_FOUND}.html`, new Request(request.url, { method: request.method }));
+  if (!page) return undefined;
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
+  headers.delete('ETag');
+  return new Response(page.body, { status: 404, headers });
+}
+
+async function readFile(
+  assets: Assets,
+  file: string,
+  request: Request,
+  externalImages = false,
+): Promise<Response | undefined> {
+  const url = new URL(encodePath(file), request.url);
+  const condition = request.headers.get('If-None-Match');
+  const fileRequest = new Request(url, {
+    method: request.method,
+    headers: condition === null ? {} : { 'If-None-Match': condition },
+  });
+  const response = await assets.fetch(fileRequest);
+  if (response.status !== 200 && response.status !== 304) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  return withFileHeaders(file, response, externalImages);
+}
+
+/** Replaces the platform's headers for type and caching. */
+function withFileHeaders(file: string, response: Response, externalImages: boolean): Response {
+  const headers = new Headers(headersFor(file, externalImages));
+  for (const name of ['ETag', 'Content-Length']) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (response.status === 304) return notModified(headers);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+const ENCODER = new TextEncoder();
+
+/**
+ * Creates the responses for a term's `.ttl`, `.jsonld`, `.json` and `.history.json` on demand, identical to the build's files; undefined for
+ * other paths. For publications with more terms than `termFiles`.
+ *
+ * @param readChanges reads the changes of a publication with releases
+ */
+export function createTermFiles(
+  publication: Publication,
+  termAt: (path: string) => Term | undefined,
+  readChanges: ReadChanges,
+): (path: string, request: Request) => Promise<Response | undefined> {
+  const writers = createTermWriters(publication);
+  const termOfHistory = createHistoryPaths(publication, termAt);
+  return async (path, request) => {
+    const recorded = termOfHistory(path);
+    if (recorded) return respond(path, termHistoryFile(recorded, recordedChanges(await readChanges())) ?? '', request);
+    const dot = path.lastIndexOf('.');
+    const write = writers[path.slice(dot + 1)];
+    if (!write || dot < 0) return undefined;
+    const term = termAt(path.slice(0, dot));
+    return term && respond(path, write(term), request);
+  };
+}
+
+const HISTORY = '.history.json';
+
+/** Creates the lookup of the terms that have a history, also of those that are gone, by the path of the file. */
+function createHistoryPaths(
+  { history }: Publication,
+  termAt: (path: string) => Term | undefined,
+): (path: string) => Pick<FormerTerm, 'iri' | 'successor'> | undefined {
+  const gone = lazy(() => new Map(history?.gone.map((term) => [`/${historyPath(term.identifier)}`, term])));
+  return (path) => {
+    if (!history || !path.endsWith(HISTORY)) return undefined;
+    const term = termAt(path.slice(0, -HISTORY.length));
+    return term ? { iri: term.iri } : gone().get(path);
+  };
+}
+
+async function respond(path: string, text: string, request: Request): Promise<Response> {
+  const content = ENCODER.encode(text);
+  const tag = await entityTag(content);
+  const headers = new Headers({ ...headersFor(path), ETag: tag, 'Content-Length': String(content.byteLength) });
+  if (isCurrent(request, tag)) return notModified(headers);
+  return new Response(request.method === 'HEAD' ? null : content, { headers });
+}

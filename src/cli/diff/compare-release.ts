@@ -1,0 +1,91 @@
+import type { ComparedInput, CompareVersion } from '../../ontology/compile/compile-input.ts';
+import type { Issue } from '../../ontology/issue.ts';
+import { describeChange } from '../../site/changes/change-sentence.ts';
+import { withNames } from '../../site/changes/names-of-changes.ts';
+import type { PublicationIndex } from '../../site/index/publication-index.ts';
+import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import { phraseText, shortPhrase } from '../../site/text/phrase.ts';
+import type { Change, Diff } from '../../versions/diff/change.ts';
+import type { Version } from '../../versions/diff/comparison.ts';
+import { diff } from '../../versions/diff/diff.ts';
+import { findReleaseIssues } from '../../versions/diff/release-issues.ts';
+import type { SeverityReason } from '../../versions/diff/severity.ts';
+import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
+import { readRelease } from '../../versions/release/release.ts';
+import { CommandError } from '../command/failure.ts';
+import { BREAKING_CHANGE } from '../load/publication-file.ts';
+
+/** Compares with the last release: whether the version number is raised enough. */
+export const compareWithRelease: CompareVersion = async (current) => {
+  const last = await readLast(current);
+  return last ? releaseIssues(current, last.version, diff(last, currentVersion(current))) : [];
+};
+
+/**
+ * Compares with the last release, and lists every breaking change since then.
+ *
+ * @param against reads the version since which breaking changes are listed. Default: the last release.
+ */
+export function findBreaking(against?: () => Promise<Version>): CompareVersion {
+  return async (current) => {
+    const last = await readLast(current);
+    const now = currentVersion(current);
+    const sinceLast = last && diff(last, now);
+    const since = against ? diff(await against(), now) : sinceLast;
+    // A catalogue can have publications without releases.
+    if (!since && current.publication.site.catalogue) return [];
+    if (!since) throw new CommandError(NO_RELEASE);
+    return [
+      ...(last && sinceLast ? releaseIssues(current, last.version, sinceLast) : []),
+      ...breakingIssues(since, current),
+    ];
+  };
+}
+
+const NO_RELEASE =
+  'There is no release since which breaking changes could be listed. Record the published version with `ontopress release`, or name another version, such as --against v1.0.0.';
+
+/** Reads the last release. undefined: none is recorded. */
+async function readLast({ releases, configuration }: ComparedInput) {
+  const last = releases?.versions.at(-1);
+  if (!last) return undefined;
+  const defaultLanguage = configuration.publication.languages?.[0];
+  const { graph, ontology } = await readRelease(last, defaultLanguage === undefined ? {} : { defaultLanguage });
+  const mappings = last.mappedFields?.();
+  return { graph, ontology, version: last.version, date: last.date, ...(mappings && { mappings }) };
+}
+
+function currentVersion({ graph, publication: { ontology, mappings } }: ComparedInput): Version {
+  return { graph, ontology, ...(mappings && { mappings }) };
+}
+
+function releaseIssues({ publication, configuration, locate }: ComparedInput, released: string, result: Diff): Issue[] {
+  const { iri, version } = publication.ontology.header;
+  const origin = iri === undefined ? undefined : locate(iri, version);
+  return findReleaseIssues(
+    { diff: result, released, ...(version !== undefined && { version }) },
+    configuration.publication.rules,
+    { ...origin, ...(iri !== undefined && { iri }) },
+  );
+}
+
+/** Each breaking change as an error, at the description of its term. */
+function breakingIssues({ changes, names }: Diff, { publication, locate }: ComparedInput): Issue[] {
+  const breaking = changes.filter(({ severity }) => severity === 'breaking');
+  if (breaking.length === 0) return [];
+  // Messages of commands are in English.
+  const index = withNames(createPublicationIndex(publication, 'en'), names);
+  return breaking.map((change): Issue => {
+    const iri = change.term ?? change.subject;
+    const origin = iri === undefined ? undefined : locate(iri);
+    const about = iri === undefined ? {} : { iri };
+    return { code: BREAKING_CHANGE.code, severity: 'error', message: messageOf(change, index), ...origin, ...about };
+  });
+}
+
+function messageOf(change: Change, index: PublicationIndex): string {
+  const iri = change.term ?? change.subject;
+  const name = iri === undefined ? '' : `${index.ref(iri).curie}: `;
+  const { why } = SEVERITY_RULES[change.reason as SeverityReason];
+  return `${name}${phraseText(shortPhrase(describeChange(change, index).sentence))}. ${why}`;
+}

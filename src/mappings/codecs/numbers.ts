@@ -1,0 +1,158 @@
+import { createScale, multiply, parseDecimal, readFactor, readNumber, spellNumber, toNumber } from '../data/decimal.ts';
+import { isArray } from '../data/json.ts';
+import type { Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { CodecRefusal } from './codec.ts';
+
+/** A number, or plain decimal text: 12.5 or `"12.5"` ↔ 12.5. Written as a number. */
+export function number(): Codec {
+  return {
+    up: (value) => plainNumber(typeof value === 'string' ? readNumber(value) : value),
+    down: plainNumber,
+    domain: { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }] },
+  };
+}
+
+const NO_NUMBER = new CodecRefusal('a number, such as 12.5 or "12.5"');
+
+function plainNumber(value: Json | undefined): Json | CodecRefusal {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return NO_NUMBER;
+  // JSON does not preserve negative zero.
+  return value === 0 ? 0 : value;
+}
+
+/**
+ * A number as a string: `"12.5"` ↔ 12.5. Without `decimals`, it is written with as many digits as it has, and other spellings (`"012"`,
+ * `"1e3"`, `"12.50"`) are rejected, because a postal code is not a number. With `decimals`, it is written with that many, `"12.50"`, and
+ * `"12.5"` and `"12"` are also read.
+ */
+export function numberString({ decimals }: { readonly decimals?: number }): Codec {
+  const spell = (value: number): string | undefined => spellNumber(value, decimals);
+  const expected =
+    decimals === undefined
+      ? 'a number in a string, such as "12.5"'
+      : `a number with at most ${decimals} decimals in a string`;
+  const refused = new CodecRefusal(expected);
+  const unwritable = new CodecRefusal(
+    `a number that ${decimals === undefined ? 'has a plain decimal form' : `${decimals} decimals hold`}`,
+  );
+  const up = (value: Json): Json | CodecRefusal => {
+    const number = typeof value === 'string' ? readNumber(value) : undefined;
+    if (number === undefined) return refused;
+    const spelled = spell(number);
+    return spelled !== undefined && (decimals !== undefined || spelled === value) ? number : refused;
+  };
+  const down = (value: Json): Json | CodecRefusal =>
+    (typeof value === 'number' ? spell(value) : undefined) ?? unwritable;
+  return { up, down, domain: { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' } };
+}
+
+/**
+ * Converts between units: with `factor: "1000"`, 1.5 external kilometres ↔ 1500 metres. Uses decimal arithmetic, so that values convert
+ * back exactly. Values without a finite result are rejected (1 ÷ 0.3048).
+ */
+export function unit({ factor }: { readonly factor: string }): Codec {
+  const refused = new CodecRefusal(`a number that is converted by ${factor} without rounding`);
+  const { multiply, divide } = createScale(readFactor(factor));
+  const step = (convert: (value: number) => number | undefined) => (value: Json) =>
+    (typeof value === 'number' && Number.isFinite(value) ? convert(value) : undefined) ?? refused;
+  return { up: step(multiply), down: step(divide), domain: { type: 'number' } };
+}
+
+/**
+ * A number with its unit in one string ↔ the number and the name of the unit in the ontology, for a field with two properties: with
+ * `units: { ml: mL }`, `"750 ml"` ↔ 750 and `"mL"`. The number is not converted. The space before the unit is optional when reading.
+ */
+export function measure({ units }: { readonly units: Readonly<Record<string, string>> }): Codec {
+  const names = new Map(Object.entries(units));
+  const spellings = new Map(Object.entries(units).map(([outside, ontology]) => [ontology, outside]));
+  const refused = new CodecRefusal(`a number and a unit, such as "2.5 ${Object.keys(units)[0] ?? ''}"`);
+  const up = (value: Json): Json | CodecRefusal => {
+    const [, digits = '', unit = ''] = typeof value === 'string' ? (/^([0-9.]+) ?(.*)$/.exec(value) ?? []) : [];
+    const [number, name] = [readNumber(digits.replace(/(\.[0-9]*?)0+$/, '$1').replace(/\.$/, '')), names.get(unit)];
+    return number === undefined || name === undefined ? refused : [number, name];
+  };
+  const down = (value: Json): Json | CodecRefusal => {
+    const [number, name] = isArray(value) ? value : [];
+    const digits = typeof number === 'number' && number >= 0 ? spellNumber(number, undefined) : undefined;
+    const unit = typeof name === 'string' ? spellings.get(name) : undefined;
+    return digits === undefined || unit === undefined || Object.is(number, -0) ? refused : `${digits} ${unit}`;
+  };
+  return { up, down, many: true, domain: { type: 'string', pattern: '^[0-9]' } };
+}
+
+interface Options {
+  readonly separator: string;
+  readonly units: Readonly<Record<string, string>>;
+}
+
+/**
+ * A number with its unit in one string: with `units: { kg: "1", g: "0.001" }`, `"500 g"` ↔ 0.5. Written in the first unit. Uses decimal
+ * arithmetic; values without a finite decimal result are rejected.
+ */
+export function quantity({ separator, units }: Options): Codec {
+  const factors = Object.entries(units).map(([name, factor]) => ({
+    name,
+    ending: separator + name,
+    by: readFactor(factor),
+  }));
+  // The longest suffix first: "500kg" is not a number of "g".
+  const endings = [...factors].sort((a, b) => b.ending.length - a.ending.length);
+  // Spaces of the separator are optional when reading.
+  const trailing = separator.trim() === '' ? / ?$/ : new RegExp(`${separator.replace(/[^A-Za-z0-9]/g, '\\$&')}$`);
+  const [written] = factors;
+  const scale = written && createScale(written.by);
+  const refused = new CodecRefusal(
+    `a number and a unit, such as ${factors.map(({ ending }) => `"2.5${ending}"`).join(' or ')}`,
+  );
+  const up = (value: Json): Json | CodecRefusal => {
+    const text = typeof value === 'string' ? value : '';
+    const unit = endings.find(({ name }) => text.endsWith(name));
+    const amount = unit && parseDecimal(text.slice(0, text.length - unit.name.length).replace(trailing, ''));
+    const number = amount && toNumber(multiply(amount, unit.by));
+    return number === undefined || spelled(number) === undefined ? refused : number;
+  };
+  const spelled = (value: number): string | undefined => {
+    const number = Number.isFinite(value) ? scale?.divide(value) : undefined;
+    const digits = number === undefined ? undefined : spellNumber(number, undefined);
+    return digits === undefined ? undefined : digits + (written?.ending ?? '');
+  };
+  const down = (value: Json): Json | CodecRefusal =>
+    (typeof value === 'number' ? spelled(value) : undefined) ?? refused;
+  return { up, down, domain: { type: 'string', pattern: '^-?[0-9]' } };
+}
+
+/**
+ * A geo URI, https://www.rfc-editor.org/rfc/rfc5870: `"geo:47.5,9.6"` ↔ 47.5 and 9.6 (latitude, longitude), for a field with two
+ * properties. Altitudes and parameters are rejected, because they would be lost.
+ */
+export function geoUri(): Codec {
+  return {
+    up: readGeoUri,
+    down: writeGeoUri,
+    many: true,
+    domain: { type: 'string', pattern: '^geo:-?[0-9.]+,-?[0-9.]+$' },
+  };
+}
+
+const NO_GEO_URI = new CodecRefusal('a geo URI of a latitude and a longitude, such as "geo:47.5,9.6"');
+const NO_POSITION = new CodecRefusal('a latitude from -90 to 90 and a longitude from -180 to 180');
+
+function readGeoUri(value: Json): Json | CodecRefusal {
+  const [, latitude, longitude] = typeof value === 'string' ? (/^geo:([^,;]+),([^,;]+)$/.exec(value) ?? []) : [];
+  const pair = [readNumber(latitude ?? ''), readNumber(longitude ?? '')];
+  return isPosition(pair) && !(writeGeoUri(pair) instanceof CodecRefusal) ? pair : NO_GEO_URI;
+}
+
+function writeGeoUri(value: Json): Json | CodecRefusal {
+  if (!isArray(value) || !isPosition(value)) return NO_POSITION;
+  const spelled = value.map((number) => spellNumber(number, undefined));
+  return spelled.includes(undefined) ? NO_POSITION : `geo:${spelled.join(',')}`;
+}
+
+function isPosition(pair: readonly (Json | undefined)[]): pair is readonly [number, number] {
+  const [latitude, longitude] = pair;
+  const within = (value: Json | undefined, limit: number): boolean =>
+    typeof value === 'number' && Math.abs(value) <= limit;
+  return pair.length === 2 && within(latitude, 90) && within(longitude, 180);
+}

@@ -1,0 +1,285 @@
+import { isArray, isObject } from '../data/json.ts';
+import type { Json, OpeningHoursTerms } from '../mapping.ts';
+import type { Codec, LeftItem } from './codec.ts';
+import { CodecRefusal } from './codec.ts';
+
+/**
+ * Opening hours in the short notation of OpenStreetMap and schema.org ↔ objects, one for each span of hours: `"Mo-Fr 09:00-17:00; Sa
+ * 09:00-12:00"` ↔ two. Later rules replace earlier ones on their days. Rules that are not weekly hours (holidays, seasons, sunsets,
+ * remarks) are rejected, or omitted one by one if the field has `omit`. An array of such texts is also read; one text is written.
+ */
+export function openingHours(terms: OpeningHoursTerms): Codec {
+  const refused = new CodecRefusal('opening hours of a week, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"');
+  const unwritable = new CodecRefusal(`things of the class ${terms.class} with hours in whole minutes`);
+  const up = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
+    const found = isArray(value) ? readAll(value) : readOne(value);
+    if (found === undefined || found.hours.length === 0 || (found.left.length > 0 && !left)) return refused;
+    left?.push(...found.left);
+    return found.hours.map((one) => thingOf(one, terms));
+  };
+  const down = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
+    if (!isArray(value) || value.length > MAX_LENGTH / 10) return unwritable;
+    const all = value.map((thing) => hoursOfThing(thing, terms));
+    // Hours without days would replace all others.
+    const named = all.some((one) => one?.days !== undefined);
+    const hours = all.map((one) => (named && one?.days === undefined ? undefined : one));
+    if (!left && hours.includes(undefined)) return unwritable;
+    for (const [at, one] of hours.entries()) if (one === undefined) left?.push({ at, item: value[at] as Json });
+    const written = spellHours(hours.filter((one) => one !== undefined));
+    return written === '' || written.length > MAX_LENGTH ? unwritable : written;
+  };
+  return {
+    up,
+    down,
+    many: true,
+    makesThings: true,
+    reads: isArray,
+    domain: { type: ['string', 'array'], minLength: 1 },
+  };
+}
+
+interface Read {
+  readonly hours: readonly Hours[];
+  readonly left: readonly LeftItem[];
+}
+
+function readOne(value: Json): Read | undefined {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
+  const { hours, unread } = parseHours(value);
+  return { hours, left: unread.map(({ at, text }) => ({ at, item: text })) };
+}
+
+/** Texts that apply together, as in schema.org. A text with an unreadable part is omitted as a whole. */
+function readAll(values: readonly Json[]): Read | undefined {
+  const all = values.map(readOne);
+  if (values.length > MAX_LENGTH || all.some((one) => one === undefined)) return undefined;
+  const left = all.flatMap((one, at) => (one?.left.length ? [{ at, item: values[at] as Json }] : []));
+  return { hours: withDays(all.flatMap((one) => one?.hours ?? [])), left };
+}
+
+/** Maximum length. Far more than OpenStreetMap allows, and little enough to compare every rule with every other. */
+const MAX_LENGTH = 2000;
+
+function thingOf({ days, opens, closes }: Hours, terms: OpeningHoursTerms): Json {
+  return {
+    '@type': terms.class,
+    ...(days && { [terms.days]: days.map((day) => terms.week[day] as string) }),
+    [terms.opens]: opens,
+    [terms.closes]: closes,
+  };
+}
+
+/** The hours of an object. undefined: it has other properties too. */
+function hoursOfThing(thing: Json, terms: OpeningHoursTerms): Hours | undefined {
+  if (!isObject(thing) || thing['@type'] !== terms.class) return undefined;
+  const { '@type': _, [terms.days]: days, [terms.opens]: opens, [terms.closes]: closes, ...others } = thing;
+  if (typeof opens !== 'string' || typeof closes !== 'string' || Object.keys(others).length > 0) return undefined;
+  if (spellSpan({ opens, closes }) === undefined) return undefined;
+  if (days === undefined) return { days, opens, closes };
+  const indices = isArray(days) ? days.map((day) => terms.week.indexOf(String(day))) : [];
+  const isSet = indices.length > 0 && !indices.includes(-1) && new Set(indices).size === indices.length;
+  return isSet ? { days: indices, opens, closes } : undefined;
+}
+
+/**
+ * Joins spans on the same days in one rule. A rule about days of an earlier rule is added with a comma, because it would replace that
+ * rule otherwise.
+ */
+function spellHours(hours: readonly Hours[]): string {
+  const rules: { readonly days: string; readonly all: readonly number[]; readonly spans: string[] }[] = [];
+  for (const one of hours) {
+    const [days, last] = [one.days === undefined ? '' : spellDays(one.days), rules.at(-1)];
+    const span = spellSpan(one) ?? '';
+    if (last?.days === days) last.spans.push(span);
+    else rules.push({ days, all: one.days ?? WHOLE_WEEK, spans: [span] });
+  }
+  const [only] = rules;
+  if (rules.length === 1 && only?.days === `${DAY_NAMES[0]}-${DAY_NAMES[6]}` && only.spans.join() === '00:00-24:00')
+    return '24/7';
+  return rules
+    .map(({ days, all, spans }, at) => {
+      const before = rules.slice(0, at).some((rule) => rule.all.some((day) => all.includes(day)));
+      const rule = days === '' ? spans.join(',') : `${days} ${spans.join(',')}`;
+      return (at === 0 ? '' : before ? ', ' : '; ') + rule;
+    })
+    .join('');
+}
+
+/** A span of hours as xsd:time. It may end on the next day. */
+interface Span {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+const ALL_DAY: Span = { opens: '00:00:00', closes: '24:00:00' };
+
+const CLOCK = /^([0-9]{1,2})(?::([0-9]{2}))?\s*([ap]m)?$/i;
+/** Hours after midnight may continue counting up to the end of the next day. */
+const LATEST = 48 * 60;
+
+/** Minutes since midnight. An hour without minutes needs am or pm: `9am`, not `9`. */
+function minutesOf(text: string): number | undefined {
+  const [, hour, minute, half] = CLOCK.exec(text.trim()) ?? [];
+  if (hour === undefined || (minute === undefined && half === undefined) || Number(minute ?? 0) > 59) return undefined;
+  if (half === undefined) return Number(hour) * 60 + Number(minute);
+  if (Number(hour) < 1 || Number(hour) > 12) return undefined;
+  return ((Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute ?? 0);
+}
+
+function spell(minutes: number): string {
+  const within = minutes > 1440 ? minutes - 1440 : minutes;
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${two(Math.floor(within / 60))}:${two(within % 60)}:00`;
+}
+
+/** Parses spans such as `09:00-12:00,13:00-17:00`. undefined: it contains anything else, such as a sunset or an open end. */
+function parseSpans(text: string): readonly Span[] | undefined {
+  const spans: Span[] = [];
+  for (const part of text.split(',')) {
+    const [from, to, ...more] = part.split('-').map(minutesOf);
+    if (from === undefined || to === undefined || more.length > 0) return undefined;
+    if (from >= 1440 || to > LATEST || (to > 1440 && to - from > 1440)) return undefined;
+    spans.push({ opens: spell(from), closes: spell(to) });
+  }
+  return spans;
+}
+
+/** Formats a span as `09:00-17:00`. undefined: it has seconds or an offset, or does not start on its day. */
+function spellSpan({ opens, closes }: Span): string | undefined {
+  const short = `${opens.slice(0, 5)}-${closes.slice(0, 5)}`;
+  const [back] = parseSpans(short) ?? [];
+  return back?.opens === opens && back.closes === closes ? short : undefined;
+}
+
+/** Days of the week from Monday, as in OpenStreetMap. A day is represented by its index. */
+const DAY_NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const WHOLE_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
+const FULL = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** Minimum length of an abbreviated day. */
+const MIN_LENGTH = 2;
+
+/** Index of a day: `Mo`, `mon`, `Mon.` or `Monday`. */
+function dayOf(word: string): number {
+  const name = word.toLowerCase().replace(/\.$/, '');
+  return name.length < MIN_LENGTH ? -1 : FULL.findIndex((full) => full.startsWith(name));
+}
+
+/** Parses the days of a selector such as `Mo-Fr,Su`, in order. undefined: it contains anything else. */
+function parseDays(text: string): readonly number[] | undefined {
+  const days: number[] = [];
+  for (const part of text.split(',')) {
+    const [from = '', to = from, ...more] = part.trim().split(/\s*-\s*/);
+    const [first, last] = [dayOf(from), dayOf(to)];
+    if (first < 0 || last < 0 || more.length > 0) return undefined;
+    for (let day = first; ; day = (day + 1) % 7) {
+      if (!days.includes(day)) days.push(day);
+      if (day === last) break;
+    }
+  }
+  return days;
+}
+
+/** Formats days in order; three or more consecutive days become a range. */
+function spellDays(days: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const name = (day: number | undefined): string => DAY_NAMES[day ?? 0] as string;
+  return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}-${name(run.at(-1))}`] : run.map(name))).join(',');
+}
+
+/** Hours on some days of the week, or on every day if `days` is undefined. */
+interface Hours extends Span {
+  readonly days: readonly number[] | undefined;
+}
+
+interface Rule {
+  readonly days: readonly number[] | undefined;
+  /** Empty: closed. */
+  readonly spans: readonly Span[];
+  /** Whether it adds to the rules before it instead of replacing them on its days. */
+  readonly adds: boolean;
+}
+
+/** A rule that is not weekly hours: its index and its text. */
+interface Unread {
+  readonly at: number;
+  readonly text: string;
+}
+
+const WORD = '[a-z]+\\.?';
+const RULE = new RegExp(`^((?:${WORD}(?:\\s*[,-]\\s*${WORD})*)?)\\s*:?\\s*((?:[0-9].*|off|closed)?)$`, 'i');
+/** A comma before a day starts a rule that adds to the previous ones, if hours precede it. */
+const NEXT = /(?<=[0-9m])\s*,\s*(?=[a-z])/i;
+const CLOSED = /^(?:off|closed)$/i;
+/** Public and school holidays, which are not days of the week. */
+const HOLIDAY = /^[PS]H$/i;
+
+/**
+ * Parses the weekly part of the opening hours grammar of OpenStreetMap, which schema.org shares:
+ * https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification. Rules about holidays, seasons, dates and sunsets are not
+ * supported.
+ */
+function parseHours(text: string): { readonly hours: readonly Hours[]; readonly unread: readonly Unread[] } {
+  const unread: Unread[] = [];
+  let hours: Hours[] = [];
+  for (const [at, part] of splitRules(text).entries()) {
+    const rule = parseRule(part.text, part.adds);
+    if (rule === undefined) unread.push({ at, text: part.text });
+    else hours = [...(rule.adds ? hours : replaced(hours, rule.days)), ...hoursOfRule(rule)];
+  }
+  return { hours: withDays(hours), unread };
+}
+
+/** If some hours have days, hours without days apply to every day. */
+function withDays(hours: readonly Hours[]): readonly Hours[] {
+  const named = hours.some(({ days }) => days !== undefined);
+  return named ? hours.map((one) => ({ ...one, days: one.days ?? WHOLE_WEEK })) : hours;
+}
+
+function splitRules(text: string): { readonly text: string; readonly adds: boolean }[] {
+  return text
+    .replace(/[\u2010-\u2015]/g, '-')
+    .split(';')
+    .flatMap((rules) => rules.split(NEXT).map((rule, at) => ({ text: rule.trim(), adds: at > 0 })))
+    .filter((rule) => rule.text !== '')
+    .flatMap(({ text: rule, adds }) => withoutHolidays(rule).map((part) => ({ text: part, adds })));
+}
+
+/** `Su,PH off` is two rules: for Sundays, which can be read, and for holidays, which cannot. */
+function withoutHolidays(text: string): readonly string[] {
+  const [, selector = '', rest = ''] = RULE.exec(text) ?? [];
+  const names = selector.split(',').map((name) => name.trim());
+  const holidays = names.filter((name) => HOLIDAY.test(name));
+  const days = names.filter((name) => !HOLIDAY.test(name));
+  if (holidays.length === 0 || days.length === 0) return [text];
+  return [`${days.join(',')} ${rest}`.trim(), `${holidays.join(',')} ${rest}`.trim()];
+}
+
+function parseRule(text: string, adds: boolean): Rule | undefined {
+  if (text === '24/7') return { adds, days: WHOLE_WEEK, spans: [ALL_DAY] };
+  const [, selector, rest = ''] = RULE.exec(text) ?? [];
+  if (selector === undefined) return undefined;
+  if (CLOSED.test(selector) && rest === '') return { adds, days: undefined, spans: [] };
+  const days = selector === '' ? undefined : parseDays(selector);
+  if (selector !== '' && days === undefined) return undefined;
+  if (CLOSED.test(rest)) return { adds, days, spans: [] };
+  const spans = rest === '' && days ? [ALL_DAY] : parseSpans(rest);
+  return spans && { adds, days, spans };
+}
+
+const hoursOfRule = ({ days, spans }: Rule): Hours[] => spans.map((span) => ({ ...span, days }));
+
+/** The remainder of earlier hours after a rule has replaced those on its days. */
+function replaced(hours: readonly Hours[], days: readonly number[] | undefined): Hours[] {
+  if (days === undefined) return [];
+  return hours.flatMap((one) => {
+    const own = one.days ?? WHOLE_WEEK;
+    const left = own.filter((day) => !days.includes(day));
+    return left.length === own.length ? [one] : left.length === 0 ? [] : [{ ...one, days: left }];
+  });
+}

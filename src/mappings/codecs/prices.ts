@@ -1,0 +1,228 @@
+import { createScale, readNumber, spellNumber } from '../data/decimal.ts';
+import { isArray, isObject } from '../data/json.ts';
+import { OutputBuilder } from '../data/output-builder.ts';
+import { reader } from '../data/path.ts';
+import type { ConcretePath, Json } from '../mapping.ts';
+import type { Codec } from './codec.ts';
+import { CodecRefusal } from './codec.ts';
+
+/**
+ * An amount and its currency (ISO 4217) in one string: `"15.00 USD"` ↔ 15 and `"USD"`, for a field with two properties. Written with
+ * `decimals` digits after the decimal point, or with those of the currency. Fewer decimals are also read; more are rejected. Prices as
+ * people write them, `"1.234,50 €"`, are read unless they are ambiguous.
+ */
+export function money({
+  decimals,
+  separator,
+}: {
+  readonly decimals: number | 'currency';
+  readonly separator: string;
+}): Codec {
+  const example = `${(15).toFixed(decimals === 'currency' ? 2 : decimals)}${separator}USD`;
+  const held = decimals === 'currency' ? 'the decimals of its currency' : `at most ${decimals} decimals`;
+  const refused = new CodecRefusal(`an amount with ${held} and a currency, such as "${example}"`);
+  const spell = (amount: number, currency: string): string | undefined =>
+    spellNumber(amount, decimals === 'currency' ? minorDigits(currency) : decimals);
+  const plain = (text: string): readonly [number | undefined, string] | undefined => {
+    const currency = text.slice(-3);
+    if (!/^[A-Z]{3}$/.test(currency) || !text.endsWith(separator + currency)) return undefined;
+    return [readNumber(text.slice(0, text.length - separator.length - 3)), currency];
+  };
+  const up = (value: Json): Json | CodecRefusal => {
+    if (typeof value !== 'string') return refused;
+    const [exact, code] = plain(value) ?? [];
+    if (exact !== undefined && code !== undefined && spell(exact, code) !== undefined) return [exact, code];
+    const { amount, currency = null } = parsePrice(value) ?? {};
+    if (amount === undefined || currency === null) return refused;
+    return spell(amount, currency) === undefined ? refused : [amount, currency];
+  };
+  const down = (value: Json): Json | CodecRefusal => {
+    const [amount, currency] = isArray(value) ? value : [];
+    if (typeof amount !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return refused;
+    const spelled = spell(amount, currency);
+    return spelled === undefined ? refused : spelled + separator + currency;
+  };
+  return { up, down, many: true, domain: { type: 'string', pattern: '[0-9]' } };
+}
+
+/** The amount of a price, a number or a text as people write it: `"1.234,50 €"` ↔ 1234.5. Written as a number. */
+export function amount(): Codec {
+  const refused = new CodecRefusal('an amount that can be read in one way only, such as 1234.5 or "1,234.50"');
+  const down = (value: Json): Json | CodecRefusal => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return refused;
+    return value === 0 ? 0 : value;
+  };
+  return {
+    up: (value) => down(typeof value === 'string' ? (parsePrice(value)?.amount ?? null) : value),
+    down,
+    domain: { type: ['number', 'string'] },
+  };
+}
+
+/** A currency by its code in any case, by its symbol, or from a price: `"eur"` or `"12 €"` ↔ `"EUR"`. */
+export function currency(): Codec {
+  const refused = new CodecRefusal('a currency of ISO 4217, such as EUR');
+  const code = (value: Json): string | undefined => {
+    if (typeof value !== 'string') return undefined;
+    const text = value.trim();
+    return currencyOf(text) ?? (/^[A-Z]{3}$/.test(text) ? text : parsePrice(text)?.currency) ?? undefined;
+  };
+  const down = (value: Json): Json | CodecRefusal =>
+    typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : refused;
+  return { up: (value) => code(value) ?? refused, down, domain: { type: 'string', minLength: 1 } };
+}
+
+/**
+ * Currencies whose number of decimals is not two, by ISO 4217:
+ * https://www.six-group.com/en/products-services/financial-information/data-standards.html. `Intl.NumberFormat` has the numbers of CLDR
+ * instead, in which the forint and the rupiah have none.
+ */
+const DIGITS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+const DIGITS_OF = new Map(
+  Object.entries(DIGITS).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
+);
+
+/** Number of decimals of a currency. */
+function minorDigits(currency: string): number {
+  return DIGITS_OF.get(currency) ?? 2;
+}
+
+/** Symbols that people use for one currency alone, or almost alone. */
+const MARKS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  US$: 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  HK$: 'HKD',
+  S$: 'SGD',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '₴': 'UAH',
+  '฿': 'THB',
+  '₦': 'NGN',
+  '₱': 'PHP',
+  zł: 'PLN',
+  Kč: 'CZK',
+  Ft: 'HUF',
+};
+/** Symbols of several currencies. */
+const UNCERTAIN: ReadonlySet<string> = new Set(['$', '¥', 'kr', 'kr.', 'Fr.', 'Rs', 'Rs.', '₨']);
+
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Returns the code for a symbol or a code in any case. null: several currencies. undefined: not a currency. */
+function currencyOf(mark: string): string | null | undefined {
+  if (Object.hasOwn(MARKS, mark)) return MARKS[mark];
+  if (UNCERTAIN.has(mark)) return null;
+  const code = mark.toUpperCase();
+  return CODES.has(code) ? code : undefined;
+}
+
+/**
+ * An amount in the smallest unit of its currency, and the currency ↔ amount and currency, for a field with two properties: `{ "amount":
+ * 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`; 1250 with JPY, 1.25 with KWD. Other members are ignored.
+ */
+export function minorUnits({
+  amount: at,
+  currency: currencyAt,
+}: {
+  readonly amount: ConcretePath;
+  readonly currency: ConcretePath;
+}): Codec {
+  const [readAmount, readCurrency] = [reader(at), reader(currencyAt)];
+  const isTuple = typeof at[0] === 'number';
+  const refused = new CodecRefusal('a whole number of the smallest unit, and a currency of ISO 4217');
+  const unwritable = new CodecRefusal(
+    'an amount that is a whole number of the smallest unit of its currency, and the currency',
+  );
+  return {
+    up: (outside) => {
+      const [units, currency] = [readAmount(outside), readCurrency(outside)];
+      if (typeof units !== 'number' || !Number.isSafeInteger(units) || !isCode(currency)) return refused;
+      const amount = scaleOf(currency).divide(units);
+      return amount === undefined ? refused : [amount, currency];
+    },
+    down: (value) => {
+      const [amount, currency] = isArray(value) ? value : [];
+      const units = typeof amount === 'number' && isCode(currency) ? scaleOf(currency).multiply(amount) : undefined;
+      if (units === undefined || !Number.isSafeInteger(units)) return unwritable;
+      const output = new OutputBuilder();
+      output.assign(at, units);
+      output.assign(currencyAt, currency as string);
+      return output.root ?? null;
+    },
+    many: true,
+    reads: isTuple ? isArray : isObject,
+    parts: [at, currencyAt],
+    domain: { type: isTuple ? 'array' : 'object' },
+  };
+}
+
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+const SCALES = [0, 1, 2, 3, 4].map((digits) => createScale({ units: 10n ** BigInt(digits), scale: 0 }));
+const scaleOf = (currency: string) => SCALES[minorDigits(currency)] as (typeof SCALES)[number];
+
+/** A price from a text. `currency` is null if the text does not determine it. */
+interface Price {
+  readonly amount: number;
+  readonly currency: string | null;
+}
+
+const MARK = "([^\\d\\s.,'’+-]+\\.?)?";
+const PRICE = new RegExp(`^${MARK} ?([0-9][0-9.,'’ ]*?)(?:[.,] ?[-–—]{1,2})? ?${MARK}$`);
+const MAX_LENGTH = 60;
+
+/**
+ * Parses a price with its symbol and separators: `1.234,50 €`, `$1,234.50`, `CHF 12.-`. undefined: not a price, or ambiguous: `1.234` is
+ * more than a thousand in some locales, and little more than one in others.
+ */
+function parsePrice(text: string): Price | undefined {
+  const plain = text.replace(/[\u00A0\u2007\u2009\u202F]/g, ' ').trim();
+  const [, before, digits, after] = plain.length > MAX_LENGTH ? [] : (PRICE.exec(plain) ?? []);
+  if (digits === undefined) return undefined;
+  const currency = together([before, after].filter((mark) => mark !== undefined).map(currencyOf));
+  const amount = parseAmount(digits.trim());
+  return currency === undefined || amount === undefined ? undefined : { amount, currency };
+}
+
+/** Combines the symbols on both sides: `$12 USD` is in US dollars, `€12 USD` is invalid. */
+function together(currencies: readonly (string | null | undefined)[]): string | null | undefined {
+  const certain = currencies.filter((code) => code !== null);
+  return certain.length > 1 ? undefined : currencies.length > 0 && certain.length === 1 ? certain[0] : null;
+}
+
+/** Integers in groups of three, or as in India in groups of two before the last three. */
+const GROUPED = /^(?:[0-9]{1,3}([.,'’ ])[0-9]{3}(?:\1[0-9]{3})*|[0-9]{1,2}(?:,[0-9]{2})+,[0-9]{3})$/;
+const AMOUNT = /^([0-9.,'’ ]*?)(?:([.,])([0-9]+))?$/;
+
+/** A number with thousands or decimal separators. undefined: ambiguous. */
+function parseAmount(text: string): number | undefined {
+  const kinds = new Set(text.replace(/[0-9]/g, ''));
+  const marks = text.replace(/[0-9]/g, '').length;
+  const [, whole = '', point, fraction] = AMOUNT.exec(text) ?? [];
+  if (marks === 0) return readNumber(text);
+  if (marks === 1 && (point === undefined || fraction?.length === 3) && whole !== '0')
+    return point === undefined ? grouped(text) : undefined;
+  // A repeated separator, or spaces, separate thousands.
+  if (point === undefined || (marks > 1 && kinds.size === 1)) return grouped(text);
+  const thousands = /[^0-9]/.test(whole) ? grouped(whole) : readNumber(whole);
+  if (whole.includes(point) || thousands === undefined) return undefined;
+  return readNumber(`${thousands}.${fraction ?? ''}`);
+}
+
+function grouped(text: string): number | undefined {
+  return GROUPED.test(text) ? readNumber(text.replace(/[^0-9]/g, '')) : undefined;
+}

@@ -1,0 +1,245 @@
+import { validate } from 'uuid';
+import { isArray, isObject, isText } from '../data/json.ts';
+import { OutputBuilder } from '../data/output-builder.ts';
+import { reader } from '../data/path.ts';
+import type { Json, TextLocations } from '../mapping.ts';
+import type { Codec, LeftItem } from './codec.ts';
+import { CodecRefusal } from './codec.ts';
+
+/** A language tag, https://www.rfc-editor.org/rfc/rfc5646#section-2.1. Its parts are too short for names such as `constructor`. */
+const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
+/**
+ * Texts by language: `{ "en": "House", "de": "Haus" }` ↔ two texts with a language. The member `none` contains the text without a
+ * language, like `und` in https://www.rfc-editor.org/rfc/rfc5646#section-4.1.
+ */
+export function languageMap({ none }: { readonly none?: string } = {}): Codec {
+  const patterns = none === undefined ? [TAG.source] : [TAG.source, `^${none.replace(/[^A-Za-z0-9]/g, '\\$&')}$`];
+  const unmappable = new CodecRefusal(
+    none === undefined
+      ? 'texts with a language each, none of them twice'
+      : `texts with a language each, or one without, none of them twice and none in "${none}"`,
+  );
+  /** The member name for a text. undefined: there is none. */
+  const nameOf = (text: Json): string | undefined => {
+    if (typeof text === 'string') return none;
+    if (!isText(text) || text['@language'] === none) return undefined;
+    return TAG.test(text['@language']) ? text['@language'] : undefined;
+  };
+  return {
+    up: (value, left) => readLanguageMap(value, none, left),
+    down: (value, left) => writeLanguageMap(value, nameOf, left) ?? unmappable,
+    many: true,
+    reads: isObject,
+    keyOf: (item) => (isText(item) ? item['@language'] : (none ?? '')),
+    domain: {
+      type: 'object',
+      propertyNames: { pattern: patterns.join('|') },
+      additionalProperties: { type: 'string' },
+    },
+  };
+}
+
+const NO_LANGUAGE_MAP = new CodecRefusal('an object of strings by language tag, such as { "en": "House" }');
+
+function readLanguageMap(value: Json, none: string | undefined, left?: LeftItem[]): Json | CodecRefusal {
+  if (!isObject(value)) return NO_LANGUAGE_MAP;
+  const texts: Json[] = [];
+  for (const [language, text] of Object.entries(value)) {
+    const fits = typeof text === 'string' && (language === none || TAG.test(language));
+    if (fits) texts.push(language === none ? text : { '@value': text, '@language': language });
+    else if (left) left.push({ at: language, item: text });
+    else return NO_LANGUAGE_MAP;
+  }
+  return texts;
+}
+
+function writeLanguageMap(
+  value: Json,
+  nameOf: (text: Json) => string | undefined,
+  left?: LeftItem[],
+): Json | undefined {
+  if (!isArray(value)) return undefined;
+  const map: Record<string, string> = {};
+  for (const [at, text] of value.entries()) {
+    const name = nameOf(text);
+    if (name !== undefined && !Object.hasOwn(map, name)) map[name] = isText(text) ? text['@value'] : (text as string);
+    else if (left) left.push({ at, item: text });
+    else return undefined;
+  }
+  return map;
+}
+
+/**
+ * A string, or a text with its language as in JSON-LD, `{ "@value": "Haus", "@language": "de" }`. Both sides have the same form. Other
+ * members are ignored. See https://www.w3.org/TR/json-ld11/#string-internationalization.
+ */
+export function text({ places }: { readonly places?: TextLocations } = {}): Codec {
+  return places === undefined ? jsonLdText() : placedText(places);
+}
+
+function jsonLdText(): Codec {
+  return {
+    up: sameText,
+    down: sameText,
+    reads: isTagged,
+    parts: [['@value'], ['@language']],
+    domain: {
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'object',
+          properties: { '@value': { type: 'string' }, '@language': { type: 'string', pattern: TAG.source } },
+          required: ['@value', '@language'],
+        },
+      ],
+    },
+  };
+}
+
+const NO_TEXT = new CodecRefusal('a string, or an object of "@value" and "@language"');
+
+function isTagged(value: Json): value is { readonly '@value': string; readonly '@language': string } {
+  return isObject(value) && typeof value['@value'] === 'string' && typeof value['@language'] === 'string';
+}
+
+function sameText(value: Json): Json | CodecRefusal {
+  if (typeof value === 'string') return value;
+  if (!isTagged(value) || !TAG.test(value['@language'])) return NO_TEXT;
+  return { '@value': value['@value'], '@language': value['@language'] };
+}
+
+const NO_PLACED_TEXT = new CodecRefusal('a text and its language, each at its place');
+const NO_LANGUAGE = new CodecRefusal('a text with its language');
+
+/** A text and its language at two paths of an object or a tuple. Other members are ignored. */
+function placedText({ value: at, language: languageAt, none }: TextLocations): Codec {
+  const [readValue, readLanguage] = [reader(at), reader(languageAt)];
+  const isTuple = typeof at[0] === 'number';
+  return {
+    up: (outside) => {
+      const [value, language] = [readValue(outside), readLanguage(outside)];
+      if (typeof value !== 'string' || typeof language !== 'string') return NO_PLACED_TEXT;
+      if (language === none) return value;
+      return TAG.test(language) ? { '@value': value, '@language': language } : NO_PLACED_TEXT;
+    },
+    down: (given) => {
+      const language = isText(given) ? given['@language'] : none;
+      const tagged = isText(given) && language !== none && TAG.test(given['@language']);
+      if (language === undefined || !(tagged || typeof given === 'string')) return NO_LANGUAGE;
+      const output = new OutputBuilder();
+      output.assign(at, tagged ? given['@value'] : given);
+      output.assign(languageAt, language);
+      return output.root ?? null;
+    },
+    reads: isTuple ? isArray : isObject,
+    parts: [at, languageAt],
+    domain: { type: isTuple ? 'array' : 'object' },
+  };
+}
+
+/** A text that is not empty. With `omit`, empty texts are dropped in both directions. */
+export function filled(): Codec {
+  return { up: sameIfFilled, down: sameIfFilled, domain: { type: ['string', 'object'], minLength: 1 } };
+}
+
+const EMPTY_TEXT = new CodecRefusal('a text that is not empty');
+
+function sameIfFilled(value: Json): Json | CodecRefusal {
+  const text = isText(value) ? value['@value'] : value;
+  return typeof text === 'string' && text !== '' ? value : EMPTY_TEXT;
+}
+
+interface Options {
+  readonly strip?: string;
+  readonly also?: readonly string[];
+  readonly add?: string;
+}
+
+/**
+ * A prefix that only one side has: `strip: "tel:"` removes it when reading, `add: "https://example.org/"` adds it when reading. The
+ * prefixes in `also` are read, in order after the first, but not written.
+ */
+export function prefix({ strip, also = [], add }: Options): Codec {
+  if (strip !== undefined) {
+    const prefixes = [strip, ...also];
+    const domain = { type: 'string', pattern: `^(${prefixes.map(escaped).join('|')})` };
+    return { up: without(prefixes), down: having(strip), domain };
+  }
+  return { up: having(add ?? ''), down: without([add ?? '']), domain: { type: 'string' } };
+}
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, '\\$&');
+
+function without(prefixes: readonly string[]): (value: Json) => Json | CodecRefusal {
+  const refused = new CodecRefusal(
+    `a string that begins with ${prefixes.map((text) => JSON.stringify(text)).join(' or ')}`,
+  );
+  return (value) => {
+    const found = typeof value === 'string' ? prefixes.find((text) => value.startsWith(text)) : undefined;
+    return found === undefined ? refused : (value as string).slice(found.length);
+  };
+}
+
+function having(text: string): (value: Json) => Json | CodecRefusal {
+  const refused = new CodecRefusal('a string');
+  return (value) => (typeof value === 'string' ? text + value : refused);
+}
+
+const SCHEME = 'urn:uuid:';
+
+/**
+ * A UUID ↔ its IRI, https://www.rfc-editor.org/rfc/rfc9562#section-4. Other identifiers are rejected, because their IRIs would be
+ * invalid.
+ */
+export function uuid(): Codec {
+  const refused = new CodecRefusal('a UUID, such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6');
+  const down = (value: Json): Json | CodecRefusal => {
+    const id = typeof value === 'string' && value.startsWith(SCHEME) ? value.slice(SCHEME.length) : '';
+    return validate(id) ? id : refused;
+  };
+  const up = (value: Json): Json | CodecRefusal =>
+    typeof value === 'string' && validate(value) ? SCHEME + value : refused;
+  return { up, down, domain: { type: 'string', minLength: 36 } };
+}
+
+/** A list in one string: `"thai;sushi"` ↔ two values. The empty string is the empty list; items must not be empty. */
+export function split({ separator }: { readonly separator: string }): Codec {
+  const refused = new CodecRefusal(`strings that are not empty, joined by ${JSON.stringify(separator)}`);
+  const unjoinable = new CodecRefusal(`strings that are not empty and do not hold ${JSON.stringify(separator)}`);
+  const up = (value: Json): Json | CodecRefusal => {
+    if (typeof value !== 'string') return refused;
+    const items = value === '' ? [] : value.split(separator);
+    return items.includes('') ? refused : items;
+  };
+  // Two items can form a separator where they meet: "a;" and ";b" joined by ";;".
+  const joins = (items: readonly Json[]): items is readonly string[] => {
+    if (!items.every((item) => typeof item === 'string')) return false;
+    const back = up(items.join(separator));
+    return isArray(back) && back.length === items.length && back.every((item, at) => item === items[at]);
+  };
+  const down = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
+    if (!isArray(value)) return unjoinable;
+    if (joins(value)) return value.join(separator);
+    if (!left) return unjoinable;
+    const kept: Json[] = [];
+    for (const [at, item] of value.entries()) {
+      const [before] = kept.slice(-1);
+      if (joins([item]) && (before === undefined || joins([before, item]))) kept.push(item);
+      else left.push({ at, item });
+    }
+    return joins(kept) ? kept.join(separator) : unjoinable;
+  };
+  return { up, down, many: true, domain: { type: 'string' } };
+}
+
+/** An external array ↔ several values, for the rest of a tuple or an array inside an item. The next codec converts the items. */
+export function list(): Codec {
+  return { up: sameIfArray, down: sameIfArray, many: true, reads: isArray, domain: { type: 'array' } };
+}
+
+const NO_ARRAY = new CodecRefusal('an array');
+
+function sameIfArray(value: Json): Json | CodecRefusal {
+  return isArray(value) ? value : NO_ARRAY;
+}

@@ -1,0 +1,70 @@
+import type { Json, JsonObject, Mapping } from '../mapping.ts';
+
+/** A mapping file with its JSON Schema and examples: everything about one schema in one domain. */
+export interface SchemaFile {
+  /** Domain and name in requests: `listings/osm`. */
+  readonly name: string;
+  /** Path of the mapping file: `ontology/mappings/listings/osm.yaml`. */
+  readonly file: string;
+  readonly mapping: Mapping;
+  /** JSON Schema (draft 2020-12) of one record. `{}` (allows everything) if the mapping names none. */
+  readonly jsonSchema: JsonObject;
+  /** Example records; objects, or arrays if its records are arrays. */
+  readonly examples: readonly Json[];
+}
+
+/** Paths of the pages and files of schemas, below the base URL. Build these paths only here. */
+
+export const SCHEMAS_PAGE = 'schemas';
+
+/** `listings`, `osm` → `schemas/listings/osm`. */
+export function schemaPage(domain: string, schema: string): string {
+  return `${SCHEMAS_PAGE}/${domain}/${schema}`;
+}
+
+/** `listings`, `osm`, `jcard` → `schemas/listings/osm-to-jcard`. */
+export function pairPage(domain: string, from: string, to: string): string {
+  return `${SCHEMAS_PAGE}/${domain}/${from}-to-${to}`;
+}
+
+/** Files of a schema next to its page: the mapping, the JSON Schema and the example records. */
+export const SCHEMA_FILES = {
+  mapping: { ending: 'mapping.yaml', name: 'Mapping', type: 'application/yaml' },
+  jsonSchema: { ending: 'schema.json', name: 'JSON Schema', type: 'application/schema+json' },
+  examples: { ending: 'examples.json', name: 'Example records', type: 'application/json' },
+} as const;
+export type SchemaFileKind = keyof typeof SCHEMA_FILES;
+
+/** `listings`, `osm`, `jsonSchema` → `schemas/listings/osm.schema.json`. */
+export function schemaFile(domain: string, schema: string, kind: SchemaFileKind): string {
+  return `${schemaPage(domain, schema)}.${SCHEMA_FILES[kind].ending}`;
+}
+
+/** A validation error: the members of Ajv's errors that are used, https://ajv.js.org/api.html#error-objects. */
+export interface ValidationError {
+  /** JSON Pointer into the value. */
+  readonly instancePath: string;
+  /** Location of the rule in the JSON Schema. */
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A compiled JSON Schema. If it returns false, `errors` contains the reasons. */
+interface Validator {
+  (value: Json): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+export interface SchemaValidators {
+  /** Stops at the first error, so that large invalid values cost no more than valid ones. */
+  readonly first: Validator;
+  /** Collects all errors; there may be as many as the value has parts. */
+  readonly every: Validator;
+}
+
+/**
+ * The validators of a publication's schemas, by name (`listings/osm`). The build compiles them into a module, because Workers and pages
+ * with a strict Content-Security-Policy cannot compile code from text.
+ */
+export type Validators = Readonly<Record<string, SchemaValidators>>;

@@ -1,0 +1,209 @@
+import type { Document, Node, Scalar } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Iri, Ontology } from '../../ontology/model.ts';
+import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import type { Edit, Finding, LocatedFinding, Upgraded } from '../../versions/upgrade/finding.ts';
+import { applyEdits, locate } from '../../versions/upgrade/finding.ts';
+import type { UpgradePlan } from '../../versions/upgrade/plan.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
+import { createMappingVocabulary } from '../data/vocabulary.ts';
+import { parseMapping } from './parse.ts';
+
+/**
+ * Upgrades the references to terms in a mapping file. Comments, layout and everything else stay as they are written. Two rows or keys that
+ * would become the same stay.
+ *
+ * @throws {AuthorError} the file is not a valid mapping
+ */
+export function upgradeMapping(file: string, text: string, plan: UpgradePlan): Upgraded {
+  parseMapping(text, file);
+  const names = createMappingNames(plan);
+  const edits: Edit[] = [];
+  const findings: LocatedFinding[] = [];
+  for (const group of findReferences(parseDocument(text), plan.from)) {
+    const results = group.map(({ name, isPath }) => names.upgrade(name, isPath));
+    const texts = results.map(({ name }) => name);
+    for (const [at, result] of results.entries()) {
+      const { node, name } = group[at] as TermReference;
+      const [start, end] = rangeOf(node);
+      const isTwice =
+        group.length > 1 && result.name !== name && texts.indexOf(result.name) !== texts.lastIndexOf(result.name);
+      for (const finding of result.findings)
+        findings.push({ offset: start, ...finding, ...(isTwice && twice(result.name)) });
+      if (result.name !== name && !isTwice) edits.push({ start, end, text: written(node, result.name) });
+    }
+  }
+  return { text: applyEdits(text, edits), findings: locate(text, findings) };
+}
+
+function twice(name: string): Pick<LocatedFinding, 'problem' | 'message'> {
+  return {
+    problem: 'collision',
+    message: `Several entries become "${name}". Join them by hand; of several external values, one needs "preferred: true".`,
+  };
+}
+
+function rangeOf({ range }: Node): [start: number, end: number] {
+  return range ? [range[0], range[1]] : [0, 0];
+}
+
+/** The name in the quotes of the old one, or in new ones if it needs them. */
+function written(node: Node, name: string): string {
+  const style = 'type' in node ? node.type : undefined;
+  if (style === 'QUOTE_SINGLE') return `'${name.replaceAll("'", "''")}'`;
+  if (style === 'QUOTE_DOUBLE' || !isPlain(name)) return JSON.stringify(name);
+  return name;
+}
+
+/** Whether YAML reads a text without quotes as itself, also in brackets and as a key. */
+function isPlain(name: string): boolean {
+  const document = parseDocument(`[ ${name} ]`);
+  if (document.errors.length > 0 || JSON.stringify(document.toJS()) !== JSON.stringify([name])) return false;
+  return JSON.stringify(parseDocument(`${name}: 1`).toJS()) === JSON.stringify({ [name]: 1 });
+}
+
+/** A name of a term, or a path of properties, in a mapping file. */
+interface TermReference {
+  readonly node: Node;
+  readonly name: string;
+  readonly isPath: boolean;
+}
+
+/**
+ * Finds the references to terms in a mapping file. References of one group must stay different: the keys of an object, and the values of a
+ * table.
+ */
+function findReferences(document: Document, ontology: Ontology): TermReference[][] {
+  const vocabulary = createMappingVocabulary({ ontology });
+  return entriesOf(member(document.contents, 'entities')).flatMap(([, entity]) => [
+    ...single(member(entity, 'class')),
+    ...entriesOf(member(entity, 'types')).flatMap(([, value]) => single(value)),
+    ...['types', 'first'].map((name) => keysOf(member(entity, name))),
+    ...conditions(member(entity, 'given'), vocabulary),
+    ...itemsOf(member(entity, 'fields')).flatMap((field) => fieldReferences(field, vocabulary)),
+  ]);
+}
+
+function fieldReferences(field: Node, vocabulary: MappingVocabulary): TermReference[][] {
+  const properties = member(field, 'property');
+  const paths = (isSeq(properties) ? itemsOf(properties) : [properties]).flatMap((node) => reference(node, true));
+  return [
+    ...paths.map((path) => [path]),
+    ...conditions(member(field, 'having'), vocabulary),
+    ...codecsOf(field).flatMap((codec) => codecReferences(codec, paths[0]?.name ?? '', vocabulary)),
+  ];
+}
+
+function codecsOf(field: Node): Node[] {
+  const codec = member(field, 'codec');
+  return isSeq(codec) ? itemsOf(codec) : codec ? [codec] : [];
+}
+
+function codecReferences(codec: Node, property: string, vocabulary: MappingVocabulary): TermReference[][] {
+  const hours = member(codec, 'opening-hours');
+  return [
+    rowsOf(member(codec, 'class')).flatMap((node) => reference(node, false)),
+    rowsOf(member(codec, 'enum')).flatMap((node) => valueReference(node, property, vocabulary)),
+    ...['class', 'days', 'opens', 'closes'].flatMap((name) => single(member(hours, name))),
+    itemsOf(member(hours, 'week')).flatMap((node) => reference(node, false)),
+  ];
+}
+
+/** The values of a table, which is an object or a list of rows. */
+function rowsOf(table: Node | undefined): Node[] {
+  if (isSeq(table)) return itemsOf(table).flatMap((row) => member(row, 'ontology') ?? []);
+  return entriesOf(table).map(([, value]) => value);
+}
+
+/** Property path → value, or `{ in: […] }`. */
+function conditions(node: Node | undefined, vocabulary: MappingVocabulary): TermReference[][] {
+  const values = entriesOf(node).map(([key, value]) => {
+    const list = isMap(value) ? itemsOf(member(value, 'in')) : [value];
+    return list.flatMap((item) => valueReference(item, String(key.value), vocabulary));
+  });
+  return [keysOf(node), ...values];
+}
+
+/** A string that is a class of `@type` or a value of a property. All others are texts. */
+function valueReference(node: Node, path: string, vocabulary: MappingVocabulary): TermReference[] {
+  const property = path.split('/').at(-1) ?? '';
+  return reference(node, false).filter(({ name }) => {
+    if (property.startsWith('@')) return property === '@type';
+    if (vocabulary.property(property)?.kind === 'thing') return true;
+    return vocabulary.values?.(property).some(({ identifier }) => identifier === name) === true;
+  });
+}
+
+function single(node: Node | undefined): TermReference[][] {
+  return reference(node, false).map((each) => [each]);
+}
+
+function keysOf(node: Node | undefined): TermReference[] {
+  return entriesOf(node).flatMap(([key]) => reference(key, true));
+}
+
+function reference(node: Node | undefined, isPath: boolean): TermReference[] {
+  return isScalar(node) && typeof node.value === 'string' ? [{ node, name: node.value, isPath }] : [];
+}
+
+function entriesOf(node: Node | undefined | null): [key: Scalar, value: Node][] {
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key, value }): [Scalar, Node][] =>
+    isScalar(key) && isNode(value) ? [[key, value]] : [],
+  );
+}
+
+function itemsOf(node: Node | undefined | null): Node[] {
+  return isSeq(node) ? node.items.filter(isNode) : [];
+}
+
+function member(node: Node | undefined | null, name: string): Node | undefined {
+  return entriesOf(node).find(([key]) => key.value === name)?.[1];
+}
+
+/** A name of the new version, and what was done or must be decided. */
+interface UpgradedName {
+  readonly name: string;
+  readonly findings: readonly Omit<Finding, 'line' | 'column'>[];
+}
+
+interface MappingNames {
+  /** Upgrades an identifier, a CURIE or an IRI, or each of a path of properties. */
+  upgrade(name: string, isPath: boolean): UpgradedName;
+}
+
+/** Resolves names of terms in mapping files by the old version, and writes them in the same form for the new one. */
+function createMappingNames(plan: UpgradePlan): MappingNames {
+  const [resolveOld, resolveNew] = [plan.from, plan.to].map((ontology) => createNameResolver({ ontology })) as [
+    ReturnType<typeof createNameResolver>,
+    ReturnType<typeof createNameResolver>,
+  ];
+  const nameOf = (to: Iri, written: string): string | undefined => {
+    const term = publishedTerm(resolveNew(to));
+    if (!term) return undefined;
+    const isIri = /^<?[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(written);
+    const forms = isIri ? [to] : written.includes(':') ? [term.curie, term.identifier] : [term.identifier];
+    return [...forms, term.iri].find((form) => publishedTerm(resolveNew(form)) === term);
+  };
+  const upgradeName = (written: string): UpgradedName => {
+    const resolved = resolveOld(written);
+    const term = publishedTerm(resolved)?.iri ?? ('iri' in resolved ? resolved.iri : undefined);
+    const upgrade = term === undefined ? undefined : plan.upgrades.get(term);
+    if (term === undefined || !upgrade) return { name: written, findings: [] };
+    if ('decision' in upgrade) return { name: written, findings: [{ term, upgrade, problem: 'term' }] };
+    const name = nameOf(upgrade.to, written);
+    if (name !== undefined) return { name, findings: [{ term, upgrade, to: upgrade.to }] };
+    const message = `Mappings refer to terms of the ontology, and <${upgrade.to}> is not one.`;
+    return { name: written, findings: [{ term, upgrade, problem: 'name', message }] };
+  };
+  return {
+    upgrade: (name, isPath) => {
+      if (!isPath) return upgradeName(name);
+      const parts = name
+        .split('/')
+        .map((part) => (part.startsWith('@') ? { name: part, findings: [] } : upgradeName(part)));
+      const path = parts.map((part) => part.name);
+      return { name: path.join('/'), findings: parts.flatMap(({ findings }) => findings) };
+    },
+  };
+}
