@@ -7,7 +7,7 @@ const NODE = '^node:';
 const ASTRO = '^(astro|@astrojs/|virtual:)';
 const HTTP = '^(hono|@hono/)';
 /** Modules that read the publication, or files beside it, from global state. */
-const LOOKUP = '/site/(index/(publication|snapshot-json)|schemas/(site-schemas|pages)|api-reference/document)\\.ts$';
+const LOOKUP = '/site/(index/(publication|snapshot-json)|schemas/site-schemas|api-reference/open-api)\\.ts$';
 
 /** Imports between the floors of src run one way: each floor, what it may not import, and the reason. */
 const LAYERS = [
@@ -215,24 +215,20 @@ export const FLOORS = {
     ['files', 'Single files that describe the site.'],
     ['axioms', 'Axioms as sentences.'],
     ['changes', 'Changes between two versions as sentences, which contain axioms.'],
-    ['term', 'The page of a term, and the texts of the maintainer, which contain parts of such pages.'],
+    [
+      'term',
+      'The page of a term and its further pages, and the texts of the maintainer, which contain parts of such pages.',
+    ],
     ['guides', 'Pages that the maintainer has written.'],
     ['search', 'Search files: find terms and guides.'],
-    ['crosswalk', 'Pages of alignments.'],
     ['schemas', 'Pages of schemas and of pairs.'],
     ['api-reference', 'The API page.'],
-    ['versions', 'Pages of versions and of terms that are gone, and feeds.'],
-    ['browse', 'Lists and trees; leads to crosswalks.'],
-    ['derivation', 'The page about the derivation.'],
-    ['home', 'The home page; leads to all others.'],
-    ['preview', 'Social images.'],
-    ['pagination', 'Continues long pages on further ones.'],
-    ['structured-data', 'JSON-LD in pages.'],
+    ['versions', 'Pages of versions, of the latest changes and of terms that are gone, and feeds.'],
+    ['browse', 'Lists, trees, crosswalks and the derivation.'],
+    ['home', 'The home page and its image; leads to all others.'],
+    ['page', 'HTML, Markdown and JSON-LD of what every page has, and of the pages of terms.'],
     ['catalogue', 'A site of several publications: the list of them, and its data.'],
-    ['markdown-export', 'Pages as Markdown.'],
-    ['page', 'HTML of what every page has, and of the pages of terms.'],
-    ['llms-txt', 'llms.txt: links to every kind of page.'],
-    ['agents', 'The page for programs: describes all files and the API.'],
+    ['agents', 'llms.txt and the page for programs: describe all pages, all files and the API.'],
   ],
   client: [
     ['playground', 'The playground.'],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
-import type { DiagramSide, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
+import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood.ts';
+import type { DiagramSide, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/section.ts';
 import type { Ref } from '../../src/site/text/phrase.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';

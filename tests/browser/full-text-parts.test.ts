@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { openFullText } from '../../src/client/search/full-text.ts';
-import type { PositionsFile } from '../../src/site/search/full-text-file.ts';
+import type { PositionsFile } from '../../src/site/search/names-file.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { writeSearchFiles } from '../support/search-index.ts';
 import { temporaryDirectory } from '../support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { schemaFile, schemaPage } from '../../src/site/index/routes.ts';
+import { schemaFile, schemaPage } from '../../src/site/index/links.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { accessibilityViolations, openPage, readPublication, SCREENS } from './open-page.ts';
 import { PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';

@@ -6,7 +6,7 @@ import { writeData } from '../../src/cli/site-build/data-files.ts';
 import { modelFiles } from '../../src/cli/site-build/model-files.ts';
 import { createFileWriter } from '../../src/cli/site-build/write-file.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { termPages } from '../../src/site/term/term-pages.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
 import { run } from '../support/command.ts';

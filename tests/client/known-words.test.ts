@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKnownWords } from '../../src/client/search/known-words.ts';
+import { createKnownWords } from '../../src/client/search/full-text.ts';
 
 const RECORDS: Readonly<Record<string, readonly string[]>> = {
   a: ['every', 'price'],

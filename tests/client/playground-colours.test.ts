@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonTokens, tokenAt } from '../../src/client/playground/json-tokens.ts';
+import { jsonTokens, tokenAt } from '../../src/client/playground/record-editor.ts';
 
 describe('the colours of JSON', () => {
   const kinds = (text: string): string[] =>

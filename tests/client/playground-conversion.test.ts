@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileValidators } from '../../src/cli/site-build/published-schemas.ts';
-import type { ConversionSide } from '../../src/client/playground/conversion.ts';
-import type { ConversionView } from '../../src/client/playground/convert-text.ts';
+import type { ConversionSide, ConversionView } from '../../src/client/playground/convert-text.ts';
 import { convertText } from '../../src/client/playground/convert-text.ts';
-import { jsonText } from '../../src/client/playground/json-text.ts';
-import { errorsHtml, notesHtml } from '../../src/client/playground/notes-html.ts';
-import { outcomeText } from '../../src/client/playground/outcome.ts';
+import { jsonText } from '../../src/client/playground/examples.ts';
+import { errorsHtml, notesHtml, outcomeText } from '../../src/client/playground/notes-html.ts';
 import type { PlaygroundOptions } from '../../src/client/playground/state.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import type { Validators } from '../../src/mappings/data/schema-file.ts';

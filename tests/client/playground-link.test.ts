@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeRecord, encodeRecord, MAX_LINKED } from '../../src/client/playground/record-link.ts';
+import { decodeRecord, encodeRecord, MAX_LINKED } from '../../src/client/playground/playground-engine.ts';
 import { fragmentOf, recordOf } from '../../src/client/playground/state.ts';
 
 describe('a record in a link', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../src/api/transform/read-body.ts';
-import { dropGroups } from '../../src/client/playground/dropped.ts';
-import { exampleName } from '../../src/client/playground/example-name.ts';
-import { readRecord } from '../../src/client/playground/record-text.ts';
+import { dropGroups } from '../../src/client/playground/notes-html.ts';
+import { exampleName } from '../../src/client/playground/examples.ts';
+import { readRecord } from '../../src/client/playground/convert-text.ts';
 import { distinctSchemas, fragmentOf, RECORD_OPTIONS, stateOf } from '../../src/client/playground/state.ts';
-import { lineRange, textLines } from '../../src/client/playground/text-lines.ts';
+import { lineRange, textLines } from '../../src/client/playground/record-editor.ts';
 import { MAX_RECORD_DEPTH } from '../../src/mappings/data/json.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TypingPauses } from '../../src/client/playground/typing-pauses.ts';
+import { TypingPauses } from '../../src/client/playground/playground.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { referenceTextHtml } from '../../src/site/api-reference/reference-text-html.ts';
+import { referenceTextHtml } from '../../src/site/api-reference/reference-text.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
 import { LINKS, one } from './api-reference-sample.ts';
 

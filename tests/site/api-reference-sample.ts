@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OpenApi, Operation } from '../../src/site/api-reference/open-api.ts';
-import type { OperationView } from '../../src/site/api-reference/operation-view.ts';
+import type { OperationView } from '../../src/site/api-reference/reference-view.ts';
 import { referenceView } from '../../src/site/api-reference/reference-view.ts';
 import { createLinks } from '../../src/site/index/links.ts';
 

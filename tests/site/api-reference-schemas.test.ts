@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenApiSchema } from '../../src/site/api-reference/open-api.ts';
 import { partsText } from '../../src/site/api-reference/reference-text.ts';
-import { createReferences } from '../../src/site/api-reference/references.ts';
-import { describeSchema } from '../../src/site/api-reference/schema-description.ts';
+import { createReferences } from '../../src/site/api-reference/open-api.ts';
+import { describeSchema } from '../../src/site/api-reference/shape-views.ts';
 import { BOATS } from './api-reference-sample.ts';
 
 describe('the descriptions of schemas', () => {

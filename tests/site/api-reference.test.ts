@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contents } from '../../src/site/api-reference/contents.ts';
+import { contents, referenceView } from '../../src/site/api-reference/reference-view.ts';
 import type { OpenApiSchema } from '../../src/site/api-reference/open-api.ts';
-import type { OperationView } from '../../src/site/api-reference/operation-view.ts';
+import type { OperationView } from '../../src/site/api-reference/reference-view.ts';
 import { partsText } from '../../src/site/api-reference/reference-text.ts';
-import { referenceView } from '../../src/site/api-reference/reference-view.ts';
 import type { ShapeView } from '../../src/site/api-reference/shape-views.ts';
 import { LINKS, BOATS, one } from './api-reference-sample.ts';
 

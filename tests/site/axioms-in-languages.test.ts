@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ClassExpression, ClassFacts } from '../../src/ontology/model.ts';
-import { classStatements } from '../../src/site/axioms/class-axioms.ts';
-import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/axioms/property-axioms.ts';
-import type { Statement } from '../../src/site/axioms/statement.ts';
+import {
+  classStatements,
+  domainStatements,
+  propertyStatements,
+  rangeStatements,
+} from '../../src/site/axioms/axiom-statements.ts';
+import type { Statement } from '../../src/site/axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
-import { constraintsOf } from '../../src/site/term/sections/constraints.ts';
+import { constraintsOf } from '../../src/site/term/sections/fields.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { expectFile } from '../support/expected.ts';
 import { sampleIn } from './sample-languages.ts';

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassExpression } from '../../src/ontology/model.ts';
 import { CHARACTERISTICS } from '../../src/ontology/model.ts';
-import { classStatements } from '../../src/site/axioms/class-axioms.ts';
-import { lowerFirst } from '../../src/site/axioms/english-grammar.ts';
-import { article, isUncountable } from '../../src/site/axioms/english-nouns.ts';
-import { domainStatements, propertyStatements, rangeStatements } from '../../src/site/axioms/property-axioms.ts';
-import type { Statement } from '../../src/site/axioms/statement.ts';
+import {
+  classStatements,
+  domainStatements,
+  propertyStatements,
+  rangeStatements,
+} from '../../src/site/axioms/axiom-statements.ts';
+import { article, isUncountable, lowerFirst } from '../../src/site/axioms/english-phrases.ts';
+import type { Statement } from '../../src/site/axioms/axiom-statements.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { EXPRESSIONS, ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';

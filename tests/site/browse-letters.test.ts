@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byLetter } from '../../src/site/browse/az-list.ts';
-import { createAlphabet, letterName } from '../../src/site/browse/letters.ts';
+import { byLetter, createAlphabet, letterName } from '../../src/site/browse/az-list.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { changesFeed } from '../../src/site/browse/changes-feed.ts';
-import { byDay, changePages } from '../../src/site/browse/changes.ts';
-import { entryPoints } from '../../src/site/browse/entry-points.ts';
+import { changesFeed } from '../../src/site/versions/feeds.ts';
+import { byDay, changePages } from '../../src/site/versions/latest-changes.ts';
+import { entryPoints } from '../../src/site/browse/vocabulary-overview.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { pageHtml } from '../../src/site/markdown/page-html.ts';
-import { jsonHtml } from '../../src/site/schemas/json-html.ts';
+import { jsonHtml } from '../../src/site/schemas/schema-view.ts';
 import { codeHtml, languageOf } from '../../src/site/text/code-html.ts';
 import { escapeContent } from '../../src/site/text/html.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
-import { pageSearch } from '../../src/site/catalogue/catalogue-header.ts';
-import { kindLabel } from '../../src/site/index/kind-label.ts';
+import { pageSearch } from '../../src/site/catalogue/catalogue-view.ts';
+import { kindLabel } from '../../src/site/index/titles.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { constraintsOf } from '../../src/site/term/sections/constraints.ts';
+import { constraintsOf } from '../../src/site/term/sections/fields.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts } from './sample.ts';

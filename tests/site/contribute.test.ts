@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { contributeHtml, contributeSection } from '../../src/site/term/contribute/contribute-section.ts';
-import { issueUrl, readRepository, sourceUrl } from '../../src/site/term/contribute/repository.ts';
+import { contributeHtml, contributeSection } from '../../src/site/term/sections/contribute-section.ts';
+import { issueUrl, readRepository, sourceUrl } from '../../src/site/term/repository.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

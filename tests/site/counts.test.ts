@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { splitIntoPages } from '../../src/site/pagination/split.ts';
+import { splitIntoPages } from '../../src/site/term/pagination.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crossReference } from '../../src/site/index/cross-reference.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { linkedText } from '../../src/site/text/linked-text.ts';
+import { linkedText } from '../../src/site/text/plain-text.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const publication = tinyPublication([tinyTerm('SO_0000110', { iri: 'http://purl.obolibrary.org/obo/SO_0000110' })]);

@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Alignment, Kind, Publication, Term } from '../../src/ontology/model.ts';
 import { KINDS } from '../../src/ontology/model.ts';
-import { crosswalkGroups } from '../../src/site/crosswalk/crosswalk-groups.ts';
-import { groupHtml, stateIntro } from '../../src/site/crosswalk/crosswalk-html.ts';
-import { crosswalkList } from '../../src/site/crosswalk/crosswalk-list.ts';
-import { crosswalkParts } from '../../src/site/crosswalk/crosswalk-parts.ts';
-import type { CrosswalkView } from '../../src/site/crosswalk/crosswalk-view.ts';
-import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
-import { crosswalkLink } from '../../src/site/index/crosswalk-addresses.ts';
-import type { Crosswalk } from '../../src/site/index/crosswalk.ts';
-import { crosswalksOf, STATES } from '../../src/site/index/crosswalk.ts';
+import {
+  crosswalkGroups,
+  crosswalkList,
+  crosswalkParts,
+  crosswalkViews,
+  groupHtml,
+  stateIntro,
+} from '../../src/site/browse/crosswalk-view.ts';
+import type { CrosswalkView } from '../../src/site/browse/crosswalk-view.ts';
+import { crosswalkLink, crosswalksOf, STATES } from '../../src/site/index/crosswalks.ts';
+import type { Crosswalk } from '../../src/site/index/crosswalks.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

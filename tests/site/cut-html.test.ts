@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutHtml } from '../../src/site/text/cut-html.ts';
+import { cutHtml } from '../../src/site/text/break-texts.ts';
 
 describe('cutting HTML', () => {
   test('returns short, well-formed pieces with the complete text', () => {

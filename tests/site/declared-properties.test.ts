@@ -5,9 +5,9 @@ import { readConfiguration } from '../../src/ontology/configuration/configuratio
 import { readYaml } from '../../src/rdf/json/yaml.ts';
 import { formatIssue } from '../../src/ontology/issue.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
-import { sectionsHtml } from '../../src/site/page/sections-html.ts';
-import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { termMarkdown } from '../../src/site/page/term-markdown.ts';
+import { sectionsHtml } from '../../src/site/page/page-parts-html.ts';
+import { termPages } from '../../src/site/term/term-pages.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 
 const PREFIXES = `@prefix : <https://example.org/v/> . @prefix ex: <https://example.org/own#> .

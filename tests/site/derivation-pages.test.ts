@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { derivationPages } from '../../src/site/pagination/derivation-pages.ts';
+import { derivationPages } from '../../src/site/browse/derivation-view.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
-import { furtherHtml } from '../../src/site/term/sections/block-html.ts';
+import { furtherHtml } from '../../src/site/term/sections/block.ts';
 import type { TermSection } from '../../src/site/term/sections/section.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListNode } from '../../src/site/index/list-view.ts';
-import { upperClasses } from '../../src/site/index/list-view.ts';
+import type { ListNode } from '../../src/site/term/class-tree.ts';
+import { upperClasses } from '../../src/site/term/class-tree.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { HierarchyNode } from '../../src/site/term/diagram/hierarchy-branches.ts';
 import { mainBranches } from '../../src/site/term/diagram/hierarchy-branches.ts';
-import { hierarchyDiagram } from '../../src/site/term/diagram/hierarchy-diagram.ts';
-import { hierarchyDrawing } from '../../src/site/term/diagram/hierarchy-layout.ts';
+import { hierarchyDiagram, hierarchyDrawing } from '../../src/site/term/diagram/hierarchy-diagram.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 import { readXml } from './diagram-xml.ts';
 import { samplePublication } from './sample.ts';

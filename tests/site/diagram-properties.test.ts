@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Element, HtmlNode } from '../../src/site/markdown/html-tree.ts';
-import { textOf } from '../../src/site/markdown/html-tree.ts';
-import { readPage } from '../../src/site/markdown-export/read-page.ts';
-import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
-import type { Neighbour, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
+import type { Element, HtmlNode } from '../../src/site/markdown/html-markdown.ts';
+import { textOf } from '../../src/site/markdown/html-markdown.ts';
+import { readPage } from '../../src/site/page/page-markdown.ts';
+import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood.ts';
+import type { Neighbour, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/section.ts';
 import type { Ref } from '../../src/site/text/phrase.ts';
 
 const HOSTILE = [

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Iri, Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { neighbourhoodOf } from '../../src/site/term/diagram/diagram-section.ts';
-import { firstOf } from '../../src/site/term/diagram/first-neighbours.ts';
-import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood-html.ts';
-import { fitText, textWidth } from '../../src/site/term/diagram/text-width.ts';
+import { firstOf, neighbourhoodHtml, neighbourhoodOf } from '../../src/site/term/diagram/neighbourhood.ts';
+import { fitText, textWidth } from '../../src/site/term/diagram/hierarchy-diagram.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
-import type { Neighbour, Neighbourhood } from '../../src/site/term/sections/neighbour.ts';
+import type { Neighbour, Neighbourhood } from '../../src/site/term/sections/section.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts, noPropertyFacts, samplePublication } from './sample.ts';

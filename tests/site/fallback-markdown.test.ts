@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAbsolute, phraseMarkdown } from '../../src/site/text/phrase-markdown.ts';
+import { createAbsolute, phraseMarkdown } from '../../src/site/text/write-markdown.ts';
 
 const ref = { iri: 'https://x.example/Boat', label: 'Boat', curie: 'x:Boat', href: '/vocabulary/Boat' };
 

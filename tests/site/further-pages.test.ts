@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { takeLists } from '../../src/site/pagination/section-lists.ts';
-import { splitIntoPages } from '../../src/site/pagination/split.ts';
-import { termPages } from '../../src/site/pagination/term-pages.ts';
-import { termData } from '../../src/site/structured-data/structured-data.ts';
+import { splitIntoPages, takeLists } from '../../src/site/term/pagination.ts';
+import { termPages } from '../../src/site/term/term-pages.ts';
+import { termData } from '../../src/site/page/structured-data.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { TermSection } from '../../src/site/term/sections/section.ts';
-import { costOf } from '../../src/site/text/cost.ts';
+import { costOf } from '../../src/site/text/break-texts.ts';
 import type { Ref } from '../../src/site/text/phrase.ts';
 import { cap } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

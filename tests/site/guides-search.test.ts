@@ -9,8 +9,7 @@ import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { oldAnchorHref } from '../../src/site/search/old-anchor.ts';
 import type { Row } from '../../src/site/search/row.ts';
 import { namesPath } from '../../src/site/search/names-file.ts';
-import { searchFiles } from '../../src/site/search/search-files.ts';
-import { writeNames } from '../../src/site/search/write-names.ts';
+import { searchFiles, writeNames } from '../../src/site/search/search-files.ts';
 
 const INPUT = join(import.meta.dirname, 'fixtures/guides/input');
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { homeExample } from '../../src/site/home/example/choose-example.ts';
-import { describeSite } from '../../src/site/home/lede.ts';
-import { homeTasks } from '../../src/site/home/tasks.ts';
-import { upperTerms } from '../../src/site/home/upper-terms.ts';
-import { upperTermsHtml } from '../../src/site/home/upper-terms-html.ts';
+import { homeExample } from '../../src/site/home/home-example.ts';
+import { describeSite } from '../../src/site/home/home-facts.ts';
+import { homeTasks, upperTerms, upperTermsHtml } from '../../src/site/home/home-view.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Header, Publication } from '../../src/ontology/model.ts';
 import { homeDescription, homeView } from '../../src/site/home/home-view.ts';
-import { downloadLabel } from '../../src/site/index/download-label.ts';
-import { downloadsOf } from '../../src/site/index/downloads.ts';
-import { fullTitle, termTitle } from '../../src/site/index/page-title.ts';
+import { downloadLabel, downloadsOf } from '../../src/site/files/downloads.ts';
+import { attributionOf, fullTitle, siteDescription, siteTitle, termTitle } from '../../src/site/index/titles.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { siteDescription, siteTitle } from '../../src/site/index/site-title.ts';
-import { attributionOf } from '../../src/site/index/source-label.ts';
 import { INTERFACE_LANGUAGES } from '../../src/site/messages/languages.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

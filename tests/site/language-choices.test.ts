@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { translationsOf } from '../../src/site/index/translations.ts';
-import type { LanguageChoice } from '../../src/site/page/language-choices.ts';
-import { languageChoices } from '../../src/site/page/language-choices.ts';
-import { languagesHtml } from '../../src/site/page/languages-html.ts';
+import type { LanguageChoice } from '../../src/site/page/languages-html.ts';
+import { languageChoices, languagesHtml } from '../../src/site/page/languages-html.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const BOAT = tinyTerm('Boat', {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { robotsTxt } from '../../src/site/files/robots.ts';
-import { lastModified } from '../../src/site/home/last-modified.ts';
+import { lastModified, robotsTxt } from '../../src/site/files/crawler-files.ts';
 import { basePath, createLinks } from '../../src/site/index/links.ts';
 import { samplePublication } from './sample.ts';
 

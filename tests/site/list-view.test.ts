@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import type { ListNode } from '../../src/site/index/list-view.ts';
-import { upperClasses } from '../../src/site/index/list-view.ts';
+import type { ListNode } from '../../src/site/term/class-tree.ts';
+import { upperClasses } from '../../src/site/term/class-tree.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';
+import { llmsTxt } from '../../src/site/agents/llms-txt.ts';
 import { INTERFACE_LANGUAGES } from '../../src/site/messages/languages.ts';
 import { expectFile } from '../support/expected.ts';
 import { marketSchemas } from '../support/market-schemas.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { siteTitle } from '../../src/site/index/site-title.ts';
-import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { siteTitle } from '../../src/site/index/titles.ts';
+import { termPages } from '../../src/site/term/term-pages.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -4,11 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { htmlMarkdown } from '../../src/site/markdown/html-markdown.ts';
-import { readHtml, textOf } from '../../src/site/markdown/html-tree.ts';
-import { renderMarkdown } from '../../src/site/markdown/markdown.ts';
-import { heading, list, table } from '../../src/site/text/markdown-blocks.ts';
-import { codeBlock, codeSpan, escapeMarkdown, link } from '../../src/site/text/markdown-escape.ts';
+import { htmlMarkdown, readHtml, textOf } from '../../src/site/markdown/html-markdown.ts';
+import { renderMarkdown } from '../../src/site/markdown/rendered-text.ts';
+import { codeBlock, codeSpan, escapeMarkdown, heading, link, list, table } from '../../src/site/text/write-markdown.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 

@@ -10,7 +10,7 @@ import type { Term } from '../../src/ontology/model.ts';
 import { hasLabelIn } from '../../src/site/index/page-languages.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { markdownPages } from '../../src/site/markdown-export/pages.ts';
+import { markdownPages } from '../../src/site/page/term-markdown.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { expectFile } from '../support/expected.ts';
 import { sampleInLanguages } from './sample-languages.ts';

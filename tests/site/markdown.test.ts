@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../src/site/markdown/markdown.ts';
+import { renderMarkdown } from '../../src/site/markdown/rendered-text.ts';
 import { isPlain, isPlainWithCode, isPlainWithTerms } from '../../src/site/markdown/plain.ts';
-import { plainText } from '../../src/site/text/markdown-text.ts';
+import { plainText } from '../../src/site/text/plain-text.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 
 const options = {

@@ -5,12 +5,12 @@ import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import type { AuthoredPage, Publication } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { htmlLine } from '../../src/site/markdown/html-text.ts';
+import { htmlLine } from '../../src/site/markdown/rendered-text.ts';
 import type { PageOptions } from '../../src/site/markdown/page-html.ts';
 import { pageHtml } from '../../src/site/markdown/page-html.ts';
 import type { PageReference } from '../../src/site/term/authored/page-content.ts';
 import { headingIds, pageContent } from '../../src/site/term/authored/page-content.ts';
-import { pageOptions } from '../../src/site/term/authored/page-targets.ts';
+import { pageOptions } from '../../src/site/term/authored/authored-text.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const GUIDES = join(import.meta.dirname, 'fixtures/guides/input');

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { pageMarkdown } from '../../src/site/markdown-export/page-markdown.ts';
+import { pageMarkdown } from '../../src/site/page/page-markdown.ts';
 import { expectFile } from '../support/expected.ts';
 
 const CASES = join(import.meta.dirname, 'fixtures/page-markdown');

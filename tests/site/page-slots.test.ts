@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createShell, SHELL_SLOTS } from '../../src/site/page/page-slots.ts';
 import { termSlots } from '../../src/site/page/term-slots.ts';
-import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { termPages } from '../../src/site/term/term-pages.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const { head, data, languages, before, article, beforeTabs, afterTabs } = SHELL_SLOTS;

@@ -3,8 +3,8 @@ import { defaultConfiguration } from '../../src/ontology/configuration/configura
 import { compile } from '../../src/ontology/compile/compile.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
-import { aboutPages } from '../../src/site/pagination/about-pages.ts';
+import { termMarkdown } from '../../src/site/page/term-markdown.ts';
+import { aboutPages } from '../../src/site/home/about.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 

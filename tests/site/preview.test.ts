@@ -5,13 +5,17 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTypeface, writePreviews } from '../../src/cli/site-build/preview.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { breakLines } from '../../src/site/preview/lines.ts';
-import { paletteOf } from '../../src/site/preview/palette.ts';
-import { previewOf } from '../../src/site/preview/preview-file.ts';
-import { previewSvg } from '../../src/site/preview/preview-svg.ts';
-import type { PreviewText } from '../../src/site/preview/preview-text.ts';
-import { previewText } from '../../src/site/preview/preview-text.ts';
-import { canSet, outline, widthOf } from '../../src/site/preview/typeface.ts';
+import {
+  breakLines,
+  canSet,
+  outline,
+  paletteOf,
+  previewOf,
+  previewSvg,
+  previewText,
+  widthOf,
+} from '../../src/site/home/preview-image.ts';
+import type { PreviewText } from '../../src/site/home/preview-image.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -5,9 +5,9 @@ import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { hasPageIn, pageLanguages } from '../../src/site/index/page-languages.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { termMarkdown } from '../../src/site/page/term-markdown.ts';
 import { termSlots } from '../../src/site/page/term-slots.ts';
-import { termPages } from '../../src/site/pagination/term-pages.ts';
+import { termPages } from '../../src/site/term/term-pages.ts';
 import { market } from '../support/market.ts';
 
 /** Some terms, and more of the classes, which show the texts of many other terms. */

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Literal } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/rdf/graph/names.ts';
 import { plainTextOf } from '../../src/ontology/terms/text-format.ts';
-import { htmlMarkdown } from '../../src/site/markdown/html-markdown.ts';
-import { readHtml, textOf } from '../../src/site/markdown/html-tree.ts';
+import { htmlMarkdown, readHtml, textOf } from '../../src/site/markdown/html-markdown.ts';
 import { textHtml, textLine } from '../../src/site/markdown/rendered-text.ts';
 
 const options = {

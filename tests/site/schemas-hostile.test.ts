@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
-import { fieldsHtml, unmappedHtml } from '../../src/site/schemas/field-table-html.ts';
-import { jsonHtml } from '../../src/site/schemas/json-html.ts';
-import { kindsHtml } from '../../src/site/schemas/kinds-html.ts';
-import { lostKindsHtml, pairTableHtml, preservedHtml, reasonsHtml } from '../../src/site/schemas/pair-html.ts';
-import { pairView } from '../../src/site/schemas/pair-view.ts';
-import { shareCellHtml } from '../../src/site/schemas/share-html.ts';
-import { schemaView } from '../../src/site/schemas/schema-view.ts';
+import { fieldsHtml, unmappedHtml } from '../../src/site/schemas/field-table.ts';
+import { jsonHtml, kindsHtml, schemaView } from '../../src/site/schemas/schema-view.ts';
+import {
+  lostKindsHtml,
+  pairTableHtml,
+  pairView,
+  preservedHtml,
+  reasonsHtml,
+} from '../../src/site/schemas/pair-view.ts';
+import { shareCellHtml } from '../../src/site/schemas/share.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { scriptJson } from '../../src/site/text/script-json.ts';

@@ -4,7 +4,7 @@ import type { Publication, Term, Text } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { Engine } from '../../src/site/search/engine.ts';
 import { createEngine } from '../../src/site/search/engine.ts';
-import { highlight } from '../../src/site/search/highlight.ts';
+import { highlight } from '../../src/site/search/row.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import type { Row } from '../../src/site/search/row.ts';
 import { namesPath } from '../../src/site/search/names-file.ts';

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Term, Text } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { linesPath } from '../../src/site/search/names-file.ts';
-import { recordText } from '../../src/site/search/record-text.ts';
-import { searchFiles } from '../../src/site/search/search-files.ts';
-import { searchedTerms } from '../../src/site/search/searched-terms.ts';
+import { recordText, searchedTerms, searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const text = (value: string, language = 'en'): Text => ({ value, language });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../src/ontology/model.ts';
-import type { PositionsFile } from '../../src/site/search/full-text-file.ts';
+import type { PositionsFile } from '../../src/site/search/names-file.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { writeSearchFiles } from '../support/search-index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -6,12 +6,10 @@ import { createNameIndex, NAME_TIERS, parseSearchQuery } from '../../src/search/
 import { createTextSearch } from '../../src/search/match/search.ts';
 import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { createNameSearch } from '../../src/site/search/engine.ts';
-import { createNameScan } from '../../src/site/search/name-scan.ts';
+import { createNameScan, createNameSearch } from '../../src/site/search/engine.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { namesPath } from '../../src/site/search/names-file.ts';
-import { searchFiles } from '../../src/site/search/search-files.ts';
-import { searchedTerms } from '../../src/site/search/searched-terms.ts';
+import { searchedTerms, searchFiles } from '../../src/site/search/search-files.ts';
 import { isReadable } from '../../src/site/text/text.ts';
 import { market } from '../support/market.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../src/site/text/markdown-text.ts';
+import { plainText } from '../../src/site/text/plain-text.ts';
 import { shorten } from '../../src/site/text/text.ts';
 
 const MORE = ' And then it goes on for some more words that do not fit into the line.';

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../../src/ontology/model.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { llmsTxt } from '../../src/site/llms-txt/llms-txt.ts';
-import { pageMarkdown } from '../../src/site/markdown-export/page-markdown.ts';
-import { markdownPages } from '../../src/site/markdown-export/pages.ts';
-import { headerMenu } from '../../src/site/page/menu.ts';
-import { sitePages } from '../../src/site/home/site-pages.ts';
-import { noticeMarkdown, noticeView } from '../../src/site/index/notice.ts';
-import { siteLinks } from '../../src/site/index/site-links.ts';
-import { previewOf } from '../../src/site/preview/preview-file.ts';
-import type { SchemaPages } from '../../src/site/schemas/pages.ts';
+import { llmsTxt } from '../../src/site/agents/llms-txt.ts';
+import { pageMarkdown } from '../../src/site/page/page-markdown.ts';
+import { markdownPages } from '../../src/site/page/term-markdown.ts';
+import { headerMenu, sitePages } from '../../src/site/home/site-pages.ts';
+import { noticeMarkdown, noticeView, siteLinks } from '../../src/site/index/site-links.ts';
+import { previewOf } from '../../src/site/home/preview-image.ts';
+import type { SchemaPages } from '../../src/site/schemas/site-schemas.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const LABELS = [

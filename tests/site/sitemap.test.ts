@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastModified } from '../../src/site/home/last-modified.ts';
+import { lastModified } from '../../src/site/files/crawler-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const both = [

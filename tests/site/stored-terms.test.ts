@@ -7,12 +7,11 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { snapshot } from '../../src/site/index/snapshot-lines.ts';
-import { openStoredPublication } from '../../src/site/index/stored-terms.ts';
-import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { openStoredPublication, snapshot } from '../../src/site/index/stored-terms.ts';
+import { termMarkdown } from '../../src/site/page/term-markdown.ts';
 import { termSlots } from '../../src/site/page/term-slots.ts';
-import { termPages } from '../../src/site/pagination/term-pages.ts';
-import { recordText } from '../../src/site/search/record-text.ts';
+import { termPages } from '../../src/site/term/term-pages.ts';
+import { recordText } from '../../src/site/search/search-files.ts';
 import { market } from '../support/market.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { crosswalkViews } from '../../src/site/crosswalk/crosswalk-view.ts';
-import { crosswalksOf } from '../../src/site/index/crosswalk.ts';
+import { crosswalkViews } from '../../src/site/browse/crosswalk-view.ts';
+import { crosswalksOf } from '../../src/site/index/crosswalks.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { homeData } from '../../src/site/structured-data/home-data.ts';
-import { pageData } from '../../src/site/structured-data/page-data.ts';
-import { definedTerm } from '../../src/site/structured-data/structured-data.ts';
+import { definedTerm, homeData, pageData } from '../../src/site/page/structured-data.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { market } from '../support/market.ts';
 import { structuredDataErrors } from '../support/schema-org.ts';

@@ -4,7 +4,7 @@ import { loadInput } from '../../src/cli/load/load-input.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { termMarkdown } from '../../src/site/markdown-export/term-page.ts';
+import { termMarkdown } from '../../src/site/page/term-markdown.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 import { expectFile } from '../support/expected.ts';

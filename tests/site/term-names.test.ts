@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { createPositions } from '../../src/ontology/recorded-parts.ts';
-import { termTitle } from '../../src/site/index/page-title.ts';
+import { termTitle } from '../../src/site/index/titles.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { namesakesOf } from '../../src/site/index/term-names.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -5,7 +5,7 @@ import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { SectionBlock, TermSection, SectionOf } from '../../src/site/term/sections/section.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';
 import { termView } from '../../src/site/term/term-view.ts';
-import { treeHtml } from '../../src/site/term/tree-html.ts';
+import { treeHtml } from '../../src/site/term/tree.ts';
 import { phraseHtml } from '../../src/site/text/html.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -3,8 +3,7 @@ import type { Publication, Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { TermView } from '../../src/site/term/term-view.ts';
 import { termView } from '../../src/site/term/term-view.ts';
-import { hasOthers } from '../../src/site/term/tree.ts';
-import { treeHtml } from '../../src/site/term/tree-html.ts';
+import { hasOthers, treeHtml } from '../../src/site/term/tree.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { ex, noClassFacts, noPropertyFacts } from './sample.ts';
 

@@ -6,12 +6,12 @@ import { readYaml } from '../../src/rdf/json/yaml.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { termHeaderHtml } from '../../src/site/page/term-header-html.ts';
+import { termHeaderHtml } from '../../src/site/page/term-slots.ts';
 import { sectionHtml, sectionMarkdown } from '../../src/site/term/sections.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import { valuesSection } from '../../src/site/term/sections/values.ts';
 import { termView } from '../../src/site/term/term-view.ts';
-import { createAbsolute } from '../../src/site/text/phrase-markdown.ts';
+import { createAbsolute } from '../../src/site/text/write-markdown.ts';
 
 const PREFIXES = `
   @prefix : <https://example.org/vocabulary/> .

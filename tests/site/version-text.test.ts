@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionText } from '../../src/site/text/version-text.ts';
+import { versionText } from '../../src/site/text/text.ts';
 
 test.each([
   ['Recommendation version 2013-04-30', 'Recommendation 2013-04-30'],

@@ -1,6 +1,6 @@
 import type { CompiledInput } from '../../../src/cli/command/compile-input.ts';
 import { compileInput } from '../../../src/cli/command/compile-input.ts';
-import { snapshot } from '../../../src/site/index/snapshot-lines.ts';
+import { snapshot } from '../../../src/site/index/stored-terms.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import type { QueryStrings } from './query-strings.ts';

@@ -9,7 +9,7 @@ import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createLineLog } from '../../serve/node.ts';
 import { SHUTDOWN_MS } from '../../serve/shutdown.ts';
-import { quoted, shellJson } from '../../site/agents/shell.ts';
+import { quoted, shellJson } from '../../site/text/shell.ts';
 import { CommandError } from './failure.ts';
 
 /** Maximum of `SHUTDOWN_TIMEOUT` in seconds. */

@@ -2,11 +2,10 @@
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
-import { assetBaseUrl, basePath } from '../../site/index/links.ts';
+import { assetBaseUrl, basePath, SHELL } from '../../site/index/links.ts';
 import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import { setSnapshot } from '../../site/index/publication.ts';
-import { SHELL } from '../../site/index/routes.ts';
 import { createShell } from '../../site/page/page-slots.ts';
 import { indexOfFile, markdownFile, termPageFiles } from '../site-build/page-files.ts';
 import type { PageRenderer } from '../program/page-renderer.ts';

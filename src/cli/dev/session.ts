@@ -9,7 +9,7 @@ import { Graph } from '../../rdf/graph/graph.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';
 import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';
 import { basePath } from '../../site/index/links.ts';
-import { catalogueFiles } from '../../site/llms-txt/catalogue-files.ts';
+import { catalogueFiles } from '../../site/agents/agent-files.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
 import { located, openCatalogue, withTermLinks } from '../command/catalogue-input.ts';

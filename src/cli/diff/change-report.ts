@@ -1,9 +1,6 @@
-import type { DescribedChange } from '../../site/changes/change-sentence.ts';
-import type { TextComparison } from '../../site/changes/compare-literals.ts';
-import type { ComparedPart } from '../../site/changes/compare-texts.ts';
-import { describeChanges } from '../../site/changes/describe-changes.ts';
-import type { ChangedTerms } from '../../site/changes/join-alike.ts';
-import { joinAlike } from '../../site/changes/join-alike.ts';
+import type { ChangedTerms, DescribedChange } from '../../site/changes/change-sentence.ts';
+import type { ComparedPart, TextComparison } from '../../site/changes/compare-texts.ts';
+import { describeChanges, joinAlike } from '../../site/changes/change-sentence.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { cap, shortPhrase } from '../../site/text/phrase.ts';

@@ -1,7 +1,6 @@
 import type { ComparedInput, CompareVersion } from '../../ontology/compile/compile-input.ts';
 import type { Issue } from '../../ontology/issue.ts';
-import { describeChange } from '../../site/changes/change-sentence.ts';
-import { withNames } from '../../site/changes/names-of-changes.ts';
+import { describeChange, withNames } from '../../site/changes/change-sentence.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { phraseText, shortPhrase } from '../../site/text/phrase.ts';

@@ -10,7 +10,7 @@ import type { Source } from '../../rdf/graph/dataset.ts';
 import { readYaml } from '../../rdf/json/yaml.ts';
 import { STYLESHEET_FILE } from '../../site/home/theme.ts';
 import { guidePath, GUIDES, isGuide, isOwnPage, LIST_TEXT } from '../../site/index/authored-pages.ts';
-import { plainText } from '../../site/text/markdown-text.ts';
+import { plainText } from '../../site/text/plain-text.ts';
 import { existingPath, invalidPath, isInside, readSource } from './files.ts';
 
 /** A text on one line. YAML can write it on several. */

@@ -6,7 +6,7 @@ import type { Publication } from '../../ontology/model.ts';
 import type { NamedPart } from '../../ontology/recorded-parts.ts';
 import { createPositions, otherParts, recordedParts } from '../../ontology/recorded-parts.ts';
 import { namesOfValues, sharedParts } from '../../ontology/shared-parts.ts';
-import { crosswalkVocabularies } from '../../site/index/crosswalk-addresses.ts';
+import { crosswalkVocabularies } from '../../site/index/crosswalks.ts';
 import { namesakesOf } from '../../site/index/term-names.ts';
 import { openThread } from '../installation/open-thread.ts';
 import type { BuildFolders, BuildRecord, Fingerprint, Unit } from './build-record.ts';

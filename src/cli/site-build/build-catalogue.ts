@@ -6,7 +6,7 @@ import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';
 import type { TermSurvey } from '../../site/catalogue/term-links.ts';
 import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';
-import { catalogueFiles } from '../../site/llms-txt/catalogue-files.ts';
+import { catalogueFiles } from '../../site/agents/agent-files.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
 import { located, withTermLinks } from '../command/catalogue-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';

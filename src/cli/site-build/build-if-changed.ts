@@ -1,7 +1,7 @@
 import type { Issue } from '../../ontology/issue.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
-import { shellQuote } from '../../site/agents/shell.ts';
+import { shellQuote } from '../../site/text/shell.ts';
 import { commandLine } from '../command/commands.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { inputFingerprint } from '../command/input-options.ts';

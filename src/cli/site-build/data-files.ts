@@ -8,9 +8,9 @@ import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../search/query/term-index.ts';
-import { robotsTxt } from '../../site/files/robots.ts';
+import { robotsTxt } from '../../site/files/crawler-files.ts';
 import { basePath } from '../../site/index/links.ts';
-import { snapshot } from '../../site/index/snapshot-lines.ts';
+import { snapshot } from '../../site/index/stored-terms.ts';
 import {
   PLAYGROUND_FILE,
   PUBLICATIONS_MODULE,

@@ -1,5 +1,5 @@
-import { partFolder } from '../../site/search/full-text-file.ts';
-import type { FullTextRecord } from '../../site/search/record-text.ts';
+import { partFolder } from '../../site/search/names-file.ts';
+import type { FullTextRecord } from '../../site/search/search-files.ts';
 import { openThread } from '../installation/open-thread.ts';
 import { settle } from './write-file.ts';
 

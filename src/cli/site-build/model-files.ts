@@ -5,9 +5,9 @@ import type { History } from '../../versions/history/history.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { schemaPage } from '../../site/index/routes.ts';
-import type { AgentFile } from '../../site/llms-txt/agent-files.ts';
-import { agentFiles } from '../../site/llms-txt/agent-files.ts';
+import { schemaPage } from '../../site/index/links.ts';
+import type { AgentFile } from '../../site/agents/agent-files.ts';
+import { agentFiles } from '../../site/agents/agent-files.ts';
 
 /**
  * The files of the whole ontology that are created from the model: tables, mappings, the context, and lists for programs and agents.

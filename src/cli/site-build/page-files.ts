@@ -5,13 +5,13 @@ import { historyFile } from '../../site/changes/site-history.ts';
 import { languageFolder, pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { pageMarkdown } from '../../site/markdown-export/page-markdown.ts';
-import { termMarkdown, termMarkdownPath } from '../../site/markdown-export/term-page.ts';
-import { noticeMarkdown } from '../../site/index/notice.ts';
+import { pageMarkdown } from '../../site/page/page-markdown.ts';
+import { termMarkdown, termMarkdownPath } from '../../site/page/term-markdown.ts';
+import { noticeMarkdown } from '../../site/index/site-links.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
-import { termPages } from '../../site/pagination/term-pages.ts';
-import { createAbsolute } from '../../site/text/phrase-markdown.ts';
+import { termPages } from '../../site/term/term-pages.ts';
+import { createAbsolute } from '../../site/text/write-markdown.ts';
 import { NOT_FOUND } from './threads.ts';
 
 /** A file of the site. */

@@ -10,11 +10,8 @@ import { NO_CACHE } from '../../ontology/result-cache.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { paletteOf } from '../../site/preview/palette.ts';
-import { previewOf } from '../../site/preview/preview-file.ts';
-import { previewSvg } from '../../site/preview/preview-svg.ts';
-import { previewText } from '../../site/preview/preview-text.ts';
-import type { Glyph, Typeface } from '../../site/preview/typeface.ts';
+import { paletteOf, previewOf, previewSvg, previewText } from '../../site/home/preview-image.ts';
+import type { Glyph, Typeface } from '../../site/home/preview-image.ts';
 import { ROOT } from '../installation/root.ts';
 
 /** A palette is enough for a few colours and antialiased text. */

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import pLimit from 'p-limit';
 import type { Publication } from '../../ontology/model.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
-import type { PositionsFile } from '../../site/search/full-text-file.ts';
+import type { PositionsFile } from '../../site/search/names-file.ts';
 import type { FullTextIndex, FullTextOptions, FullTextSource, PartLimits } from './full-text-index.ts';
 import { createFullTextIndex } from './full-text-index.ts';
 import type { SearchTexts } from './search-texts.ts';

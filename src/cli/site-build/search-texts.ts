@@ -1,12 +1,10 @@
 import { primaryLanguage } from '../../ontology/primary-language.ts';
 import type { ResultCache } from '../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../ontology/result-cache.ts';
-import { searchedGuides } from '../../site/guides/searched-guides.ts';
+import { searchedGuides } from '../../site/guides/guide-view.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { guideRecord, recordText } from '../../site/search/record-text.ts';
-import { createSearchFiles } from '../../site/search/search-files.ts';
-import type { SearchedTerm } from '../../site/search/searched-terms.ts';
-import { searchedTerms } from '../../site/search/searched-terms.ts';
+import { createSearchFiles, guideRecord, recordText, searchedTerms } from '../../site/search/search-files.ts';
+import type { SearchedTerm } from '../../site/search/search-files.ts';
 import { readPageContents } from '../../site/term/authored/page-content.ts';
 import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
 import type { Threads } from './threads.ts';

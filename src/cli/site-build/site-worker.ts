@@ -22,7 +22,7 @@ import {
 } from '../../site/index/publication.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
-import { readSchemas } from '../../site/schemas/read-schemas.ts';
+import { readSchemas } from '../../site/schemas/site-schemas.ts';
 import { readPageContents } from '../../site/term/authored/page-content.ts';
 import { returnMemory } from '../command/engine.ts';
 import { openDiskCache } from '../load/cache.ts';

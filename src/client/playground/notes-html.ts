@@ -1,12 +1,9 @@
+import type { Repair } from '../../mappings/mapping.ts';
 import { escapeHtml } from '../../site/text/html.ts';
 import { counted } from '../../site/text/number.ts';
 import { cap } from '../../site/text/phrase.ts';
 import { cleanText } from '../../site/text/text.ts';
-import type { AddedRow, DroppedRow, ErrorRow, KeptRow, RepairedRow } from './conversion.ts';
-import type { ConversionView } from './convert-text.ts';
-import type { DroppedGroup } from './dropped.ts';
-import { dropGroups } from './dropped.ts';
-import { REPAIRS } from './repair-texts.ts';
+import type { AddedRow, ConversionView, DroppedRow, ErrorRow, KeptRow, RepairedRow } from './convert-text.ts';
 
 /*
  * The build and the browser write the same HTML. Text of records is escaped, and characters that could reorder surrounding text are
@@ -105,4 +102,71 @@ function quiet(value: string): string {
 
 function text(value: string): string {
   return escapeHtml(cleanText(value));
+}
+
+/** Values that were lost for the same reason. */
+interface DroppedGroup {
+  readonly direction: DroppedRow['direction'];
+  readonly reason: string;
+  readonly rows: readonly DroppedRow[];
+}
+
+/** Groups lost values by reason, the most frequent first. */
+export function dropGroups(rows: readonly DroppedRow[]): DroppedGroup[] {
+  const groups = Map.groupBy(rows, ({ direction, reason }) => `${direction} ${reason}`);
+  return [...groups.values()]
+    .map((some) => ({ direction: some[0]?.direction ?? 'up', reason: some[0]?.reason ?? '', rows: some }))
+    .toSorted((a, b) => b.rows.length - a.rows.length);
+}
+
+/** Descriptions of repairs. */
+const REPAIRS: Readonly<Record<Repair['repair'], string>> = {
+  empty: 'The empty value was removed.',
+  null: 'null was removed.',
+  'trimmed-text': 'Leading and trailing spaces were removed.',
+  'letter-case': 'Upper and lower case were adapted to the schema.',
+  'enum-spelling': 'The spelling of the value was adapted to the schema.',
+  'text-for-boolean': 'The text was read as a boolean.',
+  'text-for-number': 'The text was read as a number.',
+  'number-for-text': 'The number was read as text.',
+  'one-for-list': 'The single value was read as a list with one item.',
+  'list-for-one': 'The list with one item was read as this item.',
+  'osm-element': 'The element was converted to a GeoJSON feature.',
+  'vcard-3': 'The vCard 3.0 property was converted to vCard 4.0.',
+  'member-names': 'The spelling of the name was adapted to the schema.',
+  'value-prefixes': 'The prefix of the value was removed.',
+  'text-parts': 'The text was split at colons into several values.',
+  'json-ld': 'The JSON-LD was converted to the expected form.',
+  omitted: 'Omitted, because it could not be converted to a valid value.',
+};
+
+const count = (amount: number, one: string, other: string): string => counted(amount, 'en', { one, other });
+
+/** Summary of a conversion: what works, what changes, what is lost. With errors: the first of them. It is a live region. */
+export function outcomeText(view: ConversionView): string {
+  const { errors, result, kept } = view;
+  // The JSON Schema of the result says nothing about kept values.
+  if (result !== undefined) return `${kept.length === 0 ? 'Valid result' : 'Converted'}. ${notesText(view)}`;
+  const [first] = errors;
+  const all = `No result: ${count(errors.length, 'error', 'errors')} in the record.`;
+  return first ? `${all} ${locationText(first)}: ${first.message}` : all;
+}
+
+function notesText({ repaired, added, kept, dropped, skipped }: ConversionView): string {
+  const notes = [
+    ...(repaired.length === 0 ? [] : [`${count(repaired.length, 'value was', 'values were')} repaired`]),
+    ...(added.length === 0 ? [] : [`${count(added.length, 'value was', 'values were')} added`]),
+    ...(kept.length === 0 ? [] : [`${count(kept.length, 'value was', 'values were')} kept unchanged`]),
+    ...(skipped === 0 ? [] : [`${count(skipped, 'record was', 'records were')} skipped`]),
+    dropped.length === 0
+      ? `${kept.length === 0 ? 'all' : 'all other'} values were converted`
+      : `${count(dropped.length, 'value was', 'values were')} not converted`,
+  ];
+  const text = notes.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** `Line 3, column 5, /properties/name`. */
+function locationText({ line, column, pointer }: ConversionView['errors'][number]): string {
+  return `Line ${line}, column ${column}${pointer === undefined || pointer === '' ? '' : `, ${pointer}`}`;
 }

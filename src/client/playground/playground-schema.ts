@@ -1,8 +1,7 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from '../../site/schemas/schema-index.ts';
-import { pairsOf } from '../../site/schemas/schema-index.ts';
-import { domainTitle } from '../../site/schemas/schema-labels.ts';
+import { domainTitle, pairsOf } from '../../site/schemas/schema-index.ts';
 import { pairShare } from '../../site/schemas/share.ts';
 import type { VocabularyTable } from '../../site/schemas/vocabulary-table.ts';
 import { vocabularyTable } from '../../site/schemas/vocabulary-table.ts';

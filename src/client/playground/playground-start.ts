@@ -1,7 +1,6 @@
 import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
 import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
-import type { ConversionSide } from './conversion.ts';
-import type { ConversionView } from './convert-text.ts';
+import type { ConversionSide, ConversionView } from './convert-text.ts';
 import { convertText } from './convert-text.ts';
 import { exampleText, firstExample } from './examples.ts';
 import { firstChoice } from './playground-schema.ts';
@@ -37,3 +36,18 @@ export function playgroundStart(
   const record = exampleText(from.file.examples, example, 'one');
   return { state, example, record, view: convertText(record, ...sides, state) };
 }
+
+/**
+ * Content-Security-Policy of the playground. It forbids all connections, so that no script can send a pasted record elsewhere,
+ * https://www.w3.org/TR/CSP3/#directive-connect-src.
+ */
+export const PLAYGROUND_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');

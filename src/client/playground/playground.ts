@@ -1,15 +1,305 @@
 import { pairPage } from '../../mappings/data/schema-file.ts';
-import type { ChoiceLists } from './choice-lists.ts';
-import { chosenState, findLists, OWN, showExamples, showState } from './choice-lists.ts';
-import { CodeColours } from './code-colours.ts';
-import { engineLoader } from './engine-loader.ts';
-import { pushEntry, replaceEntry, savedRecord } from './history-state.ts';
+import type * as Engine from './playground-engine.ts';
 import type { PlaygroundChoice } from './playground-schema.ts';
-import { RecordEditor } from './record-editor.ts';
+import { CodeColours, RecordEditor } from './record-editor.ts';
 import type { PlaygroundState } from './state.ts';
-import { distinctSchemas, firstOf, fragmentOf, recordOf, stateOf } from './state.ts';
-import { MAX_LENGTH, Transformer } from './transformer.ts';
-import { TypingPauses } from './typing-pauses.ts';
+import { distinctSchemas, firstOf, fragmentOf, RECORD_OPTIONS, recordOf, stateOf } from './state.ts';
+
+/** An action, and the pause in typing before it, in ms. */
+type Delayed = readonly [ms: number, action: () => void];
+
+/** Actions after pauses in typing. */
+export class TypingPauses {
+  readonly #actions: readonly Delayed[];
+  #timers: readonly ReturnType<typeof setTimeout>[] = [];
+
+  constructor(actions: readonly Delayed[]) {
+    this.#actions = actions;
+  }
+
+  /** Starts all pauses again. */
+  restart(): void {
+    this.cancel();
+    this.#timers = this.#actions.map(([ms, action]) => setTimeout(action, ms));
+  }
+
+  /** Ends all pauses without their actions. */
+  cancel(): void {
+    this.#timers.forEach((timer) => clearTimeout(timer));
+    this.#timers = [];
+  }
+}
+
+/** The form elements of the playground. */
+interface ChoiceLists {
+  readonly domain: HTMLSelectElement;
+  readonly from: HTMLSelectElement;
+  readonly to: HTMLSelectElement;
+  readonly example: HTMLSelectElement;
+  readonly records: HTMLSelectElement;
+  readonly keepUnmapped: HTMLInputElement;
+}
+
+/** Value of the example if the record is not one of the examples. */
+const OWN = 'own';
+
+function findLists(page: Document): ChoiceLists {
+  const at = <T extends HTMLElement>(id: keyof ChoiceLists): T => page.getElementById(id) as T;
+  return {
+    domain: at('domain'),
+    from: at('from'),
+    to: at('to'),
+    example: at('example'),
+    records: at('records'),
+    keepUnmapped: at('keepUnmapped'),
+  };
+}
+
+/** Shows the state. */
+function showState(lists: ChoiceLists, state: PlaygroundState, { schemas }: PlaygroundChoice): void {
+  const { domain, from, to, keepUnmapped, records } = lists;
+  const names = schemas.map((schema) => [schema.name, schema.title] as const);
+  domain.value = state.domain;
+  for (const [select, name] of [
+    [from, state.from],
+    [to, state.to],
+  ] as const) {
+    fill(select, names);
+    select.value = name;
+  }
+  keepUnmapped.checked = state.keepUnmapped;
+  records.value = state.records;
+}
+
+/** Shows the examples of a schema. @param chosen position of the example. undefined: a record of the reader */
+function showExamples({ example }: ChoiceLists, names: readonly string[], chosen: number | undefined): void {
+  fill(
+    example,
+    names.map((name, at) => [String(at), name]),
+  );
+  // Shown if the record is not an example; it cannot be chosen.
+  const own = new Option('Your record', OWN);
+  own.hidden = true;
+  example.append(own);
+  example.value = chosen === undefined ? OWN : String(chosen);
+}
+
+/** The state that the reader has chosen. */
+function chosenState({ domain, from, to, keepUnmapped, records }: ChoiceLists): PlaygroundState {
+  return {
+    domain: domain.value,
+    from: from.value,
+    to: to.value,
+    keepUnmapped: keepUnmapped.checked,
+    records: RECORD_OPTIONS.find((option) => option === records.value) ?? 'one',
+  };
+}
+
+function fill(select: HTMLSelectElement, options: readonly (readonly [value: string, text: string])[]): void {
+  select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+}
+
+/** The code of transforms, with the chosen pair of schemas. */
+interface LoadedEngine {
+  readonly engine: typeof Engine;
+  readonly pair: Engine.LoadedPair;
+}
+
+/**
+ * Returns a function that loads the code and the schemas of a state, each once.
+ *
+ * @param base base URL with a slash
+ */
+function engineLoader(
+  choices: readonly PlaygroundChoice[],
+  base: string,
+): (state: PlaygroundState) => Promise<LoadedEngine> {
+  const loading = new Map<string, Promise<LoadedEngine>>();
+  return ({ domain, from, to }) => {
+    const schemas = choices.find((choice) => choice.domain === domain)?.schemas ?? [];
+    const urlOf = (schema: string): string => `${base}${schemas.find(({ name }) => name === schema)?.module ?? ''}`;
+    const urls = [urlOf(from), urlOf(to)] as const;
+    const key = urls.join(' ');
+    const known = loading.get(key);
+    if (known) return known;
+    const loaded = import('./playground-engine.ts').then(async (engine) => ({
+      engine,
+      pair: await engine.loadPair(urls),
+    }));
+    loading.set(key, loaded);
+    // The next attempt loads again.
+    loaded.catch(() => loading.delete(key));
+    return loaded;
+  };
+}
+
+/** What the panes show: all as HTML or text that is ready for display. */
+interface PaneContent {
+  readonly outcome: string;
+  readonly isError: boolean;
+  /** Absent if the record could not be read. */
+  readonly form?: string;
+  /** Absent if there are errors. */
+  readonly result?: string;
+  /** HTML of the errors and of the notes, escaped. */
+  readonly errors: string;
+  readonly notes: string;
+}
+
+/** Ids of the panes with code. */
+const CODES = ['form', 'result'] as const;
+
+/** The outcome, the form, the result and the notes. */
+class Panes {
+  readonly #page: Document;
+  readonly #colours: CodeColours;
+  readonly #texts: Readonly<Record<(typeof CODES)[number], Text>>;
+
+  constructor(page: Document, colours: CodeColours) {
+    this.#page = page;
+    this.#colours = colours;
+    this.#texts = { form: page.createTextNode(''), result: page.createTextNode('') };
+    // The build has filled and coloured them.
+    for (const id of CODES) this.#setCopy(id, this.#at(id).textContent);
+  }
+
+  /** The result as text; empty if there is none. */
+  get result(): string {
+    return this.#at('result').textContent;
+  }
+
+  show({ outcome, isError, form = '', result = '', errors, notes }: PaneContent): void {
+    this.#setCode('form', form);
+    this.#setCode('result', result);
+    this.#at('errors').innerHTML = errors;
+    this.#at('notes').innerHTML = notes;
+    const line = this.#at('outcome');
+    // A live region is announced again only if its text changes.
+    if (line.textContent !== outcome) line.textContent = outcome;
+    line.classList.toggle('has-error', isError);
+  }
+
+  /** Fills a pane, and toggles its copy button and its placeholder. */
+  #setCode(id: (typeof CODES)[number], text: string): void {
+    const code = this.#at(id);
+    const node = this.#texts[id];
+    node.data = text;
+    code.replaceChildren(node);
+    this.#colours.paint(node);
+    code.parentElement?.toggleAttribute('hidden', text === '');
+    this.#at(`no-${id}`).toggleAttribute('hidden', text !== '');
+    this.#setCopy(id, text);
+  }
+
+  #setCopy(id: (typeof CODES)[number], text: string): void {
+    const button = this.#at(`copy-${id}`);
+    button.hidden = text === '';
+    button.dataset['copy'] = text;
+  }
+
+  #at(id: string): HTMLElement {
+    return this.#page.getElementById(id) as HTMLElement;
+  }
+}
+
+/** Maximum length of a record, in characters. Longer ones would block the page. */
+const MAX_LENGTH = 400_000;
+
+/** Transforms the record, and shows the result and the link to it. Drops the results of all but the newest request. */
+class Transformer {
+  readonly #page: Document;
+  readonly #editor: RecordEditor;
+  readonly #panes: Panes;
+  readonly #load: (state: PlaygroundState) => Promise<LoadedEngine>;
+  /** Counts the requests. */
+  #turn = 0;
+
+  constructor(
+    page: Document,
+    editor: RecordEditor,
+    colours: CodeColours,
+    load: (state: PlaygroundState) => Promise<LoadedEngine>,
+  ) {
+    this.#page = page;
+    this.#editor = editor;
+    this.#panes = new Panes(page, colours);
+    this.#load = load;
+  }
+
+  /** The result as text; empty if there is none. */
+  get result(): string {
+    return this.#panes.result;
+  }
+
+  /** The code and the schemas of a state. undefined: there is a newer request, or a message. */
+  async load(state: PlaygroundState): Promise<LoadedEngine | undefined> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const loaded = await this.#load(state).catch(() => undefined);
+    if (turn !== this.#turn) return undefined;
+    if (loaded === undefined)
+      this.showProblem('The schemas could not be loaded. Check your connection and reload the page.');
+    return loaded;
+  }
+
+  /** Loads the code and the schemas of a state before the reader needs them. */
+  prepare(state: PlaygroundState): void {
+    void this.#load(state).catch(() => undefined);
+  }
+
+  /** Transforms the record of the editor. @param ownRecord returns the reader's record. undefined: an example */
+  async run(state: PlaygroundState, ownRecord: () => string | undefined): Promise<void> {
+    const text = this.#editor.value;
+    if (text.length > MAX_LENGTH) {
+      this.#turn += 1;
+      const limit = MAX_LENGTH.toLocaleString('en');
+      this.showProblem(
+        `The record is longer than ${limit} characters, the limit of this page. Use the API for longer records.`,
+      );
+      return;
+    }
+    const loaded = await this.load(state);
+    if (loaded === undefined) return;
+    const { engine, pair } = loaded;
+    const view = engine.convertText(text, ...pair.sides, state);
+    const { errors, form, result } = view;
+    this.#panes.show({
+      outcome: engine.outcomeText(view),
+      isError: result === undefined,
+      ...(form !== undefined && { form: engine.jsonText(form) }),
+      ...(result !== undefined && { result: engine.jsonText(result) }),
+      errors: engine.errorsHtml(errors),
+      notes: engine.notesHtml(view),
+    });
+    this.#editor.mark(errors);
+    this.setBusy(false);
+    await this.showLink(state, ownRecord());
+  }
+
+  /** Shows a message instead of a result. */
+  showProblem(outcome: string): void {
+    this.setBusy(false);
+    this.#panes.show({ outcome, isError: true, errors: '', notes: '' });
+  }
+
+  /** Whether the page shows something else than the choices. */
+  setBusy(isBusy: boolean): void {
+    this.#at('converter').toggleAttribute('data-busy', isBusy);
+  }
+
+  /** The link to copy contains a record of the reader, if it is short enough. @param own undefined: an example */
+  async showLink(state: PlaygroundState, own: string | undefined): Promise<void> {
+    const turn = this.#turn;
+    const encoded = own === undefined ? undefined : await (await this.#load(state)).engine.encodeRecord(own);
+    if (turn !== this.#turn) return;
+    this.#at('copy-link').dataset['copy'] = new URL(fragmentOf(state, encoded), location.href).href;
+    this.#at('link-limit').hidden = own === undefined || encoded !== undefined;
+  }
+
+  #at(id: string): HTMLElement {
+    return this.#page.getElementById(id) as HTMLElement;
+  }
+}
 
 /** Pause after typing before the record is transformed, in ms. */
 const PAUSE_MS = 150;
@@ -17,7 +307,7 @@ const PAUSE_MS = 150;
 const SAVE_MS = 1_000;
 
 /** Data in the page for this script. */
-export interface PlaygroundData {
+interface PlaygroundData {
   readonly choices: readonly [PlaygroundChoice, ...PlaygroundChoice[]];
   /** Base URL with a slash. */
   readonly base: string;
@@ -193,4 +483,26 @@ class Playground {
     this.#isUnsaved = false;
     replaceEntry(state, this.#editor.value);
   }
+}
+
+/*
+ * The state of the playground is in the fragment, https://www.rfc-editor.org/rfc/rfc3986#section-3.5, so that no server receives it. A
+ * record of the reader is in the entry of the browser's history only, unless the reader copies a link.
+ */
+
+/** Adds an entry to the history. @param record the reader's record. undefined: an example */
+function pushEntry(state: PlaygroundState, record: string | undefined): void {
+  history.pushState({ record }, '', fragmentOf(state));
+}
+
+/** Replaces the current entry. */
+function replaceEntry(state: PlaygroundState, record: string | undefined): void {
+  history.replaceState({ record }, '', fragmentOf(state));
+}
+
+/** The record of the current entry. */
+function savedRecord(): string | undefined {
+  const { state } = history as { readonly state: unknown };
+  const record = (state as { readonly record?: unknown } | null)?.record;
+  return typeof record === 'string' ? record : undefined;
 }

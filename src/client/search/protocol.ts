@@ -1,5 +1,4 @@
-import type { SearchResult, SearchRequest, SearchStart } from '../../site/search/engine.ts';
-import type { FilterChoices } from '../../site/search/narrowing.ts';
+import type { FilterChoices, SearchRequest, SearchResult, SearchStart } from '../../site/search/engine.ts';
 import type { Shown } from '../../site/search/row.ts';
 import type { LocalizedText } from '../../site/text/text.ts';
 

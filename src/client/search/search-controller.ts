@@ -1,20 +1,78 @@
+import { memoizeByKey } from '../../ontology/memoize.ts';
+import type { Rank } from '../../search/match/ranking.ts';
 import { splitWords } from '../../search/match/stem.ts';
-import type { Engine } from '../../site/search/engine.ts';
-import { createJointEngine } from '../../site/search/engine.ts';
-import { highlight } from '../../site/search/highlight.ts';
-import type { SummaryLine, NamesFile } from '../../site/search/names-file.ts';
-import { LINES_PER_FILE, linesPath } from '../../site/search/names-file.ts';
+import type { Engine, PlacedSource, SearchSource } from '../../site/search/engine.ts';
+import { createJointEngine, partAt, placed } from '../../site/search/engine.ts';
+import type { NamesFile, PublicationsFile, SummaryLine } from '../../site/search/names-file.ts';
+import { LINES_PER_FILE, linesPath, publicationNames } from '../../site/search/names-file.ts';
 import type { Row } from '../../site/search/row.ts';
-import type { PlacedSource, SearchSource } from '../../site/search/sources.ts';
-import { partAt, placed } from '../../site/search/sources.ts';
-import type { FurtherOptions, FurtherSearch } from './further-search.ts';
-import { createFurtherSearch } from './further-search.ts';
-import type { LoadJson } from './open-sources.ts';
-import { openCatalogue, openOwn } from './open-sources.ts';
+import { highlight } from '../../site/search/row.ts';
+import { isReadable } from '../../site/text/text.ts';
+import type { FullText, TextMatch } from './full-text.ts';
 import type { FromWorker, LoadMessage, ToWorker } from './protocol.ts';
 
+interface FurtherOptions {
+  /** Opens the search by words of names. */
+  readonly openNameWords: (file: NamesFile) => Promise<Rank>;
+  /** Resolves to undefined if the site has no full text. */
+  readonly openFullText: (file: NamesFile) => Promise<FullText | undefined>;
+  readonly send: (message: FromWorker) => void;
+}
+
+/** Finds what the names of a query do not find at once: by their words, then by all texts. */
+interface FurtherSearch {
+  /** Builds the index of words, which takes seconds for a large ontology. */
+  prepare(sources: readonly PlacedSource[]): void;
+  /** Returns positions, best first. Opens the full text with the first query. */
+  find(text: string, sources: readonly PlacedSource[]): Promise<readonly number[]>;
+}
+
+function createFurtherSearch({ openNameWords, openFullText, send }: FurtherOptions): FurtherSearch {
+  // Without words, a search by names is still useful.
+  const nameWords = memoizeByKey((file: NamesFile) => openNameWords(file).catch((): Rank => () => []));
+  const fullText = memoizeByKey(openFullText);
+
+  /** The best of each publication, then the second best. */
+  async function byWords(text: string, sources: readonly PlacedSource[]): Promise<readonly number[]> {
+    const words = splitWords(text);
+    const lists = await Promise.all(
+      sources.map(async ({ file, offset }) => (await nameWords(file))(words).map((at) => offset + at)),
+    );
+    const longest = Math.max(0, ...lists.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
+  }
+
+  async function byText(text: string, sources: readonly PlacedSource[]): Promise<readonly number[]> {
+    const fullTexts = await Promise.all(sources.map(({ file }) => fullText(file)));
+    if (fullTexts.every((one) => one === undefined)) send({ kind: 'names only' });
+    const found = fullTexts.map(async (one, at) => {
+      const { offset, own = false } = sources[at] as PlacedSource;
+      const matches = (await one?.find(text)) ?? [];
+      return matches.map((match) => ({ ...match, at: offset + match.at, own }));
+    });
+    return ranked((await Promise.all(found)).flat());
+  }
+
+  return {
+    prepare: (sources) => sources.forEach(({ file }) => void nameWords(file)),
+    find: async (text, sources) => (await Promise.all([byWords(text, sources), byText(text, sources)])).flat(),
+  };
+}
+
+/** A match in another publication must have at least this share of the best score. */
+const MIN_SHARE = 0.02;
+
+/** Positions by score. Omits what other publications have found for parts of words only. */
+function ranked(matches: readonly (TextMatch & { readonly own: boolean })[]): readonly number[] {
+  const best = matches.reduce((highest, { score }) => Math.max(highest, score), 0);
+  return matches
+    .filter(({ score, own }) => own || score >= best * MIN_SHARE)
+    .sort((a, b) => b.score - a.score)
+    .map(({ at }) => at);
+}
+
 /** Dependencies of the controller. */
-export interface ControllerOptions extends FurtherOptions {
+interface ControllerOptions extends FurtherOptions {
   readonly load: LoadJson;
   readonly send: (message: FromWorker) => void;
   /** Pause after typing before the full text is searched, in milliseconds. */
@@ -164,4 +222,36 @@ export class SearchController {
 
 function open(sources: readonly SearchSource[]): Opened {
   return { sources: placed(sources), engine: createJointEngine(sources) };
+}
+
+/** Loads JSON from a URL. Rejects if there is none. */
+type LoadJson = (url: string) => Promise<unknown>;
+
+/** Loads the names of the page's own publication. */
+async function openOwn(path: string, names: ArrayBuffer | undefined, load: LoadJson): Promise<NamesFile> {
+  const json: unknown = names === undefined ? await load(`${path}.json`) : JSON.parse(new TextDecoder().decode(names));
+  return json as NamesFile;
+}
+
+/**
+ * Loads the names of all publications of a catalogue, the page's own first. Omits those that cannot be loaded.
+ *
+ * @param own names of the page's own publication, at `path`
+ */
+async function openCatalogue(
+  { path, catalogue }: LoadMessage,
+  own: Promise<NamesFile> | undefined,
+  load: LoadJson,
+): Promise<readonly SearchSource[]> {
+  if (!catalogue) return own ? [{ file: await own, own: true }] : [];
+  const list = publicationNames((await load(catalogue.url)) as PublicationsFile, catalogue.language);
+  const sources = list.map(async ({ names, title, language }): Promise<SearchSource | undefined> => {
+    const isOwn = names === path && own !== undefined;
+    const file = await (isOwn ? own : load(`${names}.json`).catch(() => undefined));
+    const foreign = language !== undefined && !isReadable(language, catalogue.language);
+    const publication = { text: title, ...(foreign && { language }) };
+    return file === undefined ? undefined : { file: file as NamesFile, publication, own: isOwn };
+  });
+  const opened = (await Promise.all(sources)).filter((source) => source !== undefined);
+  return [...opened.filter(({ own: first }) => first), ...opened.filter(({ own: first }) => !first)];
 }

@@ -1,11 +1,329 @@
-import { browseLinks } from './browse-links.ts';
+import { KIND_LETTERS } from '../../site/index/kinds.ts';
+import type { Choice, ChosenFilters, Counts, FilterChoices, SearchFilter } from '../../site/search/engine.ts';
+import type { FoundKind, Marked, Row, Shown } from '../../site/search/row.ts';
+import { directionOf } from '../../site/text/text.ts';
 import { element } from './element.ts';
-import { Filters } from './filters.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
-import { moveBy, Results } from './results.ts';
-import { Nothing } from './nothing.ts';
 import { recentTerms, termPath } from './recent-terms.ts';
 import type { SearchLocale, SearchMessages } from './search-messages.ts';
+
+/** Filters of the results: kinds side by side, ontologies and facets as lists. Shown only if there is a choice. */
+class Filters {
+  readonly element = element('div', { class: 'narrow', hidden: true });
+  readonly #messages: SearchMessages;
+  readonly #page: string | undefined;
+  readonly #changed: () => void;
+  readonly #counts = new Map<string, (count: number) => void>();
+  readonly #chosen: Partial<Record<SearchFilter, string>> = {};
+  readonly #reset: (() => void)[] = [];
+
+  constructor({ messages, pageLanguage }: SearchLocale, changed: () => void) {
+    this.#messages = messages;
+    this.#page = pageLanguage;
+    this.#changed = changed;
+  }
+
+  get chosen(): ChosenFilters {
+    return this.#chosen;
+  }
+
+  /** Adds all choices. */
+  fill(filters: readonly FilterChoices[]): void {
+    for (const it of filters)
+      if (it.choices.length > 1) this.element.append(it.filter === 'kind' ? this.#kinds(it.choices) : this.#list(it));
+    // The first number formatting of a browser is slow, so do it before the first result.
+    this.#messages.number(0);
+  }
+
+  /** Shows the number of results for each choice. */
+  count(counts: Counts): void {
+    for (const [key, show] of this.#counts) {
+      const [filter = '', ...value] = key.split(' ');
+      show(counts[filter as SearchFilter]?.[value.join(' ')] ?? 0);
+    }
+  }
+
+  /** Clears all choices. */
+  clear(): void {
+    for (const filter of Object.keys(this.#chosen)) delete this.#chosen[filter as SearchFilter];
+    for (const reset of this.#reset) reset();
+  }
+
+  #choose(filter: SearchFilter, value: string): void {
+    if (value === '') delete this.#chosen[filter];
+    else this.#chosen[filter] = value;
+    this.#changed();
+  }
+
+  #kinds(kinds: readonly Choice[]): HTMLElement {
+    const chip = (value: string, name: string, letter?: string): HTMLElement => {
+      const input = element('input', { type: 'radio', name: 'found-kind', value, checked: value === '' });
+      input.addEventListener('change', () => this.#choose('kind', value));
+      if (value === '') this.#reset.push(() => (input.checked = true));
+      const count = element('span', { class: 'count' });
+      if (value !== '')
+        this.#counts.set(`kind ${value}`, (found) => (count.textContent = this.#messages.number(found)));
+      const badge = letter === undefined ? [] : [element('b', { 'aria-hidden': 'true' }, letter)];
+      return element('label', { class: value === '' ? undefined : `k-${value}` }, input, ...badge, name, ' ', count);
+    };
+    return element(
+      'fieldset',
+      {},
+      element('legend', { class: 'unseen' }, this.#messages.kind),
+      chip('', this.#messages.all),
+      ...kinds.map(({ value }) =>
+        chip(value, this.#messages.kinds[value as FoundKind].many, KIND_LETTERS[value as FoundKind]),
+      ),
+    );
+  }
+
+  #list({ filter, choices, ...of }: FilterChoices): HTMLElement {
+    const select = element('select', {}, element('option', { value: '' }, this.#messages.all));
+    for (const { value, label = value, language } of choices) {
+      const option = element('option', { value, lang: language ?? this.#page }, label);
+      this.#counts.set(
+        `${filter} ${value}`,
+        (found) => (option.textContent = `${label} (${this.#messages.number(found)})`),
+      );
+      select.append(option);
+    }
+    select.addEventListener('change', () => this.#choose(filter, select.value));
+    this.#reset.push(() => (select.value = ''));
+    // The label of a facet is from the ontology. An element of its own marks its language.
+    const label = element('span', { lang: of.label === undefined ? undefined : (of.language ?? this.#page) });
+    label.textContent = of.label ?? (filter === 'publication' ? this.#messages.publication : this.#messages.ontology);
+    return element('label', {}, label, ' ', select);
+  }
+}
+
+/** Creates a result: a real link, so that it can be opened in a new tab or copied. */
+function optionOf(row: Row, { messages, language, pageLanguage }: SearchLocale): HTMLAnchorElement {
+  const { one } = messages.kinds[row.kind];
+  const lang = pageLanguage === undefined ? undefined : language;
+  return element(
+    'a',
+    // The focus stays in the input; the arrow keys move through the results.
+    {
+      role: 'option',
+      id: `found-${row.at}`,
+      class: `k-${row.kind}`,
+      href: row.href,
+      tabindex: '-1',
+      'aria-selected': 'false',
+      'data-at': `${row.at}`,
+    },
+    element(
+      'span',
+      { class: 'badge', title: one, lang },
+      element('b', { 'aria-hidden': 'true' }, KIND_LETTERS[row.kind]),
+    ),
+    element(
+      'span',
+      { class: 'naming' },
+      ...(row.code ? [element('code', {}, ...marked(row.code)), ' '] : []),
+      text('span', row.deprecated ? 'label old' : 'label', row.label),
+      ' ',
+      ...(row.name.length === 0 ? [] : [element('code', {}, ...marked(row.name))]),
+      ...(row.deprecated ? [' ', element('span', { class: 'deprecated', lang }, messages.deprecated)] : []),
+      ...(row.also ? [' ', alsoCalled(row.also, messages.also, lang)] : []),
+      element('span', { class: 'unseen', lang }, `, ${one}`),
+    ),
+    ...(row.publication
+      ? [element('span', { class: 'publication', lang: row.publication.language }, row.publication.text)]
+      : []),
+    element('span', { class: 'summary' }),
+  );
+}
+
+/** Replaces the placeholder of a result's definition, so that the layout does not shift. */
+function showLine(option: Element, line: Shown): void {
+  const placeholder = option.querySelector('.summary');
+  placeholder?.replaceWith(text('span', 'summary', line));
+}
+
+function alsoCalled(also: Shown, label: string, lang: string | undefined): HTMLElement {
+  return element('span', { class: 'alias' }, element('span', { lang }, label), ' ', text('span', '', also));
+}
+
+function text(name: 'span', className: string, { parts, language }: Shown): HTMLElement {
+  const direction = language !== undefined && directionOf(language) === 'rtl' ? 'rtl' : undefined;
+  return element(name, { class: className || undefined, lang: language, dir: direction }, ...marked(parts));
+}
+
+function marked(parts: Marked): (Node | string)[] {
+  return parts.map((part) => (part.marked ? element('mark', {}, part.text) : part.text));
+}
+
+/** The list of results, and the active one. */
+class Results {
+  readonly element: HTMLElement;
+  readonly #field: HTMLElement;
+  readonly #locale: SearchLocale;
+  #active = -1;
+  /** Whether the reader has moved to the active result since the text changed last. */
+  #isChosen = false;
+
+  /** @param field has the focus, and refers to the active result */
+  constructor(field: HTMLElement, locale: SearchLocale) {
+    this.#field = field;
+    this.#locale = locale;
+    this.element = element('div', {
+      role: 'listbox',
+      id: 'found',
+      'aria-label': locale.messages.results,
+      lang: locale.pageLanguage,
+    });
+    // A click opens the result and keeps the focus.
+    this.element.addEventListener('mousedown', (event) => event.preventDefault());
+  }
+
+  get size(): number {
+    return this.#options.length;
+  }
+
+  get active(): HTMLAnchorElement | undefined {
+    return this.#options[this.#active];
+  }
+
+  get #options(): readonly HTMLAnchorElement[] {
+    return [...this.element.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+  }
+
+  get activePosition(): number {
+    return this.#active;
+  }
+
+  /** Shows groups of rows instead of results. None is active. */
+  showGroups(groups: readonly ResultGroup[]): void {
+    const shown = groups.filter(({ rows }) => rows.length > 0);
+    this.element.replaceChildren(...shown.map((group, at) => groupOf(group, `found-group-${at}`, this.#locale)));
+    this.activate(-1);
+  }
+
+  /** Shows rows. Rows that are already shown stay unchanged, so that the layout does not shift. */
+  show(rows: readonly Row[], isNew: boolean): void {
+    const before = [...this.#options];
+    const chosen = this.#isChosen ? this.active?.dataset['at'] : undefined;
+    if (isNew) {
+      before.length = 0;
+      this.element.replaceChildren();
+    }
+    const same = rows.findIndex(({ at }, position) => before[position]?.dataset['at'] !== `${at}`);
+    const unchanged = same < 0 ? rows.length : same;
+    before.slice(unchanged).forEach((option) => option.remove());
+    this.element.append(...rows.slice(unchanged).map((row) => optionOf(row, this.#locale)));
+    const again = chosen === undefined ? -1 : rows.findIndex(({ at }) => `${at}` === chosen);
+    this.activate(again >= 0 ? again : isNew ? 0 : Math.max(0, this.#active));
+    if (isNew) this.element.scrollTop = 0;
+  }
+
+  showLines(lines: readonly (readonly [at: number, line: Shown])[]): void {
+    for (const [at, line] of lines) {
+      const option = this.element.querySelector(`#found-${at}`);
+      if (option) showLine(option, line);
+    }
+  }
+
+  /** Activates a result by the reader's choice. It stays active if more results for the same text follow. */
+  choose(position: number): void {
+    this.#isChosen = true;
+    this.activate(position);
+  }
+
+  /** Drops the reader's choice, because the text has changed. */
+  forgetChoice(): void {
+    this.#isChosen = false;
+  }
+
+  /** Activates the result at a position. If there is none, no result is active. */
+  activate(position: number): void {
+    this.active?.setAttribute('aria-selected', 'false');
+    this.#active = position < this.size ? position : -1;
+    const { active } = this;
+    active?.setAttribute('aria-selected', 'true');
+    active?.scrollIntoView({ block: 'nearest' });
+    this.#field.setAttribute('aria-expanded', String(this.size > 0));
+    if (active) this.#field.setAttribute('aria-activedescendant', active.id);
+    else this.#field.removeAttribute('aria-activedescendant');
+  }
+}
+
+/** Rows with a heading. */
+interface ResultGroup {
+  readonly label: string;
+  readonly rows: readonly Row[];
+}
+
+function groupOf({ label, rows }: ResultGroup, id: string, locale: SearchLocale): HTMLElement {
+  const lang = locale.pageLanguage === undefined ? undefined : locale.language;
+  return element(
+    'div',
+    { role: 'group', 'aria-labelledby': id },
+    element('p', { id, class: 'found-group', role: 'presentation', lang }, label),
+    ...rows.map((row) => optionOf(row, locale)),
+  );
+}
+
+/** Number of results per Page Down. */
+const PAGE = 8;
+
+/** Target position of each key in a list of results; -1 is none. */
+const MOVES: Readonly<Record<string, (place: number, size: number) => number>> = {
+  ArrowDown: (place, size) => (place + 1) % size,
+  ArrowUp: (place, size) => (place <= 0 ? size : place) - 1,
+  Home: () => 0,
+  End: (_, size) => size - 1,
+  PageDown: (place, size) => Math.min(place + PAGE, size - 1),
+  PageUp: (place) => Math.max(place - PAGE, 0),
+};
+
+/** The position that a key moves to. undefined: the key does not move. */
+function moveBy(key: string, place: number, size: number): number | undefined {
+  return size > 0 && Object.hasOwn(MOVES, key) ? MOVES[key]?.(place, size) : undefined;
+}
+
+/** Characters of a query in the message. */
+const MAX_QUERY = 60;
+
+/** Says that nothing was found, and what to try. */
+class Nothing {
+  readonly element = element('div', { class: 'nothing', hidden: true });
+  readonly #messages: SearchMessages;
+
+  constructor(messages: SearchMessages) {
+    this.#messages = messages;
+  }
+
+  /** @param query undefined: something was found, or may still be */
+  show(query: string | undefined, isNarrowed: boolean): void {
+    this.element.hidden = query === undefined;
+    if (query === undefined) return;
+    const { nothing, tryOther, tryWithoutFilters } = this.#messages;
+    const text = query.trim();
+    const shown = text.length > MAX_QUERY ? `${text.slice(0, MAX_QUERY)}…` : text;
+    const advice = isNarrowed ? [tryWithoutFilters, tryOther] : [tryOther];
+    this.element.replaceChildren(
+      element('p', {}, element('strong', {}, nothing(shown))),
+      element('p', {}, advice.join(' ')),
+    );
+  }
+}
+
+/** Links of the page's menu. The header also has links to the page in other languages. */
+const MENU_LINKS = '.masthead .menu a[href]';
+
+/** Links to pages for browsing: all terms, and the pages of the menu. */
+function browseLinks(form: HTMLFormElement, messages: SearchMessages): HTMLElement {
+  const menu = [...document.querySelectorAll<HTMLAnchorElement>(MENU_LINKS)].filter(
+    ({ origin, href }) => origin === location.origin && href !== form.action,
+  );
+  const links = menu.map(({ href, textContent, hreflang, lang }) =>
+    element('a', { href, hreflang: hreflang || undefined, lang: lang || undefined }, textContent.trim()),
+  );
+  const all = element('a', { href: form.action }, messages.allTerms);
+  // The dialog is inside the masthead, whose styles are for its own `nav`.
+  return element('div', { role: 'navigation', class: 'ways', 'aria-label': messages.browse }, all, ...links);
+}
 
 /** Number of results that are shown at first, and added by "more". */
 const STEP = 15;

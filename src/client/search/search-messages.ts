@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '../../site/messages/languages.ts';
 import { builtInLanguage } from '../../site/messages/languages.ts';
 import { overlay } from '../../site/messages/message-overlay.ts';
 import type { Messages } from '../../site/messages/messages.ts';
-import type { SearchMessagesFile } from '../../site/search/own-messages.ts';
+import type { SearchMessagesFile } from '../../site/search/search-files.ts';
 import { isReadable } from '../../site/text/text.ts';
 
 export type SearchMessages = Messages['search'];

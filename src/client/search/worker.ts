@@ -1,9 +1,24 @@
-import type { NamesFile } from '../../site/search/names-file.ts';
+import type { CooperativeTask } from '../../ontology/cooperative.ts';
 import type { Rank } from '../../search/match/ranking.ts';
+import type { NamesFile } from '../../site/search/names-file.ts';
 import { openFullText } from './full-text.ts';
-import { runInTurns } from './run-in-turns.ts';
 import type { ToWorker } from './protocol.ts';
 import { SearchController } from './search-controller.ts';
+
+/** Milliseconds of one turn: less than between two keys. */
+const TURN_MS = 12;
+
+/** Runs a task in turns. Between them, messages of the page are handled. */
+async function runInTurns<Result>(task: CooperativeTask<Result>): Promise<Result> {
+  for (;;) {
+    const end = performance.now() + TURN_MS;
+    do {
+      const step = task.next();
+      if (step.done === true) return step.value;
+    } while (performance.now() < end);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
 
 /** Pause after typing before the full text is searched: a search for each letter would be slow. */
 const PAUSE_MS = 120;

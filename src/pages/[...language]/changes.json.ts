@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { jsonFeed } from '../../site/browse/json-feed.ts';
+import { jsonFeed } from '../../site/versions/feeds.ts';
 import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
 
 /** A feed in each language. Only if releases are recorded. */

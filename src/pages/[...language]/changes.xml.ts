@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { changesFeed } from '../../site/browse/changes-feed.ts';
+import { changesFeed } from '../../site/versions/feeds.ts';
 import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
 
 /** A feed in each language. Only if the sources date their terms. */

@@ -1,16 +1,29 @@
-import type { Links } from '../index/links.ts';
 import { licenceName } from '../../ontology/terms/licence-name.ts';
+import type { Links } from '../index/links.ts';
 import { safeHref } from '../text/html.ts';
-import { plainText } from '../text/markdown-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { cleanText } from '../text/text.ts';
-import type { ErrorsView } from './errors.ts';
-import { errorsView } from './errors.ts';
-import { createMarkdown } from './markdown.ts';
-import type { OpenApi, SecurityScheme } from './open-api.ts';
-import type { OperationView } from './operation-view.ts';
-import { operationViews } from './operation-view.ts';
-import { createReferences } from './references.ts';
-import type { ViewContext } from './shape-views.ts';
+import type {
+  CodeSample,
+  Content,
+  OpenApi,
+  OpenApiExample,
+  OpenApiHeader,
+  OpenApiParameter,
+  Operation,
+  OrReference,
+  PathItem,
+  References,
+  RequestBody,
+  Response,
+  SecurityScheme,
+  Valued,
+} from './open-api.ts';
+import { createReferences, METHODS } from './open-api.ts';
+import type { ReferenceText } from './reference-text.ts';
+import { anchor, partsText } from './reference-text.ts';
+import type { MarkdownRenderer, ShapeView, ViewContext } from './shape-views.ts';
+import { createMarkdown, describeSchema, shapesOf } from './shape-views.ts';
 
 /** The page of the API reference, as plain data. */
 export interface ReferenceView {
@@ -31,7 +44,7 @@ export interface ReferenceView {
 }
 
 /** An authentication method. */
-export interface AccessView {
+interface AccessView {
   /** Whether it is a bearer token in a header, https://www.rfc-editor.org/rfc/rfc6750#section-2.1. */
   readonly bearer: boolean;
   /** Sanitised HTML. */
@@ -92,4 +105,407 @@ function schemasOf(operations: readonly OperationView[], links: Links): { name: 
     if (href === undefined) return [];
     return [{ name, href: href.startsWith(site) ? links.to(href.slice(site.length)) : href }];
   });
+}
+
+/** An operation of the API. */
+export interface OperationView {
+  readonly id: string;
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly deprecated: boolean;
+  /** Scopes that the token needs. */
+  readonly scopes: readonly string[];
+  readonly samples: readonly SampleView[];
+  readonly parameters: readonly ParameterGroup[];
+  readonly request?: RequestView;
+  /** Successful responses. */
+  readonly responses: readonly ResponseView[];
+  /** Error responses. */
+  readonly errors: readonly ResponseView[];
+}
+
+interface RequestView {
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly required: boolean;
+  readonly bodies: readonly BodyView[];
+}
+
+/** A sample request, with its response. */
+interface SampleView {
+  readonly title: string;
+  readonly source: string;
+  /** The response to this request, if the document contains it. */
+  readonly response?: string;
+}
+
+/** All operations, in the order of the document. */
+function operationViews(document: OpenApi, context: ViewContext): OperationView[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, each]) => {
+    const item = context.references.resolve<PathItem>(each);
+    return METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [operationView(document, path, method, item, operation, context)] : [];
+    });
+  });
+}
+
+function operationView(
+  document: OpenApi,
+  path: string,
+  method: string,
+  item: PathItem,
+  operation: Operation,
+  context: ViewContext,
+): OperationView {
+  const id = anchor(operation.operationId ?? '') || anchor(`${method} ${path}`);
+  const security = operation.security ?? document.security ?? [];
+  const request = operation.requestBody && context.references.resolve<RequestBody>(operation.requestBody);
+  const requestBodies = bodiesOf(request?.content, `${id}-body`, context);
+  const responses = responsesOf(operation, id, (status) => !isError(status), context);
+  const samples = samplesOf(operation['x-codeSamples'] ?? [], responses);
+  const requestView = request && {
+    description: context.markdown(request.description),
+    required: request.required ?? false,
+    bodies: withoutTitles(
+      requestBodies,
+      samples.map(({ title }) => title),
+    ),
+  };
+  return {
+    id,
+    title: cleanText(operation.summary ?? item.summary ?? `${method.toUpperCase()} ${path}`),
+    method: method.toUpperCase(),
+    path: cleanText(path),
+    description: context.markdown(operation.description ?? item.description),
+    deprecated: operation.deprecated ?? false,
+    scopes: [...new Set(security.flatMap((requirement) => Object.values(requirement).flat()))].map(cleanText),
+    samples,
+    parameters: parameterGroups(allParameters(item, operation, context), context.references, context.markdown),
+    ...(requestView ? { request: requestView } : {}),
+    responses: responses.map((response) => withoutShown(response, samples)),
+    errors: responsesOf(operation, id, isError, context),
+  };
+}
+
+/** The parameters of an operation and of its path. Those of the operation take precedence. */
+function allParameters(
+  item: PathItem,
+  operation: Operation,
+  { references }: ViewContext,
+): OrReference<OpenApiParameter>[] {
+  const found = new Map<string, OpenApiParameter>();
+  for (const each of [...(operation.parameters ?? []), ...(item.parameters ?? [])]) {
+    const parameter = references.resolve<OpenApiParameter>(each);
+    const key = `${parameter.in} ${parameter.name}`;
+    if (!found.has(key)) found.set(key, parameter);
+  }
+  return [...found.values()];
+}
+
+/** Pairs samples with response examples. The summary of the example equals the label of the sample. */
+function samplesOf(samples: readonly CodeSample[], responses: readonly ResponseView[]): SampleView[] {
+  const examples = responses.flatMap(({ bodies }) => bodies.flatMap((body) => body.examples));
+  return samples.map(({ label, lang, source }) => {
+    const title = cleanText(label ?? lang ?? '');
+    const response = label === undefined ? undefined : examples.find((example) => example.title === title)?.text;
+    return { title, source: cleanText(source).trim(), ...(response === undefined ? {} : { response }) };
+  });
+}
+
+/** A response without the examples that are shown below their samples. */
+function withoutShown(response: ResponseView, samples: readonly SampleView[]): ResponseView {
+  const shown = samples.flatMap((sample) => (sample.response === undefined ? [] : [sample.title]));
+  return { ...response, bodies: withoutTitles(response.bodies, shown) };
+}
+
+/** Removes the examples with these titles, since samples already show them. */
+function withoutTitles(bodies: readonly BodyView[], shown: readonly string[]): BodyView[] {
+  return bodies.map((body) => ({ ...body, examples: body.examples.filter(({ title }) => !shown.includes(title)) }));
+}
+
+export interface ParameterGroup {
+  /** Empty if the document does not group its parameters. */
+  readonly title: string;
+  readonly rows: readonly ParameterView[];
+}
+
+interface ParameterView {
+  readonly name: string;
+  readonly takes: ReferenceText;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  /** Sanitised HTML. */
+  readonly description: string;
+  /** In the notation of a request: `identifiers=Boat,Sail`, `Accept-Language: de`. */
+  readonly examples: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** Group titles by location. Query parameters, the usual case, have no title. */
+const LOCATIONS: Readonly<Record<OpenApiParameter['in'], string>> = {
+  query: '',
+  header: 'Request headers',
+  path: 'Path parameters',
+  cookie: 'Cookies',
+};
+
+/** Parameters in the order of the document, grouped by `x-group` or by location. */
+function parameterGroups(
+  parameters: readonly OrReference<OpenApiParameter>[],
+  references: References,
+  markdown: MarkdownRenderer,
+): ParameterGroup[] {
+  const groups = new Map<string, ParameterView[]>();
+  for (const each of parameters) {
+    const parameter = references.resolve<OpenApiParameter>(each);
+    const title = cleanText(parameter['x-group'] ?? LOCATIONS[parameter.in]);
+    const rows = groups.get(title) ?? [];
+    rows.push(parameterView(parameter, references, markdown));
+    groups.set(title, rows);
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows }));
+}
+
+function parameterView(parameter: OpenApiParameter, references: References, markdown: MarkdownRenderer): ParameterView {
+  const examples = examplesOf(parameter, references).map(({ title, value }) => ({
+    title,
+    text: cleanText(requestText(parameter, value)),
+  }));
+  return {
+    name: cleanText(parameter.name),
+    takes: [...takes(parameter, references), ...notes(parameter, references)],
+    required: parameter.required ?? false,
+    deprecated: parameter.deprecated ?? false,
+    description: markdown(parameter.description),
+    examples: examples.filter(({ text }) => text !== ''),
+  };
+}
+
+/** The description of the parameter's schema. Fallback: a description of its type. */
+function takes({ schema }: OpenApiParameter, references: References): ReferenceText {
+  const { description } = references.schema(schema).schema;
+  return description === undefined ? describeSchema(schema, references) : [plainText(description)];
+}
+
+function notes(parameter: OpenApiParameter, references: References): ReferenceText {
+  const { schema } = references.schema(parameter.schema);
+  const words: ReferenceText = isList(parameter, references)
+    ? [isExploded(parameter) ? ', by repeating the parameter' : ', separated by commas']
+    : [];
+  if (schema.default === undefined) return words;
+  return [...words, '; ', { code: cleanText(JSON.stringify(schema.default)) }, ' by default'];
+}
+
+function isList(parameter: OpenApiParameter, references: References): boolean {
+  const { schema } = references.schema(parameter.schema);
+  return schema.type === 'array' || schema.items !== undefined;
+}
+
+/** `form`, the style of the query string, repeats the parameter by default: https://spec.openapis.org/oas/v3.1.1.html#style-values. */
+function isExploded({ in: location, style, explode }: OpenApiParameter): boolean {
+  return explode ?? (style === undefined ? location === 'query' || location === 'cookie' : style === 'form');
+}
+
+/** A value in the notation of a request. Empty for an empty list. */
+function requestText(parameter: OpenApiParameter, value: unknown): string {
+  const { name } = parameter;
+  const items = (Array.isArray(value) ? value : [value]).map(String);
+  if (items.length === 0) return '';
+  if (parameter.in === 'header') return `${name}: ${items.join(',')}`;
+  if (parameter.in !== 'query') return items.map(inUrl).join(',');
+  if (isExploded(parameter)) return items.map((item) => `${inUrl(name)}=${inUrl(item)}`).join('&');
+  return `${inUrl(name)}=${items.map(inUrl).join(',')}`;
+}
+
+/** Percent-encodes a text, except characters that a query allows and that are easier to read: `:`, `,`, `/`, `@`. */
+function inUrl(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(/%(?:3A|2C|2F|40)/g, decodeURIComponent);
+}
+
+/** The body of a request or a response. */
+interface BodyView {
+  readonly mediaType: string;
+  readonly holds: ReferenceText;
+  readonly shapes: readonly ShapeView[];
+  readonly examples: readonly { readonly title: string; readonly text: string }[];
+}
+
+interface HeaderView {
+  readonly name: string;
+  readonly takes: ReferenceText;
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly example?: string;
+}
+
+export interface ResponseView {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly headers: readonly HeaderView[];
+  /** Names of headers that an earlier response describes. */
+  readonly knownHeaders: readonly string[];
+  readonly bodies: readonly BodyView[];
+}
+
+/** The responses of an operation whose status passes the filter, in the order of the document. */
+function responsesOf(
+  { responses = {} }: Operation,
+  id: string,
+  passes: (status: string) => boolean,
+  context: ViewContext,
+): ResponseView[] {
+  const found = Object.entries(responses).map(
+    ([status, response]) => [status, context.references.resolve<Response>(response)] as const,
+  );
+  const everywhere = (name: string): boolean => found.every(([, { headers = {} }]) => Object.hasOwn(headers, name));
+  return found
+    .filter(([status]) => passes(status))
+    .map(([status, { description, headers = {}, content }]) => ({
+      status: cleanText(status),
+      description: context.markdown(description),
+      ...headersOf(headers, everywhere, context),
+      bodies: bodiesOf(content, `${id}-${status}`, context),
+    }));
+}
+
+/** Describes each header at its first response. A header that every response has is not repeated. */
+function headersOf(
+  headers: NonNullable<Response['headers']>,
+  everywhere: (name: string) => boolean,
+  context: ViewContext,
+): Pick<ResponseView, 'headers' | 'knownHeaders'> {
+  const views = Object.entries(headers).map(([name, header]) => {
+    const view = headerView(name, context.references.resolve<OpenApiHeader>(header), context);
+    const key = `${view.name} ${view.description}`;
+    const known = context.described.has(key);
+    context.described.add(key);
+    return { view, known };
+  });
+  return {
+    headers: views.flatMap(({ view, known }) => (known ? [] : [view])),
+    knownHeaders: views.flatMap(({ view, known }) => (known && !everywhere(view.name) ? [view.name] : [])),
+  };
+}
+
+/** Whether a status is an error, or the default for undeclared statuses. */
+function isError(status: string): boolean {
+  return /^[45]|^default$/.test(status);
+}
+
+function bodiesOf(content: Content = {}, id: string, context: ViewContext): BodyView[] {
+  return Object.entries(content).map(([mediaType, body]) => ({
+    mediaType: cleanText(mediaType),
+    holds: describeSchema(body.schema, context.references),
+    shapes: shapesOf(body.schema, id, context),
+    examples: examplesOf(body, context.references).map(({ title, value }) => ({ title, text: exampleText(value) })),
+  }));
+}
+
+function headerView(name: string, header: OpenApiHeader, { references, markdown }: ViewContext): HeaderView {
+  const [example] = examplesOf(header, references);
+  const takes = describeSchema(header.schema, references);
+  return {
+    name: cleanText(name),
+    takes: partsText(takes) === 'any value' ? [] : takes,
+    description: markdown(header.description),
+    ...(example === undefined ? {} : { example: exampleText(example.value) }),
+  };
+}
+
+/** The errors of all operations. */
+export interface ErrorsView {
+  readonly rows: readonly ErrorView[];
+  /** The objects in error responses. */
+  readonly shapes: readonly ShapeView[];
+}
+
+interface ErrorView extends ResponseView {
+  /** Titles of the operations with this error. Empty if all have it. */
+  readonly of: readonly string[];
+}
+
+/** One row for each status and description, shared by all operations with it; sorted by status. */
+function errorsView(operations: readonly OperationView[]): ErrorsView {
+  const rows = new Map<string, { readonly response: ResponseView; readonly of: string[] }>();
+  const shapes: ShapeView[] = [];
+  for (const { title, errors } of operations) {
+    for (const response of errors) {
+      shapes.push(...response.bodies.flatMap((body) => body.shapes));
+      const key = `${response.status} ${response.description}`;
+      const row = rows.get(key);
+      if (row) row.of.push(title);
+      else rows.set(key, { response, of: [title] });
+    }
+  }
+  const sorted = [...rows.values()].sort((a, b) => (a.response.status < b.response.status ? -1 : 1));
+  return {
+    rows: sorted.map(({ response, of }) => ({ ...response, of: of.length === operations.length ? [] : of })),
+    shapes,
+  };
+}
+
+/** An example value. */
+interface ExampleValue {
+  /** Summary in the document. Empty if absent. */
+  readonly title: string;
+  readonly value: unknown;
+}
+
+/** All examples of a parameter, header or body. Fallback: the examples of its schema. */
+function examplesOf({ example, examples, schema }: Valued, references: References): ExampleValue[] {
+  if (example !== undefined) return [{ title: '', value: example }];
+  if (examples) {
+    return Object.values(examples).flatMap((each) => {
+      const { summary = '', value } = references.resolve<OpenApiExample>(each);
+      return value === undefined ? [] : [{ title: cleanText(summary), value }];
+    });
+  }
+  return (references.schema(schema).schema.examples ?? []).map((value) => ({ title: '', value }));
+}
+
+/** Maximum length of an example on a page, in characters. */
+const MAX_EXAMPLE = 12_000;
+
+/** Indented JSON, or the text itself if the value is a string. Long examples are cut after a line and end with `…`. */
+function exampleText(value: unknown): string {
+  const text = cleanText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+  return text.length <= MAX_EXAMPLE
+    ? text
+    : `${text.slice(0, text.lastIndexOf('\n', MAX_EXAMPLE)).slice(0, MAX_EXAMPLE)}\n…`;
+}
+
+/** A heading in the table of contents. */
+interface Heading {
+  readonly id: string;
+  readonly title: string;
+  readonly inside?: readonly Heading[];
+}
+
+/** The headings of the page, in order. Empty sections are omitted. */
+export function contents({ access, operations, errors }: ReferenceView): Heading[] {
+  return [
+    ...(access.length === 0 ? [] : [{ id: 'access', title: 'Access' }]),
+    ...operations.map((operation) => ({ id: operation.id, title: operation.title, inside: insideOf(operation) })),
+    ...(errors.rows.length === 0 ? [] : [{ id: 'errors', title: 'Errors' }]),
+  ];
+}
+
+function insideOf({ id, samples, parameters, request, responses }: OperationView): Heading[] {
+  const parts: readonly (readonly [part: string, title: string, there: boolean])[] = [
+    ['examples', 'Examples', samples.length > 0],
+    ['parameters', 'Parameters', parameters.length > 0],
+    ['request', 'Request', request !== undefined],
+    ['responses', 'Responses', responses.length > 0],
+  ];
+  return parts.flatMap(([part, title, there]) => (there ? [{ id: partId(id, part), title }] : []));
+}
+
+/** The id of a part of an operation. */
+export function partId(operation: string, part: string): string {
+  return `${operation}-${part}`;
 }

@@ -1,9 +1,9 @@
 import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
-import { isAnything, spaced, valuePart } from '../index/name-phrases.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
 import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import { facetPhrase } from './facets.ts';
+import { facetPhrase } from './manchester.ts';
 
 type Index = PublicationIndex;
 type Filler = ClassExpression | undefined;
@@ -49,7 +49,7 @@ export function namesOf(expressions: readonly ClassExpression[], index: Index): 
   return names.length === expressions.length ? names : undefined;
 }
 
-export function listOf(values: readonly Value[], index: Index): Phrase {
+function listOf(values: readonly Value[], index: Index): Phrase {
   return joinPhrases(
     values.map((value) => valuePhrase(value, index)),
     index.messages.rules.or,
@@ -57,7 +57,7 @@ export function listOf(values: readonly Value[], index: Index): Phrase {
 }
 
 /** `whole number, at least 18`. */
-export function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 'datatype' }>, index: Index): Phrase {
+function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 'datatype' }>, index: Index): Phrase {
   const { rules } = index.messages;
   const said = facets.map(({ facet, value }) => [facetPhrase(facet, rules.facets), { code: value.value }]);
   return joinPhrases([named(index.ref(on), index), joinPhrases(said, rules.and)], rules.comma);
@@ -137,4 +137,29 @@ function grouped(expression: ClassExpression, index: Index): Phrase {
   const filler = 'filler' in expression ? expression.filler : undefined;
   const open = (compound && !typePhrase(expression, index)) || (filler && !typePhrase(filler, index));
   return open ? ['(', ...words, ')'] : words;
+}
+
+/** Any class expression in the cell of a table, where names need no quotation marks. */
+export function cellType(expression: ClassExpression, index: PublicationIndex): Phrase {
+  const { rules } = index.messages;
+  switch (expression.kind) {
+    case 'class':
+      return [index.ref(expression.iri)];
+    case 'union':
+    case 'intersection':
+      return joinPhrases(
+        expression.of.map((part) => cellType(part, index)),
+        expression.kind === 'union' ? rules.or : rules.andAlso,
+      );
+    case 'complement':
+      return rules.anythingBut(cellType(expression.of, index));
+    case 'oneOf':
+      return listOf(expression.values, index);
+    case 'datatype':
+      return datatypePhrase(expression, index);
+    case 'other':
+      return [rules.formalOnly];
+    default:
+      return rules.somethingWhere(clause(expression, index));
+  }
 }

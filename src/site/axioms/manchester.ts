@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, PropertyExpression, Value } from '../../ontology/model.ts';
-import { facetName } from './facets.ts';
+import { lookUpMessage } from '../text/text.ts';
 
 /** Returns the name of an IRI in formal notation. */
 export type NameOf = (iri: Iri) => string;
@@ -66,4 +66,15 @@ function nested(expression: ClassExpression, name: NameOf): string {
   return expression.kind === 'class' || expression.kind === 'oneOf' || expression.kind === 'datatype'
     ? text
     : `(${text})`;
+}
+
+/** `minInclusive`, of the facet's IRI. */
+function facetName(facet: Iri): string {
+  return facet.slice(facet.lastIndexOf('#') + 1);
+}
+
+/** `at least `: text before the value of a facet. Fallback: the name of the facet. */
+export function facetPhrase(facet: Iri, names: Readonly<Record<string, string>>): string {
+  const name = facetName(facet);
+  return lookUpMessage(names, name) ?? `${name} `;
 }

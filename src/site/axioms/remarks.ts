@@ -12,7 +12,7 @@ import { rdf } from '../../rdf/graph/names.ts';
 import { crossReference } from '../index/cross-reference.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { linkedText } from '../text/linked-text.ts';
+import { linkedText } from '../text/plain-text.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { cleanText, sameLanguage } from '../text/text.ts';

@@ -1,10 +1,9 @@
 import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
 import { memoize } from '../../ontology/memoize.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
-import { inOrder, keyOf } from '../index/in-order.ts';
+import { inOrder, keyOf, splitIntoParts, withHyphen, withSlash } from '../index/lists.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
-import type { ListPart } from '../index/parts.ts';
-import { splitIntoParts, withHyphen, withSlash } from '../index/parts.ts';
+import type { ListPart } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Ref } from '../text/phrase.ts';
 

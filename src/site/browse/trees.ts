@@ -1,17 +1,272 @@
 import { createHash } from 'node:crypto';
 import { memoize } from '../../ontology/memoize.ts';
-import type { Iri } from '../../ontology/model.ts';
+import type { Iri, Term } from '../../ontology/model.ts';
+import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
+import type { Facet } from '../index/facets.ts';
 import { facetsOf } from '../index/facets.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { ListPart } from '../index/lists.ts';
+import { deprecatedLast, inOrder, keyOf, splitIntoParts, valuesInOrder, withSlash } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Mark, TreeFile } from '../index/tree-file.ts';
+import { alsoUnder, MARKS, packNode } from '../index/tree-file.ts';
+import { breakable, escapeHtml, languageAttributes, notationHtml } from '../text/html.ts';
+import { number } from '../text/number.ts';
+import type { Ref } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
-import { classGraph } from './class-graph.ts';
-import { conceptGraph, thesauri } from './concept-graph.ts';
-import { facetGraph } from './facet-pages.ts';
-import type { NodeGraph } from './node-graph.ts';
-import type { StaticTree } from './static-tree.ts';
-import { staticTree } from './static-tree.ts';
-import type { Mark, TreeFile } from './tree-file.ts';
-import { packNode } from './tree-file.ts';
+import { ontologyPath } from './ontologies.ts';
+
+/** Minimum number of value sets outside the hierarchy that are gathered below a heading. */
+const MIN_GATHERED = 6;
+
+/** Keys of headings. No IRI starts with `#`. */
+const VALUE_SETS = '#value-sets';
+const sourceKey = (prefix: string): string => `#${prefix}`;
+
+/**
+ * All classes, below their superclasses. Classes of other ontologies without own subclasses are below a heading for their source, and
+ * value sets without a superclass below a heading, so that the top classes are the ontology's own.
+ */
+export function classGraph(index: PublicationIndex): NodeGraph {
+  const { terms } = index.publication.ontology;
+  const classes = terms.filter((term) => term.class);
+  const headings = headingsOf(classes, index);
+  const drafts = inOrder(classes, index).map((ref): NodeDraft => {
+    const term = index.term(ref.iri) as Term;
+    const parents = term.class?.parents ?? [];
+    const heading = headings.get(ref.iri);
+    return { iri: ref.iri, ref, key: keyOf(term.identifier), above: heading === undefined ? parents : [heading] };
+  });
+  return createGraph([...drafts, ...headingDrafts(new Set(headings.values()), drafts, index)]);
+}
+
+/** Class → its heading, for classes without a parent that are below a heading. */
+function headingsOf(classes: readonly Term[], index: PublicationIndex): ReadonlyMap<Iri, string> {
+  const isClass = (iri: Iri): boolean => index.term(iri)?.class !== undefined;
+  const tops = classes.filter((term) => !term.class?.parents.some(isClass));
+  const ours = ownAndAbove(classes, index);
+  const headings = new Map<Iri, string>();
+  if (tops.some(({ iri }) => ours.has(canonicalIri(iri)))) {
+    for (const { iri, source } of tops) if (!ours.has(canonicalIri(iri))) headings.set(iri, sourceKey(source));
+  }
+  const loose = tops.filter(
+    (term) => !headings.has(term.iri) && term.enumeration && !term.class?.children.some(isClass),
+  );
+  if (loose.length >= MIN_GATHERED && loose.length < tops.length)
+    for (const { iri } of loose) headings.set(iri, VALUE_SETS);
+  return headings;
+}
+
+/** The ontology's own classes and all that is above one of them. */
+function ownAndAbove(classes: readonly Term[], index: PublicationIndex): ReadonlySet<Iri> {
+  const reached = new Set<Iri>();
+  const waiting = classes.filter(({ own }) => own);
+  for (let term = waiting.pop(); term; term = waiting.pop()) {
+    if (reached.has(canonicalIri(term.iri))) continue;
+    reached.add(canonicalIri(term.iri));
+    waiting.push(...(term.class?.parents ?? []).flatMap((iri) => index.term(iri) ?? []));
+  }
+  return reached;
+}
+
+function headingDrafts(used: ReadonlySet<string>, drafts: readonly NodeDraft[], index: PublicationIndex): NodeDraft[] {
+  const { links, messages, publication } = index;
+  const rows = [
+    { iri: VALUE_SETS, key: '+value-sets', label: messages.browse.valueSets.title, path: 'value-sets' },
+    ...publication.ontology.sources.map(({ prefix, title }) => ({
+      iri: sourceKey(prefix),
+      key: `+${keyOf(encodeIdentifier(prefix))}`,
+      label: title ?? prefix,
+      path: ontologyPath(prefix),
+    })),
+  ];
+  return rows
+    .filter(({ iri }) => used.has(iri))
+    .map(({ iri, key, label, path }) => ({
+      iri,
+      key,
+      ref: { iri, label, curie: '', href: links.page(path) },
+      above: [],
+      count: drafts.filter(({ above }) => above[0] === iri).length,
+    }));
+}
+
+/**
+ * Values below their broader values.
+ *
+ * @param values in the order in which they are shown
+ * @param shown returns another link for a value, and a count beside it
+ */
+function conceptGraph(
+  values: readonly Ref[],
+  index: PublicationIndex,
+  shown: (ref: Ref) => { readonly ref: Ref; readonly count?: number } = (ref) => ({ ref }),
+): NodeGraph {
+  return createGraph(
+    values.map((ref) => {
+      const term = index.term(ref.iri) as Term;
+      return { iri: ref.iri, key: keyOf(term.identifier), above: broaderOf(term), ...shown(ref) };
+    }),
+  );
+}
+
+function broaderOf({ value }: Term): readonly Iri[] {
+  return value?.broader ?? [];
+}
+
+/** The value sets with hierarchical values, and these values in order. */
+export function thesauri(index: PublicationIndex): { readonly term: Term; readonly values: readonly Ref[] }[] {
+  return index.publication.ontology.terms.flatMap((term) => {
+    if (!term.enumeration) return [];
+    const values = term.enumeration.values.flatMap((iri) => index.term(iri) ?? []);
+    const members = new Set(values);
+    const deep = values.some((value) => broaderOf(value).some((iri) => members.has(index.term(iri) as Term)));
+    return deep ? [{ term, values: publishedValues(term, index) }] : [];
+  });
+}
+
+/** Deprecated values are last, unless the sources state an order. */
+function publishedValues(term: Term, index: PublicationIndex): Ref[] {
+  const refs = valuesInOrder(term, index).filter(({ kind }) => kind !== undefined);
+  return term.enumeration?.ordered ? refs : deprecatedLast(refs);
+}
+
+/** A value of a facet, and the terms that are assigned to it. */
+export interface FacetValuePages {
+  readonly ref: Ref;
+  /** From the most general value to the one above this. */
+  readonly above: readonly Ref[];
+  readonly narrower: readonly CountedRef[];
+  readonly count: number;
+  readonly pages: readonly ListPart<Ref>[];
+}
+
+/** A value, with a link to its page if terms are assigned to it, and their number. */
+interface CountedRef {
+  readonly ref: Ref;
+  readonly count: number;
+}
+
+const PER_PAGE = 200;
+
+/** The values of a facet as a tree. */
+export function facetGraph(facet: Facet, index: PublicationIndex): NodeGraph {
+  return conceptGraph(inOrder(facet.values, index), index, (ref) => counted(ref, facet, index));
+}
+
+/** The pages of each value of a facet that terms are assigned to. */
+export function facetValuePages(facet: Facet, index: PublicationIndex): FacetValuePages[] {
+  return facet.values.flatMap((value): FacetValuePages[] => {
+    const terms = facet.termsOf(value.iri);
+    if (terms.length === 0) return [];
+    const refs = inOrder(terms, index);
+    const inKinds = KIND_ORDER.flatMap((kind) => refs.filter((ref) => ref.kind === kind));
+    return [
+      {
+        ref: index.ref(value.iri),
+        above: chainAbove(value, index).map(({ iri }) => counted(index.ref(iri), facet, index).ref),
+        narrower: narrowerOf(value, facet, index),
+        count: terms.length,
+        pages: splitIntoParts(inKinds, PER_PAGE, withSlash(pathOf(facet, value))),
+      },
+    ];
+  });
+}
+
+function pathOf({ key }: Facet, { identifier }: Term): string {
+  return `${key}/${keyOf(identifier)}`;
+}
+
+function counted(ref: Ref, facet: Facet, index: PublicationIndex): CountedRef {
+  const count = facet.termsOf(ref.iri).length;
+  const term = index.term(ref.iri);
+  if (count === 0 || !term) return { ref, count };
+  return { ref: { ...ref, href: index.links.page(pathOf(facet, term)) }, count };
+}
+
+function narrowerOf(value: Term, facet: Facet, index: PublicationIndex): CountedRef[] {
+  const below = (value.value?.narrower ?? []).flatMap((iri) => index.term(iri) ?? []);
+  return inOrder(below, index).map((ref) => counted(ref, facet, index));
+}
+
+/** The path to the most general value, through the first broader value of each. */
+function chainAbove(value: Term, index: PublicationIndex): Term[] {
+  const chain: Term[] = [];
+  const seen = new Set([canonicalIri(value.iri)]);
+  const broader = (term: Term): Term | undefined =>
+    term.value?.broader.flatMap((iri) => index.term(iri) ?? []).find(({ iri }) => !seen.has(canonicalIri(iri)));
+  for (let term = broader(value); term; term = broader(term)) {
+    seen.add(canonicalIri(term.iri));
+    chain.unshift(term);
+  }
+  return chain;
+}
+
+/** A position of a node in a page. */
+export interface TreePosition {
+  readonly node: number;
+  readonly children: readonly TreePosition[];
+  /** Number of children that are not in the page. */
+  readonly hidden: number;
+  /** Whether it is initially open. */
+  readonly open: boolean;
+}
+
+/** The part of a tree that a page contains. */
+interface StaticTree {
+  readonly positions: readonly TreePosition[];
+  /** Number of tops that are not in the page. */
+  readonly hidden: number;
+}
+
+/** Maximum number of positions in a page, and of initially visible ones. */
+const MAX_POSITIONS = 400;
+const MAX_OPEN = 60;
+
+interface PositionDraft extends TreePosition {
+  readonly children: PositionDraft[];
+  hidden: number;
+  open: boolean;
+  readonly above?: PositionDraft;
+}
+
+/**
+ * Returns the upper levels of a graph as a tree. A node appears below each of its parents, never below itself. A level is included
+ * completely or not at all, except for the first one that is too large.
+ */
+export function staticTree({ nodes, tops }: NodeGraph, most = MAX_POSITIONS, mostOpen = MAX_OPEN): StaticTree {
+  const grow = (node: number, above?: PositionDraft): PositionDraft => {
+    const position = { node, children: [], hidden: 0, open: false };
+    return above ? { ...position, above } : position;
+  };
+  const positions = tops.slice(0, most).map((top) => grow(top));
+  let count = positions.length;
+  let open = positions.length;
+  for (let level = positions; level.length > 0; level = level.flatMap(({ children }) => children)) {
+    const below = level.map((position) => childrenAt(position, nodes[position.node]?.children ?? []));
+    const more = below.reduce((sum, children) => sum + children.length, 0);
+    const fits = count + more <= most || count < most / 4;
+    const opens = fits && (open + more <= mostOpen || level.length === 1);
+    for (const [at, position] of level.entries()) {
+      const children = below[at] as readonly number[];
+      const taken = fits ? children.slice(0, Math.max(0, most - count)) : [];
+      for (const child of taken) position.children.push(grow(child, position));
+      position.hidden = children.length - taken.length;
+      position.open = opens && taken.length > 0;
+      count += taken.length;
+    }
+    open = opens ? open + more : Number.POSITIVE_INFINITY;
+  }
+  return { positions, hidden: tops.length - positions.length };
+}
+
+/** Children of a node, without its ancestors. */
+function childrenAt(position: PositionDraft, children: readonly number[]): readonly number[] {
+  const path = new Set<number>();
+  for (let at: PositionDraft | undefined = position; at; at = at.above) path.add(at.node);
+  return children.some((child) => path.has(child)) ? children.filter((child) => !path.has(child)) : children;
+}
 
 /** A tree of one language: all of it, what its page holds, and the file with all of it where the page does not. */
 export interface BrowseTree {
@@ -21,7 +276,7 @@ export interface BrowseTree {
 }
 
 /** The trees of one language. Each is absent if the ontology has no content for it. */
-export interface BrowseTrees {
+interface BrowseTrees {
   readonly classes?: BrowseTree;
   /** Trees of value facets, by key. */
   readonly facets: ReadonlyMap<string, BrowseTree>;
@@ -88,8 +343,128 @@ function toFile({ nodes, tops }: NodeGraph): TreeFile {
 }
 
 /** How a node is marked: by its kind, and whether it is deprecated. */
-export function markOf({ kind, deprecated }: NodeGraph['nodes'][number]['ref']): Mark {
+function markOf({ kind, deprecated }: NodeGraph['nodes'][number]['ref']): Mark {
   if (kind === undefined) return '-';
   const letter = kind.charAt(0);
   return deprecated ? letter.toUpperCase() : letter;
+}
+
+/** A node of a tree. A term with several parents is one node. */
+export interface GraphNode {
+  readonly ref: Ref;
+  /** Key in URLs: the last segment of the term's page, or `+` and a name for a heading. */
+  readonly key: string;
+  /** Positions of its children in {@link NodeGraph.nodes}, in the order in which they are shown, each once. */
+  readonly children: readonly number[];
+  readonly parents: readonly number[];
+  /** A count beside its name. */
+  readonly count?: number;
+}
+
+/** The nodes of a tree, each once. Every node is reachable from the tops. Cycles of the ontology are preserved. */
+export interface NodeGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly tops: readonly number[];
+}
+
+/** A node before its position is known. */
+interface NodeDraft {
+  readonly iri: Iri;
+  readonly ref: Ref;
+  readonly key: string;
+  /** Its parents. Parents that are not nodes are ignored. */
+  readonly above: readonly Iri[];
+  readonly count?: number;
+}
+
+/** Joins drafts to a graph. Children have the order of the drafts. Linear, except for sorting. */
+function createGraph(drafts: readonly NodeDraft[]): NodeGraph {
+  const positions = new Map(drafts.map(({ iri }, at) => [canonicalIri(iri), at]));
+  const children: number[][] = drafts.map(() => []);
+  const parents = drafts.map(({ above }, at) => {
+    const found = new Set(above.flatMap((iri) => positions.get(canonicalIri(iri)) ?? []));
+    found.delete(at);
+    for (const parent of found) (children[parent] as number[]).push(at);
+    return [...found].sort((a, b) => a - b);
+  });
+  const nodes = drafts.map(({ ref, key, count }, at): GraphNode => {
+    const node = { ref, key, children: children[at] as number[], parents: parents[at] as number[] };
+    return count === undefined ? node : { ...node, count };
+  });
+  return { nodes, tops: topsOf(nodes) };
+}
+
+/** The nodes without a parent, and one node of each cycle that is not reachable from them. */
+function topsOf(nodes: readonly GraphNode[]): number[] {
+  const reached = new Set<number>();
+  const tops: number[] = [];
+  const start = (top: number): void => {
+    tops.push(top);
+    const waiting = [top];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (reached.has(at)) continue;
+      reached.add(at);
+      for (const child of (nodes[at] as GraphNode).children) waiting.push(child);
+    }
+  };
+  for (const [at, { parents }] of nodes.entries()) if (parents.length === 0) start(at);
+  for (const at of nodes.keys()) if (!reached.has(at)) start(onCycleAbove(at, nodes));
+  return tops.sort((a, b) => a - b);
+}
+
+function onCycleAbove(from: number, nodes: readonly GraphNode[]): number {
+  const passed = new Set<number>();
+  let at = from;
+  while (!passed.has(at)) {
+    passed.add(at);
+    at = nodes[at]?.parents[0] ?? at;
+  }
+  return at;
+}
+
+/**
+ * A tree as nested lists of links. Closed branches have a class; styles hide them only if a script can open them. Nodes that are not in
+ * the page are behind a link to the term's page, or to `rest` for tops.
+ */
+export function treeListHtml({ graph, shown }: BrowseTree, rest: string, index: PublicationIndex): string {
+  const write = createWriter(graph, index);
+  return `<ul>${shown.positions.map((place) => write.place(place, undefined)).join('')}${write.more(shown.hidden, rest)}</ul>`;
+}
+
+interface Writer {
+  place(place: TreePosition, parent: number | undefined): string;
+  more(hidden: number, href: string): string;
+}
+
+function createWriter({ nodes }: NodeGraph, { messages, interface: language }: PublicationIndex): Writer {
+  const labels = messages.browse.tree;
+  const nodeOf = (at: number): GraphNode => nodes[at] as GraphNode;
+  const more: Writer['more'] = (hidden, href) =>
+    hidden === 0
+      ? ''
+      : `<li class="more" data-hidden="${hidden}"><a href="${escapeHtml(href)}">${escapeHtml(labels.more.replace('{count}', number(hidden, language)))}</a></li>`;
+
+  function link(at: number, parent: number | undefined): string {
+    const { ref, key, parents, count } = nodeOf(at);
+    const also = alsoUnder(
+      parents.filter((other) => other !== parent).map((other) => nodeOf(other).ref.label),
+      labels.alsoUnder,
+    );
+    const aside =
+      (count === undefined ? '' : ` <span class="count">${number(count, language)}</span>`) +
+      (also === '' ? '' : ` <span class="also">${escapeHtml(also)}</span>`);
+    const named = key.startsWith('+') ? ` data-key="${escapeHtml(key)}"` : '';
+    return `<a class="${MARKS[markOf(ref)] ?? ''}" href="${escapeHtml(ref.href ?? '')}"${named}${languageAttributes(ref.language)}>${notationHtml(ref)}${breakable(ref.label)}${aside}</a>`;
+  }
+
+  function place({ node, children, hidden, open }: TreePosition, parent: number | undefined): string {
+    const self = link(node, parent);
+    if (children.length === 0)
+      return hidden === 0
+        ? `<li>${self}</li>`
+        : `<li data-hidden="${hidden}">${self} <span class="beyond">+${hidden}</span></li>`;
+    const inside = children.map((child) => place(child, node)).join('') + more(hidden, nodeOf(node).ref.href ?? '');
+    return `<li${open ? '' : ' class="shut"'}>${self}<ul>${inside}</ul></li>`;
+  }
+  return { place, more };
 }

@@ -1,14 +1,13 @@
 import type { Term } from '../../ontology/model.ts';
 import { facetsOf } from '../index/facets.ts';
-import { inOrder, keyOf } from '../index/in-order.ts';
-import type { ListPart } from '../index/parts.ts';
-import { splitIntoParts } from '../index/parts.ts';
+import type { ListPart } from '../index/lists.ts';
+import { inOrder, keyOf, splitIntoParts, topValuesInOrder, valuesInOrder } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { topValuesInOrder, valuesInOrder } from '../index/value-order.ts';
 import type { TermRow } from '../term/sections/section.ts';
+import { toRow } from '../term/sections/values.ts';
+import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import type { Ref } from '../text/phrase.ts';
-import { thesauri } from './concept-graph.ts';
-import { toRow } from './term-rows.ts';
+import { thesauri } from './trees.ts';
 
 /** A value set in the list of all. */
 export interface ValueSetRow {
@@ -51,4 +50,30 @@ export function thesaurusPages(index: PublicationIndex): { readonly iri: string;
     iri: term.iri,
     path: facets.get(term) ?? `value-sets/${keyOf(term.identifier)}`,
   }));
+}
+
+/** Value sets as entries: name, size and meaning, then the first values. */
+export function valueSetsHtml(rows: readonly ValueSetRow[], index: PublicationIndex): string {
+  return `<ul class="value-sets">${rows.map((row) => entry(row, index)).join('')}</ul>`;
+}
+
+function entry({ row, size, first, tree }: ValueSetRow, { links, messages, own }: PublicationIndex): string {
+  const { browse, lists } = messages;
+  const labels = browse.valueSets;
+  const remaining = size - first.length;
+  const notation = row.notation === undefined ? '' : ` <code>${escapeHtml(row.notation)}</code>`;
+  const asTree =
+    tree === undefined
+      ? ''
+      : ` <a class="as-tree" href="${escapeHtml(links.page(tree))}"${languageAttributes(own)} aria-label="${escapeHtml(`${labels.asTree}: ${row.ref.label}`)}">${escapeHtml(labels.asTree)}</a>`;
+  const head = `<h2>${refHtml(row.ref)}</h2>${notation} <span class="count"${languageAttributes(own)}>${escapeHtml(lists.values(size))}</span>${asTree}`;
+  const meaning =
+    row.summary.text === '' ? '' : `<p${languageAttributes(row.summary.language)}>${escapeHtml(row.summary.text)}</p>`;
+  const more =
+    remaining === 0
+      ? ''
+      : `<li><a class="rest" href="${escapeHtml(row.ref.href ?? '')}"${languageAttributes(own)}>${escapeHtml(labels.andMore(remaining))}</a></li>`;
+  const values =
+    first.length === 0 ? '' : `<ul class="refs">${first.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}${more}</ul>`;
+  return `<li><div class="head">${head}</div>${meaning}${values}</li>`;
 }

@@ -1,19 +1,22 @@
-import type { Kind } from '../../ontology/model.ts';
-import { countKinds } from '../index/count-kinds.ts';
-import { inOrder } from '../index/in-order.ts';
-import { KIND_ORDER } from '../index/kinds.ts';
-import type { ListNode } from '../index/list-view.ts';
-import { upperClasses } from '../index/list-view.ts';
+import { memoize } from '../../ontology/memoize.ts';
+import type { Kind, Term } from '../../ontology/model.ts';
+import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
+import { CROSSWALKS_PAGE, crosswalksOf } from '../index/crosswalks.ts';
+import { facetsOf } from '../index/facets.ts';
+import { countKinds, KIND_ORDER } from '../index/kinds.ts';
+import { inOrder } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import type { ListNode } from '../term/class-tree.ts';
+import { topConcepts, upperClasses } from '../term/class-tree.ts';
 import type { TermRow } from '../term/sections/section.ts';
-import type { EntryPoint } from './entry-points.ts';
-import { entryPoints } from './entry-points.ts';
-import { kindPage } from './kind-page.ts';
-import { startTerms, startValueSets } from './start-terms.ts';
-import { toRow } from './term-rows.ts';
+import { toRow } from '../term/sections/values.ts';
+import { listedChanges } from '../versions/latest-changes.ts';
+import { azLists, kindPage } from './az-list.ts';
+import { ontologyPages } from './ontologies.ts';
+import { treesOf } from './trees.ts';
 
 /** A list of one kind on the overview: complete for a small ontology, otherwise its first terms. */
-export interface ShortList {
+interface ShortList {
   readonly kind: Kind;
   readonly rows: readonly TermRow[];
   readonly count: number;
@@ -22,7 +25,7 @@ export interface ShortList {
 }
 
 /** The overview of the vocabulary. */
-export interface VocabularyOverview {
+interface VocabularyOverview {
   readonly counts: readonly { readonly kind: Kind; readonly count: number }[];
   readonly entryPoints: readonly EntryPoint[];
   readonly upper: readonly ListNode[];
@@ -63,4 +66,104 @@ function shortLists(index: PublicationIndex): ShortList[] {
   return lists
     .filter(({ rows }) => rows.length > 0)
     .map(({ kind, rows }) => ({ kind, rows, count: counts.get(kind) ?? 0, more: kindPage(kind, index) }));
+}
+
+/** A page for browsing terms. */
+export interface EntryPoint {
+  readonly path: string;
+  readonly title: string;
+  /** Language of the title, if it is not the interface language. */
+  readonly language?: string;
+  readonly about: string;
+  readonly count: number;
+}
+
+/** The entry points that this ontology has content for. Cached per language. */
+export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoint[] => {
+  const { messages, publication } = index;
+  const { browse: words, term } = messages;
+  const { terms } = publication.ontology;
+  const lists = azLists(index).flatMap(({ kind, path, count }) =>
+    kind === undefined || kind === 'class'
+      ? []
+      : [{ path, title: words.terms.ofKind(term.kinds[kind].many), about: term.kinds[kind].sentence, count }],
+  );
+  const rows: readonly EntryPoint[] = [
+    { path: 'classes', ...words.classes, count: treesOf(index).classes ? terms.filter((it) => it.class).length : 0 },
+    ...facetsOf(index).map(({ key, label: { text, language }, values }) => ({
+      path: key,
+      title: text,
+      ...(language === undefined ? {} : { language }),
+      about: words.facets.about,
+      count: values.length,
+    })),
+    { path: 'value-sets', ...words.valueSets, count: terms.filter(({ enumeration }) => enumeration).length },
+    { path: 'terms', ...words.terms, count: terms.length },
+    ...lists,
+    { path: 'ontologies', ...words.ontologies, count: ontologyPages(index).length },
+    {
+      path: CROSSWALKS_PAGE,
+      title: messages.crosswalk.title,
+      about: messages.crosswalk.hint,
+      count: crosswalksOf(publication).length,
+    },
+    {
+      path: VERSIONS_PAGE,
+      title: messages.versions.title,
+      about: messages.versions.about,
+      count: publication.history?.releases.length ?? 0,
+    },
+    { path: 'changes', ...words.changes, count: listedChanges(terms).length },
+  ];
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ path, title, language, about, count }) => ({
+      ...{ path, title, about, count },
+      ...(language === undefined ? {} : { language }),
+    }));
+});
+
+/** Maximum number of terms in each list. */
+const MAX_TERMS = 12;
+
+/** Terms to start with: the main classes, or the top concepts of a thesaurus. */
+export function startTerms(index: PublicationIndex): TermRow[] {
+  return index.roots.length > 0 ? topClasses(index) : topValues(index);
+}
+
+/** Classes to start with: the top classes and, if these are few, their subclasses; those with most descendants. */
+function topClasses(index: PublicationIndex): TermRow[] {
+  const roots = index.roots.map(({ iri }) => iri);
+  const below = roots.length < MAX_TERMS / 2 ? index.roots.flatMap((root) => root.class?.children ?? []) : [];
+  const terms = [...new Set([...roots, ...below])].flatMap((iri) => index.term(iri) ?? []).filter(isEntry);
+  const chosen = terms.sort((a, b) => weight(b) - weight(a)).slice(0, MAX_TERMS);
+  return index.sorted(chosen.map(({ iri }) => iri)).map((ref) => toRow(ref, index));
+}
+
+function isEntry(term: Term): boolean {
+  return !term.deprecated && term.class?.datatype !== true;
+}
+
+function weight({ class: facts }: Term): number {
+  return facts ? facts.children.length * 4 + facts.properties.length : 0;
+}
+
+/** Entry points of a thesaurus, which has no classes: its top concepts. */
+function topValues(index: PublicationIndex): TermRow[] {
+  return index.sorted(topConcepts(index).slice(0, MAX_TERMS)).map((ref) => toRow(ref, index));
+}
+
+/** The largest value sets, own ones first of all. */
+export function startValueSets(index: PublicationIndex): TermRow[] {
+  const sets = index.publication.ontology.terms.filter(
+    (term) => term.enumeration && !term.deprecated && term.enumeration.values.length > 0,
+  );
+  const chosen = sets.filter((term) => term.own);
+  const largest = [...(chosen.length > 0 ? chosen : sets)]
+    .sort((a, b) => (b.enumeration?.values.length ?? 0) - (a.enumeration?.values.length ?? 0))
+    .slice(0, MAX_TERMS);
+  return index.sorted(largest.map(({ iri }) => iri)).map((ref) => ({
+    ...toRow(ref, index),
+    size: index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0),
+  }));
 }

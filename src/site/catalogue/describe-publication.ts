@@ -1,15 +1,13 @@
 import type { CataloguePublication, OntologyForm, Publication, Term, Text } from '../../ontology/model.ts';
-import { kindPage } from '../browse/kind-page.ts';
-import { countKinds } from '../index/count-kinds.ts';
-import { downloadsOf } from '../index/downloads.ts';
-import { headerTextOptions } from '../index/markdown-options.ts';
+import { kindPage } from '../browse/az-list.ts';
+import { countKinds } from '../index/kinds.ts';
+import { downloadsOf } from '../files/downloads.ts';
+import { createPublicationIndex, headerTextOptions } from '../index/publication-index.ts';
 import { pageLanguages } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { createPublicationIndex } from '../index/publication-index.ts';
-import { siteDescription, siteTitle } from '../index/site-title.ts';
+import { siteDescription, siteTitle } from '../index/titles.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import { shorten } from '../text/text.ts';
-import { versionText } from '../text/version-text.ts';
+import { shorten, versionText } from '../text/text.ts';
 
 /** Maximum length of a description in a list of publications, in characters. */
 const MAX_DESCRIPTION = 320;

@@ -1,24 +1,311 @@
-import type { Change, ChangeType } from '../../versions/diff/change.ts';
+import { Parser } from 'n3';
+import { memoizeByKey } from '../../ontology/memoize.ts';
+import type { Iri, TermMapping, Text } from '../../ontology/model.ts';
+import { readValue } from '../../ontology/read/texts.ts';
+import { shortName } from '../../ontology/short-name.ts';
+import type { ObjectTerm } from '../../rdf/graph/graph.ts';
+import { owl, rdfs, skos, xsd } from '../../rdf/graph/names.ts';
+import type { Change, ChangedValue, ChangeType, NamedTerm } from '../../versions/diff/change.ts';
+import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Phrase } from '../text/phrase.ts';
-import type { PartOf } from './change-parts.ts';
-import { alignmentPart, parentPart, part, propertyPart, textPart } from './change-parts.ts';
-import type { TextComparison } from './compare-literals.ts';
-import { compareLiterals } from './compare-literals.ts';
-import { fieldSentence } from './field-sentence.ts';
-import {
-  alignmentSentence,
-  datatypeSentence,
-  deprecationSentence,
-  iriSentence,
-  kindPhrase,
-  languageSentence,
-  isRemark,
-  propertySentence,
-  remarkSentence,
-  removalSentence,
-} from './own-sentences.ts';
-import { partSentence } from './part-sentence.ts';
+import { lastPart } from '../index/term-names.ts';
+import type { Messages } from '../messages/messages.ts';
+import { escapeHtml, phraseHtml } from '../text/html.ts';
+import type { Phrase, PhraseLanguage, Ref } from '../text/phrase.ts';
+import { joinTexts, phraseText, withLanguage } from '../text/phrase.ts';
+import { cleanText, isReadable, languageName, pickText, sameLanguage } from '../text/text.ts';
+import type { Absolute } from '../text/write-markdown.ts';
+import { escapeInline, phraseMarkdown } from '../text/write-markdown.ts';
+import { axiomSentence, joinCapped, listAxiomPhrase, listPhrase, valuePhrase, without } from './axiom-sentence.ts';
+import type { TextComparison } from './compare-texts.ts';
+import { compareLiterals, comparisonHtml, comparisonMarkdown, literalOf } from './compare-texts.ts';
+
+/** The name of what a change is about: "Label", "Parent class". */
+type PartOf = (change: Change, index: PublicationIndex) => Phrase;
+
+/** A part with a message. */
+function part(name: keyof Messages['changes']['parts']): PartOf {
+  return (_, index) => [index.messages.changes.parts[name]];
+}
+
+/** A text, with its language if it is not that of the page. */
+function textPart(name: 'label' | 'synonym' | 'definition'): PartOf {
+  return (change, index) => inLanguage([index.messages.changes.parts[name]], change, index);
+}
+
+/** The property, by its title in quotation marks, which may be a verb: “Changed”. */
+const propertyPart: PartOf = (change, index) => {
+  if (change.property === undefined) return [index.messages.changes.parts.statement];
+  return inLanguage(propertyName(change.property, index), change, index);
+};
+
+/** The title of a property in quotation marks. */
+function propertyName(property: Iri, index: PublicationIndex): Phrase {
+  const title = propertyTitle(property, index);
+  return index.messages.rules.quoted([title.language === undefined ? title.text : title]);
+}
+
+const PARENTS: Readonly<Record<Iri, keyof Messages['changes']['parts']>> = {
+  [rdfs('subClassOf')]: 'parentClass',
+  [rdfs('subPropertyOf')]: 'parentProperty',
+  [skos('broader')]: 'broader',
+};
+
+/** The kind of parent, by the property that states it. */
+const parentPart: PartOf = (change, index) => {
+  const name = PARENTS[change.property ?? ''];
+  return name === undefined ? propertyPart(change, index) : [index.messages.changes.parts[name]];
+};
+
+/** The strength of an alignment. */
+const alignmentPart: PartOf = ({ property = '' }, { messages }) => {
+  const { strengths } = messages.term;
+  const name = lastPart(property);
+  const strength = Object.hasOwn(strengths, name) ? strengths[name as keyof typeof strengths] : undefined;
+  return [strength?.name ?? messages.changes.parts.alignment];
+};
+
+function inLanguage(title: Phrase, change: Change, index: PublicationIndex): Phrase {
+  const language = languageOf(change.new) ?? languageOf(change.old);
+  if (language === undefined || isReadable(language, index.language)) return title;
+  return [index.messages.term.texts.titled(phraseText(title), languageName(language, index.interface))];
+}
+
+function languageOf(value: Change['new']): string | undefined {
+  return value !== undefined && 'value' in value ? (value as Text).language : undefined;
+}
+
+/** The kind of the term that a change is about. */
+function kindPhrase({ term = '' }: Change, index: PublicationIndex): Phrase {
+  return [index.messages.term.kinds[index.ref(term).kind ?? 'value'].one];
+}
+
+/** A term that was removed, and what replaces it. */
+function removalSentence(change: Change, index: PublicationIndex): Phrase {
+  const { isRemoved, removedFor } = index.messages.changes;
+  const kind = kindPhrase(change, index);
+  return change.new === undefined ? isRemoved(kind) : removedFor(kind, valuePhrase(change.new, index));
+}
+
+function iriSentence({ old, new: now, evidence }: Change, index: PublicationIndex): Phrase {
+  const { newIri, evidence: reasons } = index.messages.changes;
+  const iri = (value: ChangedValue | undefined): Phrase => [{ code: cleanText(iriOf(value)) }];
+  return [...newIri(iri(old), iri(now)), ...(evidence === undefined ? [] : [reasons[evidence]])];
+}
+
+function deprecationSentence({ new: by }: Change, index: PublicationIndex): Phrase {
+  const { deprecated, deprecatedFor } = index.messages.changes;
+  return by === undefined ? [deprecated] : deprecatedFor(valuePhrase(by, index));
+}
+
+/** The same value, stated by another property. */
+function propertySentence(change: Change, index: PublicationIndex): Phrase {
+  const { changes } = index.messages;
+  const [before, after] = [propertyName(iriOf(change.old), index), propertyName(iriOf(change.new), index)];
+  const sentence = changes.replaced([changes.parts.property], before, after);
+  return withObject(sentence, change, index);
+}
+
+/** The same term, aligned with another strength. */
+function alignmentSentence(change: Change, index: PublicationIndex): Phrase {
+  const { changes, rules, term } = index.messages;
+  const name = (iri: Iri): Phrase => {
+    const key = lastPart(iri) as keyof typeof term.strengths;
+    return rules.quoted([Object.hasOwn(term.strengths, key) ? term.strengths[key].name : index.curie(iri)]);
+  };
+  const sentence = changes.replaced([changes.parts.alignment], name(iriOf(change.old)), name(iriOf(change.new)));
+  return withObject(sentence, change, index);
+}
+
+/** The same text, with another language. */
+function languageSentence(change: Change, index: PublicationIndex): Phrase {
+  const { changes } = index.messages;
+  const name = (value: ChangedValue | undefined): Phrase => {
+    const tag = literalOf(value)?.language;
+    return [tag === undefined ? changes.noLanguage : languageName(tag, index.interface)];
+  };
+  const sentence = changes.replaced([changes.parts.language], name(change.old), name(change.new));
+  return change.new ? changes.about(sentence, valuePhrase(change.new, index)) : sentence;
+}
+
+/** The same text, with another datatype. */
+function datatypeSentence(change: Change, index: PublicationIndex): Phrase {
+  const { changes } = index.messages;
+  const name = (value: ChangedValue | undefined): Phrase => [index.ref(literalOf(value)?.datatype ?? xsd('string'))];
+  const sentence = changes.replaced([changes.parts.datatype], name(change.old), name(change.new));
+  return change.new ? changes.about(sentence, valuePhrase(change.new, index)) : sentence;
+}
+
+const ANNOTATED = `<${owl('annotatedProperty')}>`;
+
+/** Whether a change is about an annotation of a statement, which itself is the same. */
+function isRemark({ type, removed = [], added = [] }: Change): boolean {
+  return type.includes('MetadataAssertion') && [...removed, ...added].some((line) => line.includes(ANNOTATED));
+}
+
+/** An annotation of a statement: its property, and the object that both versions state. */
+function remarkSentence(change: Change, index: PublicationIndex): Phrase {
+  const { remarkOn, about, isAdded, isRemoved, isChanged } = index.messages.changes;
+  const of = remarkOn(
+    change.property === undefined ? [index.messages.changes.parts.statement] : propertyName(change.property, index),
+  );
+  const [value, isNew, isGone] = [change.new ?? change.old, !change.removed, !change.added];
+  const sentence = isNew ? isAdded(of) : isGone ? isRemoved(of) : isChanged(of);
+  return value ? about(sentence, valuePhrase(value, index)) : sentence;
+}
+
+/** Adds the object of the statement that was added. */
+function withObject(sentence: Phrase, { added = [] }: Change, index: PublicationIndex): Phrase {
+  const [line] = added;
+  const quad = line === undefined ? undefined : new Parser({ format: 'N-Triples' }).parse(line)[0];
+  const value = quad && quad.object.termType !== 'Variable' ? readValue(quad.object as ObjectTerm) : undefined;
+  return value ? index.messages.changes.about(sentence, valuePhrase(value, index)) : sentence;
+}
+
+function iriOf(value: ChangedValue | undefined): Iri {
+  return value !== undefined && 'iri' in value ? value.iri : '';
+}
+
+/** Path of a mapping of whole records. */
+const WHOLE = '$';
+
+/** Changes of mapped fields of one term that are alike: "Mapped fields removed: schema.org name (House, Place)". */
+function fieldSentence(changes: readonly Change[], index: PublicationIndex): Phrase {
+  const { added, removed, about, isChanged, nowIs, parts } = index.messages.changes;
+  const of: Phrase = [changes.length > 1 ? parts.fields : parts.field];
+  const fields = fieldsPhrase(
+    changes.flatMap(({ oldField, newField }) => newField ?? oldField ?? []),
+    index,
+  );
+  const [first] = changes;
+  if (first?.oldField === undefined) return added(of, fields);
+  if (first.newField === undefined) return removed(of, fields);
+  const state = stateOf(first, index);
+  const sentence = about(isChanged(of), fields);
+  return state === '' ? sentence : nowIs(sentence, [state]);
+}
+
+/** How a changed field is read and written now, as far as it differs. Empty: as before. */
+function stateOf({ oldField, newField }: Change, { messages }: PublicationIndex): string {
+  if (!oldField || !newField) return '';
+  const { mappings } = messages.term;
+  const supports = (['read', 'write'] as const).flatMap((member) => {
+    const now = supportOf(newField, member);
+    return now === supportOf(oldField, member) ? [] : [messages.changes[member][now]];
+  });
+  const { changes = [] } = newField;
+  const isSame = changes.join() === (oldField.changes ?? []).join();
+  const texts = isSame ? [] : changes.length === 0 ? [mappings.kept] : changes.map((name) => mappings.changes[name]);
+  return joinTexts([...supports, ...texts], messages.rules.comma);
+}
+
+/** A field whose support is not assessed is as one that is supported. */
+function supportOf(field: TermMapping, member: 'read' | 'write'): 'full' | 'partial' | 'none' {
+  const { direction, [member]: support } = field;
+  if (support === 'none' || direction === (member === 'read' ? 'down' : 'up')) return 'none';
+  return support === 'partial' ? 'partial' : 'full';
+}
+
+/** Fields with the same path together. */
+function fieldsPhrase(fields: readonly TermMapping[], index: PublicationIndex): Phrase {
+  const byPath = [...Map.groupBy(fields, ({ schema, path }) => JSON.stringify([schema, path])).values()];
+  return joinCapped(
+    byPath.map((group) => fieldPhrase(group, index)),
+    index,
+  );
+}
+
+/** One field, and the kinds of record that have it. */
+function fieldPhrase(group: readonly TermMapping[], index: PublicationIndex): Phrase {
+  const { schema = '', path = '' } = group[0] ?? {};
+  const { changes, term } = index.messages;
+  const entities = [...new Set(group.map(({ entity }) => cleanText(entity)))].map((entity) => [entity]);
+  const field = path === WHOLE ? term.mappings.wholeRecord : { code: cleanText(path) };
+  return changes.fieldOf([cleanText(schema), ' ', field], joinCapped(entities, index));
+}
+
+/** A sentence about a part that was added, removed or changed: "Label changed from “A” to “B”". */
+function partSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase {
+  const sentence =
+    listSentence(of, change, index) ?? limitSentence(of, change, index) ?? axiomSentence(of, change, index);
+  return sentence ?? [...valueSentence(of, change, index), ...remark(change, index)];
+}
+
+/** What is allowed: anything before, or anything now. undefined: both versions limit it, or neither does. */
+function limitSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
+  const { old, new: now, direction } = change;
+  if (!LIMITS.has(change.type)) return undefined;
+  const { limited, unlimited } = index.messages.changes;
+  if (old === undefined && direction === 'narrower') return limited(of, shown(change, 'new', index) ?? []);
+  return now === undefined && direction === 'wider' ? unlimited(of, shown(change, 'old', index) ?? []) : undefined;
+}
+
+const LIMITS: ReadonlySet<ChangeType> = new Set<ChangeType>(['DomainChange', 'RangeChange', 'ValueSetChange']);
+
+function valueSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase {
+  const { changes } = index.messages;
+  const [before, after] = [shown(change, 'old', index), shown(change, 'new', index)];
+  if (before === undefined && after === undefined) return changes.isChanged(of);
+  if (before === undefined) return changes.added(of, after ?? []);
+  if (after === undefined) return changes.removed(of, before);
+  if (change.direction === 'wider') return changes.widened(of, before, after);
+  if (change.direction === 'narrower') return changes.narrowed(of, before, after);
+  return changes.replaced(of, before, after);
+}
+
+/** The direction, if the verb does not state it. */
+function remark({ type, direction, old, new: now }: Change, { messages: { changes } }: PublicationIndex): Phrase {
+  if (type === 'NodeDeepening') return [changes.deeper];
+  if (type === 'NodeShallowing') return [changes.shallower];
+  return direction === undefined || (old !== undefined && now !== undefined) ? [] : [changes[direction]];
+}
+
+/** The values that only one of two lists has. undefined: the lists have no common value, so both are shown. */
+function listSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase | undefined {
+  const { changes, rules } = index.messages;
+  const isList = [change.old, change.new].some((value) => value !== undefined && 'list' in value);
+  const [old, now] = isList ? [valuesOf(change.old), valuesOf(change.new)] : [itemsOf(change.old), itemsOf(change.new)];
+  if (!old || !now) return undefined;
+  const [removed, added] = [without(old, now), without(now, old)];
+  if (removed.length === old.length || (removed.length === 0 && added.length === 0)) return undefined;
+  const sentences = [
+    ...(added.length === 0 ? [] : [changes.added(of, listPhrase(added, index))]),
+    ...(removed.length === 0 ? [] : [changes.removed(of, listPhrase(removed, index))]),
+  ];
+  const joined = sentences.flatMap((sentence, at) => (at === 0 ? sentence : [rules.semicolon, ...sentence]));
+  return change.direction === undefined ? joined : [...joined, changes[change.direction]];
+}
+
+/** Several values, or one that was several or becomes several. */
+function valuesOf(value: ChangedValue | undefined): readonly ChangedValue[] | undefined {
+  return value && 'list' in value ? value.list : value && [value];
+}
+
+/** The values of a class expression that lists them. */
+function itemsOf(value: ChangedValue | undefined): readonly ChangedValue[] | undefined {
+  return value && 'expression' in value && value.expression.kind === 'oneOf' ? value.expression.values : undefined;
+}
+
+/** What was or is. The statements, if there is no value or none that can be read. */
+function shown(change: Change, side: 'old' | 'new', index: PublicationIndex): Phrase | undefined {
+  const value = change[side];
+  if (value !== undefined && !isUnreadable(value)) return valuePhrase(value, index);
+  const lines = side === 'old' ? change.removed : change.added;
+  const list = lines && listAxiomPhrase(lines, index);
+  if (list) return list;
+  return lines && joinCapped(lines.map(linePhrase), index, MAX_LINES);
+}
+
+function isUnreadable(value: ChangedValue): boolean {
+  return 'expression' in value && value.expression.kind === 'other';
+}
+
+/** Number of statements that a sentence contains. */
+const MAX_LINES = 6;
+
+function linePhrase(line: string): Phrase {
+  return [{ code: cleanText(line).replace(/ \.$/, '') }];
+}
 
 /** A change in the language of the page, or several that one sentence describes. */
 export interface DescribedChange {
@@ -118,4 +405,117 @@ function sentenceOf(change: Change, index: PublicationIndex): DescribedChange {
 function bare(of: Phrase, change: Change, { messages: { changes } }: PublicationIndex): Phrase {
   if (change.old === undefined) return changes.isAdded(of);
   return change.new === undefined ? changes.isRemoved(of) : changes.isChanged(of);
+}
+
+/**
+ * Describes changes of one term. Those of mapped fields that are alike are one sentence, at the position of the first. So are those with the
+ * same words: a definition may be stated by two properties.
+ */
+export function describeChanges(changes: readonly Change[], index: PublicationIndex): DescribedChange[] {
+  const groups = Map.groupBy(changes, (change) => {
+    const isField = change.oldField !== undefined || change.newField !== undefined;
+    return isField ? JSON.stringify([change.type, change.severity, stateOf(change, index)]) : change;
+  });
+  return joinEqual([...groups.values()].flatMap((group) => describeGroup(group, index)));
+}
+
+function describeGroup(group: readonly Change[], index: PublicationIndex): DescribedChange[] {
+  const [first, ...others] = group;
+  if (!first) return [];
+  const described = describeChange(first, index);
+  if (others.length === 0) return [described];
+  return [{ ...described, sentence: fieldSentence(group, index), count: group.length }];
+}
+
+function joinEqual(changes: readonly DescribedChange[]): DescribedChange[] {
+  const groups = Map.groupBy(changes, ({ count: _, ...words }) => JSON.stringify(words));
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return first ?? [];
+    return [{ ...first, count: group.reduce((sum, { count = 1 }) => sum + count, 0) }];
+  });
+}
+
+/** Terms with the same changes: all new classes. Mostly one term. */
+export interface ChangedTerms {
+  /** Empty: the changes are about no term. */
+  readonly refs: readonly Ref[];
+  readonly changes: readonly DescribedChange[];
+}
+
+/** The changes of one term. */
+interface DescribedTerm {
+  /** Absent: the changes are about no term. */
+  readonly ref?: Ref;
+  readonly changes: readonly DescribedChange[];
+}
+
+/** Joins the terms with the same changes, at the position of the first. */
+export function joinAlike(terms: readonly DescribedTerm[]): ChangedTerms[] {
+  const groups = Map.groupBy(terms, (term) => (isAlone(term) ? term : JSON.stringify(term.changes)));
+  return [...groups.values()].map((alike) => ({
+    refs: alike.flatMap(({ ref }) => ref ?? []),
+    changes: alike[0]?.changes ?? [],
+  }));
+}
+
+/** What is about no term is never said of several. Compared texts are of one term. */
+function isAlone({ ref, changes }: DescribedTerm): boolean {
+  return ref === undefined || changes.some(({ comparison }) => comparison !== undefined);
+}
+
+/**
+ * The index with the names of terms that only other versions have, so that changes can mention them.
+ *
+ * @param hrefOf page about a term without a page of its own
+ */
+export function withNames(
+  index: PublicationIndex,
+  names: Readonly<Record<Iri, NamedTerm>>,
+  hrefOf: (iri: Iri) => string | undefined = () => undefined,
+): PublicationIndex {
+  const ref = memoizeByKey((iri: Iri): Ref => {
+    const named = index.term(iri) || !Object.hasOwn(names, iri) ? undefined : names[iri];
+    if (!named) return index.ref(iri);
+    const label = pickText(named.labels, index.preferred);
+    const href = hrefOf(iri);
+    const foreign = label?.language !== undefined && !sameLanguage(label.language, index.language);
+    return {
+      iri,
+      label: shortName(cleanText(label?.value ?? '') || named.curie),
+      curie: named.curie,
+      kind: named.kinds[0] ?? 'value',
+      ...(href === undefined ? {} : { href }),
+      ...(foreign ? { language: label.language as string } : {}),
+    };
+  });
+  return { ...index, ref };
+}
+
+/** Messages and languages of a page. `own`: language of the messages, if it is not the page's. */
+interface Locale extends PhraseLanguage {
+  readonly messages: Pick<Messages, 'changes'>;
+}
+
+/** A change as HTML: its sentence, and below it the texts word by word. */
+export function changeHtml({ sentence, comparison, breaking }: DescribedChange, locale: Locale): string {
+  const { changes } = locale.messages;
+  const badge = breaking ? `<strong class="breaking">${escapeHtml(changes.severities.breaking)}</strong> ` : '';
+  const texts = comparison ? comparisonHtml(comparison, changes, locale) : '';
+  return badge + phraseHtml(withLanguage(sentence, locale)) + texts;
+}
+
+/** Changes of one severity as the items of a list. */
+export function changeItemsHtml(changes: readonly DescribedChange[], locale: Locale): string {
+  return changes.map(({ breaking: _, ...change }) => `<li>${changeHtml(change, locale)}</li>`).join('');
+}
+
+/** A change as one line of Markdown. */
+export function changeMarkdown(
+  { sentence, comparison, breaking }: DescribedChange,
+  { changes, absolute }: { readonly changes: Messages['changes']; readonly absolute: Absolute },
+): string {
+  const badge = breaking ? `**${escapeInline(changes.severities.breaking)}** ` : '';
+  const texts = comparison ? `: ${comparisonMarkdown(comparison)}` : '';
+  return badge + phraseMarkdown(sentence, absolute) + texts;
 }

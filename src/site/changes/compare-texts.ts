@@ -1,5 +1,16 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
 import { memoizeByKey } from '../../ontology/memoize.ts';
+import type { Literal } from '../../ontology/model.ts';
+import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
+import type { Change, ChangedValue } from '../../versions/diff/change.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { headerTextOptions, textOptions } from '../index/publication-index.ts';
+import { textParagraphs } from '../markdown/rendered-text.ts';
+import type { Messages } from '../messages/messages.ts';
+import { escapeContent, escapeHtml, languageAttributes } from '../text/html.ts';
+import type { PhraseLanguage } from '../text/phrase.ts';
+import { cleanText, isReadable } from '../text/text.ts';
+import { escapeInline } from '../text/write-markdown.ts';
 
 /** A piece of two compared texts. `omitted`: unchanged words that are not shown. */
 export interface ComparedPart {
@@ -110,4 +121,101 @@ const MAX_WORD = 60;
 /** A position that is not inside a surrogate pair. */
 function whole(text: string, at: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at;
+}
+
+/** Two texts word by word. Empty: the page omits texts in this language. */
+export interface TextComparison {
+  /** Present if it differs from that of the page. */
+  readonly language?: string;
+  readonly parts: readonly ComparedPart[];
+}
+
+/** Minimum length of a text that is compared if only long ones are, in characters. */
+const LONG = 60;
+
+/** Compares the texts of a change. undefined: a value is not a text, or only long texts are compared and these are short. */
+export function compareLiterals(
+  change: Change,
+  which: 'all' | 'long',
+  index: PublicationIndex,
+): TextComparison | undefined {
+  const { old, new: now } = change;
+  const [before, after] = [literalOf(old), literalOf(now)];
+  const shown = after ?? before;
+  if (!shown || (old && !before) || (now && !after)) return undefined;
+  const longest = Math.max(before?.value.length ?? 0, after?.value.length ?? 0);
+  if (which === 'long' && longest < LONG) return undefined;
+  // Readers of that language have a page of their own.
+  if (!isReadable(shown.language, index.language) && index.languages.some((it) => isReadable(shown.language, it)))
+    return { parts: [] };
+  const [oldText, newText] = shownTexts(before, after, change, index);
+  const parts = shortenSame(compareTexts(oldText, newText));
+  return { parts, ...(isReadable(shown.language, index.language) ? {} : { language: shown.language as string }) };
+}
+
+/** The texts without markup, because words of two texts are compared. The author's, if these are the same: only markup differs. */
+function shownTexts(
+  before: Literal | undefined,
+  after: Literal | undefined,
+  change: Change,
+  index: PublicationIndex,
+): [before: string | undefined, after: string | undefined] {
+  const shown = (text: Literal | undefined): string | undefined => text && withoutMarkup(text, change, index);
+  const [old, now] = [shown(before), shown(after)];
+  return old === now ? [before && cleanText(before.value), after && cleanText(after.value)] : [old, now];
+}
+
+/** Definitions and notes are read as on the page of the term; examples and annotations are not Markdown there either. */
+function withoutMarkup(text: Literal, { term: iri, property }: Change, index: PublicationIndex): string {
+  const term = iri === undefined ? undefined : index.term(iri);
+  const isExample = property !== undefined && TEXT_PROPERTIES.example.includes(property);
+  if (isExample) return cleanText(text.value);
+  return textParagraphs(text, term ? textOptions(term, index, text.language) : headerTextOptions(index));
+}
+
+/** The value of a change if it is a text. */
+export function literalOf(value: ChangedValue | undefined): Literal | undefined {
+  return value !== undefined && 'value' in value ? value : undefined;
+}
+
+/**
+ * Two compared texts as HTML. `ins` and `del` are visible without colour. Screen readers do not announce them, so the style sheet adds the
+ * word in `data-is`, which takes less space than an element.
+ */
+export function comparisonHtml(
+  { parts, language }: TextComparison,
+  { marks }: Messages['changes'],
+  { own, language: page }: PhraseLanguage,
+): string {
+  const html = parts.map(({ kind, text }) => {
+    const content = escapeContent(text);
+    if (kind === 'omitted') return ' … ';
+    if (kind === 'same' || parts.length === 1) return content;
+    const tag = kind === 'added' ? 'ins' : 'del';
+    return `<${tag} data-is="${escapeHtml(marks[kind])}">${content}</${tag}>`;
+  });
+  const attributes = languageAttributes(language ?? (own === undefined ? undefined : page));
+  return `<p class="compared"${attributes}>${html.join('')}</p>`;
+}
+
+/** Two compared texts as one line of Markdown, with the elements that Markdown has no own syntax for. */
+export function comparisonMarkdown({ parts }: TextComparison): string {
+  return parts.map((part) => marked(part, parts, escapeInline, '<del>', '</del>', '<ins>', '</ins>')).join('');
+}
+
+/** Two compared texts as plain text, with the marks of `git diff --word-diff`. */
+export function comparisonText({ parts }: TextComparison): string {
+  return parts.map((part) => marked(part, parts, (text) => text, '[-', '-]', '{+', '+}')).join('');
+}
+
+function marked(
+  { kind, text }: ComparedPart,
+  parts: readonly ComparedPart[],
+  escape: (text: string) => string,
+  ...[delStart, delEnd, insStart, insEnd]: readonly [string, string, string, string]
+): string {
+  const content = escape(text.replace(/\s+/g, ' '));
+  if (kind === 'omitted') return ' … ';
+  if (kind === 'same' || parts.length === 1) return content;
+  return kind === 'added' ? insStart + content + insEnd : delStart + content + delEnd;
 }

@@ -11,7 +11,7 @@ import { versionPage, VERSIONS_PAGE } from '../../versions/release/version-name.
 import { readSnapshotJson } from '../index/publication.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { PageLink } from '../text/phrase.ts';
-import { withNames } from './names-of-changes.ts';
+import { withNames } from './change-sentence.ts';
 
 /** Path of the page of what is published and not released. No release has this name, because it has no digit. */
 export const UNRELEASED_PAGE = `${VERSIONS_PAGE}/unreleased`;

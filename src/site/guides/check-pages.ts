@@ -8,9 +8,9 @@ import { languageOfPage, termOfText } from '../index/authored-pages.ts';
 import { pageLanguages } from '../index/page-languages.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { PAGE_RULES } from './page-rules.ts';
-import type { PageChecks } from '../term/authored/embed-html.ts';
+import type { PageChecks } from '../term/authored/embeds.ts';
 import { pageContent, resolveReference } from '../term/authored/page-content.ts';
-import { pageOptions } from '../term/authored/page-targets.ts';
+import { pageOptions } from '../term/authored/authored-text.ts';
 
 type Severities = Parameters<typeof effectiveSeverity>[1];
 type Code = (typeof PAGE_RULES)[number]['code'];

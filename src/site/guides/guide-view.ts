@@ -1,16 +1,17 @@
+import { memoize } from '../../ontology/memoize.ts';
 import type { Guide } from '../index/authored-pages.ts';
-import { GUIDES, authoredPageIn, guidePath, guidesOf } from '../index/authored-pages.ts';
+import { authoredPageIn, guidePath, GUIDES, guidesOf } from '../index/authored-pages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
-import type { PageHtml } from '../markdown/page-html.ts';
-import { shorten } from '../text/text.ts';
-import { bodyOf } from '../term/authored/page-body.ts';
+import type { PageHeading, PageHtml } from '../markdown/page-html.ts';
+import { bodyOf } from '../term/authored/authored-text.ts';
 import { pageContent } from '../term/authored/page-content.ts';
+import { shorten } from '../text/text.ts';
 
 /** The view of a guide. */
-export interface GuideView {
+interface GuideView {
   readonly title: string;
   readonly description: string;
   readonly path: string;
@@ -67,4 +68,33 @@ export function guideListTranslations(index: PublicationIndex): readonly Transla
   return translationsAt(GUIDES, index).filter(
     ({ language }) => guidesOf(createPublicationIndex(publication, language)).length > 0,
   );
+}
+
+/** A guide for the search of its language. */
+export interface SearchedGuide {
+  /** Below the base URL and the language's folder. */
+  readonly path: string;
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly description: string;
+  /** Its text as one line. */
+  readonly words: string;
+}
+
+/** The guides with a page in the language of the index. */
+export const searchedGuides = memoize((index: PublicationIndex): readonly SearchedGuide[] =>
+  ownGuides(index).map((guide) => {
+    const { line, headings } = pageContent(guide.page, index);
+    return {
+      path: guide.path,
+      title: guide.page.title,
+      headings: titlesOf(headings),
+      description: guideDescription(guide, index),
+      words: line,
+    };
+  }),
+);
+
+function titlesOf(headings: readonly PageHeading[]): string[] {
+  return headings.flatMap(({ title, inside }) => [title, ...titlesOf(inside)]);
 }

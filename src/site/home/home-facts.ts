@@ -1,15 +1,25 @@
-import type { Header } from '../../ontology/model.ts';
+import type { Header, Kind, Literal } from '../../ontology/model.ts';
+import { firstSentenceEnd, lastSentenceEnd } from '../../ontology/sentences.ts';
 import { MAX_NAME, shortName } from '../../ontology/short-name.ts';
+import { formatOf } from '../../ontology/terms/text-format.ts';
+import { kindPage } from '../browse/az-list.ts';
+import { ontologyPages } from '../browse/ontologies.ts';
+import { countKinds } from '../index/kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { headerTextOptions } from '../index/publication-index.ts';
+import { attributionOf, siteDescription, sourceName } from '../index/titles.ts';
+import { textHtml, textLine } from '../markdown/rendered-text.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
-import { linkTo } from '../text/linked-text.ts';
-import type { PhrasePart, Phrase } from '../text/phrase.ts';
+import { cutHtml } from '../text/break-texts.ts';
+import { escapeHtml, phraseHtml } from '../text/html.ts';
+import { counted, number } from '../text/number.ts';
+import type { Phrase, PhrasePart, Ref } from '../text/phrase.ts';
 import { joinPhrases, phraseText } from '../text/phrase.ts';
-import { cleanText, formatDate, pickText } from '../text/text.ts';
-import { versionText } from '../text/version-text.ts';
-import { ABOUT_PAGE, STATEMENTS } from './about.ts';
-import { selection, sources, termsPhrase } from './content-facts.ts';
+import { linkTo } from '../text/plain-text.ts';
+import type { LocalizedText } from '../text/text.ts';
+import { cleanText, formatDate, isReadable, pickText, shorten, versionText } from '../text/text.ts';
+import { ABOUT_PAGE, hasAboutPage, MAX_DESCRIPTION, STATEMENTS } from './about.ts';
 
 /** A fact of the header: its first values, and the number of others. */
 export interface HomeFact extends Fact {
@@ -82,4 +92,176 @@ function brief(name: string, values: readonly Phrase[], href: string, { messages
   const value = joinPhrases(shown, messages.rules.comma);
   const isWhole = count === 0 && phraseText(first).length <= MAX_FACT;
   return { name, value, ...(isWhole ? {} : { further: { count, href } }) };
+}
+
+/** The number of terms, and of those of each kind as links to their lists. */
+function termsPhrase(index: PublicationIndex): Phrase {
+  const { terms } = index.publication.ontology;
+  const { home } = index.messages;
+  const kinds = countKinds(index).map(({ kind, count }): Ref => {
+    const href = index.links.page(kindPage(kind, index));
+    return { iri: '', curie: '', label: countedKind(kind, count, index), kind, href };
+  });
+  const several = terms.filter((term) => term.kinds.length > 1).length;
+  return [
+    home.terms(terms.length),
+    ...listAfter(kinds, index),
+    ...(several === 0 ? [] : [' ', home.severalKinds(several)]),
+  ];
+}
+
+/** The published slice, as a link to the page about the selection. */
+function selection(index: PublicationIndex): Phrase[] {
+  const { slice, defaultLanguage } = index.publication.site;
+  if (slice === undefined) return [];
+  const language = isReadable(defaultLanguage, index.language) ? {} : { language: defaultLanguage };
+  const description = cleanText(slice.description ?? '');
+  return [
+    [
+      { text: cleanText(slice.title), href: index.links.page('derivation'), ...language },
+      ...(description === '' ? [] : [': ', { text: description, ...language }]),
+    ],
+  ];
+}
+
+/** Maximum number of ontologies. A link leads to all. */
+const MAX_SOURCES = 6;
+
+/** The ontologies that terms come from, as links to their pages, with the number of their terms. Of a single one: its licence. */
+function sources(index: PublicationIndex): Phrase[] {
+  const all = ontologyPages(index);
+  if (all.length === 0) return singleSource(index);
+  const names = all.map(({ source }) => sourceName(source, index));
+  const shared = new Set(names.map(({ text }) => text).filter((text, at, texts) => texts.indexOf(text) < at));
+  const parts = all.slice(0, MAX_SOURCES).map(({ source, counts, pages }, at): Phrase => {
+    const count = number(
+      counts.reduce((sum, it) => sum + it.count, 0),
+      index.interface,
+    );
+    const href = index.links.page(pages[0]?.path ?? 'ontologies');
+    const name = names[at] as LocalizedText;
+    // Modules of one ontology often have its title.
+    const prefix: Phrase = shared.has(name.text) ? [' ', { code: `${source.prefix}:` }] : [];
+    return [{ ...name, href }, ...prefix, ` (${count})`];
+  });
+  if (all.length <= MAX_SOURCES) return parts;
+  const more = index.messages.term.more(all.length - MAX_SOURCES);
+  const href = index.links.page('ontologies');
+  return [...parts, [{ text: more, href, ...(index.own && { language: index.own }) }]];
+}
+
+function singleSource(index: PublicationIndex): Phrase[] {
+  const [source] = index.publication.ontology.sources;
+  if (source === undefined) return [];
+  const { licences } = index.publication.ontology.header;
+  const licence = source.licence === undefined || licences.includes(source.licence) ? undefined : source.licence;
+  const attribution = attributionOf(source, index);
+  const parts: PhrasePart[] = [
+    ...(licence === undefined ? [] : [licencePart(licence)]),
+    ...(attribution ? [attribution] : []),
+  ];
+  return parts.map((part) => [part]);
+}
+
+/** Maximum number of licences in the footer. The home page shows all. */
+const MAX_LICENCES = 3;
+
+/** Facts of the header in the footer of each page: version, the first licences as HTML, and the number of others. */
+export function footerFacts(index: PublicationIndex): { version?: string; licence: string; others: number } {
+  const { version, licences } = index.publication.ontology.header;
+  const shown = licences.slice(0, MAX_LICENCES);
+  return {
+    ...(version === undefined ? {} : { version: shortName(versionText(version)) }),
+    licence: phraseHtml(
+      joinPhrases(
+        shown.map((it) => [licencePart(it)]),
+        index.messages.rules.comma,
+      ),
+    ),
+    others: licences.length - shown.length,
+  };
+}
+
+/** The description of the site in two parts, as sanitised HTML. */
+export interface Description {
+  /** The first sentences. Empty for a catalogue, or an ontology without terms, that has no description. */
+  readonly lede: string;
+  /** The text after the lede, or its beginning. Empty if the lede is everything. */
+  readonly rest: string;
+  /** URL of the complete text, if `rest` is only its beginning. */
+  readonly whole?: string;
+  /** Present if it differs from the page's language. */
+  readonly language?: string;
+}
+
+/** Maximum length of the lede, in characters, and of one that is a single sentence. */
+const MAX_LEDE = 240;
+const MAX_SENTENCE = 420;
+
+/** Matches Markdown that is not a paragraph. */
+const BLOCK = /^\s*(?:[#>|`~<]|[*+-]\s|\d+[.)]\s)/;
+const SEVERAL_BLOCKS = /<(?:h\d|ul|ol|dl|table|pre|blockquote|details)\b|<p\b[^]*<p\b/;
+
+/** Splits the description after a sentence. Fallback: a sentence with the number of terms of each kind. */
+export function describeSite(index: PublicationIndex): Description {
+  const text = siteDescription(index);
+  const line = text === undefined ? '' : textLine(text, headerTextOptions(index));
+  if (text === undefined || line === '') return countedTerms(index);
+  const { language } = text;
+  const { lede, rest } = split(text, line, index);
+  const isCut = rest.length > MAX_DESCRIPTION && hasAboutPage(index);
+  const shown = isCut ? (cutHtml(rest, MAX_DESCRIPTION)[0] ?? '') : rest;
+  const whole = `${index.links.page(ABOUT_PAGE)}#description`;
+  return { lede, rest: shown, ...(isCut && { whole }), ...(language !== undefined && { language }) };
+}
+
+function countedTerms(index: PublicationIndex): Description {
+  if (index.publication.ontology.terms.length === 0) return { lede: '', rest: '' };
+  const kinds = countKinds(index).map(({ kind, count }) => countedKind(kind, count, index));
+  const lede = `<p>${escapeHtml(index.messages.home.consistsOf(listOf(kinds, index)))}</p>`;
+  return { lede, rest: '', ...(index.own && { language: index.own }) };
+}
+
+function split(text: Literal, line: string, index: PublicationIndex): Pick<Description, 'lede' | 'rest'> {
+  const options = headerTextOptions(index);
+  const html = textHtml(text, options);
+  if (line.length <= MAX_LEDE && !SEVERAL_BLOCKS.test(html)) return { lede: html, rest: '' };
+  const source = text.value.trim();
+  const [first = ''] = source.split(/\n[ \t]*\r?\n/, 1);
+  const format = formatOf(text, options.markdown);
+  const isParagraph = format === 'plain' || (format === 'markdown' && !BLOCK.test(first));
+  const end = isParagraph ? sentenceEnd(first, text.language ?? index.language) : 0;
+  if (end === 0) return { lede: `<p>${escapeHtml(shorten(line, MAX_LEDE))}</p>`, rest: html };
+  const part = (value: string): string => textHtml({ ...text, value }, options);
+  const rest = source.slice(end).trim();
+  return { lede: part(source.slice(0, end)), rest: rest === '' ? '' : part(rest) };
+}
+
+/** End of the sentences that fit. 0: no sentence does. */
+function sentenceEnd(paragraph: string, language: string): number {
+  const end = lastSentenceEnd(paragraph, MAX_LEDE, language) || firstSentenceEnd(paragraph, language);
+  return end <= MAX_SENTENCE ? end : 0;
+}
+
+/** `820 classes`; in German `820 Klassen`. */
+function countedKind(kind: Kind, count: number, { messages, interface: language }: PublicationIndex): string {
+  const { one, many } = messages.term.kinds[kind];
+  // German writes every noun with a capital letter.
+  const noun = (text: string): string => (language === 'de' ? text : text.toLocaleLowerCase(language));
+  return counted(count, language, { one: noun(one), other: noun(many) });
+}
+
+/** `a, b and c`. */
+function listOf(parts: readonly string[], { interface: language }: PublicationIndex): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(parts);
+}
+
+/** Terms after a name: `: a, b`. Empty if there are none. */
+export function listAfter(refs: readonly Ref[], { messages }: PublicationIndex): Phrase {
+  if (refs.length === 0) return [];
+  const list = joinPhrases(
+    refs.map((ref) => [ref]),
+    messages.rules.comma,
+  );
+  return [': ', ...list];
 }

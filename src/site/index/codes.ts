@@ -1,8 +1,8 @@
 import { memoize } from '../../ontology/memoize.ts';
-import type { Iri, Publication, Term } from '../../ontology/model.ts';
+import type { Iri, Publication, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
 import { cleanText } from '../text/text.ts';
-import { lastPart } from './external-label.ts';
+import { lastPart } from './term-names.ts';
 
 /** Maximum length of a code before a label. */
 const MAX_CODE = 24;
@@ -47,7 +47,7 @@ function isClassification(values: readonly Term[]): boolean {
 const NUMERIC = new Intl.Collator('en', { numeric: true });
 
 /** Compares codes as people do: 9 before 10, and 1.9 before 1.10. */
-export function compareCodes(a: string, b: string): number {
+function compareCodes(a: string, b: string): number {
   return NUMERIC.compare(a, b);
 }
 
@@ -56,4 +56,32 @@ export function sortByCode(iris: readonly Iri[], codes: ReadonlyMap<Iri, string>
   const coded = iris.map((iri) => ({ iri, code: codes.get(canonicalIri(iri)) }));
   if (coded.some(({ code }) => code === undefined)) return iris;
   return coded.sort((a, b) => compareCodes(a.code ?? '', b.code ?? '')).map(({ iri }) => iri);
+}
+
+/** One sort for the whole publication, so that lists are ordered by numbers. */
+export function rankByLabel(
+  terms: readonly Term[],
+  labelOf: (term: Term) => Text,
+  language: string,
+): ReadonlyMap<Iri, number> {
+  const collator = collatorOf(language);
+  const labelled = terms.map((term) => ({ iri: canonicalIri(term.iri), label: labelOf(term).value }));
+  labelled.sort((a, b) => collator.compare(a.label, b.label) || (a.iri < b.iri ? -1 : 1));
+  return new Map(labelled.map(({ iri }, rank) => [iri, rank]));
+}
+
+/** Positions by code. Equal codes of several classifications are ordered by label. */
+export function rankByCode(codes: ReadonlyMap<Iri, string>, ranks: ReadonlyMap<Iri, number>): ReadonlyMap<Iri, number> {
+  const rank = (iri: Iri): number => ranks.get(iri) ?? 0;
+  const sorted = [...codes].sort(([a, x], [b, y]) => compareCodes(x, y) || rank(a) - rank(b));
+  return new Map(sorted.map(([iri], at) => [iri, at]));
+}
+
+/** Collator of a language. Fallback for unknown tags: English. */
+function collatorOf(language: string): Intl.Collator {
+  try {
+    return new Intl.Collator([language, 'en'], { numeric: true });
+  } catch {
+    return new Intl.Collator('en', { numeric: true });
+  }
 }

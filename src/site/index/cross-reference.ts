@@ -1,6 +1,6 @@
 import { expandCurie } from '../../rdf/graph/curie.ts';
 import { obo } from '../../rdf/graph/names.ts';
-import { linkTo } from '../text/linked-text.ts';
+import { linkTo } from '../text/plain-text.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 

@@ -3,7 +3,7 @@ import type { Iri, Term, ValueFacet } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { isReadable } from '../text/text.ts';
-import { spaced } from './name-phrases.ts';
+import { spaced } from './publication-index.ts';
 import { propertyTitle } from './property-title.ts';
 import type { PublicationIndex } from './publication-index.ts';
 

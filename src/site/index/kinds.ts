@@ -1,4 +1,5 @@
 import type { Kind } from '../../ontology/model.ts';
+import type { PublicationIndex } from './publication-index.ts';
 
 /** The letter of each kind of term, and of guides, beside its colour. The same in every language. */
 export const KIND_LETTERS: Readonly<Record<Kind | 'guide', string>> = {
@@ -11,3 +12,13 @@ export const KIND_LETTERS: Readonly<Record<Kind | 'guide', string>> = {
 
 /** The order of kinds on pages. */
 export const KIND_ORDER: readonly Kind[] = ['class', 'property', 'enumeration', 'value'];
+
+/** Counts the terms of each kind, in all publications of a catalogue. A term counts once for each of its kinds. */
+export function countKinds(index: PublicationIndex): { kind: Kind; count: number }[] {
+  const { ontology, site } = index.publication;
+  const counts = new Map<Kind, number>();
+  const add = (kind: Kind, count: number): void => void counts.set(kind, (counts.get(kind) ?? 0) + count);
+  for (const { kinds } of ontology.terms) for (const kind of kinds) add(kind, 1);
+  for (const { kinds } of site.publications ?? []) for (const { kind, count } of kinds) add(kind, count);
+  return KIND_ORDER.flatMap((kind) => (counts.has(kind) ? [{ kind, count: counts.get(kind) as number }] : []));
+}

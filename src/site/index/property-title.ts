@@ -1,12 +1,13 @@
-import type { Iri } from '../../ontology/model.ts';
+import { memoize } from '../../ontology/memoize.ts';
+import type { DeclaredProperty, Iri, Site } from '../../ontology/model.ts';
+import { IMAGE_PROPERTIES } from '../../ontology/terms/images.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { isReadable, localizedText, lookUpMessage } from '../text/text.ts';
-import { placedProperties } from './declared-properties.ts';
-import { lastPart } from './external-label.ts';
-import { spaced } from './name-phrases.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { spaced } from './publication-index.ts';
 import { localText } from './site-links.ts';
+import { lastPart } from './term-names.ts';
 
 /** Language of local names. */
 const NAMES = 'en';
@@ -42,4 +43,30 @@ function sentence(name: string): string {
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A property with a place of its own on the pages of terms. */
+export interface PlacedProperty extends DeclaredProperty {
+  /** Whether the configuration declares it. Otherwise only values that are certainly images have the place. */
+  readonly declared: boolean;
+}
+
+/** Properties with a place of their own, in display order: those of the configuration, then those of images. */
+export function placedProperties({ publication }: Pick<PublicationIndex, 'publication'>): Placed {
+  return placedOn(publication.site);
+}
+
+type Placed = ReadonlyMap<Iri, PlacedProperty>;
+
+const placedOn = memoize(({ annotations = [] }: Site): Placed => {
+  const placed = new Map<Iri, PlacedProperty>(annotations.map((it) => [it.property, { ...it, declared: true }]));
+  for (const property of IMAGE_PROPERTIES)
+    if (!placed.has(property))
+      placed.set(property, { property, section: 'images', rendering: 'image', declared: false });
+  return placed;
+});
+
+/** Whether the configuration gives the statements with this property their place. */
+export function isDeclared(property: Iri, index: Pick<PublicationIndex, 'publication'>): boolean {
+  return placedProperties(index).get(property)?.declared === true;
 }

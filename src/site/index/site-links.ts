@@ -1,10 +1,11 @@
 import type { SiteLink, Text } from '../../ontology/model.ts';
-import type { PublicationIndex } from './publication-index.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, pickText } from '../text/text.ts';
+import { escapeInline, escapeMarkdown, link } from '../text/write-markdown.ts';
+import type { PublicationIndex } from './publication-index.ts';
 
 /** A link that the configuration adds to all pages. `language`: of the text, if it differs from that around it. */
-export interface SiteLinkView extends LocalizedText {
+interface SiteLinkView extends LocalizedText {
   readonly href: string;
 }
 
@@ -15,7 +16,7 @@ export function siteLinks(index: PublicationIndex, part: 'header' | 'footer'): S
 }
 
 /** @param around language of the text around the link. undefined: that of the page */
-export function linkView({ text, url }: SiteLink, index: PublicationIndex, around?: string): SiteLinkView {
+function linkView({ text, url }: SiteLink, index: PublicationIndex, around?: string): SiteLinkView {
   return { ...localText(text, index, around), href: url };
 }
 
@@ -24,4 +25,25 @@ export function localText(texts: readonly Text[], index: PublicationIndex, aroun
   const { defaultLanguage } = index.publication.site;
   const { value = '', language = defaultLanguage } = pickText(texts, index.preferred) ?? {};
   return { text: cleanText(value), ...(!isReadable(language, around) && { language }) };
+}
+
+/** The configured text at the top of every page. */
+interface NoticeView {
+  readonly text: LocalizedText;
+  readonly link?: SiteLinkView;
+}
+
+/** Returns the notice for the pages of a language. undefined: there is none. */
+export function noticeView(index: PublicationIndex): NoticeView | undefined {
+  const { notice } = index.publication.site;
+  if (!notice) return undefined;
+  return { text: localText(notice.text, index), ...(notice.link && { link: linkView(notice.link, index) }) };
+}
+
+/** The notice in Markdown. undefined: there is none. */
+export function noticeMarkdown(index: PublicationIndex): string | undefined {
+  const view = noticeView(index);
+  if (!view) return undefined;
+  const text = escapeMarkdown(view.text.text);
+  return `> ${view.link ? `${text} ${link(escapeInline(view.link.text), view.link.href)}` : text}`;
 }

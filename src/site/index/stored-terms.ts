@@ -1,17 +1,95 @@
-/**
- * The terms of a snapshot in little memory. A thread that writes pages needs the names and relations of all terms, but the texts and
- * statements of few at a time. These are most of the snapshot, so they are read again when they are used.
- */
 import { fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { noteRead } from '../../ontology/reads.ts';
 import type { RecordedMember } from '../../ontology/recorded-parts.ts';
 import { RECORDED_MEMBERS } from '../../ontology/recorded-parts.ts';
 import { restoreClosures } from '../../ontology/terms/closures.ts';
-import type { LineLocation } from './file-lines.ts';
-import { linesOf } from './file-lines.ts';
-import { shareValues } from './shared-values.ts';
-import { END, TERMS_LINE } from './snapshot-lines.ts';
+
+/** Bytes of a line in a file. */
+interface LineLocation {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Bytes that are read at once. */
+const BLOCK = 1 << 20;
+const NEW_LINE = 0x0a;
+
+/** Reads the lines of a file in UTF-8, each with its line break. */
+function* linesOf(file: number): Generator<LineLocation & { readonly text: string }> {
+  const block = Buffer.allocUnsafe(BLOCK);
+  /** The start of a line that is not complete yet, and its position in the file. */
+  let rest = Buffer.alloc(0);
+  let position = 0;
+  for (;;) {
+    const count = readSync(file, block, 0, BLOCK, position + rest.length);
+    if (count === 0) break;
+    const bytes = Buffer.concat([rest, block.subarray(0, count)]);
+    let start = 0;
+    for (let end = bytes.indexOf(NEW_LINE); end >= 0; end = bytes.indexOf(NEW_LINE, start)) {
+      const length = end + 1 - start;
+      yield { text: bytes.toString('utf8', start, end + 1), start: position + start, length };
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+    position += start;
+  }
+}
+
+const EMPTY: readonly unknown[] = Object.freeze([]);
+
+/**
+ * Replaces equal IRIs in parsed JSON by the same string, and empty lists by the same list. Saves half of the memory of terms and their
+ * relations.
+ *
+ * @param value is changed
+ * @param iris the IRIs so far
+ */
+function shareValues(value: unknown, iris: Map<string, string>): unknown {
+  if (typeof value === 'string') return value.includes(':') ? sharedString(value, iris) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value) && value.length === 0) return EMPTY;
+  const members = value as Record<string, unknown>;
+  for (const key of Object.keys(members)) members[key] = shareValues(members[key], iris);
+  return value;
+}
+
+function sharedString(value: string, iris: Map<string, string>): string {
+  const known = iris.get(value);
+  if (known === undefined) iris.set(value, value);
+  return known ?? value;
+}
+
+/** The line before those of the terms. */
+const TERMS_LINE = '"terms":[\n';
+
+/** The text after the lines of the terms. */
+const END = ']}}\n';
+
+/**
+ * `publication.json` in parts, one term per line, to save memory: `stored-terms.ts` reads single lines.
+ * `JSON.parse` of the joined parts returns the publication.
+ */
+export function* snapshot(publication: Publication): Generator<string> {
+  const { terms, ...ontology } = publication.ontology;
+  yield `{"site":${JSON.stringify(publication.site)},\n`;
+  if (publication.mappings) yield `"mappings":${JSON.stringify(publication.mappings)},\n`;
+  if (publication.pages) yield `"pages":${JSON.stringify(publication.pages)},\n`;
+  if (publication.history) yield `"history":${JSON.stringify(publication.history)},\n`;
+  yield '"ontology":{';
+  for (const [key, value] of Object.entries(ontology)) {
+    if (value !== undefined) yield `${JSON.stringify(key)}:${JSON.stringify(value)},\n`;
+  }
+  yield TERMS_LINE;
+  for (const [index, term] of terms.entries())
+    yield `${JSON.stringify(term)}${index === terms.length - 1 ? '' : ','}\n`;
+  yield END;
+}
+
+/*
+ * The terms of a snapshot in little memory. A thread that writes pages needs the names and relations of all terms, but the texts and
+ * statements of few at a time. These are most of the snapshot, so they are read again when they are used.
+ */
 
 /** Members that are read when they are used. What is computed from all terms should read none of them. */
 const TEXTS = [

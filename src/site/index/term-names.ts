@@ -1,6 +1,8 @@
-import type { Literal, Term } from '../../ontology/model.ts';
+import type { Iri, Literal, Term } from '../../ontology/model.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
+import { splitIri } from '../../rdf/graph/curie.ts';
+import type { Messages } from '../messages/messages.ts';
 import { cleanText } from '../text/text.ts';
 
 /** A label of a term as pages show it: its identifier if nothing of the label can be seen. */
@@ -53,4 +55,59 @@ function namesOf(term: Term): readonly string[] {
 /** Whether they are of several terms. */
 function isShared(holders: readonly Holder[]): boolean {
   return holders[0]?.at !== holders.at(-1)?.at;
+}
+
+type Names = Messages['rules']['datatypes'];
+
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+
+/** Datatype → key of its message, https://www.w3.org/TR/xmlschema11-2/. */
+const DATATYPES: Readonly<Record<string, keyof Names>> = {
+  string: 'text',
+  normalizedString: 'text',
+  token: 'text',
+  boolean: 'boolean',
+  decimal: 'decimal',
+  integer: 'integer',
+  int: 'integer',
+  long: 'integer',
+  nonNegativeInteger: 'natural',
+  positiveInteger: 'positive',
+  float: 'number',
+  double: 'number',
+  date: 'date',
+  time: 'time',
+  dateTime: 'dateTime',
+  dateTimeStamp: 'dateTimeStamp',
+  duration: 'duration',
+  gYear: 'year',
+  gYearMonth: 'yearMonth',
+  anyURI: 'address',
+  language: 'languageTag',
+};
+
+const OTHERS: Readonly<Record<Iri, keyof Names>> = {
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#langString': 'langString',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#HTML': 'html',
+  'http://www.w3.org/2000/01/rdf-schema#Literal': 'literal',
+  'http://www.w3.org/2000/01/rdf-schema#Resource': 'anything',
+  'http://www.w3.org/2002/07/owl#Thing': 'anything',
+  'http://www.w3.org/2002/07/owl#Nothing': 'nothing',
+};
+
+/** Label of a datatype, or of the classes of everything and nothing. Undefined for other IRIs. */
+export function datatypeName(iri: Iri, names: Names): string | undefined {
+  const key = iri.startsWith(XSD) ? DATATYPES[iri.slice(XSD.length)] : OTHERS[iri];
+  return key === undefined ? undefined : names[key];
+}
+
+/** Label of an IRI without a page. In order of preference: name of a datatype, CURIE, IRI. */
+export function externalLabel(iri: Iri, curie: string | undefined, names: Names): string {
+  return datatypeName(iri, names) ?? curie ?? cleanText(iri);
+}
+
+/** The last part of an IRI, for names in formal notation. */
+export function lastPart(iri: Iri): string {
+  const [, local] = splitIri(iri);
+  return local === '' ? iri : local;
 }

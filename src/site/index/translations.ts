@@ -1,6 +1,8 @@
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
 import type { Site, Term } from '../../ontology/model.ts';
+import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { languageAttributes } from '../text/html.ts';
+import { isReadable } from '../text/text.ts';
 import { createLinksIn } from './links.ts';
 import { hasDefinitionIn, hasPageIn } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
@@ -41,4 +43,20 @@ function translation(path: string, language: string, translated: boolean, index:
     current: language === index.language,
     translated,
   };
+}
+
+/** The language of UI strings. */
+const OWN = 'en';
+
+/** The `lang` of UI strings on a page in another language: `en`. Undefined if both are the same. */
+export function interfaceLanguage(index: PublicationIndex): 'en' | undefined {
+  return isReadable(index.publication.site.defaultLanguage, OWN) ? undefined : OWN;
+}
+
+/** The UI messages of a page and their language. `own` is present if it differs from the page's language. */
+export type TextLanguage = Pick<PublicationIndex, 'messages' | 'own' | 'language' | 'interface'>;
+
+/** ` lang="en"` for UI text on a page in another language. */
+export function ownLanguage({ own }: TextLanguage): string {
+  return languageAttributes(own);
 }

@@ -1,10 +1,9 @@
-import { fullTitle } from '../index/page-title.ts';
+import { fullTitle, siteTitle } from '../index/titles.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { siteTitle } from '../index/site-title.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
-import { markdownHref } from '../markdown-export/markdown-href.ts';
-import { pageData } from '../structured-data/page-data.ts';
+import { markdownHref } from './term-markdown.ts';
+import { pageData } from './structured-data.ts';
 import { escapeHtml } from '../text/html.ts';
 
 /** What differs between the heads of pages. */

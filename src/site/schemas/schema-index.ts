@@ -2,20 +2,20 @@ import type { FieldResult } from '../../mappings/compatibility/compatibility.ts'
 import { createCompatibility } from '../../mappings/compatibility/compatibility.ts';
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
 import { coverageCount } from '../../mappings/coverage/coverage.ts';
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
+import type { MappingVocabulary } from '../../mappings/data/vocabulary.ts';
+import { createMappingVocabulary } from '../../mappings/data/vocabulary.ts';
 import { createPlan, hasSomethingLeft, isOffered } from '../../mappings/engine/plan.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import { compileMapping } from '../../mappings/transform/compile.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
-import type { MappingVocabulary } from '../../mappings/data/vocabulary.ts';
-import { createMappingVocabulary } from '../../mappings/data/vocabulary.ts';
 import { lazy } from '../../ontology/memoize.ts';
+import { schemaPage } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { schemaPage } from '../index/routes.ts';
 
 /** A schema file, with what the build has computed for it. */
-export type IndexedFile = SchemaFile & Partial<Pick<PublishedSchema, 'coverage' | 'module' | 'omitted'>>;
+type IndexedFile = SchemaFile & Partial<Pick<PublishedSchema, 'coverage' | 'module' | 'omitted'>>;
 
 /** A schema of one domain, in the published ontology. Its mapping is planned and compiled on first use. */
 export interface SiteSchema {
@@ -123,4 +123,44 @@ export function hasPair({ schemas }: SiteDomain): boolean {
 export function pairsOf({ schemas }: SiteDomain): { readonly from: SiteSchema; readonly to: SiteSchema }[] {
   const offered = schemas.filter(({ offered: it }) => it);
   return offered.flatMap((from) => offered.filter((to) => to !== from).map((to) => ({ from, to })));
+}
+
+/** Name and description of each kind of schema. */
+export const KIND_LABELS: Readonly<Record<Mapping['kind'], { readonly name: string; readonly sentence: string }>> = {
+  internal: { name: 'Internal model', sentence: 'The product stores its own records in this schema.' },
+  partner: { name: 'Partner schema', sentence: 'Systems of a partner send or accept records in this schema.' },
+  standard: { name: 'Standard', sentence: 'A published schema that many systems share.' },
+};
+
+export const STATUS_LABELS: Readonly<Record<Mapping['status'], { readonly name: string; readonly sentence: string }>> =
+  {
+    draft: { name: 'Draft', sentence: 'Subject to change.' },
+    active: { name: 'Active', sentence: 'In use.' },
+    deprecated: { name: 'Deprecated', sentence: 'Still supported; do not use it in new integrations.' },
+    retired: { name: 'Retired', sentence: 'No longer supported; this page remains for reference.' },
+  };
+
+export const DIRECTION_LABELS = { both: '', up: 'read only', down: 'written only' } as const;
+
+export const REASON_LABELS = {
+  'one-way': 'One direction only',
+  omit: 'Omitted if invalid',
+  first: 'One of several',
+  otherwise: 'Default value',
+} as const;
+
+/** Support of a field by a product. Absent: not assessed, which differs from none. */
+const SUPPORT_LABELS: Readonly<Record<string, string>> = {
+  full: 'yes',
+  partial: 'partly',
+  none: 'no',
+};
+
+export function supportLabel(support: string | undefined): string {
+  return support === undefined ? 'not assessed' : (SUPPORT_LABELS[support] ?? support);
+}
+
+/** A domain as a heading: `listings` → `Listings`. */
+export function domainTitle(domain: string): string {
+  return domain.charAt(0).toUpperCase() + domain.slice(1);
 }

@@ -1,23 +1,25 @@
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
 import { isObject, own } from '../../mappings/data/json.ts';
-import type { Json } from '../../mappings/mapping.ts';
-import type { SchemaFileKind } from '../index/routes.ts';
-import { playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/routes.ts';
+import type { Json, Mapping } from '../../mappings/mapping.ts';
+import type { SchemaFileKind } from '../index/links.ts';
+import { playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/links.ts';
 import { MESSAGES } from '../messages/messages.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
+import { folded } from '../term/sections/block.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
-import { safeHref } from '../text/html.ts';
+import { breakable, escapeContent, escapeHtml, phraseHtml, safeHref } from '../text/html.ts';
+import { counted } from '../text/number.ts';
 import type { Phrase } from '../text/phrase.ts';
+import { cap, phraseText } from '../text/phrase.ts';
 import { cleanText, formatDate } from '../text/text.ts';
-import type { FieldTables } from './field-rows.ts';
-import { fieldTables } from './field-rows.ts';
+import type { FieldTables } from './field-table.ts';
+import { fieldTables } from './field-table.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
-import { pairsOf } from './schema-index.ts';
-import { KIND_LABELS, STATUS_LABELS } from './schema-labels.ts';
+import { domainTitle, KIND_LABELS, pairsOf, STATUS_LABELS } from './schema-index.ts';
+import { classPart } from './schema-names.ts';
 import type { LinkedShare } from './share.ts';
 import { pairShare } from './share.ts';
-import { classPart } from './term-names.ts';
 
 /** An example record and its form in the ontology. */
 export interface ExampleView {
@@ -27,7 +29,7 @@ export interface ExampleView {
 }
 
 /** Another schema of the domain. */
-export interface OtherSchema {
+interface OtherSchema {
   readonly title: string;
   readonly href: string;
   /** What it keeps of this schema's fields, and this schema of its fields. */
@@ -36,7 +38,7 @@ export interface OtherSchema {
 }
 
 /** A kind of record, or of a nested object. */
-export interface RecordKind {
+interface RecordKind {
   readonly name: string;
   readonly of: Phrase;
   /** Whether it is a record, not a nested object. */
@@ -106,7 +108,7 @@ function descriptionOf(jsonSchema: SiteSchema['file']['jsonSchema']): string {
 }
 
 /** The classes of a schema's records as links, each once. */
-export function rootClasses({ mapping }: SiteSchema, schemas: SchemaIndex): Phrase {
+function rootClasses({ mapping }: SiteSchema, schemas: SchemaIndex): Phrase {
   const roots = mapping.entities.filter(({ root }) => root).map((entity) => entity.class);
   return [...new Set(roots)].flatMap((name, at) => [...(at > 0 ? [', '] : []), classPart(schemas, name)]);
 }
@@ -169,4 +171,145 @@ function playgroundOf(schema: SiteSchema, { domains, index }: SchemaIndex): stri
   const { domain, schema: name } = schema.mapping;
   const pair = domains.flatMap(pairsOf).find(({ from }) => from === schema);
   return index.links.to(playgroundState(domain, name, pair?.to.mapping.schema ?? name));
+}
+
+interface OverviewRow {
+  readonly title: string;
+  readonly href: string;
+  readonly name: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly status: Mapping['status'];
+  readonly statusName: string;
+  readonly classes: Phrase;
+  readonly counts: CoverageCount;
+  readonly live: boolean;
+}
+
+export interface OverviewDomain {
+  readonly name: string;
+  readonly id: string;
+  readonly rows: readonly OverviewRow[];
+  /** Titles of the offered schemas: the columns of the matrix. */
+  readonly names: readonly string[];
+  /** Rows of the matrix. The cell of a schema with itself is undefined. */
+  readonly pairs: readonly { readonly from: string; readonly cells: readonly (LinkedShare | undefined)[] }[];
+}
+
+/** All schemas of a publication by domain. */
+export function overviewView(schemas: SchemaIndex): OverviewDomain[] {
+  return schemas.domains.map((domain) => {
+    const offered = domain.schemas.filter(({ offered: isOffered }) => isOffered);
+    return {
+      name: domainTitle(domain.name),
+      id: `domain-${domain.name}`,
+      rows: domain.schemas.map((schema) => rowOf(schema, schemas)),
+      names: offered.map(({ mapping }) => cleanText(mapping.title)),
+      pairs: offered.length < 2 ? [] : matrix(offered, schemas),
+    };
+  });
+}
+
+function rowOf(schema: SiteSchema, schemas: SchemaIndex): OverviewRow {
+  const { mapping, href, live } = schema;
+  return {
+    title: cleanText(mapping.title),
+    href,
+    name: mapping.schema,
+    version: cleanText(mapping.version),
+    kind: KIND_LABELS[mapping.kind].name,
+    status: mapping.status,
+    statusName: STATUS_LABELS[mapping.status].name,
+    classes: rootClasses(schema, schemas),
+    counts: schema.coverage(),
+    live,
+  };
+}
+
+function matrix(offered: readonly SiteSchema[], schemas: SchemaIndex): OverviewDomain['pairs'] {
+  return offered.map((from) => ({
+    from: cleanText(from.mapping.title),
+    cells: offered.map((to) => (from === to ? undefined : pairShare(from, to, schemas))),
+  }));
+}
+
+/** Number of classes shown; the rest is folded. */
+const OPEN = 10;
+
+/** The kinds of record of a schema, by class. The kinds of nested objects are folded. */
+export function kindsHtml(kinds: readonly RecordKind[]): string {
+  const roots = byClass(kinds.filter(({ root }) => root));
+  const inner = kinds.filter(({ root }) => !root);
+  const nested = counted(inner.length, 'en', { one: 'kind of nested object', other: 'kinds of nested objects' });
+  const rest = `<details class="rest"><summary>${nested}</summary>${table(byClass(inner))}</details>`;
+  return folded(cap(roots, OPEN), roots.length, table) + (inner.length === 0 ? '' : rest);
+}
+
+/** Kinds of one class. A class may have several forms of record. */
+type KindsOfClass = readonly RecordKind[];
+
+function byClass(kinds: readonly RecordKind[]): readonly KindsOfClass[] {
+  return [...Map.groupBy(kinds, ({ of }) => phraseText(of)).values()];
+}
+
+function table(classes: readonly KindsOfClass[]): string {
+  const rows = classes.map((kinds) => {
+    const names = kinds.map(({ name }) => breakable(name)).join(', ');
+    return `<tr><th scope="row">${phraseHtml(kinds[0]?.of ?? [])}</th><td>${names}</td></tr>`;
+  });
+  return `<table class="rows of-kinds"><thead><tr><th scope="col">Class</th><th scope="col">Kinds of record</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** Table of contents of a schema's page: the sections that exist. */
+export function schemaContents(view: SchemaView): { readonly id: string; readonly title: string }[] {
+  const parts: readonly (readonly [id: string, title: string, there: boolean])[] = [
+    ['kinds', 'Kinds of record', true],
+    ['others', 'Other schemas', view.others.length > 0],
+    ['example', 'Example records', view.examples.length > 0],
+    ['fields', 'Fields', view.fields.length > 0],
+    ['unmapped', 'Unmapped fields', view.unmapped.length > 0],
+    ['omitted', 'Omitted', view.omitted.length > 0],
+  ];
+  return parts.flatMap(([id, title, there]) => (there ? [{ id, title }] : []));
+}
+
+/** Returns the URL of the meaning of an object key, or undefined. */
+type KeyLink = (key: string) => string | undefined;
+
+/** Indented JSON as HTML, with the elements of `codeHtml`. Keys with a meaning are links. */
+export function jsonHtml(value: Json, link: KeyLink = () => undefined): string {
+  return write(value, '', link);
+}
+
+/** Maximum length of an array on one line, in characters. */
+const MAX_LINE = 60;
+
+function write(value: Json, indent: string, link: KeyLink): string {
+  if (typeof value !== 'object' || value === null) return scalar(value);
+  const inner = `${indent}  `;
+  const text = JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const items = value as readonly Json[];
+    if (text.length <= MAX_LINE && items.every((item) => typeof item !== 'object' || item === null))
+      return `[${items.map(scalar).join(', ')}]`;
+    return items.length === 0
+      ? '[]'
+      : `[\n${items.map((item) => inner + write(item, inner, link)).join(',\n')}\n${indent}]`;
+  }
+  const members = Object.entries(value as Readonly<Record<string, Json>>);
+  if (members.length === 0) return '{}';
+  const lines = members.map(([key, member]) => `${inner}${keyHtml(key, link)}: ${write(member, inner, link)}`);
+  return `{\n${lines.join(',\n')}\n${indent}}`;
+}
+
+function keyHtml(key: string, link: KeyLink): string {
+  const href = link(key);
+  const text = `<b>${escapeContent(JSON.stringify(cleanText(key)))}</b>`;
+  return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
+}
+
+function scalar(value: Json): string {
+  return typeof value === 'string'
+    ? `<i>${escapeContent(JSON.stringify(cleanText(value)))}</i>`
+    : `<u>${JSON.stringify(value)}</u>`;
 }

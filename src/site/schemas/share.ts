@@ -1,11 +1,12 @@
 import type { FieldResultCounts } from '../../mappings/compatibility/compatibility-report.ts';
 import { countFieldResults } from '../../mappings/compatibility/compatibility-report.ts';
-import { pairPage } from '../index/routes.ts';
+import { pairPage } from '../index/links.ts';
+import { escapeHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 
 /** How many of a schema's fields another schema keeps. */
-export interface FieldShare {
+interface FieldShare {
   /** Fields that are preserved, completely or in part. */
   readonly kept: number;
   readonly all: number;
@@ -34,7 +35,7 @@ export function pairShare(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex
 }
 
 /** Levels of a share, in ascending order: the colours of a matrix, with their names in its legend. */
-export const SHARE_LEVELS = [
+const SHARE_LEVELS = [
   { from: 0, range: '0%', name: 'none' },
   { from: 1, range: '1–24%', name: 'few' },
   { from: 25, range: '25–49%', name: 'some' },
@@ -52,4 +53,31 @@ export function sharePercent({ kept, all }: FieldShare): number {
 export function shareLevel(share: FieldShare): number {
   const percent = sharePercent(share);
   return SHARE_LEVELS.findLastIndex(({ from }) => from <= percent);
+}
+
+/** Table cell with a share as number and colour. undefined: a schema and itself. */
+export function shareCellHtml(share: LinkedShare | undefined): string {
+  if (share === undefined) return '<td class="same">–</td>';
+  const { href, title, kept, all } = share;
+  const percent = `${sharePercent(share)}%`;
+  const label = escapeHtml(`${percent}: ${title}, ${kept} of ${all} fields are kept`);
+  return `<td class="share-${shareLevel(share)}"><a href="${escapeHtml(href)}" aria-label="${label}" title="${kept} of ${all} fields">${percent}</a></td>`;
+}
+
+/** The colours of shares, in words. */
+export function shareLegendHtml(): string {
+  const items = SHARE_LEVELS.map(({ range, name }, at) => `<li class="share-${at}">${range} <span>${name}</span></li>`);
+  return `<ul class="share-legend" aria-label="Colours">${items.join('')}</ul>`;
+}
+
+/** Bar of the results of all fields. The counts beside it state the same. */
+export function resultBarHtml({ all, arrives, changed, lost }: FieldResultCounts): string {
+  const part = (name: string, x: number, width: number): string =>
+    width === 0 ? '' : `<rect class="of-${name}" x="${x}" width="${width}" height="1"/>`;
+  const parts = [
+    part('arrives', 0, arrives),
+    part('changed', arrives, changed),
+    part('lost', arrives + changed, lost),
+  ].join('');
+  return `<svg class="result-bar" viewBox="0 0 ${all} 1" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
 }

@@ -1,11 +1,21 @@
-import { memoize } from '../../ontology/memoize.ts';
-import { noteNamedRead } from '../../ontology/reads.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
-import { publicationIndex } from '../index/publication.ts';
+import { memoize } from '../../ontology/memoize.ts';
+import { noteNamedRead, unrecorded } from '../../ontology/reads.ts';
+import { PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { readSchemas } from './read-schemas.ts';
+import { publicationIndex, readSnapshotJson } from '../index/publication.ts';
 import type { SchemaIndex } from './schema-index.ts';
-import { createSchemaIndex } from './schema-index.ts';
+import { createSchemaIndex, hasPair } from './schema-index.ts';
+
+/** File name, beside the snapshot. */
+const FILE = 'schemas.json';
+
+const NONE: readonly PublishedSchema[] = [];
+
+/** Returns the schemas of the publication; empty for a publication without mappings. */
+export function readSchemas(): readonly PublishedSchema[] {
+  return (readSnapshotJson(FILE) as readonly PublishedSchema[] | undefined) ?? NONE;
+}
 
 const indexOf = memoize((index: PublicationIndex) =>
   memoize((schemas: readonly PublishedSchema[]) => createSchemaIndex(index, schemas)),
@@ -17,3 +27,16 @@ export function schemaIndex(): SchemaIndex | undefined {
   noteNamedRead('names of values');
   return schemas.length === 0 ? undefined : indexOf(publicationIndex())(schemas);
 }
+
+/** The pages about schemas as a whole, as far as a publication has them. */
+export type SchemaPages = readonly (typeof SCHEMAS_PAGE | typeof PLAYGROUND_PAGE)[];
+
+/**
+ * Which pages this publication has: overview and playground. The playground needs two schemas of one domain. Unrecorded, because the menu of
+ * all pages depends on it: if it changes, all are written again.
+ */
+export const schemaPages = unrecorded((): SchemaPages => {
+  const schemas = schemaIndex();
+  if (schemas === undefined) return [];
+  return schemas.domains.some(hasPair) ? [SCHEMAS_PAGE, PLAYGROUND_PAGE] : [SCHEMAS_PAGE];
+});

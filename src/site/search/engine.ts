@@ -1,16 +1,18 @@
+import { finish } from '../../ontology/cooperative.ts';
+import { lazy } from '../../ontology/memoize.ts';
+import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import type { SearchQuery } from '../../search/match/names.ts';
+import { canonicalIri } from '../../rdf/graph/names.ts';
+import type { LabelWords, NameIndex, SearchQuery } from '../../search/match/names.ts';
 import { NAME_TIERS, parseSearchQuery } from '../../search/match/names.ts';
-import { splitWords } from '../../search/match/stem.ts';
-import { createNameScan } from './name-scan.ts';
-import type { NamesFile } from './names-file.ts';
-import { createJointNarrowing } from './joint-narrowing.ts';
-import type { ChosenFilters, Counts, FilterChoices } from './narrowing.ts';
-import type { Row } from './row.ts';
-import { createRows } from './row.ts';
-import type { SearchSource } from './sources.ts';
-import { partAt, placed } from './sources.ts';
-import { createWordPrefixes } from './word-prefixes.ts';
+import { nameKey, splitWords } from '../../search/match/stem.ts';
+import { createNameTypos, mayBeTypo } from '../../search/match/typos.ts';
+import type { LocalizedText } from '../text/text.ts';
+import type { Column } from './column.ts';
+import { concat, createColumn, mapNames, positionsNamed, toList, usualNames } from './column.ts';
+import type { FacetEntry, NamesFile } from './names-file.ts';
+import type { FoundKind, Row } from './row.ts';
+import { createRows, isGuideAt, isOwnAt, kindsAt } from './row.ts';
 
 export interface SearchRequest {
   readonly text: string;
@@ -135,4 +137,288 @@ export function createNameSearch(file: NamesFile): NameSearch {
   const tiers = [...byName, ({ words }: SearchQuery) => prefixes.find(words)];
   const search: NameSearch = { tiers, find: (text) => findInAll(text, [{ search, offset: 0 }]) };
   return search;
+}
+
+/** Creates the filters of several names files: by publication, by kind, and those of the page's own publication. */
+function createJointNarrowing(parts: readonly PlacedSource[]): Narrowing {
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return createNarrowing(only.file);
+  const all = parts.map((part) => ({ ...part, choices: choicesOf(part.file), values: createValues(part.file) }));
+  const own = all
+    .filter((part) => part.own)
+    .flatMap(({ choices }) => choices.filter(({ filter }) => filter !== 'kind'));
+  const valuesOf =
+    (filter: SearchFilter): ValuesAt =>
+    (at) => {
+      const part = partAt(at, all);
+      if (filter !== 'kind' && !part.own) return [];
+      return part.values.get(filter)?.(at - part.offset) ?? [];
+    };
+  const filters = [publicationChoices(parts), kindChoices(all.map(({ choices }) => choices)), ...own];
+  const values = filters.slice(1).map(({ filter }) => [filter, valuesOf(filter)] as const);
+  const publicationAt: ValuesAt = (at) => [String(parts.indexOf(partAt(at, parts)))];
+  return narrowBy(filters, new Map([['publication', publicationAt], ...values]));
+}
+
+function publicationChoices(parts: readonly PlacedSource[]): FilterChoices {
+  const choices = parts.map(({ publication }, at) => ({
+    value: String(at),
+    ...(publication && { label: publication.text }),
+    ...(publication?.language !== undefined && { language: publication.language }),
+  }));
+  return { filter: 'publication', choices };
+}
+
+/** The kinds that occur in some file. */
+function kindChoices(all: readonly (readonly FilterChoices[])[]): FilterChoices {
+  const kinds = new Set(all.flat().flatMap((of) => (of.filter === 'kind' ? of.choices.map(({ value }) => value) : [])));
+  return { filter: 'kind', choices: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })) };
+}
+
+/** A filter: by publication of a catalogue, by kind, by source ontology, or by a value facet. */
+export type SearchFilter = 'publication' | 'kind' | 'ontology' | `facet:${string}`;
+
+/** The chosen filters. Each is a value of {@link FilterChoices}, or absent. */
+export type ChosenFilters = Readonly<Partial<Record<SearchFilter, string>>>;
+
+/** A filter value, with its label if that is from the ontology. */
+export interface Choice {
+  readonly value: string;
+  readonly label?: string;
+  readonly language?: string;
+}
+
+/** The available values of a filter, and its label if that is from the ontology. */
+export interface FilterChoices {
+  readonly filter: SearchFilter;
+  readonly label?: string;
+  readonly language?: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Number of results for each filter value, together with the other chosen filters. */
+export type Counts = Readonly<Partial<Record<SearchFilter, Readonly<Record<string, number>>>>>;
+
+interface Narrowing {
+  readonly filters: readonly FilterChoices[];
+  /** The remaining positions, in order. */
+  left(positions: readonly number[], chosen: ChosenFilters): readonly number[];
+  count(positions: readonly number[], chosen: ChosenFilters): Counts;
+}
+
+/** Returns the values of a filter that the term at a position has. */
+type ValuesAt = (at: number) => readonly string[];
+
+/** As pages order them. */
+const KIND_ORDER: readonly FoundKind[] = ['class', 'property', 'enumeration', 'value', 'guide'];
+
+/** Creates the filters of a names file. */
+export function createNarrowing(file: NamesFile): Narrowing {
+  return narrowBy(choicesOf(file), createValues(file));
+}
+
+/** Creates narrowing by these filters. `valuesAt`: the values of each. */
+function narrowBy(filters: readonly FilterChoices[], valuesAt: ReadonlyMap<SearchFilter, ValuesAt>): Narrowing {
+  const leave = (positions: readonly number[], chosen: ChosenFilters, but?: SearchFilter): readonly number[] =>
+    [...valuesAt].reduce((left, [filter, values]) => {
+      const value = chosen[filter];
+      return filter === but || value === undefined ? left : left.filter((at) => values(at).includes(value));
+    }, positions);
+  return {
+    filters,
+    left: leave,
+    count: (positions, chosen) => {
+      const counts = [...valuesAt].map(
+        ([filter, values]) => [filter, countValues(leave(positions, chosen, filter), values)] as const,
+      );
+      return Object.fromEntries(counts);
+    },
+  };
+}
+
+function countValues(positions: readonly number[], values: ValuesAt): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const at of positions) for (const value of values(at)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+/** The values of each filter of a names file. */
+function createValues(file: NamesFile): ReadonlyMap<SearchFilter, ValuesAt> {
+  const prefixes = file.ontologies.map(({ prefix }) => [prefix]);
+  const kinds = Array.from({ length: 1 << KINDS.length }, (_, bits) =>
+    kindsAt({ ...file, kinds: bits.toString(16) }, 0),
+  );
+  return new Map<SearchFilter, ValuesAt>([
+    ['kind', (at) => (isGuideAt(file, at) ? ['guide'] : (kinds[Number.parseInt(file.kinds.charAt(at), 16)] ?? []))],
+    ['ontology', (at) => prefixes[file.sources[at] ?? -1] ?? []],
+    ...file.facets.map((facet) => [`facet:${facet.key}`, facetValuesAt(facet)] as const),
+  ]);
+}
+
+function facetValuesAt({ values }: FacetEntry): ValuesAt {
+  const byPosition = new Map<number, string[]>();
+  for (const { identifier, positions } of values)
+    for (const at of positions) {
+      const list = byPosition.get(at);
+      if (list) list.push(identifier);
+      else byPosition.set(at, [identifier]);
+    }
+  return (at) => byPosition.get(at) ?? [];
+}
+
+/** The choices of each filter of a names file. */
+function choicesOf(file: NamesFile): FilterChoices[] {
+  const kinds = new Set<FoundKind>([...new Set(file.kinds)].flatMap((digit) => kindsAt({ ...file, kinds: digit }, 0)));
+  if (file.guides !== undefined) kinds.add('guide');
+  const sources = new Set(file.sources);
+  const ontologies = file.ontologies
+    .filter((_, place) => sources.has(place))
+    .map(({ prefix, title }) => ({ value: prefix, label: title }));
+  return [
+    { filter: 'kind', choices: KIND_ORDER.filter((kind) => kinds.has(kind)).map((value) => ({ value })) },
+    { filter: 'ontology', choices: ontologies },
+    ...file.facets.map(({ key, values, ...label }): FilterChoices => ({
+      filter: `facet:${key}`,
+      ...label,
+      choices: values.map(({ identifier, positions: _, ...of }) => ({ value: identifier, ...of })),
+    })),
+  ];
+}
+
+/**
+ * Index of a names file that scans all names on each query. A scan of 20,000 names takes 1–2 ms; building maps would delay the first
+ * result noticeably.
+ */
+export function createNameScan(file: NamesFile): NameIndex {
+  const size = file.identifiers.length;
+  const labels = createColumn(size, (at) => concat(file.labels[at], file.original[at]?.[0]));
+  const alternatives = (at: number): readonly string[] =>
+    concat(concat(file.alternatives[at], file.original[at]?.[1]), file.hidden[at]);
+  const written = lazy(() => mapNames(labels, (label) => label.trim()));
+  const words = lazy(() => mapNames(labels, (label) => splitWords(label).join(' ')));
+  const keys = lazy(() => mapNames(labels, nameKey));
+  const identifierKeys = lazy(() =>
+    mapNames(
+      createColumn(size, (at) => [identifierAt(file, at)]),
+      nameKey,
+    ),
+  );
+  const alternativeKeys = lazy(() => mapNames(createColumn(size, alternatives), nameKey));
+  const typos = lazy(() => finish(createNameTypos([...new Set(keys().names)])));
+  return {
+    names: {
+      identifiers: { get: (name) => positionsByIdentifier(name, file) },
+      labels: { get: (name) => positionsNamed(written(), name) },
+      identifierKeys: { get: (key) => positionsNamed(identifierKeys(), key) },
+      labelKeys: { get: (key) => positionsNamed(keys(), key) },
+      alternativeKeys: { get: (key) => positionsNamed(alternativeKeys(), key) },
+      labelsWithPrefix: (prefix) => labelsWithPrefix(words(), prefix),
+      haveWords: (all) => all.every((word) => words().names.some((name) => ` ${name} `.includes(` ${word} `))),
+    },
+    labelTypos: {
+      // The tree of all names is expensive, and most queries do not need it.
+      correctionsOf: (name, edits) =>
+        mayBeTypo(name) && !keys().names.includes(name) ? typos().correctionsOf(name, edits) : [],
+    },
+    // The terms of the file are in order of precedence.
+    ranks: {
+      precedence: Uint32Array.from({ length: size }, (_, at) => at),
+      own: file.sources.filter((_, at) => isOwnAt(file, at)).length,
+    },
+  };
+}
+
+function identifierAt({ identifiers }: NamesFile, at: number): string {
+  return identifiers[at] as string;
+}
+
+/** Positions of the terms with this identifier, CURIE or IRI. */
+function positionsByIdentifier(
+  name: string,
+  { identifiers, unusual, ownPrefix, namespaces }: NamesFile,
+): readonly number[] {
+  // All CURIEs and IRIs have a colon, no identifier has one.
+  if (!name.includes(':')) return identifiers.includes(name) ? [identifiers.indexOf(name)] : [];
+  return identifiers.flatMap((identifier, at) => {
+    const [curie, iri = ''] = unusual[at] ?? Object.values(usualNames(identifier, ownPrefix, namespaces) ?? {});
+    return curie === name || canonicalIri(iri) === name ? at : [];
+  });
+}
+
+/** Returns labels with the prefix. Equal labels of one term count once. */
+function labelsWithPrefix({ names, positions }: Column, prefix: string): readonly LabelWords[] {
+  const found = new Map<string, LabelWords>();
+  names.forEach((words, i) => {
+    if (!words.startsWith(prefix)) return;
+    const position = positions[i] as number;
+    found.set(`${position} ${words}`, { words, position });
+  });
+  return [...found.values()];
+}
+
+/** Finds terms by word prefixes. */
+interface WordPrefixes {
+  /**
+   * Returns the positions of terms whose names contain a word with each prefix. Terms with a name that starts with the whole query come
+   * first, deprecated ones last.
+   *
+   * @param words result of `splitWords`
+   */
+  find(words: readonly string[]): readonly number[];
+}
+
+/** Searches the names of a file, which are in order of precedence. */
+function createWordPrefixes(file: NamesFile): WordPrefixes {
+  const names = lazy(() => file.identifiers.map((_, at) => namesAt(file, at)));
+  const deprecated = new Set(file.deprecated);
+  return {
+    find(words) {
+      if (words.length === 0) return [];
+      const whole = `\n ${words.join(' ')}`;
+      const each = words.map((word) => ` ${word}`);
+      const groups: [number[], number[], number[], number[]] = [[], [], [], []];
+      names().forEach((text, at) => {
+        if (!each.every((word) => text.includes(word))) return;
+        groups[(text.includes(whole) ? 0 : 1) + (deprecated.has(at) ? 2 : 0)]?.push(at);
+      });
+      return groups.flat();
+    },
+  };
+}
+
+/** All names of a term in lower case, one per line. A space precedes each word. */
+function namesAt({ labels, alternatives, original, hidden, words }: NamesFile, at: number): string {
+  const rare = original[at];
+  const cells = rare ? [labels[at], alternatives[at], hidden[at], ...rare] : [labels[at], alternatives[at], hidden[at]];
+  let names = '';
+  for (const cell of cells) for (const name of toList(cell)) names += `\n ${name.toLowerCase()}`;
+  return words[at] ? `${names}\n ${words[at].replaceAll('\n', '\n ')}` : names;
+}
+
+/** A names file in a search. */
+export interface SearchSource {
+  readonly file: NamesFile;
+  /** Title of the publication. Absent: the search covers one. */
+  readonly publication?: LocalizedText;
+  /** Whether the page is of this publication: its filters are offered. */
+  readonly own?: boolean;
+}
+
+/** A source with the position of its first term in the whole search. */
+export type PlacedSource = SearchSource & { readonly offset: number };
+
+/** Numbers the terms of all sources. */
+export function placed(sources: readonly SearchSource[]): readonly PlacedSource[] {
+  let next = 0;
+  return sources.map((source) => {
+    const offset = next;
+    next += source.file.identifiers.length;
+    return { ...source, offset };
+  });
+}
+
+/** The source of the term at a position. */
+export function partAt<Part extends { readonly offset: number }>(at: number, parts: readonly Part[]): Part {
+  // Several may begin at one position, if some are empty.
+  return parts.findLast(({ offset }) => offset <= at) as Part;
 }

@@ -1,4 +1,6 @@
-import type { Iri } from '../../ontology/model.ts';
+import type { Iri, Publication, Text } from '../../ontology/model.ts';
+import { basePath } from '../index/links.ts';
+import { languageFor, pickText } from '../text/text.ts';
 
 /** One text, several, or none. */
 export type Texts = string | readonly string[] | 0;
@@ -65,7 +67,7 @@ export interface FacetEntry {
 }
 
 /** A value with the positions of the terms that are marked with it or with a narrower value. */
-export interface FacetValueEntry {
+interface FacetValueEntry {
   readonly identifier: string;
   readonly label: string;
   readonly language?: string;
@@ -93,3 +95,72 @@ export function linesPath({ language, hash }: Pick<NamesFile, 'language' | 'hash
 
 /** The definition of a term in one line, with its language if it differs from the page's. */
 export type SummaryLine = string | readonly [text: string, language: string];
+
+/** Maps records of Pagefind to terms: `pagefind/de/positions.json`. */
+export interface PositionsFile {
+  /** Hash of the corresponding names file. */
+  readonly hash: string;
+  /** Hash of the indexed texts, and of the resulting index. A rebuild reuses an index if both still match. */
+  readonly source: string;
+  readonly content: string;
+  /** Pagefind's name of the record at each position. Empty if there is none. */
+  readonly records: readonly string[];
+  /** Number of Pagefind's indexes that the records are in, each in its {@link partFolder}. Absent: 1. */
+  readonly parts?: number;
+}
+
+/** Folder of a part of an index, below that of the index. Empty for the first part. */
+export function partFolder(part: number): string {
+  return part === 0 ? '' : `part-${part + 1}/`;
+}
+
+/** Path of the list of publications that one search covers, below the URL of the catalogue. */
+export const PUBLICATIONS_FILE = 'search/publications.json';
+
+/** The publications that one search covers: `search/publications.json`. */
+export interface PublicationsFile {
+  /** Path of the catalogue with a trailing slash: `/docs/`. */
+  readonly base: string;
+  readonly publications: readonly SearchedPublication[];
+}
+
+/** A publication in the search of a catalogue. */
+interface SearchedPublication {
+  /** Below `base`. */
+  readonly path: string;
+  readonly titles: readonly Text[];
+  /** Languages that have a search of their own, the default first. */
+  readonly languages: readonly string[];
+}
+
+/** Creates `search/publications.json`. */
+export function publicationsFile({ site }: Publication): string {
+  const publications = (site.publications ?? []).map(({ path, titles, languages }): SearchedPublication => ({
+    path,
+    titles,
+    languages,
+  }));
+  const file: PublicationsFile = { base: `${basePath(site.baseUrl)}/`, publications };
+  return JSON.stringify(file);
+}
+
+/** What the search of a reader loads of a publication. */
+interface PublicationNames {
+  /** URL of its names file without the extension. */
+  readonly names: string;
+  readonly title: string;
+  readonly language?: string;
+}
+
+/** The publications for a reader of a language, in the order of the file. */
+export function publicationNames({ base, publications }: PublicationsFile, reader: string): PublicationNames[] {
+  return publications.map(({ path, titles, languages }) => {
+    const language = languageFor(languages, reader);
+    const title = pickText(titles, [reader]) ?? { value: path };
+    return {
+      names: `${base}${path}/${namesPath({ language })}`,
+      title: title.value,
+      ...(title.language !== undefined && { language: title.language }),
+    };
+  });
+}

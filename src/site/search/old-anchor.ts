@@ -1,7 +1,6 @@
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { toList } from './column.ts';
+import { toList, usualNames } from './column.ts';
 import type { NamesFile } from './names-file.ts';
-import { usualNames } from './usual-names.ts';
 
 /**
  * Returns the page of the term that an anchor of a page with all terms denotes. Such anchors are names (Widoco, LODE: `#Person`, `#/Person`),

@@ -1,16 +1,21 @@
 import type { Term } from '../../ontology/model.ts';
 import type { Remarks } from '../axioms/remarks.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { heading, joinBlocks } from '../text/markdown-blocks.ts';
-import { escapeMarkdown, link } from '../text/markdown-escape.ts';
-import { contributeBlock, contributeSection } from './contribute/contribute-section.ts';
-import { declaredGroups, withDeclared } from './sections/declared.ts';
-import { declaredBlock, declaredHtml, declaredMarkdown, takeDeclared } from './sections/declared-html.ts';
-import { diagramBlock, diagramSection } from './diagram/diagram-section.ts';
+import { escapeMarkdown, heading, joinBlocks, link } from '../text/write-markdown.ts';
+import { contributeBlock, contributeSection } from './sections/contribute-section.ts';
+import {
+  declaredBlock,
+  declaredGroups,
+  declaredHtml,
+  declaredMarkdown,
+  takeDeclared,
+  withDeclared,
+} from './sections/declared.ts';
+import { diagramBlock, diagramSection } from './diagram/neighbourhood.ts';
 import { alignmentsBlock, alignmentsSection } from './sections/alignments.ts';
-import { authoredSection } from './authored/authored-section.ts';
+import { authoredSection } from './authored/authored-text.ts';
 import { axiomsSection, statementsBlock } from './sections/axioms.ts';
-import type { BlockRow, MarkdownContext, TakeLists } from './sections/block-row.ts';
+import type { BlockRow, MarkdownContext, TakeLists } from './sections/block.ts';
 import { causesBlock } from './sections/causes-block.ts';
 import type { DataPanels } from './sections/data-panels.ts';
 import { factsBlock, factsSection } from './sections/facts.ts';
@@ -23,7 +28,7 @@ import { namesBlock, namesSection } from './sections/names.ts';
 import { recordsBlock, recordsSection } from './sections/records.ts';
 import { listsBlock, relationsSection } from './sections/relations.ts';
 import type { SectionBlock, TermSection } from './sections/section.ts';
-import type { TextLanguage } from './sections/text-language.ts';
+import type { TextLanguage } from '../index/translations.ts';
 import { examplesSection, notesSection, textsBlock } from './sections/texts.ts';
 import { triplesBlock, unreadSection } from './sections/triples.ts';
 import { useBlock, useSection } from './sections/use.ts';

@@ -1,6 +1,5 @@
-import { costOf, isRef } from './cost.ts';
-import { cutHtml } from './cut-html.ts';
-import type { Phrase } from './phrase.ts';
+import { escapeHtml, refHtml } from './html.ts';
+import type { Phrase, Ref } from './phrase.ts';
 
 /**
  * Splits an entry with long texts into several entries, each with a part of the texts. All repeat short texts, such as the name of a
@@ -66,4 +65,70 @@ export function chunks<T>(items: readonly T[], maxCost: number): readonly (reado
     remaining -= cost;
   }
   return all;
+}
+
+/** A tag of the well-formed HTML that the site writes, or the text before the next tag. */
+const TOKEN = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gu;
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+
+/** Cuts sanitised HTML into pieces of about `size` characters, each well-formed. Cuts at spaces if possible. */
+export function cutHtml(html: string, size: number): readonly string[] {
+  if (html.length <= size) return [html];
+  const open: { readonly name: string; readonly tag: string }[] = [];
+  const pieces: string[] = [];
+  let piece = '';
+  let hasText = false;
+  const part = (): void => {
+    pieces.push(
+      piece +
+        open
+          .toReversed()
+          .map(({ name }) => `</${name}>`)
+          .join(''),
+    );
+    piece = open.map(({ tag }) => tag).join('');
+    hasText = false;
+  };
+  for (const [token, closing, name, attributes = ''] of html.matchAll(TOKEN)) {
+    if (name === undefined) {
+      for (const words of textPieces(token, size)) {
+        if (hasText && piece.length + words.length > size) part();
+        piece += words;
+        hasText = true;
+      }
+      continue;
+    }
+    if (hasText && closing === '' && piece.length > size) part();
+    piece += token;
+    if (closing !== '') open.pop();
+    else if (!VOID.has(name.toLowerCase()) && !attributes.endsWith('/')) open.push({ name, tag: token });
+  }
+  pieces.push(piece);
+  return pieces;
+}
+
+/** Splits a text after spaces. Does not split character references. */
+function textPieces(text: string, size: number): readonly string[] {
+  if (text.length <= size) return [text];
+  const longest = Math.ceil(size);
+  return (
+    text.match(new RegExp(`[^]{1,${longest}}(?<=\\s)|[^]{1,${longest}}$|[^]{1,${longest}}(?<!&[^;\\s]{0,8})`, 'gu')) ??
+    []
+  );
+}
+
+/** Room for the tags and attributes around one value. */
+const MARKUP = 60;
+
+/** Estimate of the length of a view's value in HTML, in characters. Never too low. */
+export function costOf(value: unknown): number {
+  if (typeof value === 'string') return escapeHtml(value).length + MARKUP;
+  if (typeof value !== 'object' || value === null) return MARKUP;
+  if (isRef(value)) return refHtml(value).length + MARKUP;
+  return Object.values(value).reduce<number>((sum, member) => sum + costOf(member), MARKUP);
+}
+
+/** Whether a value is a reference to a term. */
+function isRef(value: object): value is Ref {
+  return 'curie' in value && 'label' in value && 'iri' in value;
 }

@@ -1,8 +1,8 @@
-import { chooseText } from '../../ontology/write/record.ts';
 import { memoizeByKey } from '../../ontology/memoize.ts';
 import type { Text } from '../../ontology/model.ts';
 import { primaryLanguage } from '../../ontology/primary-language.ts';
 import { lastSentenceEnd } from '../../ontology/sentences.ts';
+import { chooseText } from '../../ontology/write/record.ts';
 
 // Invisible control characters, and bidirectional overrides, which can reverse a label (Unicode TR 36, 2.5).
 // eslint-disable-next-line no-control-regex
@@ -113,4 +113,13 @@ export function shorten(text: string, length: number, language?: string): string
 /** Returns the message for a key from an ontology. undefined: no message, also for inherited names such as `constructor`. */
 export function lookUpMessage(messages: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(messages, key) ? messages[key] : undefined;
+}
+
+/** The word for a version, in the languages in which ontologies usually state it. */
+const WORD = /(?<!\p{L})(?:version|versión|versione|versie|versão)(?!\p{L})[\s:.]*/iu;
+
+/** A stated version without the word for it, which pages add themselves: `Recommendation version 2013-04-30` → `Recommendation 2013-04-30`. */
+export function versionText(version: string): string {
+  const text = cleanText(version);
+  return text.replace(WORD, '').trim() || text;
 }

@@ -4,7 +4,7 @@ import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { shortName } from '../../ontology/short-name.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { changesIndex, siteGone, versionLink } from '../changes/site-history.ts';
-import { headerTextOptions } from '../index/markdown-options.ts';
+import { headerTextOptions } from '../index/publication-index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textHtml } from '../markdown/rendered-text.ts';
 import { historySection } from '../term/sections/history.ts';
@@ -12,7 +12,7 @@ import type { TermSection } from '../term/sections/section.ts';
 import { lastStatements } from '../term/sections/triples.ts';
 import { deprecation } from '../term/term-view.ts';
 import type { Phrase } from '../text/phrase.ts';
-import { createAbsolute } from '../text/phrase-markdown.ts';
+import { createAbsolute } from '../text/write-markdown.ts';
 import { cleanText, pickText, sameLanguage } from '../text/text.ts';
 
 /** The page at the old address of a term that was removed or has another IRI. */

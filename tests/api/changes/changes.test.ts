@@ -10,7 +10,7 @@ import type { PublishedChanges } from '../../../src/versions/history/history.ts'
 import { CHANGES_FILE } from '../../../src/versions/history/history.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
-import { llmsTxt } from '../../../src/site/llms-txt/llms-txt.ts';
+import { llmsTxt } from '../../../src/site/agents/llms-txt.ts';
 import type { Boats } from '../fixtures/boats.ts';
 import { boats, releasedBoats } from '../fixtures/boats.ts';
 import { harbour } from '../fixtures/publication.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createDevReports, createReload } from '../../../src/cli/dev/dev-reports.ts';
 import type { Reload } from '../../../src/cli/dev/dev-reports.ts';
-import { PLAYGROUND_POLICY } from '../../../src/client/playground/policy.ts';
+import { PLAYGROUND_POLICY } from '../../../src/client/playground/playground-start.ts';
 
 const PAGE = '<html><body><h1>Boat</h1></body></html>';
 

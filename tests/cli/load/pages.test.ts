@@ -7,7 +7,7 @@ import { inputFiles } from '../../../src/cli/command/input-options.ts';
 import { guideView } from '../../../src/site/guides/guide-view.ts';
 import { LIST_TEXT, authoredPageIn, guidesOf } from '../../../src/site/index/authored-pages.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
-import { bodyOf } from '../../../src/site/term/authored/page-body.ts';
+import { bodyOf } from '../../../src/site/term/authored/authored-text.ts';
 import { SMALL } from '../../support/small-ontology.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

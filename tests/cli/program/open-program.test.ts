@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openProgram } from '../../../src/cli/program/open-program.ts';
-import { SHELL } from '../../../src/site/index/routes.ts';
+import { SHELL } from '../../../src/site/index/links.ts';
 
 test('the program is compiled once', async () => {
   const [first, second] = [await openProgram(), await openProgram()];

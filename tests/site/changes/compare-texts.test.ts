@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ComparedPart } from '../../../src/site/changes/compare-texts.ts';
-import { compareTexts, shortenSame } from '../../../src/site/changes/compare-texts.ts';
-import { comparisonHtml, comparisonMarkdown, comparisonText } from '../../../src/site/changes/comparison-text.ts';
+import {
+  compareTexts,
+  comparisonHtml,
+  comparisonMarkdown,
+  comparisonText,
+  shortenSame,
+} from '../../../src/site/changes/compare-texts.ts';
 import { MESSAGES } from '../../../src/site/messages/messages.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 

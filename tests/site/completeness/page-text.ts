@@ -1,7 +1,7 @@
 import type { Term } from '../../../src/ontology/model.ts';
 import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';
-import { termMarkdown } from '../../../src/site/markdown-export/term-page.ts';
-import { readHtml, textOf } from '../../../src/site/markdown/html-tree.ts';
+import { termMarkdown } from '../../../src/site/page/term-markdown.ts';
+import { readHtml, textOf } from '../../../src/site/markdown/html-markdown.ts';
 import { sectionHtml } from '../../../src/site/term/sections.ts';
 import { examplePanels } from '../../../src/site/term/sections/data-panels.ts';
 import { termView } from '../../../src/site/term/term-view.ts';

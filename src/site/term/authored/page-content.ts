@@ -3,13 +3,11 @@ import type { AuthoredPage } from '../../../ontology/model.ts';
 import type { ResultCache } from '../../../ontology/result-cache.ts';
 import { NO_CACHE } from '../../../ontology/result-cache.ts';
 import { isOwnPage, pagesInLanguage, termOfText } from '../../index/authored-pages.ts';
-import { findTerm } from '../../index/markdown-options.ts';
+import { findTerm } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { htmlLine } from '../../markdown/html-text.ts';
-import type { EmbedName } from '../../markdown/embeds.ts';
-import type { PageOptions } from '../../markdown/page-html.ts';
+import { htmlLine } from '../../markdown/rendered-text.ts';
+import type { EmbedName, PageHeading, PageOptions } from '../../markdown/page-html.ts';
 import { pageHtml } from '../../markdown/page-html.ts';
-import type { PageHeading } from '../../markdown/rehype-outline.ts';
 
 /** What an authored page says, wherever its links lead. Plain data. */
 export interface PageContent {

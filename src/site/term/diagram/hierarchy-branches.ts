@@ -2,7 +2,7 @@ import { countsBelow } from '../../../ontology/terms/classes.ts';
 import { memoize } from '../../../ontology/memoize.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
 import { canonicalIri } from '../../../rdf/graph/names.ts';
-import type { ListNode } from '../../index/list-view.ts';
+import type { ListNode } from '../class-tree.ts';
 import type { Ref } from '../../text/phrase.ts';
 
 /** A term in the diagram of the hierarchy, with the children that the diagram shows. */

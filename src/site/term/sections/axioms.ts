@@ -1,28 +1,26 @@
 import type { ClassExpression, ClassFacts, Term } from '../../../ontology/model.ts';
 import { owl } from '../../../rdf/graph/names.ts';
-import { classStatements } from '../../axioms/class-axioms.ts';
-import { generalStatements, typeStatements } from '../../axioms/general-axioms.ts';
-import type { AxiomRemarks } from '../../axioms/property-axioms.ts';
-import { propertyStatements } from '../../axioms/property-axioms.ts';
+import {
+  classStatements,
+  generalStatements,
+  propertyStatements,
+  typeStatements,
+} from '../../axioms/axiom-statements.ts';
+import type { AxiomRemarks, RemarksOf, Statement } from '../../axioms/axiom-statements.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
-import type { RemarksOf, Statement } from '../../axioms/statement.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakPhrase, breakWords } from '../../text/break-texts.ts';
 import { escapeHtml, phraseHtml, refHtml } from '../../text/html.ts';
-import { list } from '../../text/markdown-blocks.ts';
-import { codeSpan } from '../../text/markdown-escape.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
-import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
+import { codeSpan, list, phraseMarkdown, refMarkdown } from '../../text/write-markdown.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
 import { cap, withLanguage } from '../../text/phrase.ts';
-import { fold, remarksHtml } from './block-html.ts';
-import { all, aside } from './block-markdown.ts';
-import type { BlockRow } from './block-row.ts';
-import { countOf } from './block-row.ts';
+import { all, aside, countOf, fold, remarksHtml } from './block.ts';
+import type { BlockRow } from './block.ts';
 import type { HeaderRelation } from './header-relations.ts';
 import type { TermSection } from './section.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 /** The axioms of a term as sentences, and general axioms that mention it. Omits what the header or the list of values states. */
 export function axiomsSection(

@@ -1,16 +1,12 @@
 import { escapeHtml, refHtml } from '../../text/html.ts';
-import { heading, joinBlocks, list } from '../../text/markdown-blocks.ts';
-import { escapeMarkdown } from '../../text/markdown-escape.ts';
+import { escapeMarkdown, heading, joinBlocks, list, refMarkdown } from '../../text/write-markdown.ts';
 import { number } from '../../text/number.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
-import { refMarkdown } from '../../text/phrase-markdown.ts';
-import { fold, headRow } from './block-html.ts';
-import { all } from './block-markdown.ts';
-import type { BlockRow } from './block-row.ts';
-import { withEntries } from './block-row.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
+import { all, fold, headRow, withEntries } from './block.ts';
+import type { BlockRow } from './block.ts';
 import type { CauseList, CauseRow } from './section.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 export const causesBlock: BlockRow<'causes'> = {
   html: ({ lists }, locale) => lists.map((it) => causeList(it, locale)).join(''),

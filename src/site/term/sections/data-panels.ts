@@ -8,8 +8,8 @@ import { escapeContent, escapeHtml } from '../../text/html.ts';
 import { joinTexts } from '../../text/phrase.ts';
 import { languageName } from '../../text/text.ts';
 import { classRecords, classSchemas } from './class-data.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 /** A panel that shows a class as data, such as its JSON Schema. */
 export interface DataPanel {

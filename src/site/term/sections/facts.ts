@@ -4,24 +4,20 @@ import { rdfs, skos, xsd } from '../../../rdf/graph/names.ts';
 import { licenceName } from '../../../ontology/terms/licence-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { crossReference } from '../../index/cross-reference.ts';
-import { isDeclared } from '../../index/declared-properties.ts';
-import { propertyTitle } from '../../index/property-title.ts';
+import { isDeclared, propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { attributionOf, sourceName } from '../../index/source-label.ts';
+import { attributionOf, sourceName } from '../../index/titles.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, safeHref } from '../../text/html.ts';
-import { linkedText, linkTo } from '../../text/linked-text.ts';
-import { list } from '../../text/markdown-blocks.ts';
-import { escapeMarkdown } from '../../text/markdown-escape.ts';
-import { phraseMarkdown } from '../../text/phrase-markdown.ts';
+import { linkedText, linkTo } from '../../text/plain-text.ts';
+import { escapeMarkdown, list, phraseMarkdown } from '../../text/write-markdown.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
-import { cleanText, formatDate, lookUpMessage, sameLanguage } from '../../text/text.ts';
-import { versionText } from '../../text/version-text.ts';
-import type { BlockRow } from './block-row.ts';
+import { cleanText, formatDate, lookUpMessage, sameLanguage, versionText } from '../../text/text.ts';
+import type { BlockRow } from './block.ts';
 import { namesWithRole } from './names.ts';
 import type { Fact, TermSection } from './section.ts';
-import type { TextLanguage } from './text-language.ts';
+import type { TextLanguage } from '../../index/translations.ts';
 
 /** Facts about a term: identifiers, status, dates, source, and why it is included. */
 export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection {

@@ -1,25 +1,239 @@
 import { memoize } from '../../../ontology/memoize.ts';
-import type { Term } from '../../../ontology/model.ts';
-import { lineageOf } from '../../../ontology/shape/lineage.ts';
+import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
+import type { Restriction } from '../../../ontology/shape/lineage.ts';
+import { leastCount, lineageOf } from '../../../ontology/shape/lineage.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
+import { wordingOf } from '../../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
-import { heading, joinBlocks, tableOfLines, tableRow } from '../../text/markdown-blocks.ts';
-import { codeBlock, escapeMarkdown, link } from '../../text/markdown-escape.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
-import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
-import type { Ref } from '../../text/phrase.ts';
-import { cap, withLanguage } from '../../text/phrase.ts';
-import { fold, headRow, paragraph } from './block-html.ts';
-import { all } from './block-markdown.ts';
-import type { BlockRow, MarkdownContext } from './block-row.ts';
-import { withEntries } from './block-row.ts';
+import type { Phrase, Ref } from '../../text/phrase.ts';
+import { cap, joinPhrases, withLanguage } from '../../text/phrase.ts';
+import type { Wording } from '../../text/wording.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
+import {
+  codeBlock,
+  escapeMarkdown,
+  heading,
+  joinBlocks,
+  link,
+  phraseMarkdown,
+  refMarkdown,
+  tableOfLines,
+  tableRow,
+} from '../../text/write-markdown.ts';
+import type { BlockRow, MarkdownContext } from './block.ts';
+import { all, fold, headRow, paragraph, withEntries } from './block.ts';
+import { shapeSource } from './class-data.ts';
 import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
-import { fieldRow, inheritedRow } from './field-row.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
-import { shapeSource } from './shape-source.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+
+/** What the row already states: at most one value, and the class of all values. */
+interface RowFacts {
+  readonly functional: boolean;
+  readonly range?: Iri;
+}
+
+/** Removes the class that the row already states as the type of every value. */
+function withoutRange(restriction: Restriction, range: Iri): readonly Restriction[] {
+  const { kind } = restriction;
+  const filler = 'filler' in restriction ? restriction.filler : undefined;
+  if (filler?.kind !== 'class' || canonicalIri(filler.iri) !== canonicalIri(range)) return [restriction];
+  if (kind === 'only') return [];
+  if (kind === 'some') return [{ kind: 'min', property: restriction.property, count: 1 }];
+  if (!isCount(restriction)) return [restriction];
+  return [{ kind: restriction.kind, property: restriction.property, count: restriction.count }];
+}
+
+/** Whether another restriction is stricter: `only a Plumber` implies `only a Provider`. */
+function isImplied(restriction: Restriction, all: readonly Restriction[], index: PublicationIndex): boolean {
+  const wide = onlyClass(restriction);
+  return wide !== undefined && all.some((other) => isBelow(onlyClass(other), wide, index));
+}
+
+function onlyClass(restriction: Restriction): Iri | undefined {
+  return restriction.kind === 'only' && restriction.filler.kind === 'class' ? restriction.filler.iri : undefined;
+}
+
+function isBelow(iri: Iri | undefined, above: Iri, index: PublicationIndex): boolean {
+  if (iri === undefined || canonicalIri(iri) === canonicalIri(above)) return false;
+  const ancestors = index.term(iri)?.class?.ancestors ?? [];
+  // In a cycle, classes are equivalent, and one of them has to be named.
+  return ancestors.includes(above) && !(index.term(above)?.class?.ancestors ?? []).includes(iri);
+}
+
+/** What restrictions say about the values of one property, for a row of a table. */
+interface Constraints {
+  /** Number of values: `exactly one`, `2 to 3`, `any number`. */
+  readonly count: string;
+  /** Whether there is at least one value. */
+  readonly required: boolean;
+  /** Everything but the number: `only a Plumber`, `at least one hotel`. */
+  readonly others: Phrase;
+}
+
+/** Restrictions of one property for the cells of a table. */
+export function constraintsOf(
+  all: readonly Restriction[],
+  { functional, range }: RowFacts,
+  index: PublicationIndex,
+): Constraints {
+  const wording = wordingOf(index);
+  // `min 0` is always true.
+  const restrictions = all
+    .filter((it) => it.kind !== 'min' || it.count > 0)
+    .flatMap((it) => withoutRange(it, range ?? ''))
+    .map((it) => withoutRepeat(it, wording))
+    .filter((it, _, rest) => !isImplied(it, rest, index));
+  const bare = restrictions.filter((it): it is Count => isBareCount(it));
+  const others = restrictions.flatMap((it) => (isBareCount(it) ? [] : [restrictionPhrase(it, wording)]));
+  const bounds = boundsOf(bare, functional);
+  // A lower bound on values of one type is also one on all values.
+  const min = Math.max(bounds.min, ...restrictions.map(leastCount));
+  return {
+    count: countText({ min, max: bounds.max }, wording),
+    required: min > 0 && bounds.max > 0,
+    others: joinPhrases(dedupe(others), wording.and),
+  };
+}
+
+type Count = Extract<Restriction, { count: number }>;
+
+function isCount(restriction: Restriction): restriction is Count {
+  return 'count' in restriction;
+}
+
+/** A number of values without a type. */
+function isBareCount(restriction: Restriction): boolean {
+  return isCount(restriction) && restriction.filler === undefined;
+}
+
+/** Removes a type that repeats the property's name. */
+function withoutRepeat(restriction: Restriction, wording: Wording): Restriction {
+  const { property } = restriction;
+  if (restriction.kind === 'some')
+    return wording.saysNothing(property, restriction.filler) ? { kind: 'min', property, count: 1 } : restriction;
+  if (!isCount(restriction) || !wording.saysNothing(property, restriction.filler)) return restriction;
+  return { kind: restriction.kind, property, count: restriction.count };
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Combines bounds without a type. A functional property has at most one value. */
+function boundsOf(counts: readonly Count[], functional: boolean): Bounds {
+  const exactly = counts.find((it) => it.kind === 'exactly');
+  if (exactly) return { min: exactly.count, max: exactly.count };
+  const min = Math.max(0, ...counts.flatMap((it) => (it.kind === 'min' ? it.count : [])));
+  const uppers = counts.flatMap((it) => (it.kind === 'max' ? it.count : []));
+  // A stated bound is more specific than the characteristic.
+  const widest = functional && uppers.length === 0 ? 1 : Number.POSITIVE_INFINITY;
+  return { min, max: Math.min(widest, ...uppers) };
+}
+
+/** `min 1` and `max 3` become "1 to 3". */
+function countText({ min, max }: Bounds, wording: Wording): string {
+  if (max === 0) return wording.none;
+  if (min > 0 && min === max) return wording.bound('exactly', min);
+  if (min > 0 && max > min && Number.isFinite(max)) return wording.between(min, max);
+  if (min > 0) return wording.bound('min', min);
+  return Number.isFinite(max) ? wording.bound('max', max) : wording.any;
+}
+
+function restrictionPhrase(restriction: Restriction, wording: Wording): Phrase {
+  switch (restriction.kind) {
+    case 'some':
+      return wording.boundOf('min', 1, restriction.filler);
+    case 'only':
+      return wording.only(restriction.filler);
+    case 'hasValue':
+      return wording.always(restriction.value);
+    case 'hasSelf':
+      return [wording.itself];
+    default:
+      return wording.boundOf(restriction.kind, restriction.count, restriction.filler as ClassExpression);
+  }
+}
+
+function dedupe(phrases: readonly Phrase[]): readonly Phrase[] {
+  const seen = new Set<string>();
+  return phrases.filter((phrase) => {
+    const key = JSON.stringify(phrase);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+/** Rows, which are the same in all classes that inherit the same list of restrictions, or none. */
+const rows = memoize((index: PublicationIndex) =>
+  memoize((restrictions: readonly Restriction[]) => memoize((ref: Ref) => createRow(ref, restrictions, index))),
+);
+
+/** One property in the table of a class, with the restrictions of the class and its ancestors. */
+function fieldRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
+  return rows(index)(restrictions)(ref);
+}
+
+/** A row of an ancestor among those of the class. */
+const inheritedRow = memoize((row: FieldRow) => memoize((from: Ref): FieldRow => ({ ...row, from })));
+
+function createRow(ref: Ref, restrictions: readonly Restriction[], index: PublicationIndex): FieldRow {
+  const term = index.term(ref.iri);
+  const functional = term?.property?.characteristics.includes('functional') ?? false;
+  const { ranges = [], rangeIncludes = [] } = term?.property ?? {};
+  const [only] = ranges.length + rangeIncludes.length === 1 ? ranges : [];
+  const facts = { functional, ...(only?.kind === 'class' ? { range: only.iri } : {}) };
+  const { count, required, others } = constraintsOf(restrictions, facts, index);
+  return {
+    ref,
+    count,
+    required,
+    types: term ? shortenTypes(expectedTypes(term, index), ref, index) : [],
+    constraint: others,
+    summary: term ? index.summaryOf(term) : { text: '' },
+  };
+}
+
+/** Maximum number of parts of a phrase in a cell, including text between names. */
+const MAX_PARTS = 80;
+
+/** Shortens a long phrase. A link with the number of omitted names leads to the property's page. */
+function shortenTypes(types: Phrase, property: Ref, { messages }: PublicationIndex): Phrase {
+  if (types.length <= MAX_PARTS) return types;
+  const omitted = types.slice(MAX_PARTS).filter((part) => typeof part !== 'string').length;
+  const { language: _, ...more } = { ...property, label: messages.term.more(omitted) };
+  return [...types.slice(0, MAX_PARTS - 1), ', ', more];
+}
+
+/** The types of a property's values: all of its ranges, and any of `rangeIncludes`. */
+function expectedTypes(term: Term, index: PublicationIndex): Phrase {
+  const { ranges = [], rangeIncludes = [] } = term.property ?? {};
+  const { and, or } = wordingOf(index);
+  const all = joinPhrases(
+    ranges.map((range) => typePhrase(range, index)),
+    and,
+  );
+  const any = joinPhrases(
+    index.sorted(rangeIncludes).map((ref) => [ref]),
+    or,
+  );
+  if (all.length === 0 || any.length === 0) return [...all, ...any];
+  return [...all, ': ', ...any];
+}
+
+/** The type of a value in a table: classes without an article. */
+export function typePhrase(expression: ClassExpression, index: PublicationIndex): Phrase {
+  if (expression.kind === 'class') return [index.ref(expression.iri)];
+  if (expression.kind === 'union')
+    return joinPhrases(
+      expression.of.map((part) => typePhrase(part, index)),
+      wordingOf(index).or,
+    );
+  return wordingOf(index).type(expression);
+}
 
 /** Number of fields that are not folded, in all tables together. */
 const OPEN_FIELDS = 60;

@@ -1,10 +1,10 @@
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
 import { owl, rdf, rdfs, skos } from '../../../rdf/graph/names.ts';
-import { wordingOf } from '../../axioms/wordings.ts';
+import { wordingOf } from '../../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases, shortPhrase } from '../../text/phrase.ts';
-import { typePhrase } from './field-row.ts';
+import { typePhrase } from './fields.ts';
 import type { Fact } from './section.ts';
 
 /** Relations that the header of a page states, if they are short. The sections then omit them, so that each is stated once. */

@@ -1,19 +1,16 @@
 import { historyPath } from '../../../versions/history/term-history.ts';
 import type { HistoryVersion } from '../../../versions/history/history.ts';
 import type { Term } from '../../../ontology/model.ts';
-import { describeChanges } from '../../changes/describe-changes.ts';
-import { changeHtml, changeMarkdown } from '../../changes/change-text.ts';
+import { changeHtml, changeMarkdown, describeChanges } from '../../changes/change-sentence.ts';
 import { changesIndex, termHistory, versionLink } from '../../changes/site-history.ts';
-import { hasTermFiles } from '../../index/has-term-files.ts';
+import { hasTermFiles } from '../../index/links.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, phraseHtml } from '../../text/html.ts';
-import { joinBlocks, list } from '../../text/markdown-blocks.ts';
-import { escapeMarkdown, link } from '../../text/markdown-escape.ts';
-import { phraseMarkdown } from '../../text/phrase-markdown.ts';
+import { escapeMarkdown, joinBlocks, link, list, phraseMarkdown } from '../../text/write-markdown.ts';
 import { formatDate } from '../../text/text.ts';
-import type { BlockRow } from './block-row.ts';
+import type { BlockRow } from './block.ts';
 import type { HistoryRow, TermSection } from './section.ts';
-import { ownLanguage } from './text-language.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 /** What happened to a term in each version, newest first. undefined: nothing is recorded. */
 export function historySection(

@@ -2,24 +2,22 @@ import type { Term } from '../../../ontology/model.ts';
 import { plainTextOf } from '../../../ontology/terms/text-format.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
-import { textOptions } from '../../index/markdown-options.ts';
+import { textOptions } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textLine } from '../../markdown/rendered-text.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { chunks } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes } from '../../text/html.ts';
-import { table } from '../../text/markdown-blocks.ts';
-import { codeSpan, escapeMarkdown } from '../../text/markdown-escape.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
+import { codeSpan, escapeMarkdown, table } from '../../text/write-markdown.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
 import { cleanText, languageName } from '../../text/text.ts';
-import { headRow, remarksHtml } from './block-html.ts';
-import { aside } from './block-markdown.ts';
-import type { BlockRow } from './block-row.ts';
+import { aside, headRow, remarksHtml } from './block.ts';
+import type { BlockRow } from './block.ts';
 import type { LanguageRow, SectionOf, TermSection } from './section.ts';
-import type { OtherLanguage } from './shown-texts.ts';
-import { shownTexts } from './shown-texts.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import type { OtherLanguage } from './names.ts';
+import { shownTexts } from './names.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 /** Labels and definitions in all languages except the page's. */
 export function languagesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {

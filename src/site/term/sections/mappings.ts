@@ -2,19 +2,25 @@ import { fieldAnchor } from '../../../mappings/coverage/field-path.ts';
 import type { Term, TermMapping } from '../../../ontology/model.ts';
 import { VALUE_CHANGES } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { schemaPage } from '../../index/routes.ts';
+import { schemaPage } from '../../index/links.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { breakable, escapeHtml, languageAttributes } from '../../text/html.ts';
-import { joinBlocks, table as markdownTable } from '../../text/markdown-blocks.ts';
-import { codeSpan, escapeInline, escapeMarkdown, link } from '../../text/markdown-escape.ts';
+import {
+  codeSpan,
+  escapeInline,
+  escapeMarkdown,
+  joinBlocks,
+  link,
+  table as markdownTable,
+} from '../../text/write-markdown.ts';
 import { cap } from '../../text/phrase.ts';
 import { cleanText, isReadable, lookUpMessage } from '../../text/text.ts';
-import { fold, headRow, paragraph } from './block-html.ts';
-import type { BlockRow, MarkdownContext } from './block-row.ts';
+import { fold, headRow, paragraph } from './block.ts';
+import type { BlockRow, MarkdownContext } from './block.ts';
 import { statusLabel } from './facts.ts';
 import type { MappedFieldRef, MappingRow, TermSection } from './section.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 type Labels = Messages['term']['mappings'];
 

@@ -6,21 +6,17 @@ import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
-import { heading, joinBlocks } from '../../text/markdown-blocks.ts';
-import { escapeMarkdown } from '../../text/markdown-escape.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
-import { refMarkdown } from '../../text/phrase-markdown.ts';
+import { escapeMarkdown, heading, joinBlocks, refMarkdown } from '../../text/write-markdown.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
 import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
-import { fold, paragraph, remarksHtml } from './block-html.ts';
-import { all, aside } from './block-markdown.ts';
-import type { BlockRow, TakeLists } from './block-row.ts';
-import { withEntries } from './block-row.ts';
+import { all, aside, fold, paragraph, remarksHtml, withEntries } from './block.ts';
+import type { BlockRow, TakeLists } from './block.ts';
 import type { HeaderRelation } from './header-relations.ts';
 import { setsOf, typesOf } from './header-relations.ts';
 import type { RefList, TermSection } from './section.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 type Row = readonly [
   title: string,

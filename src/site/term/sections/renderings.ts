@@ -4,11 +4,11 @@ import type { Literal, NodeValue, Rendering, Term } from '../../../ontology/mode
 import { xsd } from '../../../rdf/graph/names.ts';
 import { percentDecode } from '../../../ontology/percent-decode.ts';
 import { GUIDES } from '../../index/authored-pages.ts';
-import type { PlacedProperty } from '../../index/declared-properties.ts';
-import { textOptions } from '../../index/markdown-options.ts';
+import type { PlacedProperty } from '../../index/property-title.ts';
+import { textOptions } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textHtml } from '../../markdown/rendered-text.ts';
-import { linkTo } from '../../text/linked-text.ts';
+import { linkTo } from '../../text/plain-text.ts';
 import type { Phrase } from '../../text/phrase.ts';
 import { cleanText, formatDate, sameLanguage } from '../../text/text.ts';
 

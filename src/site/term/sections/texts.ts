@@ -2,27 +2,24 @@ import type { Iri, Literal, Term } from '../../../ontology/model.ts';
 import { skos } from '../../../rdf/graph/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
-import { isDeclared } from '../../index/declared-properties.ts';
-import { lastPart } from '../../index/external-label.ts';
-import { textOptions } from '../../index/markdown-options.ts';
-import { spaced } from '../../index/name-phrases.ts';
+import { isDeclared } from '../../index/property-title.ts';
+import { lastPart } from '../../index/term-names.ts';
+import { spaced, textOptions } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { htmlMarkdown } from '../../markdown/html-markdown.ts';
 import { textHtml } from '../../markdown/rendered-text.ts';
-import { cutHtml } from '../../text/cut-html.ts';
+import { cutHtml } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes } from '../../text/html.ts';
-import { heading, joinBlocks } from '../../text/markdown-blocks.ts';
-import { escapeMarkdown } from '../../text/markdown-escape.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
+import { escapeMarkdown, heading, joinBlocks } from '../../text/write-markdown.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
 import { isReadable, languageName, lookUpMessage, sameLanguage } from '../../text/text.ts';
-import { remarksHtml } from './block-html.ts';
-import { aside } from './block-markdown.ts';
-import type { BlockRow } from './block-row.ts';
+import { aside, remarksHtml } from './block.ts';
+import type { BlockRow } from './block.ts';
 import { writtenExamples } from './records.ts';
 import type { TermSection, TextItem } from './section.ts';
-import { propertyOfText, shownTexts } from './shown-texts.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
+import { propertyOfText, shownTexts } from './names.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 
 /** Further definitions, notes and comments, each titled with the label of its property. */
 export function notesSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection | undefined {

@@ -5,16 +5,14 @@ import { propertyRef } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, refHtml } from '../../text/html.ts';
-import { joinBlocks } from '../../text/markdown-blocks.ts';
-import { escapeMarkdown } from '../../text/markdown-escape.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
-import { phraseMarkdown, refMarkdown } from '../../text/phrase-markdown.ts';
+import { escapeMarkdown, joinBlocks, phraseMarkdown, refMarkdown } from '../../text/write-markdown.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
 import type { Capped, Phrase, Ref } from '../../text/phrase.ts';
 import { isPlaced } from './declared.ts';
-import { fold, headRow, paragraph } from './block-html.ts';
-import type { BlockRow } from './block-row.ts';
+import { fold, headRow, paragraph } from './block.ts';
+import type { BlockRow } from './block.ts';
 import type { SectionOf, TermSection, TripleRow } from './section.ts';
-import type { TextLanguage } from './text-language.ts';
+import type { TextLanguage } from '../../index/translations.ts';
 
 /** Maximum indentation. */
 const MAX_DEPTH = 5;

@@ -1,12 +1,12 @@
 import type { Term } from '../../../ontology/model.ts';
-import { domainStatements, rangeStatements } from '../../axioms/property-axioms.ts';
+import { domainStatements, rangeStatements } from '../../axioms/axiom-statements.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
-import type { RemarksOf } from '../../axioms/statement.ts';
+import type { RemarksOf } from '../../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { joinBlocks } from '../../text/markdown-blocks.ts';
+import { joinBlocks } from '../../text/write-markdown.ts';
 import { statementList, statementsMarkdown, breakStatement } from './axioms.ts';
-import type { BlockRow } from './block-row.ts';
+import type { BlockRow } from './block.ts';
 import type { HeaderRelation } from './header-relations.ts';
 import { refListMarkdown, refLists, refListsOf, takeRefLists } from './relations.ts';
 import type { TermSection } from './section.ts';

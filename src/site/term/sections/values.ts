@@ -1,19 +1,97 @@
-import type { Term } from '../../../ontology/model.ts';
+import type { Iri, Term } from '../../../ontology/model.ts';
+import { canonicalIri } from '../../../rdf/graph/names.ts';
+import { valuesInOrder } from '../../index/lists.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
 import { breakable, escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
-import { joinBlocks } from '../../text/markdown-blocks.ts';
-import { codeSpan, escapeMarkdown } from '../../text/markdown-escape.ts';
-import type { Absolute } from '../../text/phrase-markdown.ts';
-import { refMarkdown } from '../../text/phrase-markdown.ts';
 import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
-import { fold, paragraph } from './block-html.ts';
-import { all } from './block-markdown.ts';
-import type { BlockRow } from './block-row.ts';
+import type { Absolute } from '../../text/write-markdown.ts';
+import { codeSpan, escapeMarkdown, joinBlocks, refMarkdown } from '../../text/write-markdown.ts';
+import type { BlockRow } from './block.ts';
+import { all, fold, paragraph } from './block.ts';
 import type { TermRow, TermSection } from './section.ts';
-import type { TextLanguage } from './text-language.ts';
-import { ownLanguage } from './text-language.ts';
-import { placedValues } from './value-tree.ts';
+
+/** A value, or a collection that groups values, with its level. The rows below it follow. */
+interface PlacedRef {
+  readonly ref: Ref;
+  /** 0 for the top level. */
+  readonly depth: number;
+}
+
+/**
+ * The values of a value set with their levels: below their broader values, else below the collections that group them. Each value is at its
+ * first position only. Without levels, all are at the top.
+ */
+function placedValues(term: Term, index: PublicationIndex): PlacedRef[] {
+  const refs = valuesInOrder(term, index);
+  const values = new Set(refs.map(({ iri }) => canonicalIri(iri)));
+  const broader = (iri: Iri): readonly Iri[] =>
+    (index.term(iri)?.value?.broader ?? []).filter((it) => values.has(canonicalIri(it)));
+  const children = childrenBy(refs, broader);
+  if (children.size > 0) return placed(refs, children, (iri) => broader(iri).length === 0);
+  const groups = groupsOf(refs, values, index);
+  if (groups.length === 0) return refs.map((ref) => ({ ref, depth: 0 }));
+  const grouped = new Set(groups.flatMap(({ members }) => members.map(({ iri }) => iri)));
+  const all = [...groups.map(({ ref }) => ref), ...refs];
+  const below = new Map(groups.map(({ ref, members }) => [ref.iri, members]));
+  return placed(all, below, (iri) => !grouped.has(iri));
+}
+
+/** Refs below each of their parents, in their order. */
+function childrenBy(refs: readonly Ref[], above: (iri: Iri) => readonly Iri[]): Map<Iri, Ref[]> {
+  const children = new Map<Iri, Ref[]>();
+  for (const ref of refs)
+    for (const parent of above(ref.iri)) {
+      const list = children.get(parent);
+      if (list) list.push(ref);
+      else children.set(parent, [ref]);
+    }
+  return children;
+}
+
+/** Depth first from the top, then from one value of each cycle. Iterative, because chains may be long. */
+function placed(
+  refs: readonly Ref[],
+  children: ReadonlyMap<Iri, readonly Ref[]>,
+  isTop: (iri: Iri) => boolean,
+): PlacedRef[] {
+  const rows: PlacedRef[] = [];
+  const seen = new Set<Iri>();
+  for (const start of [...refs.filter(({ iri }) => isTop(iri)), ...refs]) {
+    const waiting: PlacedRef[] = [{ ref: start, depth: 0 }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { ref, depth } = next;
+      if (seen.has(ref.iri)) continue;
+      seen.add(ref.iri);
+      rows.push(next);
+      const below = (children.get(ref.iri) ?? []).map((child) => ({ ref: child, depth: depth + 1 }));
+      waiting.push(...below.reverse());
+    }
+  }
+  return rows;
+}
+
+/** Part of the values that collections must contain to group them. */
+const GROUPED = 0.5;
+
+/** The collections that group values: at least two, which together contain most values. */
+function groupsOf(
+  refs: readonly Ref[],
+  values: ReadonlySet<Iri>,
+  index: PublicationIndex,
+): { readonly ref: Ref; readonly members: readonly Ref[] }[] {
+  const iris = new Set(refs.flatMap(({ iri }) => index.term(iri)?.memberOf ?? []));
+  const groups = index.sorted([...iris]).flatMap((ref) => {
+    const members = index.term(ref.iri)?.collection?.members.filter((it) => values.has(canonicalIri(it))) ?? [];
+    return members.length > 0 && members.length < values.size
+      ? [{ ref, members: members.map((it) => index.ref(it)) }]
+      : [];
+  });
+  const covered = new Set(groups.flatMap(({ members }) => members.map(({ iri }) => iri)));
+  return groups.length > 1 && covered.size >= values.size * GROUPED ? groups : [];
+}
 
 /** Number of values that are not folded: in a list, and in a tree, which is folded below its top level. */
 const OPEN_VALUES = 60;
@@ -129,4 +207,14 @@ function termRow({ ref, summary, notation, size }: TermRow): string {
 function rowMarkdown({ ref, summary, notation }: TermRow, absolute: Absolute): string {
   const name = [refMarkdown(ref, absolute), ...(notation === undefined ? [] : [codeSpan(notation)])].join(' ');
   return summary.text === '' ? name : `${name}: ${escapeMarkdown(summary.text)}`;
+}
+
+/** A term in a list, with a summary; external terms also with their CURIE, since several vocabularies may have the same name. */
+export function toRow(ref: Ref, index: PublicationIndex): TermRow {
+  const term = index.term(ref.iri);
+  return {
+    ref,
+    summary: term ? index.summaryOf(term) : { text: '' },
+    ...(term && !term.own ? { notation: term.curie } : {}),
+  };
 }

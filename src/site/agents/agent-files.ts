@@ -1,0 +1,91 @@
+import type { SchemaFile } from '../../mappings/data/schema-file.ts';
+import type { CataloguePublication, Publication } from '../../ontology/model.ts';
+import type { History } from '../../versions/history/history.ts';
+import { CHANGES_FILE } from '../../versions/history/history.ts';
+import { CATALOGUE_FILE, catalogueFile, localized, publicationUrl } from '../catalogue/catalogue-view.ts';
+import type { RememberRelease } from '../changes/changes-file.ts';
+import { changesFile } from '../changes/changes-file.ts';
+import { currentContext } from '../files/context-version.ts';
+import { INDEX_FILE, INDEX_SCHEMA_FILE, vocabularyIndex, vocabularyIndexSchema } from '../files/vocabulary-index.ts';
+import { homeDescription } from '../home/home-view.ts';
+import { OPEN_API } from '../index/links.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { createPublicationIndex } from '../index/publication-index.ts';
+import { noticeMarkdown } from '../index/site-links.ts';
+import { siteTitle } from '../index/titles.ts';
+import { PUBLICATIONS_FILE, publicationsFile } from '../search/names-file.ts';
+import { escapeMarkdown, heading, joinBlocks } from '../text/write-markdown.ts';
+import type { Item } from './llms-txt.ts';
+import { LLMS_FILE, llmsTxt, sectionMarkdown } from './llms-txt.ts';
+
+/** A static file for programs and agents. */
+export interface AgentFile {
+  /** Below the base URL. */
+  readonly path: string;
+  /** Creates the text on demand; large texts in chunks. */
+  readonly text: () => string | Iterable<string>;
+}
+
+/**
+ * Files derived from pages. The build and the server of `ontopress dev` both create them.
+ *
+ * @param history read only if a text needs it: it depends on all terms. Absent: no releases are recorded
+ * @param remember texts of earlier builds. Default: none
+ */
+export function agentFiles(
+  index: PublicationIndex,
+  schemas: readonly SchemaFile[],
+  history?: () => History,
+  remember?: RememberRelease,
+): readonly AgentFile[] {
+  const context = currentContext(index.publication.ontology);
+  return [
+    { path: context.path, text: () => context.text },
+    { path: INDEX_FILE, text: () => vocabularyIndex(index) },
+    { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
+    { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },
+    ...(history ? [{ path: CHANGES_FILE, text: () => changesFile(index.publication, history(), remember) }] : []),
+  ];
+}
+
+/** The files of a catalogue about all its publications, below the base URL. */
+export function catalogueFiles(publication: Publication): readonly { readonly path: string; readonly text: string }[] {
+  const index = createPublicationIndex(publication);
+  return [
+    { path: PUBLICATIONS_FILE, text: publicationsFile(publication) },
+    { path: CATALOGUE_FILE, text: catalogueFile(index) },
+    { path: LLMS_FILE, text: catalogueLlmsTxt(index) },
+  ];
+}
+
+/** `llms.txt` of a catalogue: leads to that of each publication. */
+function catalogueLlmsTxt(index: PublicationIndex): string {
+  const { messages, publication, links } = index;
+  const { publications = [] } = publication.site;
+  const labels = messages.catalogue;
+  const document = joinBlocks([
+    heading(1, escapeMarkdown(siteTitle(index).text)),
+    `> ${escapeMarkdown(homeDescription(index))}`,
+    noticeMarkdown(index)?.replace(/^> /, ''),
+    sectionMarkdown({ title: labels.publications, items: publications.map((it) => publicationItem(it, index)) }),
+    sectionMarkdown({
+      title: labels.programs,
+      items: [{ name: labels.file.name, url: links.absolute(CATALOGUE_FILE), about: labels.file.about }],
+    }),
+  ]);
+  return `${document}\n`;
+}
+
+function publicationItem(publication: CataloguePublication, index: PublicationIndex): Item {
+  const home = publicationUrl(publication, index);
+  const { form, terms, api } = publication;
+  const { catalogue, home: labels } = index.messages;
+  const facts = `${catalogue.form[form]}, ${labels.terms(terms)}.`;
+  const description = localized(publication.descriptions, index)?.text ?? '';
+  return {
+    name: localized(publication.titles, index)?.text ?? publication.path,
+    url: home + LLMS_FILE,
+    about: `${facts} ${description}`.trim(),
+    ...(api !== 'none' && { more: [{ name: 'OpenAPI', url: home + OPEN_API }] }),
+  };
+}

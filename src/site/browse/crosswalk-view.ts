@@ -1,0 +1,358 @@
+import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
+import type { Alignment, Iri, Kind, Relation, Term } from '../../ontology/model.ts';
+import { RELATIONS } from '../../ontology/model.ts';
+import { shortName } from '../../ontology/short-name.ts';
+import { downloadsOf } from '../files/downloads.ts';
+import type { AlignmentState, Crosswalk } from '../index/crosswalks.ts';
+import { comparedTerms, crosswalkPath, crosswalksOf, kindOf, STATES } from '../index/crosswalks.ts';
+import { KIND_ORDER } from '../index/kinds.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/titles.ts';
+import { justificationLabel } from '../term/sections/alignments.ts';
+import { escapeHtml, languageAttributes, refHtml, safeHref } from '../text/html.ts';
+import { number } from '../text/number.ts';
+import { cleanText, isReadable } from '../text/text.ts';
+
+/** Number of terms of a kind in a state, with a link to them. */
+interface CountCell {
+  readonly state: AlignmentState;
+  readonly terms: number;
+  /** Absent if there are none, or if they are only counted. */
+  readonly href?: string;
+}
+
+/** One page of a crosswalk. */
+export interface CrosswalkView {
+  readonly title: string;
+  readonly description: string;
+  readonly intro: string;
+  /** Below the base URL and the language's folder. */
+  readonly path: string;
+  readonly vocabulary: { readonly title: string; readonly code?: string; readonly href?: string };
+  readonly part: number;
+  /** Paths of all its pages, below the base URL and the language's folder. */
+  readonly paths: readonly string[];
+  /** Counts by kind. `total` is their sum. */
+  readonly counts: readonly { readonly kind: Kind; readonly cells: readonly CountCell[] }[];
+  readonly total: readonly CountCell[];
+  readonly strengths: readonly { readonly relation: Relation; readonly matches: number }[];
+  readonly groups: readonly PartOfGroup[];
+}
+
+/** The anchor of a group on its page. */
+function groupAnchor(state: AlignmentState, kind: Kind): string {
+  return `${state}-${kind}`;
+}
+
+/** All pages of a crosswalk, each of limited length. Linear in the terms. */
+export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkView[] {
+  const { vocabulary } = crosswalk;
+  const labels = index.messages.crosswalk;
+  const pages = crosswalkParts(crosswalkGroups(crosswalk, index));
+  const paths = pages.map((_, at) => crosswalkPath(vocabulary, at + 1));
+  const href = vocabulary.url === undefined ? undefined : safeHref(vocabulary.url);
+  const name = vocabulary.title;
+  const shared = {
+    description: labels.descriptionOf(siteTitle(index).text, name),
+    intro: labels.introOf(name),
+    vocabulary: {
+      title: name,
+      ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
+      ...(href === undefined ? {} : { href }),
+    },
+    paths,
+    ...countsOf(pages, paths.map(index.links.page)),
+    strengths: RELATIONS.flatMap((relation) => {
+      const matches = crosswalk.strengths.get(relation);
+      return matches === undefined ? [] : [{ relation, matches }];
+    }),
+  };
+  return pages.map((groups, at) => ({
+    ...shared,
+    title: at === 0 ? labels.titleOf(name) : labels.part(labels.titleOf(name), at + 1),
+    description: at === 0 ? shared.description : labels.part(shared.description, at + 1),
+    path: crosswalkPath(vocabulary, at + 1),
+    part: at + 1,
+    groups,
+  }));
+}
+
+function countsOf(
+  pages: readonly (readonly PartOfGroup[])[],
+  hrefs: readonly string[],
+): Pick<CrosswalkView, 'counts' | 'total'> {
+  const starts = pages.flatMap((groups, at) =>
+    groups.filter(({ continued }) => !continued).map((group) => ({ ...group, page: hrefs[at] ?? '' })),
+  );
+  const cell = (state: AlignmentState, kind: Kind): CountCell => {
+    const group = starts.find((it) => it.state === state && it.kind === kind);
+    if (!group) return { state, terms: 0 };
+    return { state, terms: group.terms, ...(!group.counted && { href: `${group.page}#${groupAnchor(state, kind)}` }) };
+  };
+  const counts = KIND_ORDER.filter((kind) => starts.some((it) => it.kind === kind)).map((kind) => ({
+    kind,
+    cells: STATES.map((state) => cell(state, kind)),
+  }));
+  const total = STATES.map((state) => ({
+    state,
+    terms: starts.reduce((sum, group) => (group.state === state ? sum + group.terms : sum), 0),
+  }));
+  return { counts, total };
+}
+
+/** A crosswalk in the list: its vocabulary and counts. */
+export interface CrosswalkRow {
+  readonly name: string;
+  readonly code?: string;
+  readonly href: string;
+  readonly counts: readonly { readonly state: AlignmentState; readonly terms: number }[];
+}
+
+/** The crosswalks of a publication with their counts; most matches first. */
+export function crosswalkList(index: PublicationIndex): CrosswalkRow[] {
+  const { publication, links } = index;
+  const compared = Map.groupBy(comparedTerms(publication), kindOf);
+  return crosswalksOf(publication).map(({ vocabulary, matched, absent, kinds }) => {
+    const all = [...kinds].reduce((sum, kind) => sum + (compared.get(kind)?.length ?? 0), 0);
+    const terms: Readonly<Record<AlignmentState, number>> = {
+      matched: matched.size,
+      absent: absent.size,
+      open: all - matched.size - absent.size,
+    };
+    return {
+      name: vocabulary.title,
+      ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
+      href: links.page(crosswalkPath(vocabulary)),
+      counts: STATES.map((state) => ({ state, terms: terms[state] })),
+    };
+  });
+}
+
+/** A term in a state. A matched term has one entry per match. */
+interface CrosswalkEntry {
+  readonly iri: Iri;
+  /** The match, or the comment on a search without a match. Absent for a term that is not assessed. */
+  readonly alignment?: Alignment;
+  /** Whether a stronger match was searched without a result. */
+  readonly noCloser?: true;
+}
+
+/** The terms of one kind in one state, in order of their labels. */
+interface CrosswalkGroup {
+  readonly state: AlignmentState;
+  readonly kind: Kind;
+  /** Number of terms, including unlisted ones. */
+  readonly terms: number;
+  readonly entries: readonly CrosswalkEntry[];
+  /** Number of terms that are counted but not listed. */
+  readonly unlisted: number;
+  /** Whether the terms of the state are only counted. */
+  readonly counted?: true;
+}
+
+/** Maximum number of listed terms that are not assessed. Further ones are only counted. */
+const MAX_LISTED = 2000;
+/** So few terms are listed even if they are the most. */
+const ALWAYS_LISTED = 300;
+
+/**
+ * All terms of the ontology in relation to one external vocabulary, by state, then by kind. Terms that are not assessed are listed as what
+ * remains to be done. If they are most terms, they are only counted: else every crosswalk would list nearly all terms.
+ */
+export function crosswalkGroups(crosswalk: Crosswalk, index: PublicationIndex): CrosswalkGroup[] {
+  const { matched, absent, kinds } = crosswalk;
+  const compared = comparedTerms(index.publication).filter((term) => kinds.has(kindOf(term)));
+  const ofState: Readonly<Record<AlignmentState, readonly Term[]>> = {
+    matched: [...matched.keys()],
+    absent: [...absent.keys()],
+    open: compared.filter((term) => !matched.has(term) && !absent.has(term)),
+  };
+  const areMost = ofState.open.length > Math.max(ALWAYS_LISTED, matched.size + absent.size);
+  let remaining = areMost ? 0 : MAX_LISTED;
+  return STATES.flatMap((state) => {
+    const byKind = Map.groupBy(ofState[state], kindOf);
+    return KIND_ORDER.flatMap((kind): CrosswalkGroup[] => {
+      const terms = byKind.get(kind) ?? [];
+      if (terms.length === 0) return [];
+      const limit = state === 'open' ? remaining : terms.length;
+      const listed = limit === 0 ? [] : index.sorted(terms.map(({ iri }) => iri)).slice(0, limit);
+      if (state === 'open') remaining -= listed.length;
+      const entries = listed.flatMap(({ iri }) => entriesOf(iri, crosswalk, index));
+      const unlisted = terms.length - listed.length;
+      return [
+        { state, kind, terms: terms.length, entries, unlisted, ...(state === 'open' && areMost && { counted: true }) },
+      ];
+    });
+  });
+}
+
+function entriesOf(iri: Iri, { matched, absent }: Crosswalk, index: PublicationIndex): CrosswalkEntry[] {
+  const term = index.term(iri) as Term;
+  const alignments = matched.get(term);
+  if (alignments === undefined) {
+    const [alignment] = absent.get(term) ?? [];
+    return [{ iri, ...(alignment && { alignment }) }];
+  }
+  const noCloser = alignments.some(({ target }) => target === undefined);
+  const matches = alignments.filter(({ target }) => target !== undefined);
+  return matches.map((alignment, at) => ({ iri, alignment, ...(noCloser && at === 0 ? { noCloser: true } : {}) }));
+}
+
+/** A group, or the part of it on one page. */
+interface PartOfGroup extends CrosswalkGroup {
+  readonly continued: boolean;
+}
+
+/** Rows of a table on one page. */
+const ROWS = 300;
+/** Maximum number of counted characters of a row. Rows cut longer URLs and comments. */
+const MAX_CHARACTERS = 20_000;
+/** Relative size of an entry: a name in a list is shorter than a row with its match. */
+const WEIGHT: Readonly<Record<AlignmentState, number>> = { matched: 1, absent: 1 / 2, open: 1 / 3 };
+
+/** Splits the groups into pages of limited length. At least one page. */
+export function crosswalkParts(groups: readonly CrosswalkGroup[]): PartOfGroup[][] {
+  const pages: PartOfGroup[][] = [[]];
+  let remaining = ROWS;
+  for (const group of groups) {
+    let from = 0;
+    do {
+      const fits = fitting(group, from, remaining);
+      if (fits < 1 && remaining < ROWS && group.entries.length > 0) {
+        pages.push([]);
+        remaining = ROWS;
+        continue;
+      }
+      const entries = group.entries.slice(from, from + Math.max(1, fits));
+      const isLast = from + entries.length >= group.entries.length;
+      pages.at(-1)?.push({ ...group, entries, continued: from > 0, unlisted: isLast ? group.unlisted : 0 });
+      from += entries.length;
+      remaining -= entries.reduce((sum, entry) => sum + weightOf(entry, group.state), 0);
+    } while (from < group.entries.length);
+  }
+  return pages;
+}
+
+/** Returns how many entries from position `from` fit on the page. */
+function fitting({ entries, state }: CrosswalkGroup, from: number, room: number): number {
+  let remaining = room;
+  let at = from;
+  for (; at < entries.length; at += 1) if ((remaining -= weightOf(entries[at] as CrosswalkEntry, state)) < 0) break;
+  return at - from;
+}
+
+/** Number of characters in a row of usual length. */
+const USUAL_CHARACTERS = 500;
+
+function weightOf({ iri, alignment }: CrosswalkEntry, state: AlignmentState): number {
+  const characters = iri.length + 2 * (alignment?.target?.length ?? 0) + (alignment?.comment?.value.length ?? 0);
+  return WEIGHT[state] * Math.max(1, Math.min(characters, MAX_CHARACTERS) / USUAL_CHARACTERS);
+}
+
+/** Strings instead of components, because a page has hundreds of rows. All text of the ontology is escaped. */
+const GROUPS: Readonly<Record<AlignmentState, (group: PartOfGroup, index: PublicationIndex) => string>> = {
+  matched: ({ entries }, index) => matchTable(entries, index),
+  absent: ({ entries }, index) => absentList(entries, index),
+  open: ({ entries }, index) => names(entries, index),
+};
+
+/** The terms of one kind in one state. Terms that are not assessed are folded. Empty if the terms are only counted. */
+export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
+  const { state, kind, continued, terms, unlisted, counted } = group;
+  if (counted) return '';
+  const labels = index.messages.crosswalk;
+  const title = index.messages.term.kinds[kind].many;
+  const shownTitle = escapeHtml(continued ? labels.continued(title) : title);
+  const heading = `<h3${own(index)}>${shownTitle} <span class="count">${number(terms, index.interface)}</span></h3>`;
+  const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
+  const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${escapeHtml(labels.unlisted(unlisted))}</p>`;
+  const inside = GROUPS[state](group, index) + rest;
+  return state === 'open'
+    ? `<details class="group"${id}><summary>${heading}</summary>${inside}</details>`
+    : `<section${id}>${heading}${inside}</section>`;
+}
+
+/** What a state means, and whether its terms are only counted. */
+export function stateIntro(
+  state: AlignmentState,
+  groups: readonly PartOfGroup[],
+  { messages }: PublicationIndex,
+): string {
+  const { states, mostOpen } = messages.crosswalk;
+  const { sentence } = states[state];
+  return groups.some(({ counted }) => counted) ? `${sentence} ${mostOpen}` : sentence;
+}
+
+function own({ own: language }: PublicationIndex): string {
+  return languageAttributes(language);
+}
+
+function matchTable(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
+  const { ours, strength, theirs, how } = index.messages.crosswalk;
+  const head = [ours, strength, theirs, how].map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
+  const rows = entries.map((entry) => matchRow(entry, index)).join('');
+  return `<table class="rows crosswalk"><thead${own(index)}><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function matchRow({ iri, alignment, noCloser }: CrosswalkEntry, index: PublicationIndex): string {
+  if (alignment?.target === undefined) return '';
+  const there = index.ref(alignment.target);
+  const code = there.curie === there.label ? '' : ` <code>${escapeHtml(there.curie)}</code>`;
+  const strength = escapeHtml(index.messages.term.strengths[alignment.relation].name);
+  return (
+    `<tr><th scope="row">${refHtml(index.ref(iri))}</th><td class="strength ${alignment.relation}"${own(index)}>${strength}</td>` +
+    `<td class="theirs">${refHtml(there)}${code}</td><td class="what">${remarksHtml(alignment, index)}${noCloser ? aside(index.messages.crosswalk.noCloser, index.own) : ''}</td></tr>`
+  );
+}
+
+/** Maximum length of a comment in a row, in characters. The page of the term shows the full comment. */
+const MAX_COMMENT = 1000;
+
+/** Method and comment of a match. */
+function remarksHtml(
+  { justification, comment }: NonNullable<CrosswalkEntry['alignment']>,
+  index: PublicationIndex,
+): string {
+  const how = justification === undefined ? '' : aside(justificationLabel(justification, index.messages), index.own);
+  if (comment === undefined) return how;
+  const foreign = isReadable(comment.language, index.language) ? undefined : comment.language;
+  return `<p${languageAttributes(foreign)}>${escapeHtml(shortName(cleanText(comment.value), MAX_COMMENT))}</p>${how}`;
+}
+
+function aside(text: string, language: string | undefined): string {
+  return `<p class="how"${languageAttributes(language)}>${escapeHtml(text)}</p>`;
+}
+
+function absentList(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
+  if (entries.every(({ alignment }) => alignment?.comment === undefined)) return names(entries, index);
+  const rows = entries.map(
+    ({ iri, alignment }) =>
+      `<div><dt>${refHtml(index.ref(iri))}</dt><dd>${alignment ? remarksHtml(alignment, index) : ''}</dd></div>`,
+  );
+  return `<dl class="terms">${rows.join('')}</dl>`;
+}
+
+function names(entries: readonly CrosswalkEntry[], index: PublicationIndex): string {
+  return `<ul class="refs columns">${entries.map(({ iri }) => `<li>${refHtml(index.ref(iri))}</li>`).join('')}</ul>`;
+}
+
+/** A row of counts, each with a link to its terms. */
+export function countCells(cells: readonly CountCell[], index: PublicationIndex): string {
+  const { states } = index.messages.crosswalk;
+  return cells
+    .map(({ state, terms, href }) => {
+      const count = number(terms, index.interface);
+      const shown = href === undefined ? count : `<a href="${escapeHtml(href)}">${count}</a>`;
+      return `<td class="number-cell" data-name="${escapeHtml(states[state].name)}">${shown}</td>`;
+    })
+    .join('');
+}
+
+/** The file with all alignments as one table, if the publication has it. */
+export function alignmentFile({
+  publication,
+  links,
+}: PublicationIndex): { readonly path: string; readonly href: string } | undefined {
+  const file = downloadsOf(publication).find(({ path }) => path === SSSOM_FILE);
+  return file && { path: file.path, href: links.to(file.path) };
+}

@@ -1,0 +1,35 @@
+import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
+import type { Publication } from '../../ontology/model.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import type { Messages } from '../messages/messages.ts';
+import { INDEX_FILE } from './vocabulary-index.ts';
+
+/** A file of the complete ontology. `downloadLabel` returns its name and purpose. */
+export interface Download {
+  /** Below the base URL. */
+  readonly path: keyof Messages['home']['file'];
+  /** Media type, https://www.iana.org/assignments/media-types, without parameters. */
+  readonly type: string;
+}
+
+const VOCABULARY: readonly Download[] = [
+  { path: 'vocabulary.ttl', type: 'text/turtle' },
+  { path: 'vocabulary.jsonld', type: 'application/ld+json' },
+  { path: 'vocabulary.nt', type: 'application/n-triples' },
+  { path: 'vocabulary.rdf', type: 'application/rdf+xml' },
+  { path: 'vocabulary.csv', type: 'text/csv' },
+  { path: INDEX_FILE, type: 'application/json' },
+  { path: 'vocabulary-context.jsonld', type: 'application/ld+json' },
+];
+
+const MAPPINGS: Download = { path: SSSOM_FILE, type: 'text/tab-separated-values' };
+
+/** The files of the complete ontology. The table of mappings exists only if there are mapping files. */
+export function downloadsOf({ mappings }: Publication): readonly Download[] {
+  return mappings === undefined ? VOCABULARY : [...VOCABULARY, MAPPINGS];
+}
+
+/** Name and purpose of a file of the complete ontology, in the page's language. */
+export function downloadLabel({ path }: Download, index: PublicationIndex): { name: string; about: string } {
+  return index.messages.home.file[path];
+}

@@ -1,0 +1,143 @@
+/**
+ * The file that a tree's script fetches for nodes that are not in the page. Written by the build and read by the browser, so this module
+ * imports nothing else.
+ */
+
+/** Content of the file; positions are those of `nodes`. */
+export interface TreeFile {
+  /** URL prefixes, up to and including the last slash. */
+  readonly folders: readonly string[];
+  readonly tops: readonly number[];
+  readonly nodes: readonly PackedNode[];
+}
+
+/** Label, last segment of its URL, mark, positions of its children; if needed: folder, language, count, key, notation. */
+type PackedNode = readonly [
+  label: string,
+  name: string,
+  mark: Mark,
+  children: readonly number[],
+  folder?: number,
+  language?: string | 0,
+  count?: number | null,
+  key?: string,
+  notation?: string,
+];
+
+/** The kind of a term as a letter, upper case if deprecated; `-` for a heading. */
+export type Mark = string;
+
+/** The classes of a link by its mark, the same in the page and in the browser. */
+export const MARKS: Readonly<Record<Mark, string>> = {
+  c: 'k-class',
+  p: 'k-property',
+  e: 'k-enumeration',
+  v: 'k-value',
+  C: 'k-class old',
+  P: 'k-property old',
+  E: 'k-enumeration old',
+  V: 'k-value old',
+  '-': 'heading',
+};
+
+/** A node as the browser shows it. */
+export interface TreeFileNode {
+  readonly label: string;
+  /** Code before the label. */
+  readonly notation?: string;
+  readonly href: string;
+  readonly key: string;
+  readonly mark: Mark;
+  readonly children: readonly number[];
+  readonly parents: readonly number[];
+  readonly language?: string;
+  readonly count?: number;
+}
+
+/** A tree in the browser. */
+export interface LoadedTree {
+  readonly nodes: readonly TreeFileNode[];
+  readonly tops: readonly number[];
+  /** Key to position. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+/** Packs a node. Default values at the end of the row are omitted. */
+export function packNode(
+  { label, notation, href, key, mark, children, language, count }: TreeFileNode,
+  folders: string[],
+): PackedNode {
+  const slash = href.lastIndexOf('/') + 1;
+  const name = href.slice(slash);
+  let folder = folders.indexOf(href.slice(0, slash));
+  if (folder === -1) folder = folders.push(href.slice(0, slash)) - 1;
+  const rest = [folder, language ?? 0, count ?? null, key === name ? '' : key, notation ?? ''] as const;
+  const usual = [0, 0, null, '', ''] as const;
+  let length = rest.length;
+  while (length > 0 && rest[length - 1] === usual[length - 1]) length -= 1;
+  return [label, name, mark, children, ...rest.slice(0, length)] as unknown as PackedNode;
+}
+
+/** The file as the browser uses it. */
+export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
+  const parents: number[][] = nodes.map(() => []);
+  for (const [at, [, , , children]] of nodes.entries()) for (const child of children) parents[child]?.push(at);
+  const unpacked = nodes.map(
+    ([label, name, mark, children, folder = 0, language, count, key, notation = ''], at): TreeFileNode => ({
+      label,
+      ...(notation === '' ? {} : { notation }),
+      href: `${folders[folder] ?? ''}${name}`,
+      key: key === undefined || key === '' ? name : key,
+      mark,
+      children,
+      parents: parents[at] as number[],
+      ...(typeof language === 'string' ? { language } : {}),
+      ...(typeof count === 'number' ? { count } : {}),
+    }),
+  );
+  return { nodes: unpacked, tops, positions: new Map(unpacked.map(({ key }, at) => [key, at])) };
+}
+
+/** Maximum number of names beside a node. */
+const NAMES = 2;
+
+/**
+ * Label beside a node with other parents. Empty if there are none. Used by the build and in the browser.
+ *
+ * @example alsoUnder(['Place', 'Shop', 'Firm'], 'also under {names}') // 'also under Place, Shop, …'
+ */
+export function alsoUnder(labels: readonly string[], pattern: string): string {
+  if (labels.length === 0) return '';
+  const names = [...labels.slice(0, NAMES), ...(labels.length > NAMES ? ['…'] : [])].join(', ');
+  return pattern.replace('{names}', () => names);
+}
+
+/** The open branches of a tree, by the keys of their nodes. Only branches inside an open branch can be open. */
+export interface OpenBranches extends ReadonlyMap<string, OpenBranches> {
+  readonly size: number;
+}
+
+/**
+ * Writes open branches as text for a URL fragment. Needs no escapes, because keys consist of letters, digits and `-_.~+`.
+ *
+ * @example printBranches(…) // 'Thing(Place,Event(Festival))'
+ */
+export function printBranches(branches: OpenBranches): string {
+  return [...branches].map(([key, inside]) => (inside.size === 0 ? key : `${key}(${printBranches(inside)})`)).join(',');
+}
+
+/** Maximum depth, because the text of a URL is not trusted. */
+const MAX_DEPTH = 200;
+
+/** Parses the result of {@link printBranches}. Never throws: ignores invalid parts of other texts. */
+export function parseBranches(text: string): OpenBranches {
+  const top = new Map<string, OpenBranches>();
+  const path: Map<string, OpenBranches>[] = [top];
+  let inside: Map<string, OpenBranches> | undefined;
+  for (const [token] of text.matchAll(/[^(),]+|[()]/g)) {
+    if (token === '(') path.push(inside && path.length < MAX_DEPTH ? inside : new Map());
+    else if (token === ')') path.length = Math.max(1, path.length - 1);
+    else path.at(-1)?.set(token, (inside = new Map()));
+  }
+  return top;
+}

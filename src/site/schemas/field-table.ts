@@ -1,0 +1,442 @@
+import { fieldAnchor, formatSchemaPath, samePath } from '../../mappings/coverage/field-path.ts';
+import type { LossReason, MappedField, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
+import { mappedFields, schemaLeaves, unmappedPaths } from '../../mappings/coverage/mapped-fields.ts';
+import type { CodecStep, Json, Mapping } from '../../mappings/mapping.ts';
+import type { TermMapping } from '../../ontology/model.ts';
+import { folded } from '../term/sections/block.ts';
+import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
+import { counted } from '../text/number.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { cap } from '../text/phrase.ts';
+import { cleanText } from '../text/text.ts';
+import type { SchemaIndex, SiteSchema } from './schema-index.ts';
+import { DIRECTION_LABELS, REASON_LABELS, supportLabel } from './schema-index.ts';
+import { classPart, joinNeighbours, propertyPhrase, rootsHtml, shortPath, valuePart } from './schema-names.ts';
+
+/** Row of a field on the page of its schema. */
+export interface SchemaFieldRow {
+  /** Anchor, unique on the page. Pages of terms and SSSOM link to it. */
+  readonly id: string;
+  readonly path: string;
+  /** Neighbouring fields with the same content, each with its anchor. */
+  readonly beside: readonly { readonly id: string; readonly path: string }[];
+  /** Paths of the objects that contain it, outermost first: `offers`, `offers.*`. */
+  readonly above: readonly string[];
+  readonly alternatives: readonly string[];
+  readonly description: string;
+  /** JSON type: `text`, `number`. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly property: Phrase;
+  /** The classes of the values, if they are objects. */
+  readonly things: Phrase;
+  /** Conditions that select these values of the property. */
+  readonly only: readonly Phrase[];
+  /** The language of each path, if the field is for a single language. Empty string: no language. */
+  readonly languages: readonly string[];
+  readonly codecs: readonly CodecDescription[];
+  readonly direction: string;
+  readonly losses: readonly LossReason[];
+  /** The kinds of record with this field, unless all have it. */
+  readonly roots: readonly string[];
+  readonly support?: Support;
+}
+
+/** Support of a field by a product, as text. */
+interface Support {
+  readonly productArea?: string;
+  readonly apiPath?: string;
+  readonly read: string;
+  readonly write: string;
+}
+
+/** Row of a field without a mapping. */
+interface UnmappedRow {
+  readonly id: string;
+  readonly path: string;
+  readonly description: string;
+  readonly reason: string;
+}
+
+export interface FieldTables {
+  readonly fields: readonly SchemaFieldRow[];
+  readonly unmapped: readonly UnmappedRow[];
+}
+
+/** The fields of a schema. Fields that several kinds of record share appear once. */
+export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex): FieldTables {
+  const leafOf = leafLookup(schemaLeaves(file.jsonSchema));
+  const ids = uniqueIds();
+  const byContent = new Map<string, { leaf: MappedField; properties: string[][]; roots: Set<string> }>();
+  const leaves = mappedFields(mapping, schemas.vocabulary);
+  for (const leaf of leaves) {
+    const key = JSON.stringify([leaf.pathText, leaf.field, leaf.having, leaf.propertyPath.slice(0, -1)]);
+    const known = byContent.get(key) ?? { leaf, properties: [], roots: new Set() };
+    known.roots.add(leaf.root);
+    const path = [...leaf.propertyPath];
+    if (!known.properties.some((one) => one.join('/') === path.join('/'))) known.properties.push(path);
+    byContent.set(key, known);
+  }
+  const all = mapping.entities.filter(({ root }) => root).length;
+  const fields = [...byContent.values()].map(({ leaf, properties, roots }): SchemaFieldRow => {
+    const found = leafOf(leaf.path, leaf.pathText);
+    return {
+      id: ids(leaf.pathText),
+      path: cleanText(leaf.pathText),
+      beside: [],
+      above: leaf.path
+        .slice(0, -1)
+        .map((_, at) => cleanText(formatSchemaPath(leaf.path.slice(0, at + 1), leaf.conditions))),
+      alternatives: leaf.alternatives.map(cleanText),
+      description: cleanText(found?.description ?? ''),
+      type: typeText(found),
+      required: found?.required === true,
+      property: properties.flatMap((path, at) => [...(at > 0 ? [', '] : []), ...propertyPhrase(schemas, path)]),
+      things: thingsOf(leaf, mapping.entities, schemas),
+      only: Object.entries(leaf.having).flatMap(([key, value]) =>
+        isLanguage(key) ? [] : [conditionPhrase(key, value, schemas)],
+      ),
+      languages: Object.entries(leaf.having).flatMap(([key, value]) =>
+        isLanguage(key) ? [cleanText(String(value))] : [],
+      ),
+      codecs: describeCodecs(leaf.codecs),
+      direction: DIRECTION_LABELS[leaf.direction],
+      losses: leaf.reasons.map(({ kind, text }) => ({ kind, text: cleanText(text) })),
+      roots: roots.size === all ? [] : [...roots].map(cleanText),
+      ...(mapping.kind === 'internal' && {
+        support: supportOf(leaf, mapping, schemas) ?? supportWithoutTerm(leaf, found),
+      }),
+    };
+  });
+  return { fields: joinRows(fields), unmapped: unmappedRows(mapping, leaves, leafOf, ids) };
+}
+
+function joinRows(rows: readonly SchemaFieldRow[]): SchemaFieldRow[] {
+  return joinNeighbours(
+    rows,
+    (row) => [row],
+    // Descriptions of fields for one language differ only in the language, which the row shows.
+    ({ id: _, path: __, languages, description, ...said }) => [
+      said,
+      languages.length,
+      languages.length > 0 || description,
+    ],
+    (row, others) => ({
+      ...row,
+      description: others.every(({ description }) => description === row.description) ? row.description : '',
+      beside: others.map(({ id, path }) => ({ id, path })),
+      languages: [row, ...others].flatMap(({ languages }) => languages),
+    }),
+  );
+}
+
+type LeafOf = (path: MappedField['path'], pathText: string) => SchemaLeaf | undefined;
+
+/** Finds the leaf of the JSON Schema for a field. Of several branches, the one with the same path text. */
+function leafLookup(leaves: readonly SchemaLeaf[]): LeafOf {
+  const byText = new Map(leaves.map((leaf) => [leaf.pathText, leaf]));
+  return (path, pathText) => byText.get(pathText) ?? leaves.find((leaf) => samePath(leaf.path, path));
+}
+
+const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'yes or no' };
+
+function typeText(leaf: SchemaLeaf | undefined): string {
+  if (leaf === undefined) return '';
+  const { types, values, format } = leaf;
+  if (values?.length === 1) return `always ${cleanText(JSON.stringify(values[0]))}`;
+  const names = types.map((type) => TYPES[type] ?? type).join(' or ');
+  return format === undefined ? names : `${names} (${cleanText(format)})`;
+}
+
+function thingsOf(leaf: MappedField, entities: SiteSchema['mapping']['entities'], schemas: SchemaIndex): Phrase {
+  const classes = leaf.field.entities.flatMap((name) => entities.find((one) => one.name === name)?.class ?? []);
+  return [...new Set(classes)].flatMap((name, at) => [...(at > 0 ? [' or '] : []), classPart(schemas, name)]);
+}
+
+function isLanguage(key: string): boolean {
+  return key.split('/').at(-1) === '@language';
+}
+
+function conditionPhrase(key: string, value: unknown, schemas: SchemaIndex): Phrase {
+  return [...propertyPhrase(schemas, [key.split('/').at(-1) as string]), ' is ', valuePart(schemas, value)];
+}
+
+/** Support as in the term's record, so that both pages agree. */
+function supportOf(leaf: MappedField, { schema, domain }: Mapping, { index }: SchemaIndex): Support | undefined {
+  const iri = index.byIdentifier(leaf.propertyPath.at(-1) ?? '')?.iri ?? '';
+  const row = index.publication.mappings?.[iri]?.find(
+    (one) => one.schema === schema && one.domain === domain && one.path === leaf.pathText && one.entity === leaf.entity,
+  );
+  return row && supportView(row);
+}
+
+/** Support of a field that maps an IRI or a class instead of a term. */
+function supportWithoutTerm(leaf: MappedField, found: SchemaLeaf | undefined): Support {
+  return supportView({ ...found, ...leaf, ...(found?.readOnly === true && { write: 'none' }) });
+}
+
+function supportView(support: Partial<Pick<TermMapping, 'productArea' | 'apiPath' | 'read' | 'write'>>): Support {
+  const { productArea, apiPath, read, write } = support;
+  return {
+    ...(productArea !== undefined && { productArea: cleanText(productArea) }),
+    ...(apiPath !== undefined && { apiPath: cleanText(apiPath) }),
+    read: supportLabel(read),
+    write: supportLabel(write),
+  };
+}
+
+function unmappedRows(
+  mapping: Mapping,
+  leaves: readonly MappedField[],
+  leafOf: LeafOf,
+  ids: (path: string) => string,
+): UnmappedRow[] {
+  return unmappedPaths(mapping, leaves).map(({ path, pathText, reason }) => ({
+    id: ids(pathText),
+    path: cleanText(pathText),
+    description: cleanText(leafOf(path, pathText)?.description ?? ''),
+    reason: cleanText(reason),
+  }));
+}
+
+/** Creates unique anchors. Repeated paths get a number. */
+function uniqueIds(): (path: string) => string {
+  const seen = new Map<string, number>();
+  return (path) => {
+    const id = fieldAnchor(path);
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    return times === 1 ? id : `${id}~${times}`;
+  };
+}
+
+/** Fields of one object in a record. */
+interface SchemaFieldGroup {
+  /** Path of the object: `offers`. */
+  readonly title: string;
+  readonly rows: readonly SchemaFieldRow[];
+}
+
+interface GroupedFields {
+  /** Fields without a group, in the order of the mapping. */
+  readonly loose: readonly SchemaFieldRow[];
+  readonly groups: readonly SchemaFieldGroup[];
+}
+
+/** Maximum number of rows in a table without groups. */
+const MAX_UNGROUPED = 30;
+/** Minimum number of rows in a group. */
+const MIN_GROUP = 4;
+
+/**
+ * Groups the fields of a long table by the object that contains them. An object that contains most fields, such as the `properties`
+ * of a GeoJSON feature, is split into its own objects.
+ */
+export function groupFields(rows: readonly SchemaFieldRow[], level = 0): GroupedFields {
+  if (rows.length <= MAX_UNGROUPED) return { loose: rows, groups: [] };
+  const byHead = [...Map.groupBy(rows, ({ above }) => above[level] ?? '')];
+  const loose = new Set<SchemaFieldRow>();
+  const groups = byHead.flatMap(([title, some]): SchemaFieldGroup[] => {
+    if (title !== '' && some.length >= MIN_GROUP && some.length <= MAX_UNGROUPED * 2) return [{ title, rows: some }];
+    const inner = title === '' || some.length < MIN_GROUP ? { loose: some, groups: [] } : groupFields(some, level + 1);
+    for (const row of inner.loose) loose.add(row);
+    return [...inner.groups];
+  });
+  return { loose: rows.filter((row) => loose.has(row)), groups };
+}
+
+/** Number of fields shown before the first group; the rest is folded. */
+const OPEN = 40;
+
+/** The fields of a schema. Fields of a large object are folded; the browser opens them if a link targets one of them. */
+export function fieldsHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
+  const { loose, groups } = groupFields(rows);
+  const table = (some: readonly SchemaFieldRow[]): string => fieldTableHtml(some, schemas);
+  const first = loose.length === 0 ? '' : folded(cap(loose, OPEN), loose.length, table);
+  return first + groups.map((group) => groupHtml(group, group.rows.length * 2 > rows.length, schemas)).join('');
+}
+
+/** Number of names in the summary of a group. */
+const NAMES = 5;
+
+/** @param open whether the group is initially open, because it contains most of the fields */
+function groupHtml({ title, rows }: SchemaFieldGroup, open: boolean, schemas: SchemaIndex): string {
+  const count = rows.reduce((sum, { beside }) => sum + 1 + beside.length, 0);
+  const names = [...new Set(rows.map(({ path }) => innerName(path, title)))].filter((name) => name !== '');
+  const preview = names.slice(0, NAMES).map(escapeHtml).join(', ') + (names.length > NAMES ? ' …' : '');
+  const summary = `<h3><code>${breakable(title)}</code></h3> <span class="count">${count} fields</span> <span class="aside">${preview}</span>`;
+  return `<details class="group"${open ? ' open' : ''}><summary>${summary}</summary>${fieldTableHtml(rows, schemas)}</details>`;
+}
+
+/** `offers.*.price` in `offers` → `price`. */
+function innerName(path: string, title: string): string {
+  const inner = path.startsWith(title) ? path.slice(title.length) : path;
+  return inner.replace(/^(?:\.\*|\[[^\]]*\])?\.?/, '').split(/[.[]/)[0] ?? '';
+}
+
+/** Table of fields. Strings instead of components, since there may be hundreds of rows. */
+function fieldTableHtml(rows: readonly SchemaFieldRow[], schemas: SchemaIndex): string {
+  const internal = rows.some(({ support }) => support !== undefined);
+  const heads = ['Field', 'Meaning', internal ? 'Product support and conversion' : 'Conversion'];
+  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
+  const body = rows.map((row) => fieldRowHtml(row, schemas)).join('');
+  return `<table class="rows of-fields"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+function fieldRowHtml(row: SchemaFieldRow, schemas: SchemaIndex): string {
+  const { id, path, beside, alternatives, description, property, things, only, languages, support } = row;
+  const also = alternatives.map((other) => `<code>${breakable(other)}</code>`).join(', ');
+  const cell = [
+    `<a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a>`,
+    ...beside.map(
+      (other) =>
+        `, <a class="anchor" id="${escapeHtml(other.id)}" href="#${escapeHtml(other.id)}" aria-label="${escapeHtml(other.path)}"><code>${breakable(shortPath(other.path))}</code></a>`,
+    ),
+    also === '' ? '' : `<p class="aside">also read from ${also}</p>`,
+    rootsHtml(row.roots),
+  ];
+  const means = [
+    `<p>${phraseHtml(property)}${things.length === 0 ? '' : `: ${phraseHtml(things)}`}</p>`,
+    ...only.map((choice) => `<p class="aside">only if ${onlyHtml(choice)}</p>`),
+    languages.length === 0 ? '' : `<p class="aside">${escapeHtml(languageText(languages))}</p>`,
+    description === '' ? '' : `<p class="what">${escapeHtml(description)}</p>`,
+  ];
+  const how = [support ? supportHtml(support) : '', conversionHtml(row, schemas)];
+  return `<tr id="${escapeHtml(id)}"><th scope="row">${cell.join('')}</th><td>${means.join('')}</td><td class="conversion">${how.join('')}</td></tr>`;
+}
+
+/** `only in the language “de”`, `one language each: de, en, none`. */
+function languageText(languages: readonly string[]): string {
+  const [only = ''] = languages;
+  if (languages.length > 1)
+    return `one language each: ${languages.map((tag) => (tag === '' ? 'none' : tag)).join(', ')}`;
+  return only === '' ? 'only without a language' : `only in the language “${only}”`;
+}
+
+function onlyHtml(choice: Phrase): string {
+  const [first] = choice;
+  return typeof first === 'string' ? `it is ${phraseHtml(choice)}` : phraseHtml(choice);
+}
+
+function supportHtml({ productArea, apiPath, read, write }: NonNullable<SchemaFieldRow['support']>): string {
+  const where = [
+    ...(productArea === undefined ? [] : [escapeHtml(productArea)]),
+    ...(apiPath === undefined ? [] : [`<code>${breakable(apiPath)}</code>`]),
+  ].join(' ');
+  return `${where === '' ? '' : `<p>${where}</p>`}<p>reads: ${read}, writes: ${write}</p>`;
+}
+
+function conversionHtml({ type, required, codecs, direction, losses }: SchemaFieldRow, schemas: SchemaIndex): string {
+  const plain = codecs.filter(({ table }) => table === undefined).map(({ text }) => text);
+  // The description of a codec may already contain the type.
+  const hasType = plain.some((text) => /^(?:text|number)\b/.test(text));
+  const kind = [hasType ? '' : type, required ? 'required' : '', direction].filter((text) => text !== '').join(', ');
+  const how = [kind, ...plain].filter((text) => text !== '').join('; ');
+  return [
+    how === '' ? '' : `<p>${escapeHtml(how)}</p>`,
+    ...codecs.map((codec) => tableHtml(codec, schemas)),
+    ...[...Map.groupBy(losses, (loss) => loss.kind)].map(([loss, reasons]) => {
+      const texts = [...new Set(reasons.map(({ text }) => text))].map(escapeHtml).join(' ');
+      return `<p class="loss"><b>${REASON_LABELS[loss]}:</b> ${texts}</p>`;
+    }),
+  ].join('');
+}
+
+/** The values of a codec, folded. */
+function tableHtml({ text: summary, table }: CodecDescription, schemas: SchemaIndex): string {
+  if (table === undefined) return '';
+  const rows = table.map(({ outside, ontology, preferred }) => {
+    const text = typeof outside === 'string' ? outside : JSON.stringify(outside);
+    const mark = preferred ? ' <span class="aside">written</span>' : '';
+    return `<li><code>${breakable(text)}</code> ↔ ${phraseHtml([valuePart(schemas, ontology)])}${mark}</li>`;
+  });
+  return `<details class="among"><summary>${escapeHtml(summary)}</summary><ul class="values">${rows.join('')}</ul></details>`;
+}
+
+/** The unmapped fields with their reasons. Long lists are folded. */
+export function unmappedHtml(rows: readonly UnmappedRow[]): string {
+  return folded(cap(rows), rows.length, unmappedTableHtml);
+}
+
+function unmappedTableHtml(rows: readonly UnmappedRow[]): string {
+  const body = rows.map(
+    ({ id, path, description, reason }) =>
+      `<tr id="${escapeHtml(id)}"><th scope="row"><a class="anchor" href="#${escapeHtml(id)}"><code>${breakable(path)}</code></a></th><td class="what">${escapeHtml(description)}</td><td>${escapeHtml(reason)}</td></tr>`,
+  );
+  return `<table class="rows"><thead><tr><th scope="col">Field</th><th scope="col">Description</th><th scope="col">Reason</th></tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+/** Description of a codec, with the values that it lists. */
+interface CodecDescription {
+  readonly text: string;
+  readonly table?: readonly { readonly outside: Json; readonly ontology: Json; readonly preferred: boolean }[];
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+const quoted = (value: unknown): string =>
+  typeof value === 'string' ? `“${cleanText(value)}”` : JSON.stringify(value);
+
+const rowCount = ({ rows }: Options): number =>
+  new Set((rows as readonly { readonly outside: Json }[]).map(({ outside }) => JSON.stringify(outside))).size;
+
+const DATES: Readonly<Record<string, string>> = {
+  'unix-seconds': 'seconds since 1970',
+  'unix-milliseconds': 'milliseconds since 1970',
+  iso: 'date, with or without time, in ISO 8601',
+  'iso-minutes': 'date and time to the minute in ISO 8601',
+  'iso-parts': 'date, month or year in ISO 8601',
+};
+
+/** A phrase for each codec. Fallback: the name of the codec. */
+const DESCRIPTIONS: Readonly<Record<string, (options: Options) => string>> = {
+  enum: (options) => `one of ${counted(rowCount(options), 'en', { one: 'value', other: 'values' })}`,
+  class: (options) => `name of the class: one of ${rowCount(options)}`,
+  'number-string': ({ decimals }) =>
+    decimals === undefined ? 'number as text' : `number as text, with ${String(decimals)} decimals`,
+  number: () => 'number, or number as text',
+  'boolean-string': (options) => `yes or no, as ${quoted(options['true'])} or ${quoted(options['false'])}`,
+  date: ({ format }) => DATES[String(format)] ?? `date, written ${String(format)}`,
+  unit: ({ factor }) => `different unit: 1 is ${String(factor)} in the ontology`,
+  split: ({ separator }) => `list as one text, separated by ${quoted(separator)}`,
+  list: () => 'list',
+  filled: () => 'non-empty text',
+  text: ({ places }) => (places === undefined ? 'text, with or without language' : 'text with language'),
+  'language-map': ({ none }) =>
+    none === undefined
+      ? 'one text per language'
+      : `one text per language; ${quoted(none)} holds the text without language`,
+  prefix: ({ strip, add }) =>
+    strip === undefined ? `without the prefix ${quoted(add)} of the ontology` : `with the prefix ${quoted(strip)}`,
+  money: () => 'amount and currency as one text',
+  measure: ({ units }) => `number and unit as one text, separate in the ontology: ${unitNames(units)}`,
+  'minor-units': () => 'amount in the smallest unit of its currency',
+  country: () => 'country, by name or code',
+  label: ({ language }) => `value by any of its labels; written with the label in ${quoted(language)}`,
+  uuid: () => 'UUID; an IRI in the ontology',
+  amount: () => 'amount, as a number or a formatted price',
+  currency: () => 'currency, by code (case-insensitive) or symbol',
+  duration: ({ unit }) => `duration in ISO 8601; number of ${String(unit)} in the ontology`,
+  time: ({ format }) => (format === 'iso' ? 'time of day in ISO 8601' : `time of day, written ${String(format)}`),
+  quantity: ({ units }) => `number and unit as one text: ${unitNames(units)}`,
+  'opening-hours': () => 'weekly opening hours, such as “Mo-Fr 09:00-17:00”',
+  'geo-uri': () => 'geo: URI; two numbers in the ontology',
+  default: ({ value }) => `default: ${quoted(value)}`,
+};
+
+function unitNames(units: unknown): string {
+  const names = Array.isArray(units)
+    ? units.map((unit: { readonly unit?: string; readonly name?: string }) => unit.unit ?? unit.name ?? '')
+    : Object.keys((units ?? {}) as object);
+  return names.map(cleanText).join(', ');
+}
+
+/** Describes the codecs of a field, in the order of reading. The identity codec is omitted. */
+export function describeCodecs(codecs: readonly CodecStep[]): CodecDescription[] {
+  return codecs
+    .filter(({ codec }) => codec !== 'identity')
+    .map((step) => ({
+      text: cleanText((DESCRIPTIONS[step.codec] ?? (() => step.codec))(step as Options)),
+      ...('rows' in step && { table: step.rows as NonNullable<CodecDescription['table']> }),
+    }));
+}

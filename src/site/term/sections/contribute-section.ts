@@ -1,0 +1,141 @@
+import { memoize } from '../../../ontology/memoize.ts';
+import type { Origin, Term } from '../../../ontology/model.ts';
+import { shortName } from '../../../ontology/short-name.ts';
+import { licenceName } from '../../../ontology/terms/licence-name.ts';
+import type { PublicationIndex } from '../../index/publication-index.ts';
+import { sourceName } from '../../index/titles.ts';
+import type { TextLanguage } from '../../index/translations.ts';
+import { ownLanguage } from '../../index/translations.ts';
+import { escapeHtml } from '../../text/html.ts';
+import { cleanText, formatDate, shorten, versionText } from '../../text/text.ts';
+import { codeSpan, escapeMarkdown, joinBlocks, link, list } from '../../text/write-markdown.ts';
+import type { Repository } from '../repository.ts';
+import { issueUrl, readRepository, sourceUrl } from '../repository.ts';
+import type { BlockRow } from './block.ts';
+import type { SectionOf, TermSection } from './section.ts';
+
+/**
+ * A citation of a term in the language of the page: label, ontology with version and date, licence, and IRI. The IRI is last, so that no
+ * following character can be mistaken for a part of it. Parts that the sources do not state are omitted.
+ *
+ * @example '“Boat”, Boats, version 2.1.0, 14 September 2026, CC BY 4.0: https://example.org/boats/Boat'
+ */
+function citation(term: Term, index: PublicationIndex): string {
+  const { messages } = index;
+  const source = index.sourceOf(term);
+  const { header } = index.publication.ontology;
+  const isOwn = source?.own === true;
+  const date = isOwn ? (header.modified ?? header.issued) : undefined;
+  const licence = source?.licence ?? (isOwn ? header.licences[0] : undefined);
+  const edition = [
+    source && sourceName(source, index).text,
+    isOwn && header.version !== undefined
+      ? messages.term.facts.version(shortName(versionText(header.version)))
+      : undefined,
+    date === undefined ? undefined : formatDate(cleanText(date), index.interface),
+    licence === undefined ? undefined : cleanText(licenceName(licence)),
+  ];
+  const label = index.ref(term.iri).label;
+  return messages.contribute.citation(
+    label,
+    edition.filter((part) => part !== undefined && part !== '').join(', '),
+    cleanText(term.iri),
+  );
+}
+
+/** Links for suggesting changes, and the citation. Only terms of the own sources have links. */
+export function contributeSection(term: Term, index: PublicationIndex): TermSection {
+  const { title, titleOfCitation } = index.messages.contribute;
+  const improve = links(term, index);
+  return {
+    id: 'contribute',
+    title: Object.keys(improve).length > 0 ? title : titleOfCitation,
+    block: 'contribute',
+    ...improve,
+    citation: citation(term, index),
+  };
+}
+
+interface Links {
+  readonly source?: { readonly text: string; readonly href: string };
+  readonly issue?: string;
+  readonly repository?: string;
+}
+
+function links(term: Term, index: PublicationIndex): Links {
+  const repository = repositoryOf(index);
+  if (!repository || !isOwn(term)) return {};
+  const source = term.origin && sourceUrl(repository, term.origin);
+  const issue = issueUrl(repository, issueTitle(term, index), issueBody(term, index));
+  return {
+    ...(source === undefined ? {} : { source: { text: sourceText(term.origin as Origin, index), href: source } }),
+    ...(issue === undefined ? {} : { issue }),
+    ...(source === undefined || issue === undefined ? { repository: repository.href } : {}),
+  };
+}
+
+const repositoryOf = memoize(({ publication }: PublicationIndex): Repository | undefined => {
+  const { repository } = publication.site;
+  return repository === undefined ? undefined : readRepository(repository);
+});
+
+/** Whether the maintainer can change the term. Terms from files of packages, whose names begin with `@`, are external. */
+function isOwn({ origin, own }: Term): boolean {
+  return origin === undefined ? own : !origin.file.startsWith('@vocabulary/');
+}
+
+function sourceText({ line }: Origin, { messages }: PublicationIndex): string {
+  const { source, sourceLine } = messages.contribute;
+  return line === undefined ? source : sourceLine(line);
+}
+
+/** Maximum length of a title, in characters. Forges reject URLs of some thousand characters; an encoded letter may need nine. */
+const MAX_TITLE = 120;
+
+function issueTitle(term: Term, index: PublicationIndex): string {
+  return index.messages.contribute.issueTitle(shorten(index.ref(term.iri).label, MAX_TITLE));
+}
+
+/** Names are code, so that forges do not read them as mentions or markup. */
+function issueBody(term: Term, index: PublicationIndex): string {
+  const { page, source, question } = index.messages.contribute.issue;
+  const { origin } = term;
+  const file = origin && `${origin.file}${origin.line === undefined ? '' : `:${origin.line}`}`;
+  const lines = [
+    `${codeSpan(shorten(cleanText(term.curie), MAX_TITLE * 2))}`,
+    `${page} ${index.links.absoluteTerm(term.identifier)}`,
+    ...(file === undefined ? [] : [`${source} ${codeSpan(shorten(cleanText(file), MAX_TITLE * 2))}`]),
+  ];
+  return `${lines.map((line) => `- ${line}\n`).join('')}\n${question}\n\n`;
+}
+
+export const contributeBlock: BlockRow<'contribute'> = {
+  html: contributeHtml,
+  markdown: ({ source, issue, repository, citation }, { contribute }) =>
+    joinBlocks([
+      list(
+        [
+          ...(issue === undefined ? [] : [{ text: contribute.suggest, href: issue }]),
+          ...(source === undefined ? [] : [source]),
+          ...(repository === undefined ? [] : [{ text: contribute.repository, href: repository }]),
+        ].map(({ text, href }) => link(escapeMarkdown(text), href)),
+      ),
+      `${escapeMarkdown(contribute.citeAs)}: ${codeSpan(citation)}`,
+    ]),
+};
+
+export function contributeHtml(
+  { source, issue, repository, citation }: SectionOf<'contribute'>,
+  locale: TextLanguage,
+): string {
+  const labels = locale.messages.contribute;
+  const links = [
+    ...(issue === undefined ? [] : [{ text: labels.suggest, href: issue }]),
+    ...(source === undefined ? [] : [source]),
+    ...(repository === undefined ? [] : [{ text: labels.repository, href: repository }]),
+  ].map(({ text, href }) => `<li><a href="${escapeHtml(href)}" rel="nofollow">${escapeHtml(text)}</a></li>`);
+  const own = ownLanguage(locale);
+  const improve = links.length === 0 ? '' : `<ul class="improve"${own}>${links.join('')}</ul>`;
+  const copy = `<button type="button" class="copy" aria-label="${escapeHtml(labels.copyCitation)}"${own}></button>`;
+  return `${improve}<h3${own}>${escapeHtml(labels.citeAs)}</h3><p class="citation"><span>${escapeHtml(citation)}</span>${copy}</p>`;
+}
