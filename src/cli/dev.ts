@@ -10,7 +10,7 @@ import { inputOptions, ontologyPath } from './command/input-options.ts';
 import { countLine, errorsOf, formatIssues } from './command/issues.ts';
 import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
-import { interruptible, stopRequested } from './command/signals.ts';
+import { interruptible, shutDown, stopRequested } from './command/signals.ts';
 import { seconds } from './command/terminal.ts';
 import type { DevReports } from './dev/dev-reports.ts';
 import { createDevReports } from './dev/dev-reports.ts';
@@ -22,7 +22,6 @@ import { IS_PACKAGE, ROOT } from './installation/root.ts';
 import type { Program } from './program/find-program.ts';
 import { openProgram } from './program/open-program.ts';
 import { checkListenAddress, homeUrl, listen } from './serve.ts';
-import { shutDown } from './serve/shut-down.ts';
 
 /** `ontopress dev`: serves the site without a build, and compiles the ontology again when its files change. */
 export async function main(argv: readonly string[]): Promise<void> {

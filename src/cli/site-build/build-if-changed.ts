@@ -1,5 +1,4 @@
 import type { Issue } from '../../ontology/issue.ts';
-import type { Kind, Publication } from '../../ontology/model.ts';
 import { printable } from '../../ontology/printable.ts';
 import { shellQuote } from '../../site/text/shell.ts';
 import { commandLine } from '../command/commands.ts';
@@ -12,7 +11,6 @@ import { findProgram } from '../program/find-program.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { buildFolders, isIntact, readRecord } from '../rebuild/build-record.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
-import { markdownNote } from './markdown-note.ts';
 import { loadThread } from './threads.ts';
 
 /* Imports little: most of the time of an unnecessary build would be spent on loading the modules of a build. */
@@ -52,14 +50,6 @@ function reportUnchanged(report: BuildReport, options: BuildOptions, start: numb
   return { ...report, unchanged: true, reused: 0, timings: { total } };
 }
 
-/** Creates the report of a build. */
-export function createReport(publication: Publication, pages: number, issues: readonly Issue[]): BuildReport {
-  const { site, ontology } = publication;
-  const markdown = markdownNote(publication);
-  const counts = { summary: summary(publication), terms: ontology.terms.length, pages };
-  return { site, ...counts, issues, ...(markdown !== undefined && { markdown }) };
-}
-
 /** `Boats: 3 terms (2 classes) into dist in 1.2 s. 2 warnings. …` */
 export function describeResult(
   { summary, issues }: BuildReport,
@@ -67,22 +57,6 @@ export function describeResult(
   time: number,
 ): string {
   return `${summary} into ${options.out} in ${seconds(time)}.${warningNote(issues, options)}`;
-}
-
-const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] = [
-  ['class', 'class', 'classes'],
-  ['property', 'property', 'properties'],
-  ['enumeration', 'enumeration', 'enumerations'],
-  ['value', 'value', 'values'],
-];
-
-/** `Boats: 3 terms (2 classes, …)`. A term of several kinds counts for each, as on the home page. */
-function summary({ ontology: { terms }, site }: Publication): string {
-  const amount = (kind: Kind): number => terms.filter((term) => term.kinds.includes(kind)).length;
-  const kinds = KIND_NAMES.map(([kind, ...names]) => [amount(kind), ...names] as const)
-    .filter(([size]) => size > 0)
-    .map(([size, one, many]) => plural(size, one, many));
-  return `${printable(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
 }
 
 /** Returns how many warnings there are, and the command that lists them. Empty if there are none. */

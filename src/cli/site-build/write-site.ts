@@ -22,7 +22,7 @@ import { resultFolder } from '../rebuild/build-record.ts';
 import type { FileStates } from '../rebuild/file-states.ts';
 import type { Linker, Reuse } from '../rebuild/reuse.ts';
 import { createFingerprint, createLinker, createReuse, NO_REUSE } from '../rebuild/reuse.ts';
-import { createReport } from './build-if-changed.ts';
+import { createReport } from './report.ts';
 import type { BeforeBuild, BuildOptions } from './build-site.ts';
 import { schemaFiles, snapshotFile, writeData } from './data-files.ts';
 import { writePreviews } from './preview.ts';

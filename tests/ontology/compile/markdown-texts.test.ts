@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { markdownNote } from '../../../src/cli/site-build/markdown-note.ts';
+import { markdownNote } from '../../../src/cli/site-build/report.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { findMarkdown, isMarkdown } from '../../../src/ontology/terms/markdown-texts.ts';
 import type { Publication } from '../../../src/ontology/model.ts';

@@ -1,7 +1,34 @@
+import type { Issue } from '../../ontology/issue.ts';
+import type { Kind, Publication } from '../../ontology/model.ts';
+import { printable } from '../../ontology/printable.ts';
 import type { MarkdownUse } from '../../ontology/terms/markdown-texts.ts';
 import { findMarkdown, isMarkdown } from '../../ontology/terms/markdown-texts.ts';
-import type { Publication } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
+import { plural } from '../command/issues.ts';
+import type { BuildReport } from '../rebuild/build-record.ts';
+
+/** Creates the report of a build. */
+export function createReport(publication: Publication, pages: number, issues: readonly Issue[]): BuildReport {
+  const { site, ontology } = publication;
+  const markdown = markdownNote(publication);
+  const counts = { summary: summary(publication), terms: ontology.terms.length, pages };
+  return { site, ...counts, issues, ...(markdown !== undefined && { markdown }) };
+}
+
+const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] = [
+  ['class', 'class', 'classes'],
+  ['property', 'property', 'properties'],
+  ['enumeration', 'enumeration', 'enumerations'],
+  ['value', 'value', 'values'],
+];
+
+/** `Boats: 3 terms (2 classes, …)`. A term of several kinds counts for each, as on the home page. */
+function summary({ ontology: { terms }, site }: Publication): string {
+  const amount = (kind: Kind): number => terms.filter((term) => term.kinds.includes(kind)).length;
+  const kinds = KIND_NAMES.map(([kind, ...names]) => [amount(kind), ...names] as const)
+    .filter(([size]) => size > 0)
+    .map(([size, one, many]) => plural(size, one, many));
+  return `${printable(site.title)}: ${plural(terms.length, 'term')} (${kinds.join(', ')})`;
+}
 
 /** Number of source ontologies that are named. */
 const MAX_NAMED = 3;
