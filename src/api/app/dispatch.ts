@@ -73,7 +73,7 @@ export function createDispatch(
   };
 }
 
-/** Nobody receives this response. Its status distinguishes the request from an unexpected error in the log. */
+/** The client is gone and does not receive this response. Its status distinguishes the request from an unexpected error in the log. */
 function clientGone(): Response {
   return problem({ status: 400, title: 'Bad Request', detail: 'The connection closed before the response.' });
 }
