@@ -9,11 +9,32 @@ const HTTP = '^(hono|@hono/)';
 /** Modules that read the publication, or files beside it, from global state. */
 const LOOKUP = '/site/(index/(publication|snapshot-json)|schemas/site-schemas|api-reference/open-api)\\.ts$';
 
+/** The core, in the order in which its rooms import each other: each may import those before it. */
+const CORE = ['base', 'json', 'rdf', 'ontology', 'versions', 'search', 'mappings'];
+const above = (room) => CORE.slice(CORE.indexOf(room) + 1);
 /** What no part of the core imports. */
 const OUTSIDE_CORE = ['site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'];
 
 /** Imports between the floors of src run one way: each floor, what it may not import, and the reason. */
 const LAYERS = [
+  {
+    files: ['src/base/**'],
+    folders: [...above('base').filter((room) => room !== 'ontology'), ...OUTSIDE_CORE],
+    packages: [NODE, ASTRO, HTTP],
+    reason: 'src/base is what every room needs: issues, texts, work in steps.',
+  },
+  {
+    files: ['src/json/**'],
+    folders: [...above('json'), ...OUTSIDE_CORE],
+    packages: [NODE, ASTRO, HTTP],
+    reason: 'src/json reads JSON and YAML with positions.',
+  },
+  {
+    files: ['src/rdf/**'],
+    folders: ['versions', 'search', 'mappings', ...OUTSIDE_CORE],
+    packages: [NODE, ASTRO, HTTP],
+    reason: 'src/rdf reads and writes RDF. Of src/ontology it may import the types of the model.',
+  },
   {
     files: ['src/ontology/**'],
     folders: ['search', 'mappings', ...OUTSIDE_CORE],
@@ -21,14 +42,8 @@ const LAYERS = [
     reason: 'src/ontology is the core: RDF → model, without pages, HTTP or the file system.',
   },
   {
-    files: ['src/rdf/**'],
-    folders: ['versions', 'search', 'mappings', ...OUTSIDE_CORE],
-    packages: [NODE, ASTRO, HTTP],
-    reason: 'src/rdf reads and writes RDF. Of src/ontology it may import the files directly below it.',
-  },
-  {
     files: ['src/versions/**'],
-    folders: ['search', 'mappings', ...OUTSIDE_CORE],
+    folders: [...above('versions'), ...OUTSIDE_CORE],
     packages: [NODE, ASTRO, HTTP],
     reason: 'src/versions compares models and datasets.',
   },
@@ -112,12 +127,11 @@ const TOP = '.';
 export const FLOORS = {
   rdf: [
     ['graph', 'A graph of quads, names of standards, CURIEs.'],
-    ['json', 'JSON and YAML with positions.'],
     ['parse', 'Text in any RDF syntax → quads.'],
     ['write', 'Quads → text in any RDF syntax, in canonical order.'],
   ],
   ontology: [
-    [TOP, 'The model and what every folder needs. Start with model.ts.'],
+    [TOP, 'The model. Start with model.ts.'],
     ['terms', 'What is known about terms, identifiers and texts of any ontology.'],
     ['write', 'Model → records, tables and contexts.'],
     ['read', 'RDF → model.'],

@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../src/ontology/code-points.ts';
+import { compareCodePoints } from '../../src/base/text.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { nameKey } from '../../src/search/match/stem.ts';
 import { createRandom } from '../bench/ontology/random.ts';

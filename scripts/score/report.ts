@@ -1,4 +1,4 @@
-import { printable } from '../../src/ontology/printable.ts';
+import { printable } from '../../src/base/text.ts';
 import type { GoldRow } from './gold-set.ts';
 import type { QueryResults, Score } from './measures.ts';
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { CompareVersion } from '../ontology/compile/compile-input.ts';
 import type { Version } from '../versions/diff/comparison.ts';
-import type { Issue } from '../ontology/issue.ts';
+import type { Issue } from '../base/issue.ts';
 import { compareWithRelease, findBreaking } from './diff/compare-release.ts';
 import { annotations, groupIssues, summaryLine } from './command/issue-report.ts';
 import { openCatalogue } from './command/catalogue-input.ts';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { Issue } from '../ontology/issue.ts';
+import type { Issue } from '../base/issue.ts';
 import type { Server } from '../serve/node.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { describeToken, readOpenSettings } from './command/api-settings.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SAVED_CONTEXT_RULE } from '../ontology/check/saved-context.ts';
-import type { Issue } from '../ontology/issue.ts';
-import { AuthorError } from '../ontology/issue.ts';
+import type { Issue } from '../base/issue.ts';
+import { AuthorError } from '../base/issue.ts';
 import type { ContextVersion } from '../site/files/context-version.ts';
 import { CONTEXTS_FOLDER, currentContext } from '../site/files/context-version.ts';
 import { createLinks } from '../site/index/links.ts';

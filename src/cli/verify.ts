@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Quad } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { Parser } from 'n3';
-import { printable } from '../ontology/printable.ts';
+import { printable } from '../base/text.ts';
 import { commandLine } from './command/commands.ts';
 import { CommandError, UsageError } from './command/failure.ts';
 import { outFolder, parseCommand } from './command/parse.ts';
@@ -243,7 +243,7 @@ function onlyIn(text: string, other: string): string[] {
   const others = new Set(other.split('\n'));
   const lines = text.split('\n').filter((line) => !others.has(line));
   const more = lines.length > MAX_SHOWN ? [`… and ${lines.length - MAX_SHOWN} more`] : [];
-  return [...lines.slice(0, MAX_SHOWN).map(printable), ...more];
+  return [...lines.slice(0, MAX_SHOWN).map((it) => printable(it)), ...more];
 }
 
 function countLines(canonical: string): number {

@@ -7,8 +7,8 @@ import { userPath } from '../cli/installation/root.ts';
 import { compareWithRelease } from '../cli/diff/compare-release.ts';
 import { startValidationThread } from '../cli/load/validation-thread.ts';
 import { buildIfChanged } from '../cli/site-build/build-if-changed.ts';
-import type { Issue } from '../ontology/issue.ts';
-import { AuthorError } from '../ontology/issue.ts';
+import type { Issue } from '../base/issue.ts';
+import { AuthorError } from '../base/issue.ts';
 
 export type { BuildReport, Issue };
 export { AuthorError };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runYielding } from '../../src/api/http/yielding.ts';
-import type { CooperativeTask } from '../../src/ontology/cooperative.ts';
+import type { CooperativeTask } from '../../src/base/work.ts';
 
 /** A task that keeps the thread busy for about this number of milliseconds. */
 function* busy(milliseconds: number): CooperativeTask<string> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupIssues, summaryLine } from '../../src/cli/command/issue-report.ts';
 import { wrapText } from '../../src/cli/command/terminal.ts';
 import { CONFIGURABLE_RULES, RULE_MEANINGS } from '../../src/cli/load/publication-file.ts';
-import type { Issue } from '../../src/ontology/issue.ts';
+import type { Issue } from '../../src/base/issue.ts';
 
 const repeat = (count: number, code: string, further: Partial<Issue> = {}): Issue[] =>
   Array.from({ length: count }, (_, at) => ({

@@ -9,7 +9,7 @@ import { lineRange, textLines } from '../../src/client/playground/record-editor.
 import { MAX_RECORD_DEPTH } from '../../src/mappings/data/json.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
-import { finish } from '../../src/ontology/cooperative.ts';
+import { finish } from '../../src/base/work.ts';
 import { tableVocabulary, vocabularyTable } from '../../src/site/schemas/vocabulary-table.ts';
 import { FIXTURE_NAMES, fixtureMapping, fixtureRecords } from '../mappings/read-fixture.ts';
 import { SMALL_VOCABULARY } from '../mappings/small-vocabulary.ts';

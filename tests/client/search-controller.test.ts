@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FullText, TextMatch } from '../../src/client/search/full-text.ts';
 import type { FromWorker } from '../../src/client/search/protocol.ts';
 import { SearchController } from '../../src/client/search/search-controller.ts';
-import { finish } from '../../src/ontology/cooperative.ts';
+import { finish } from '../../src/base/work.ts';
 import type { Rank } from '../../src/search/match/ranking.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createNameWords } from '../../src/site/search/name-words.ts';

@@ -14,9 +14,9 @@ import { entitySchema, fieldSchema, fileSchema, mappingSchema } from '../../src/
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { finish } from '../../src/ontology/cooperative.ts';
-import type { Issue } from '../../src/ontology/issue.ts';
-import { AuthorError } from '../../src/ontology/issue.ts';
+import { finish } from '../../src/base/work.ts';
+import type { Issue } from '../../src/base/issue.ts';
+import { AuthorError } from '../../src/base/issue.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { copyMarket, market } from '../support/market.ts';
 import { withSharedResults } from '../support/shared-results.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_FILES } from '../../src/cli/init.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
-import { readYaml } from '../../src/rdf/json/yaml.ts';
+import { readYaml } from '../../src/json/yaml.ts';
 import { readMessages } from '../../src/site/message-files/read-messages.ts';
 import { publicationSchema, sliceSchema } from '../../src/ontology/configuration/schema.ts';
 import { ROOT } from '../support/command.ts';

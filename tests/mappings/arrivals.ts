@@ -4,8 +4,8 @@ import { meetsAll } from '../../src/mappings/engine/conditions.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath, isConcrete } from '../../src/mappings/data/path.ts';
 import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
-import { segments, toPointer } from '../../src/rdf/json/json.ts';
-import { memoize } from '../../src/ontology/memoize.ts';
+import { segments, toPointer } from '../../src/json/json.ts';
+import { memoize } from '../../src/base/memoize.ts';
 
 interface Schema {
   readonly mapping: Mapping;

@@ -4,7 +4,7 @@ import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { readYaml } from '../../src/rdf/json/yaml.ts';
+import { readYaml } from '../../src/json/yaml.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 
 /** A small ontology of boats and berths, with a property of every kind that mappings tell apart. */

@@ -14,7 +14,7 @@ import type {
   ExternalPath,
 } from '../../src/mappings/mapping.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
-import { memoize } from '../../src/ontology/memoize.ts';
+import { memoize } from '../../src/base/memoize.ts';
 
 /**
  * What a mapping means, said a second time: slow, without a plan, without closures, looking everything up whenever it is needed. The

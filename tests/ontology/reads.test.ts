@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/ontology/memoize.ts';
+import { lazy, memoize, memoizeByKey, memoizeLast } from '../../src/base/memoize.ts';
 import type { AuthoredPage, Term } from '../../src/ontology/model.ts';
 import type { Recorded } from '../../src/ontology/recorded-parts.ts';
 import { createPositions, NAMED_PARTS, recordedParts } from '../../src/ontology/recorded-parts.ts';

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../src/api/http/log.ts';
 import type { Resource } from '../../src/api/http/resource.ts';
 import { runYielding } from '../../src/api/http/yielding.ts';
 import { readBody } from '../../src/api/transform/read-body.ts';
-import type { CooperativeTask } from '../../src/ontology/cooperative.ts';
+import type { CooperativeTask } from '../../src/base/work.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import type { Server } from '../../src/serve/node.ts';
 import { serve } from '../../src/serve/node.ts';

@@ -5,7 +5,7 @@ import type { Assets } from '../../src/api/app/app.ts';
 import { createApi } from '../../src/api/app/app.ts';
 import { redirectFile, redirectPage, redirectsFile, writeRedirects } from '../../src/cli/site-build/redirect-files.ts';
 import { readConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { readYaml } from '../../src/rdf/json/yaml.ts';
+import { readYaml } from '../../src/json/yaml.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RULE_CODES } from '../../src/ontology/check/check.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { readConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { readYaml } from '../../src/rdf/json/yaml.ts';
+import { readYaml } from '../../src/json/yaml.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termView } from '../../src/site/term/term-view.ts';

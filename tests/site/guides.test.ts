@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
-import type { Issue } from '../../src/ontology/issue.ts';
+import type { Issue } from '../../src/base/issue.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { guideView, ownGuides } from '../../src/site/guides/guide-view.ts';

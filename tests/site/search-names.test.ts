@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { finish } from '../../src/ontology/cooperative.ts';
+import { finish } from '../../src/base/work.ts';
 import type { Publication, Term, Text } from '../../src/ontology/model.ts';
 import { createNameIndex, NAME_TIERS, parseSearchQuery } from '../../src/search/match/names.ts';
 import { createTextSearch } from '../../src/search/match/search.ts';

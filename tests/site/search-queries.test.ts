@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { finish } from '../../src/ontology/cooperative.ts';
+import { finish } from '../../src/base/work.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTextSearch } from '../../src/search/match/search.ts';
 import { splitWords } from '../../src/search/match/stem.ts';

@@ -2,7 +2,7 @@ import type { PublishedSchemas } from '../../mappings/transform/published-schema
 import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import { lazy } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../search/query/query.ts';
 import { createTermIndex } from '../../search/query/term-index.ts';

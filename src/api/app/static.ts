@@ -1,4 +1,4 @@
-import { lazy } from '../../ontology/memoize.ts';
+import { lazy } from '../../base/memoize.ts';
 import type { FormerTerm, Publication, Term } from '../../ontology/model.ts';
 import { cleanPath } from '../../ontology/terms/paths.ts';
 import { recordedChanges } from '../../versions/history/history.ts';

@@ -1,5 +1,5 @@
 import type { FormerTerm, Iri, Publication, PublishedHistory } from '../../ontology/model.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
 import { publishedTerm } from '../../search/query/name-resolver.ts';
 import type { ChangeType, Severity } from '../../versions/diff/change.ts';

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import { createBoundedMap } from './bounded-cache.ts';
 import { problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import { CORS } from './headers.ts';
 
 /** One error of a request, https://www.rfc-editor.org/rfc/rfc9457#name-extension-members. */

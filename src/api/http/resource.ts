@@ -1,4 +1,4 @@
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import type { Caller, RequiredScope } from './access.ts';
 import { CORS } from './headers.ts';
 import { problem } from './problem.ts';

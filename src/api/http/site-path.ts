@@ -1,5 +1,5 @@
 import type { Publication, Site, Term } from '../../ontology/model.ts';
-import { percentDecode } from '../../ontology/percent-decode.ts';
+import { percentDecode } from '../../base/text.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { redirectKey } from '../../ontology/terms/paths.ts';
 

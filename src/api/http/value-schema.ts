@@ -1,7 +1,7 @@
 import { describe } from '../../mappings/data/validation.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
-import { toPointer } from '../../rdf/json/json.ts';
+import { didYouMean } from '../../base/text.ts';
+import { toPointer } from '../../json/json.ts';
 import type { RequestError } from './problem.ts';
 import { excerpt } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 
 /** Maximum milliseconds of work before other requests get a turn. */
 const SLICE_MS = 5;

@@ -1,6 +1,6 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import type { TermIndex } from '../../search/query/query.ts';
 import { createChanges } from '../changes/changes.ts';
 import { createChangesReader } from '../changes/resource.ts';

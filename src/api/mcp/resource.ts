@@ -1,7 +1,7 @@
 import { describe } from '../../mappings/data/validation.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import type { Caller, RequiredScope } from '../http/access.ts';
 import { ANY_SCOPE, challenge, permit, SCOPES } from '../http/access.ts';
 import type { RequestError } from '../http/problem.ts';

@@ -7,9 +7,7 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import type { Publication } from '../../ontology/model.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
-import { printable } from '../../ontology/printable.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { didYouMean, printable, shortName } from '../../base/text.ts';
 import { createLanguages, languagesOf } from '../http/negotiate.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt, logUnexpectedError, toInstance, UNEXPECTED_ERROR } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication, PublishedHistory } from '../../ontology/model.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { licenceName } from '../../ontology/terms/licence-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import type { TermIndex } from '../../search/query/query.ts';

@@ -1,5 +1,5 @@
 import type { TransformError } from '../../mappings/transform/transform.ts';
-import { toPointer } from '../../rdf/json/json.ts';
+import { toPointer } from '../../json/json.ts';
 import type { Problem, RequestError } from '../http/problem.ts';
 import { LIMITS } from './request.ts';
 import type { TransformedRecords, InvalidRecord } from './transform-records.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import type { JsonError, JsonErrorCode } from '../../rdf/json/json.ts';
-import { positionOf, readStrictJson, segments } from '../../rdf/json/json.ts';
+import type { CooperativeTask } from '../../base/work.ts';
+import type { JsonError, JsonErrorCode } from '../../json/json.ts';
+import { positionOf, readStrictJson, segments } from '../../json/json.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt, problem } from '../http/problem.ts';
 import { badRequest, ENCODED, NOT_JSON, tooLarge } from './problems.ts';

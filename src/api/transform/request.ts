@@ -1,7 +1,7 @@
 import { MAX_RECORD_DEPTH } from '../../mappings/data/json.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt } from '../http/problem.ts';
 import type { OpenApiObject, RequestMember, ValueSchema } from '../http/value-schema.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { Transforms } from '../../mappings/transform/transform.ts';
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 import { acceptsJson, notAcceptable } from '../http/negotiate.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt, problem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import { percentDecode } from '../../ontology/percent-decode.ts';
+import { percentDecode } from '../../base/text.ts';
 import { hashText } from '../../rdf/write/hash.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt } from '../http/problem.ts';

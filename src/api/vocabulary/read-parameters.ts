@@ -1,4 +1,4 @@
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import { excerpt } from '../http/problem.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { Pair } from './paging.ts';

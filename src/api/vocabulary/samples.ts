@@ -4,7 +4,7 @@ import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.t
 import type { Filter, FilterName, TermIndex } from '../../search/query/query.ts';
 import { FILTERS } from '../../search/query/query.ts';
 import { publishedTerm } from '../../search/query/name-resolver.ts';
-import { MAX_NAME } from '../../ontology/short-name.ts';
+import { MAX_NAME } from '../../base/text.ts';
 
 /** Values from the terms of a publication, for examples. A list is empty if the publication has no suitable term. */
 export interface Samples {

@@ -1,6 +1,6 @@
 import type { Iri, Kind, Publication } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { didYouMean, nearest } from '../../ontology/nearest.ts';
+import { didYouMean, nearest } from '../../base/text.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import { RECORD_FIELDS } from '../../ontology/write/record-schema.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';

@@ -1,4 +1,4 @@
-import { isLanguageTag } from '../../ontology/language-tag.ts';
+import { isLanguageTag } from '../../base/text.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';

@@ -1,5 +1,5 @@
-import type { AuthorError } from '../../ontology/issue.ts';
-import { printable } from '../../ontology/printable.ts';
+import type { AuthorError } from '../../base/issue.ts';
+import { printable } from '../../base/text.ts';
 import { countLine, formatIssues } from './issues.ts';
 
 /** Invalid command line. The message states what was expected. Exit code 2. */

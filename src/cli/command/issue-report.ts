@@ -1,8 +1,7 @@
 import { join, relative } from 'node:path';
-import type { Issue } from '../../ontology/issue.ts';
-import { issueLocation } from '../../ontology/issue.ts';
-import { printable } from '../../ontology/printable.ts';
-import { firstSentenceEnd } from '../../ontology/sentences.ts';
+import type { Issue } from '../../base/issue.ts';
+import { issueLocation } from '../../base/issue.ts';
+import { firstSentenceEnd, printable } from '../../base/text.ts';
 import { PAGE_RULE_CODES } from '../../site/guides/page-rules.ts';
 import { countLine, plural } from './issues.ts';
 import { wrapText } from './terminal.ts';

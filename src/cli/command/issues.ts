@@ -1,5 +1,5 @@
-import type { Issue, Severity } from '../../ontology/issue.ts';
-import { AuthorError, formatIssue } from '../../ontology/issue.ts';
+import type { Issue, Severity } from '../../base/issue.ts';
+import { AuthorError, formatIssue } from '../../base/issue.ts';
 
 /** One issue per line. */
 export function formatIssues(issues: readonly Issue[]): string {

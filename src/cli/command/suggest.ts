@@ -1,4 +1,4 @@
-import { nearest } from '../../ontology/nearest.ts';
+import { nearest } from '../../base/text.ts';
 
 /** End of a sentence about an unknown name: `; did you mean build?`, or `.` if no candidate is similar. */
 export function suggest(name: string, candidates: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { API_FILES } from '../../api/app/resources.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
-import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
+import { lazy, memoizeByKey } from '../../base/memoize.ts';
 import type { History } from '../../versions/history/history.ts';
 import { HISTORY_FILE } from '../../versions/history/history.ts';
 import { createTermIndex } from '../../search/query/term-index.ts';

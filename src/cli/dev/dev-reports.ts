@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { SECURITY } from '../../api/http/headers.ts';
 import type { DevReport, Excerpt, ShownIssue } from '../../client/dev/dev-report.ts';
 import { REPORT_EVENT, REPORT_FILE } from '../../client/dev/dev-report.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { issueLocation } from '../../ontology/issue.ts';
-import { lazy, memoizeByKey } from '../../ontology/memoize.ts';
-import { printable, UNPRINTABLE } from '../../ontology/printable.ts';
-import { firstSentenceEnd } from '../../ontology/sentences.ts';
+import type { Issue } from '../../base/issue.ts';
+import { issueLocation } from '../../base/issue.ts';
+import { lazy, memoizeByKey } from '../../base/memoize.ts';
+import { firstSentenceEnd, printable } from '../../base/text.ts';
 import { count } from '../command/issues.ts';
 import { sourceUrl } from '../installation/root.ts';
 
@@ -137,7 +136,7 @@ function excerpt(lines: readonly string[] | undefined, line: number, column: num
 
 /** As many characters, without those that hide others or change their direction. */
 function visible(text: string): string {
-  return text.replace(UNPRINTABLE, (character) => (character === '\t' ? ' ' : '\ufffd'));
+  return printable(text, (character) => (character === '\t' ? ' ' : '\ufffd'));
 }
 
 /** The lines of a file inside a folder. */

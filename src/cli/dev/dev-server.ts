@@ -4,7 +4,7 @@ import type { Api, Assets } from '../../api/app/app.ts';
 import { createApi, createApp } from '../../api/app/app.ts';
 import { DATASET_FILES } from '../../api/app/data-files.ts';
 import { entityTag, isCurrent, notModified } from '../../api/http/response.ts';
-import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';

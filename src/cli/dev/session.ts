@@ -1,9 +1,9 @@
 import type { Api } from '../../api/app/app.ts';
 import { joinApis } from '../../api/app/catalogue.ts';
 import { SECURITY } from '../../api/http/headers.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import { lazy, memoize } from '../../ontology/memoize.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import { lazy, memoize } from '../../base/memoize.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { Graph } from '../../rdf/graph/graph.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';

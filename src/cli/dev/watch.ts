@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { watch } from 'chokidar';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import { RDF_EXTENSIONS } from '../../rdf/parse/format.ts';
 import { explainSystemError } from '../command/failure.ts';
 import { configurationNames, isBuild } from '../load/files.ts';

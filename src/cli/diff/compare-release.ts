@@ -1,5 +1,5 @@
 import type { ComparedInput, CompareVersion } from '../../ontology/compile/compile-input.ts';
-import type { Issue } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import { describeChange, withNames } from '../../site/changes/change-sentence.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';

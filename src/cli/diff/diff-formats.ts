@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Publication } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import type { ChangedTerms, DescribedChange } from '../../site/changes/change-sentence.ts';
 import type { TextComparison } from '../../site/changes/compare-texts.ts';
 import { comparisonMarkdown, comparisonText } from '../../site/changes/compare-texts.ts';

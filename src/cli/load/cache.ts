@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoize } from '../../ontology/memoize.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
+import { memoize } from '../../base/memoize.ts';
+import type { ResultCache } from '../../base/work.ts';
 import { linkFile, readCheckedJson, writeCheckedJson } from './saved-files.ts';
 
 /** Results of earlier runs in memory. A run gets the same object as an earlier one, and must not change it. */

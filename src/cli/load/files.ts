@@ -2,9 +2,9 @@ import type { Dirent } from 'node:fs';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import { didYouMean } from '../../base/text.ts';
 import type { Source } from '../../rdf/graph/dataset.ts';
 import { RDF_EXTENSIONS } from '../../rdf/parse/format.ts';
 

@@ -6,12 +6,12 @@ import { mappingIssue, mappingOf } from '../../mappings/format/parse.ts';
 import { isArray, isObject } from '../../mappings/data/json.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import type { YamlFile } from '../../rdf/json/yaml.ts';
-import { lazyYaml } from '../../rdf/json/yaml.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
-import { NO_CACHE } from '../../ontology/result-cache.ts';
+import type { YamlFile } from '../../json/yaml.ts';
+import { lazyYaml } from '../../json/yaml.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import type { ResultCache } from '../../base/work.ts';
+import { NO_CACHE } from '../../base/work.ts';
 import { existingPath, isInside, readSource } from './files.ts';
 
 /** A mapping file from the disk. */

@@ -6,12 +6,12 @@ import type { Configuration } from '../../ontology/configuration/configuration.t
 import { readConfiguration } from '../../ontology/configuration/configuration.ts';
 import type { PublicationEntry } from '../../ontology/configuration/publications.ts';
 import type { PublicationFile } from '../../ontology/configuration/schema.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { ParentCatalogue } from '../../ontology/model.ts';
 import { PAGE_NAMES } from '../../ontology/terms/paths.ts';
-import type { YamlFile } from '../../rdf/json/yaml.ts';
-import { readYaml } from '../../rdf/json/yaml.ts';
+import type { YamlFile } from '../../json/yaml.ts';
+import { readYaml } from '../../json/yaml.ts';
 import { PAGE_RULES } from '../../site/guides/page-rules.ts';
 import { MESSAGE_RULES } from '../../site/message-files/message-rules.ts';
 import type { SiteFile } from './authored-files.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml } from '../../rdf/json/yaml.ts';
-import type { YamlFile } from '../../rdf/json/yaml.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
+import { readYaml } from '../../json/yaml.ts';
+import type { YamlFile } from '../../json/yaml.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ReleaseEntry } from '../../versions/release/manifest.ts';
 import { MANIFEST, readManifest, releaseIssue, RELEASES_FOLDER } from '../../versions/release/manifest.ts';

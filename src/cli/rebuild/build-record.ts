@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Issue } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { Site } from '../../ontology/model.ts';
 import { readCheckedJson, writeCheckedJson } from '../load/saved-files.ts';
 import type { PagePath } from '../program/page-renderer.ts';

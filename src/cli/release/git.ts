@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import type { Versioned } from '../../versions/release/version-name.ts';
 import { versionOrder } from '../../versions/release/version-name.ts';
 import { CommandError } from '../command/failure.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { compareCodePoints } from '../../ontology/code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Unchecked } from '../../ontology/compile/compile.ts';
 import type { Header, Kind, Publication, Term } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';

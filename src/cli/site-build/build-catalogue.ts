@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
-import { NO_CACHE } from '../../ontology/result-cache.ts';
+import { printable } from '../../base/text.ts';
+import { NO_CACHE } from '../../base/work.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';
 import type { TermSurvey } from '../../site/catalogue/term-links.ts';
 import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';

@@ -1,5 +1,5 @@
-import type { Issue } from '../../ontology/issue.ts';
-import { printable } from '../../ontology/printable.ts';
+import type { Issue } from '../../base/issue.ts';
+import { printable } from '../../base/text.ts';
 import { shellQuote } from '../../site/text/shell.ts';
 import { commandLine } from '../command/commands.ts';
 import type { InputOptions } from '../command/input-options.ts';

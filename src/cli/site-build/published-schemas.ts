@@ -18,8 +18,8 @@ import type {
 import { transformExamples } from '../../mappings/transform/published-schemas.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
-import { NO_CACHE } from '../../ontology/result-cache.ts';
+import type { ResultCache } from '../../base/work.ts';
+import { NO_CACHE } from '../../base/work.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import type { SchemaFileKind } from '../../site/index/links.ts';
 import { schemaFile } from '../../site/index/links.ts';

@@ -1,7 +1,7 @@
 /** A thread that reads releases, started by `release-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { compareVersions } from '../../versions/history/compare-versions.ts';
-import { AuthorError } from '../../ontology/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { Release, ReleaseSettings } from '../../versions/release/release.ts';
 import { parseRelease } from '../../versions/release/release.ts';
 import { openReleases } from '../load/releases.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { PlainGraph } from '../../ontology/check/shapes.ts';
 import { fromPlainGraph, toPlainGraph } from '../../ontology/check/shapes.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { Ontology } from '../../ontology/model.ts';
-import type { JsonForm, ResultCache } from '../../ontology/result-cache.ts';
+import type { JsonForm, ResultCache } from '../../base/work.ts';
 import { restoreClosures } from '../../ontology/terms/closures.ts';
 import type { Version } from '../../versions/diff/comparison.ts';
 import type { Step } from '../../versions/history/compare-versions.ts';

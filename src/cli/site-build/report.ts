@@ -1,6 +1,6 @@
-import type { Issue } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import type { MarkdownUse } from '../../ontology/terms/markdown-texts.ts';
 import { findMarkdown, isMarkdown } from '../../ontology/terms/markdown-texts.ts';
 import { plural } from '../command/issues.ts';

@@ -1,6 +1,6 @@
-import { primaryLanguage } from '../../ontology/primary-language.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
-import { NO_CACHE } from '../../ontology/result-cache.ts';
+import { primaryLanguage } from '../../base/text.ts';
+import type { ResultCache } from '../../base/work.ts';
+import { NO_CACHE } from '../../base/work.ts';
 import { searchedGuides } from '../../site/guides/guide-view.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createSearchFiles, guideRecord, recordText, searchedTerms } from '../../site/search/search-files.ts';

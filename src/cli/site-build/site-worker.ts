@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../api/app/data-files.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import { lazy } from '../../base/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
 import { computeCachedLater, recordReads, trackReads, unrecorded, useCached } from '../../ontology/reads.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
-import { NO_CACHE } from '../../ontology/result-cache.ts';
+import type { ResultCache } from '../../base/work.ts';
+import { NO_CACHE } from '../../base/work.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';

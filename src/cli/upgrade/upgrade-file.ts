@@ -2,9 +2,9 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { dirname, extname, join } from 'node:path';
 import { parse } from 'yaml';
 import { upgradeMapping } from '../../mappings/format/upgrade-mapping.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import { JsonSyntaxError } from '../../rdf/json/json.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import { JsonSyntaxError } from '../../json/json.ts';
 import { detectFormat } from '../../rdf/parse/format.ts';
 import { isContextVersion } from '../../site/files/context-version.ts';
 import { MANIFEST } from '../../versions/release/manifest.ts';

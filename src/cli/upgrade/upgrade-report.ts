@@ -3,7 +3,7 @@ import type { WriteStream } from 'node:fs';
 import { createWriteStream, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Iri } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import type { Finding } from '../../versions/upgrade/finding.ts';
 import type { Decision, UpgradePlan, UpgradeStep } from '../../versions/upgrade/plan.ts';
 import { CommandError } from '../command/failure.ts';

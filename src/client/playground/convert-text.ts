@@ -8,8 +8,8 @@ import type { ConversionError, ConversionNotes, RecordConversion } from '../../m
 import { convertRecord, sideOf } from '../../mappings/transform/convert-record.ts';
 import type { Collision, KeptValues } from '../../mappings/transform/keep-unmapped.ts';
 import { keepUnmappedIn } from '../../mappings/transform/keep-unmapped.ts';
-import type { JsonLocations } from '../../rdf/json/json.ts';
-import { createPositions, segments, strictJson } from '../../rdf/json/json.ts';
+import type { JsonLocations } from '../../json/json.ts';
+import { createPositions, segments, strictJson } from '../../json/json.ts';
 import { tableVocabulary } from '../../site/schemas/vocabulary-table.ts';
 import type { LoadedSchema } from './playground-schema.ts';
 import type { PlaygroundOptions } from './state.ts';

@@ -1,5 +1,5 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
-import { primaryLanguage } from '../../ontology/primary-language.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
+import { primaryLanguage } from '../../base/text.ts';
 import type { NamesFile, PositionsFile } from '../../site/search/names-file.ts';
 import { partFolder } from '../../site/search/names-file.ts';
 

@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 import type { Rank } from '../../search/match/ranking.ts';
 import { splitWords } from '../../search/match/stem.ts';
 import type { Engine, PlacedSource, SearchSource } from '../../site/search/engine.ts';

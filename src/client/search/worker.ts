@@ -1,4 +1,4 @@
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 import type { Rank } from '../../search/match/ranking.ts';
 import type { NamesFile } from '../../site/search/names-file.ts';
 import { openFullText } from './full-text.ts';

@@ -1,8 +1,8 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
 import { byLocation } from '../../ontology/check/issue-order.ts';
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import type { Issue, Severity } from '../../ontology/issue.ts';
-import { toPointer } from '../../rdf/json/json.ts';
+import type { CooperativeTask } from '../../base/work.ts';
+import type { Issue, Severity } from '../../base/issue.ts';
+import { toPointer } from '../../json/json.ts';
 import type { AuthoredSchema } from '../format/json-file.ts';
 import { compileMapping } from '../transform/compile.ts';
 import type { MappingCheckContext, MappingCheckInput, MappingFinding, MappingRule } from './context.ts';

@@ -1,9 +1,9 @@
-import type { Issue, Severity } from '../../ontology/issue.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import type { Issue, Severity } from '../../base/issue.ts';
+import { lazy } from '../../base/memoize.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
-import { nearest } from '../../ontology/nearest.ts';
+import { nearest } from '../../base/text.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
-import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
+import type { Path, YamlFile } from '../../json/yaml.ts';
 import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
 import type { Covered } from '../coverage/coverage.ts';
 import { coverageOf } from '../coverage/coverage.ts';

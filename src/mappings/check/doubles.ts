@@ -1,4 +1,4 @@
-import type { Path } from '../../rdf/json/yaml.ts';
+import type { Path } from '../../json/yaml.ts';
 import type { EnumRow, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
 import { itemPath } from './context.ts';

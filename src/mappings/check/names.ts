@@ -1,4 +1,4 @@
-import type { Path } from '../../rdf/json/yaml.ts';
+import type { Path } from '../../json/yaml.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { thingNames } from '../codecs/codecs.ts';
 import type { Entity, Field } from '../mapping.ts';

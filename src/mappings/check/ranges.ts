@@ -1,7 +1,7 @@
 import type { Iri, Term } from '../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../ontology/terms/classes.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
-import type { Path } from '../../rdf/json/yaml.ts';
+import type { Path } from '../../json/yaml.ts';
 import { ownEntry } from '../data/json.ts';
 import type { ValueKind } from '../data/vocabulary.ts';
 import type { CodecStep, Entity, Field } from '../mapping.ts';

@@ -1,6 +1,6 @@
-import { nearest } from '../../ontology/nearest.ts';
-import { toPointer } from '../../rdf/json/json.ts';
-import type { Path } from '../../rdf/json/yaml.ts';
+import { nearest } from '../../base/text.ts';
+import { toPointer } from '../../json/json.ts';
+import type { Path } from '../../json/yaml.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf } from '../codecs/codecs.ts';
 import type { Claim } from '../coverage/coverage.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import { samePath } from '../coverage/field-path.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
 import type { CodecStep, Json } from '../mapping.ts';

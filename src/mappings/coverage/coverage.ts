@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import { equals, isArray, isObject, own } from '../data/json.ts';
 import { isEvery, isRest } from '../data/path.ts';
 import type { SchemaFile } from '../data/schema-file.ts';

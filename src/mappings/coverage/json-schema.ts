@@ -1,5 +1,5 @@
-import { percentDecode } from '../../ontology/percent-decode.ts';
-import { unescaped } from '../../rdf/json/json.ts';
+import { percentDecode } from '../../base/text.ts';
+import { unescaped } from '../../json/json.ts';
 import { isArray, isObject, own } from '../data/json.ts';
 import { isEvery, isRest } from '../data/path.ts';
 import type { ExternalPath, Json, JsonObject, Segment } from '../mapping.ts';

@@ -1,5 +1,5 @@
-import { printable } from '../../ontology/printable.ts';
-import { segments, toPointer } from '../../rdf/json/json.ts';
+import { printable } from '../../base/text.ts';
+import { segments, toPointer } from '../../json/json.ts';
 import type { Json } from '../mapping.ts';
 import { isArray, isObject, own } from './json.ts';
 import type { SchemaValidators, ValidationError } from './schema-file.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
 import { NO_HEADER } from '../../ontology/read/header.ts';
 import { unrecorded } from '../../ontology/reads.ts';

@@ -1,4 +1,4 @@
-import { toPointer } from '../../rdf/json/json.ts';
+import { toPointer } from '../../json/json.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { equals, isArray, isObject, own as ownMember } from '../data/json.ts';
 import { OutputBuilder } from '../data/output-builder.ts';

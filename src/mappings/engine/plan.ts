@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Codec } from '../codecs/codec.ts';
 import { chain } from '../codecs/codec.ts';
 import { codecOf, thingNames } from '../codecs/codecs.ts';

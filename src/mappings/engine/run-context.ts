@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { toPointer } from '../../rdf/json/json.ts';
+import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
 import { isConcrete, isEvery } from '../data/path.ts';

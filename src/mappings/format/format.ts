@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zodJsonSchema } from '../../rdf/json/zod-json-schema.ts';
+import { zodJsonSchema } from '../../json/zod-json-schema.ts';
 import { DIRECTIONS, EXTENSIONS, GENERATED, KINDS_OF_SCHEMA, PLAIN_REPAIRS, STATUSES, SUPPORTS } from '../mapping.ts';
 import { codecStep, scalar, scalars } from './codec-format.ts';
 

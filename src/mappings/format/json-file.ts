@@ -1,9 +1,9 @@
-import type { YamlFile } from '../../rdf/json/yaml.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import type { JsonError } from '../../rdf/json/json.ts';
-import { positionOf, strictJson } from '../../rdf/json/json.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import type { YamlFile } from '../../json/yaml.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import type { JsonError } from '../../json/json.ts';
+import { positionOf, strictJson } from '../../json/json.ts';
+import { lazy } from '../../base/memoize.ts';
 import type { Json } from '../mapping.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, LIST_CODECS, SEVERAL_PROPERTIES } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
-import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
-import { readYaml } from '../../rdf/json/yaml.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import { didYouMean } from '../../base/text.ts';
+import type { Path, YamlFile } from '../../json/yaml.ts';
+import { readYaml } from '../../json/yaml.ts';
 import { parsePath, shapeOf } from '../data/path.ts';
 import type {
   CodecStep,

@@ -1,4 +1,4 @@
-import { toPointer } from '../../rdf/json/json.ts';
+import { toPointer } from '../../json/json.ts';
 import { equals, isArray, isObject } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type {

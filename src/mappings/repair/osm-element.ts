@@ -1,4 +1,4 @@
-import { toPointer } from '../../rdf/json/json.ts';
+import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { NoteRepair } from './json-ld.ts';

@@ -1,4 +1,4 @@
-import { segments, toPointer } from '../../rdf/json/json.ts';
+import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { Json } from '../mapping.ts';
 

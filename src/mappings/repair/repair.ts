@@ -1,4 +1,4 @@
-import { segments, toPointer } from '../../rdf/json/json.ts';
+import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { SchemaValidators, ValidationError } from '../data/schema-file.ts';
 import type { Invalidity, Work } from '../data/validation.ts';

@@ -1,5 +1,5 @@
-import { lazy } from '../../ontology/memoize.ts';
-import { toPointer } from '../../rdf/json/json.ts';
+import { lazy } from '../../base/memoize.ts';
+import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import { formatPath, isEvery, pathParts, reader } from '../data/path.ts';
 import type { SchemaValidators } from '../data/schema-file.ts';

@@ -1,4 +1,4 @@
-import { segments, toPointer } from '../../rdf/json/json.ts';
+import { segments, toPointer } from '../../json/json.ts';
 import { equals, isArray, isObject, isPlain } from '../data/json.ts';
 import type { Loss } from '../engine/trace.ts';
 import type { Extensions, Json, Mapping } from '../mapping.ts';

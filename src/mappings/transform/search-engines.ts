@@ -1,4 +1,4 @@
-import { toPointer } from '../../rdf/json/json.ts';
+import { toPointer } from '../../json/json.ts';
 import { MAX_DEPTH } from '../engine/run-context.ts';
 import { isArray, isObject, own } from '../data/json.ts';
 import type { Json, JsonObject } from '../mapping.ts';

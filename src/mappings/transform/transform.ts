@@ -1,4 +1,4 @@
-import { segments } from '../../rdf/json/json.ts';
+import { segments } from '../../json/json.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { isOffered } from '../engine/plan.ts';
 import type { Json, Mapping } from '../mapping.ts';

@@ -1,6 +1,6 @@
-import type { CooperativeTask } from '../cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 import type { Graph } from '../../rdf/graph/graph.ts';
-import type { Issue, Severity } from '../issue.ts';
+import type { Issue, Severity } from '../../base/issue.ts';
 import { alignmentRules } from './alignments.ts';
 import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rule.ts';
 import { createCheckContext, createLocate, ownerOf } from './rule.ts';

@@ -1,8 +1,8 @@
 import { expandCurie } from '../../rdf/graph/curie.ts';
 import { rdf, rdfs, xsd } from '../../rdf/graph/names.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Literal, PropertyFacts, Term } from '../model.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import { namedClasses } from '../terms/classes.ts';
 import type { CheckContext, CheckRule } from './rule.ts';
 import { isBuiltInDatatype, listed, name, quote } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import type { Issue } from '../../base/issue.ts';
 
 /** Compares by file, line, code, IRI and message, in code-unit order. Issues without a file come first. */
 export function byLocation(a: Issue, b: Issue): number {

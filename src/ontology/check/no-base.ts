@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { Iri } from '../model.ts';
 import type { CheckRule } from './rule.ts';
 

@@ -4,7 +4,7 @@ import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Shrink } from '../../rdf/graph/curie.ts';
 import { createShrink, splitIri } from '../../rdf/graph/curie.ts';
 import { canonicalIri, owl, rdf, rdfs, skos, xsd } from '../../rdf/graph/names.ts';
-import type { Severity } from '../issue.ts';
+import type { Severity } from '../../base/issue.ts';
 import type { Iri, Kind, Ontology, Origin, Term } from '../model.ts';
 
 export interface CheckRule {

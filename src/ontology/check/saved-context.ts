@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { Ontology } from '../model.ts';
 import { toContext } from '../write/context.ts';
 import type { CheckInput, CheckRule } from './rule.ts';

@@ -1,12 +1,10 @@
 import { isGenericSegment, nameFrom } from '../../rdf/graph/curie.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { PublicationFile } from '../configuration/schema.ts';
-import type { Issue } from '../issue.ts';
-import { isLanguageTag } from '../language-tag.ts';
+import type { Issue } from '../../base/issue.ts';
+import { isLanguageTag, primaryLanguage, shortName } from '../../base/text.ts';
 import type { Ontology, Site, Text, ValueFacet } from '../model.ts';
-import { primaryLanguage } from '../primary-language.ts';
 import type { OpenOntology } from '../read/read.ts';
-import { shortName } from '../short-name.ts';
 import { standardOf } from '../terms/standards.ts';
 import { chooseText } from '../write/record.ts';
 

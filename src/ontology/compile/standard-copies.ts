@@ -8,7 +8,7 @@ import type { Iri, Kind, NodeObject } from '../model.ts';
 import { LANGUAGE_NAMESPACES, canonicalIri } from '../../rdf/graph/names.ts';
 import { parseSource } from '../../rdf/parse/parse.ts';
 import { readKinds } from '../read/kinds.ts';
-import { NO_CACHE } from '../result-cache.ts';
+import { NO_CACHE } from '../../base/work.ts';
 import type { Standard } from '../terms/standards.ts';
 import { STANDARDS, standardOf } from '../terms/standards.ts';
 import { toNodes } from '../../rdf/write/nodes.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
-import type { Issue } from '../issue.ts';
-import { AuthorError } from '../issue.ts';
-import { didYouMean } from '../nearest.ts';
+import type { Path, YamlFile } from '../../json/yaml.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import { didYouMean } from '../../base/text.ts';
 import { redirectKey } from '../terms/paths.ts';
 import { STANDARDS } from '../terms/standards.ts';
 import { checkPublications } from './publications.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { YamlFile } from '../../rdf/json/yaml.ts';
-import type { Issue } from '../issue.ts';
+import type { YamlFile } from '../../json/yaml.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { PublicationFile } from './schema.ts';
 
 /** Path inside the ontology's folder. */

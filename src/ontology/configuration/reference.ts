@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { zodJsonSchema } from '../../rdf/json/zod-json-schema.ts';
+import { zodJsonSchema } from '../../json/zod-json-schema.ts';
 import { STANDARDS } from '../terms/standards.ts';
 import { publicationSchema } from './schema.ts';
 

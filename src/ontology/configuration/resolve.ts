@@ -1,11 +1,10 @@
 import type { Dataset } from '../../rdf/graph/dataset.ts';
-import type { Path } from '../../rdf/json/yaml.ts';
+import type { Path } from '../../json/yaml.ts';
 import { expandCurie, wellKnownNamespace } from '../../rdf/graph/curie.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { DeclaredProperty, Iri, Ontology, Redirect, Site, TermSectionName } from '../model.ts';
-import { didYouMean } from '../nearest.ts';
-import { percentDecode } from '../percent-decode.ts';
+import { didYouMean, percentDecode } from '../../base/text.ts';
 import { identifierToPath } from '../terms/identifier.ts';
 import { redirectKey } from '../terms/paths.ts';
 import type { TextProperties, TextRole } from '../terms/text-properties.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { Rendering, Text } from '../model.ts';
 import { MENU_PAGES, RENDERINGS, TERM_SECTIONS } from '../model.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import type { TextRole } from '../terms/text-properties.ts';
 import { TEXT_ROLES } from '../terms/text-properties.ts';
 import { image, outerFolder, path, pixelImage, publications, styleSheet } from './publications.ts';

@@ -5,8 +5,8 @@ import { expandCurie } from '../../rdf/graph/curie.ts';
 import { canonicalIri, owl, rdfs, skos } from '../../rdf/graph/names.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { StandardSelection } from '../configuration/schema.ts';
-import type { Issue } from '../issue.ts';
-import { lazy, memoize } from '../memoize.ts';
+import type { Issue } from '../../base/issue.ts';
+import { lazy, memoize } from '../../base/memoize.ts';
 import type {
   ClassExpression,
   InclusionReason,
@@ -17,7 +17,7 @@ import type {
   PropertyExpression,
   Term,
 } from '../model.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import type { OntologyNames } from '../read/own-ontology.ts';
 import type { OpenOntology } from '../read/read.ts';
 import type { Standard } from '../terms/standards.ts';

@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
 import { resourceKey } from '../../rdf/graph/graph.ts';
 import type { Alignment, Iri, Relation } from '../model.ts';

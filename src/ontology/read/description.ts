@@ -1,4 +1,4 @@
-import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
+import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
 import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';

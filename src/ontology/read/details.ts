@@ -1,7 +1,7 @@
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
 import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
 import { dc, dcterms, obo, oboInOwl, owl, rdf, rdfs, schema, skos } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Detail, Iri } from '../model.ts';
 import { chooseText } from '../write/record.ts';
 import { readList } from './graph-structures.ts';

@@ -1,7 +1,7 @@
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
 import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
 import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Literal, NodeObject, PropertyExpression } from '../model.ts';
 import { readList } from './graph-structures.ts';
 import { literalOf, readValue } from './texts.ts';

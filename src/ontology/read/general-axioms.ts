@@ -1,7 +1,7 @@
 import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
 import { isBlankKey } from '../../rdf/graph/graph.ts';
 import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, GeneralAxiom, GeneralStatement, Iri, NodeObject, Remark } from '../model.ts';
 import { describeNode } from './description.ts';
 import type { ExpressionReader } from './expressions.ts';

@@ -1,7 +1,7 @@
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
 import { resourceKey } from '../../rdf/graph/graph.ts';
 import { LANGUAGE_NAMESPACES, owl, rdf, rdfs } from '../../rdf/graph/names.ts';
-import { compareCodePoints, sortByCodePoints } from '../code-points.ts';
+import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
 import type { Iri } from '../model.ts';
 import { closure } from '../terms/closures.ts';
 

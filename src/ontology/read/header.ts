@@ -2,7 +2,7 @@ import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
 import { isBlankKey } from '../../rdf/graph/graph.ts';
 import { splitIri } from '../../rdf/graph/curie.ts';
 import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Header, Iri, Origin } from '../model.ts';
 import { agentName, agentUrl, listedObjects } from './details.ts';
 import { readStatus } from './lifecycle.ts';

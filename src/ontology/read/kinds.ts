@@ -1,5 +1,5 @@
 import { closure } from '../terms/closures.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
 import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Iri, Kind } from '../model.ts';

@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import { splitIri } from '../../rdf/graph/curie.ts';
 import { CREATED, MODIFIED } from '../terms/text-properties.ts';
 import type { Graph } from '../../rdf/graph/graph.ts';

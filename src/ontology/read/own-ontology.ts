@@ -3,7 +3,7 @@ import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Shrink } from '../../rdf/graph/curie.ts';
 import { createShrink, isGenericPath, splitIri } from '../../rdf/graph/curie.ts';
 import { owl, rdf, skos, vann } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, Ontology, Origin, Term } from '../model.ts';
 import { encodeIdentifier } from '../terms/identifier.ts';
 import { standardOf } from '../terms/standards.ts';

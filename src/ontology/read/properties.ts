@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Graph } from '../../rdf/graph/graph.ts';
 import { isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Characteristic, Iri, PropertyExpression, PropertyFacts } from '../model.ts';

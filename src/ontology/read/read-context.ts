@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
 import type {
   ClassExpression,

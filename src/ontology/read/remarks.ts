@@ -2,7 +2,7 @@ import { labelledBlanks } from '../../rdf/graph/dataset.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
 import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
 import { owl, rdf, rdfs, skosXl, sssom } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, NodeObject, NodeValue, Remark } from '../model.ts';
 import { ALIGNMENT_PREDICATES, PROPERTY, SOURCE, TARGET } from './alignments.ts';
 import { isIri } from './claims.ts';

@@ -1,7 +1,7 @@
 import type { Graph } from '../../rdf/graph/graph.ts';
 import { isBlankKey } from '../../rdf/graph/graph.ts';
 import { oboInOwl, owl, rdf, rdfs, skos, skosXl } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type {
   ClassExpression,
   ClassFacts,

@@ -1,7 +1,7 @@
 import type { Graph } from '../../rdf/graph/graph.ts';
 import { isBlankKey } from '../../rdf/graph/graph.ts';
 import { isoThes, owl, schema, skos } from '../../rdf/graph/names.ts';
-import { lazy } from '../memoize.ts';
+import { lazy } from '../../base/memoize.ts';
 import type { EnumerationFacts, Iri, ValueFacts } from '../model.ts';
 import { collectLinks, defineClosure } from '../terms/closures.ts';
 import { Multimap, readGroups, readList, withSubproperties } from './graph-structures.ts';

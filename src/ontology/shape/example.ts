@@ -1,6 +1,6 @@
 import { rdf, xsd } from '../../rdf/graph/names.ts';
 import { exampleLiteral } from '../check/values.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Literal, Term } from '../model.ts';
 import type { Alternatives, ClassShape, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import { classShape, isRequired } from './class-shape.ts';

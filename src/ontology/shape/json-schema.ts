@@ -1,5 +1,5 @@
 import { rdf } from '../../rdf/graph/names.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import type { Datatype } from './datatypes.ts';
 import { datatypeName, literalJson } from './datatypes.ts';

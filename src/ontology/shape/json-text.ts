@@ -1,4 +1,4 @@
-import { memoizeRecent } from '../memoize.ts';
+import { memoizeRecent } from '../../base/memoize.ts';
 import type { Iri, Term } from '../model.ts';
 import type { ShapeField } from './class-shape.ts';
 import type { ShapeSource } from './lineage.ts';

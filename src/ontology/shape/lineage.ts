@@ -1,5 +1,5 @@
 import { canonicalIri, owl } from '../../rdf/graph/names.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
 import { universalClasses } from '../terms/classes.ts';
 import { closure, isStored } from '../terms/closures.ts';

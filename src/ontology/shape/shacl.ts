@@ -1,6 +1,6 @@
 import { rdf, xsd } from '../../rdf/graph/names.ts';
 import { toDenseTurtle } from '../../rdf/write/turtle.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Literal, NodeObject, NodeValue } from '../model.ts';
 import type { Alternatives, ClassShape, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import { rdfDatatypes } from './datatypes.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Literal } from '../model.ts';
 import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import { datatypeName, literalJson } from './datatypes.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Term } from '../model.ts';
 import { exampleRecords } from '../shared-parts.ts';
 import type { ShapeField } from './class-shape.ts';

@@ -1,9 +1,8 @@
 import { splitIri } from '../../rdf/graph/curie.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints, primaryLanguage } from '../../base/text.ts';
 import type { Alignment, Iri, Kind, Publication, Relation, Site, Term, Text, ValueFacet } from '../model.ts';
 import { RELATIONS } from '../model.ts';
-import { primaryLanguage } from '../primary-language.ts';
 import { chooseText } from '../write/record.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { canonicalIri } from '../../rdf/graph/names.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
 
 /** Returns the classes in a property's domain: rdfs:domain and domainIncludes. */

@@ -1,4 +1,4 @@
-import { shortName } from '../short-name.ts';
+import { shortName } from '../../base/text.ts';
 
 /** The usual name of a licence. Fallback: its URL. */
 export function licenceName(licence: string): string {

@@ -1,7 +1,7 @@
 import { createShrink, expandCurie } from '../../rdf/graph/curie.ts';
 import { xsd } from '../../rdf/graph/names.ts';
 import { definePrefixes, isAbsoluteIri, isPrefix } from '../../rdf/write/json-ld.ts';
-import { compareCodePoints } from '../code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
 
 /** Definition of a key: an IRI, or an IRI with the type of its strings. */

@@ -1,5 +1,5 @@
 import wellKnown from '@zazuko/prefixes';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { Graph } from './graph.ts';
 import { isBlankKey } from './graph.ts';

@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import type { Issue } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { Iri, NodeObject, Origin } from '../../ontology/model.ts';
 import { rdf } from './names.ts';
 import type { ResourceKey } from './graph.ts';

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import jsonld from 'jsonld';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';

@@ -1,4 +1,4 @@
-import { createLineCounter, jsonString, JsonSyntaxError, positionOf, scanJson } from '../json/json.ts';
+import { createLineCounter, jsonString, JsonSyntaxError, positionOf, scanJson } from '../../json/json.ts';
 import { syntaxError } from './source.ts';
 
 /**

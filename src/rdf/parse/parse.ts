@@ -1,4 +1,4 @@
-import { AuthorError } from '../../ontology/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { Format, ParsedSource, Source } from '../graph/dataset.ts';
 import { detectFormat, detectOtherFormat } from './format.ts';
 import { readRdfXml } from './rdf-xml.ts';

@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import type { IActiveTag } from 'rdfxml-streaming-parser';
 import { RdfXmlParser } from 'rdfxml-streaming-parser';
-import { AuthorError } from '../../ontology/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
 import { rdf } from '../graph/names.ts';

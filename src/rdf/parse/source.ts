@@ -9,9 +9,9 @@ import type {
   Term,
   Variable,
 } from '@rdfjs/types';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import { isLanguageTag } from '../../ontology/language-tag.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import { isLanguageTag } from '../../base/text.ts';
 import type { Format, ParsedSource } from '../graph/dataset.ts';
 import { rdf, xsd } from '../graph/names.ts';
 

@@ -1,6 +1,6 @@
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
-import type { AuthorError } from '../../ontology/issue.ts';
+import type { AuthorError } from '../../base/issue.ts';
 import type { Format } from '../graph/dataset.ts';
 import type { ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';

@@ -1,6 +1,6 @@
 import type { BlankNode } from '@rdfjs/types';
-import { compareCodePoints, sortByCodePoints } from '../../ontology/code-points.ts';
-import { memoize } from '../../ontology/memoize.ts';
+import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { Graph, Incoming, ObjectTerm, ResourceKey } from '../graph/graph.ts';
 import { isBlankKey, termKey } from '../graph/graph.ts';

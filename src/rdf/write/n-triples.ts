@@ -1,4 +1,4 @@
-import { sortByCodePoints } from '../../ontology/code-points.ts';
+import { sortByCodePoints } from '../../base/text.ts';
 import type { NodeObject, NodeValue } from '../../ontology/model.ts';
 import { rdf } from '../graph/names.ts';
 

@@ -1,4 +1,4 @@
-import { compareCodePoints, sortByCodePoints } from '../../ontology/code-points.ts';
+import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
 import type { Iri, NodeObject, NodeValue } from '../../ontology/model.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph/graph.ts';
 import { isBlankKey } from '../graph/graph.ts';

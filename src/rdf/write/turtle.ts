@@ -1,5 +1,5 @@
-import { compareCodePoints } from '../../ontology/code-points.ts';
-import { memoize } from '../../ontology/memoize.ts';
+import { compareCodePoints } from '../../base/text.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, NodeObject, NodeValue } from '../../ontology/model.ts';
 import { shrinkOf } from '../graph/curie.ts';
 import { rdf, xsd } from '../graph/names.ts';

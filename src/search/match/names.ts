@@ -1,8 +1,7 @@
-import { compareCodePoints } from '../../ontology/code-points.ts';
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import { each } from '../../ontology/cooperative.ts';
+import { compareCodePoints, firstSentenceEnd } from '../../base/text.ts';
+import type { CooperativeTask } from '../../base/work.ts';
+import { each } from '../../base/work.ts';
 import type { Iri, Relation, Term, Text } from '../../ontology/model.ts';
-import { firstSentenceEnd } from '../../ontology/sentences.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
 import { nameKey, splitWords } from './stem.ts';

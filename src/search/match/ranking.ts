@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
 import { STEMMED_LANGUAGES } from './stem.ts';
 import { createWordTypos } from './typos.ts';

@@ -1,4 +1,4 @@
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 import type { Term } from '../../ontology/model.ts';
 import type { ExactMatch, NameIndex, SearchQuery } from './names.ts';
 import { createNameIndex, exactMatch, NAME_TIERS, parseSearchQuery, precedenceOf, termFields } from './names.ts';

@@ -2,7 +2,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
-import { primaryLanguage } from '../../ontology/primary-language.ts';
+import { primaryLanguage } from '../../base/text.ts';
 
 /** Characters. Longer words are truncated, because stemming them is expensive and useless. */
 const MAX_WORD = 64;

@@ -1,4 +1,4 @@
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 
 /** Corrects mistyped words. */
 interface WordTypos {

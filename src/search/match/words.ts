@@ -2,10 +2,10 @@ import { stopwords as english } from '@orama/stopwords/english';
 import { stopwords as french } from '@orama/stopwords/french';
 import { stopwords as german } from '@orama/stopwords/german';
 import { stopwords as spanish } from '@orama/stopwords/spanish';
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import { each } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
+import { each } from '../../base/work.ts';
 import type { Text } from '../../ontology/model.ts';
-import { primaryLanguage } from '../../ontology/primary-language.ts';
+import { primaryLanguage } from '../../base/text.ts';
 import type { SearchField } from './names.ts';
 import { splitWords, STEMMED_LANGUAGES, stemmerLanguage, tokenOf } from './stem.ts';
 

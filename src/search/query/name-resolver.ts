@@ -1,6 +1,6 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
-import { nearest } from '../../ontology/nearest.ts';
+import { nearest } from '../../base/text.ts';
 import { decodeIdentifier, encodeIdentifier } from '../../ontology/terms/identifier.ts';
 import { wellKnownNamespace } from '../../rdf/graph/curie.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';

@@ -1,4 +1,4 @@
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 import type { Iri, Term, TermMapping } from '../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../ontology/terms/classes.ts';
 import { isStored } from '../../ontology/terms/closures.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '../../ontology/memoize.ts';
+import { lazy } from '../../base/memoize.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
 import { toRecord } from '../../ontology/write/record.ts';

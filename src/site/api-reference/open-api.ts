@@ -1,4 +1,4 @@
-import { unescaped } from '../../rdf/json/json.ts';
+import { unescaped } from '../../json/json.ts';
 import { OPEN_API } from '../index/links.ts';
 import { readSnapshotJson } from '../index/publication.ts';
 

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type {
   Characteristic,
   ClassExpression,
@@ -9,7 +9,7 @@ import type {
   PropertyFacts,
   Term,
 } from '../../ontology/model.ts';
-import { primaryLanguage } from '../../ontology/primary-language.ts';
+import { primaryLanguage } from '../../base/text.ts';
 import { canonicalIri, owl, rdf, rdfs } from '../../rdf/graph/names.ts';
 import { inExpression } from '../index/mentions.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

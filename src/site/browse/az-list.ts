@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Kind } from '../../ontology/model.ts';
 import type { ListPart } from '../index/lists.ts';
 import { deprecatedLast, splitIntoParts, withHyphen } from '../index/lists.ts';

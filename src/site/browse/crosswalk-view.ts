@@ -1,7 +1,7 @@
 import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
 import type { Alignment, Iri, Kind, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { downloadsOf } from '../files/downloads.ts';
 import type { AlignmentState, Crosswalk } from '../index/crosswalks.ts';
 import { comparedTerms, crosswalkPath, crosswalksOf, kindOf, STATES } from '../index/crosswalks.ts';

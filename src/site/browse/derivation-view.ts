@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Kind, OmissionReason, Term } from '../../ontology/model.ts';
 import { facetKeyLabel } from '../index/facets.ts';
 import { countKinds } from '../index/kinds.ts';

@@ -1,5 +1,5 @@
 import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { inOrder, keyOf, splitIntoParts, withHyphen, withSlash } from '../index/lists.ts';
 import { KIND_ORDER } from '../index/kinds.ts';

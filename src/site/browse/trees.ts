@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Kind, Term } from '../../ontology/model.ts';
 import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { CROSSWALKS_PAGE, crosswalksOf } from '../index/crosswalks.ts';

@@ -4,7 +4,7 @@ import { describeNode } from '../../ontology/read/description.ts';
 import { createExpressionReader, readPropertyList } from '../../ontology/read/expressions.ts';
 import { isOnlyAxioms, readSingleAxiom } from '../../ontology/read/general-axioms.ts';
 import { readList } from '../../ontology/read/graph-structures.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { formatOf } from '../../ontology/terms/text-format.ts';
 import type { ResourceKey } from '../../rdf/graph/graph.ts';
 import { Graph, isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';

@@ -1,8 +1,8 @@
 import { Parser } from 'n3';
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 import type { Iri, TermMapping, Text } from '../../ontology/model.ts';
 import { readValue } from '../../ontology/read/texts.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import type { ObjectTerm } from '../../rdf/graph/graph.ts';
 import { owl, rdfs, skos, xsd } from '../../rdf/graph/names.ts';
 import type { Change, ChangedValue, ChangeType, NamedTerm } from '../../versions/diff/change.ts';

@@ -1,5 +1,5 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 import type { Literal } from '../../ontology/model.ts';
 import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
 import type { Change, ChangedValue } from '../../versions/diff/change.ts';

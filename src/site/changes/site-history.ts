@@ -4,7 +4,7 @@ import { HISTORY_FILE } from '../../versions/history/history.ts';
 import type { TermHistory } from '../../versions/history/term-history.ts';
 import { historyOfTerm, isCreation, termHistoryFile } from '../../versions/history/term-history.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { noteAllReads } from '../../ontology/reads.ts';
 import { versionPage, VERSIONS_PAGE } from '../../versions/release/version-name.ts';

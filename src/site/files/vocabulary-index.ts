@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../ontology/code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { JsonSchema } from '../../ontology/write/record-schema.ts';

@@ -1,9 +1,9 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
 import { byLocation } from '../../ontology/check/issue-order.ts';
-import type { Issue, Severity } from '../../ontology/issue.ts';
+import type { Issue, Severity } from '../../base/issue.ts';
 import type { AuthoredPage, Publication } from '../../ontology/model.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
-import type { ResultCache } from '../../ontology/result-cache.ts';
+import { didYouMean } from '../../base/text.ts';
+import type { ResultCache } from '../../base/work.ts';
 import { languageOfPage, termOfText } from '../index/authored-pages.ts';
 import { pageLanguages } from '../index/page-languages.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';

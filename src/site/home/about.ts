@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import { withSlash } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { headerTextOptions } from '../index/publication-index.ts';

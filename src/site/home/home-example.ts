@@ -1,7 +1,7 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, NodeObject, NodeValue, Publication, Term } from '../../ontology/model.ts';
 import { maintainedRecords } from '../../ontology/shape/typical.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { rdf, rdfs, skos } from '../../rdf/graph/names.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,6 +1,5 @@
 import type { Header, Kind, Literal } from '../../ontology/model.ts';
-import { firstSentenceEnd, lastSentenceEnd } from '../../ontology/sentences.ts';
-import { MAX_NAME, shortName } from '../../ontology/short-name.ts';
+import { firstSentenceEnd, lastSentenceEnd, MAX_NAME, shortName } from '../../base/text.ts';
 import { formatOf } from '../../ontology/terms/text-format.ts';
 import { kindPage } from '../browse/az-list.ts';
 import { ontologyPages } from '../browse/ontologies.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Kind, MenuPage, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
 import { azLists, kindPage } from '../browse/az-list.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 
 /** A page of a list, as `getStaticPaths` returns it. */
 interface ListedPage {

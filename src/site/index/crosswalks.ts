@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Alignment, Iri, Kind, Ontology, Publication, Relation, Term } from '../../ontology/model.ts';
 import { unrecorded } from '../../ontology/reads.ts';
 import { encodeIdentifier, identifierToPath } from '../../ontology/terms/identifier.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Term, ValueFacet } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { LocalizedText } from '../text/text.ts';

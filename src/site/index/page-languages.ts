@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
 import { labelLanguages } from '../../ontology/shared-parts.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { DeclaredProperty, Iri, Site } from '../../ontology/model.ts';
 import { IMAGE_PROPERTIES } from '../../ontology/terms/images.ts';
 import type { Ref } from '../text/phrase.ts';

@@ -1,4 +1,4 @@
-import { lazy, memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type {
   GeneralAxiom,
   Iri,
@@ -11,7 +11,7 @@ import type {
 } from '../../ontology/model.ts';
 import { unrecorded } from '../../ontology/reads.ts';
 import { labelResources } from '../../ontology/shared-parts.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { createShrink, expandCurie } from '../../rdf/graph/curie.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';

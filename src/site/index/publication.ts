@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HISTORY_FILE } from '../../versions/history/history.ts';
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { NamedPart } from '../../ontology/recorded-parts.ts';
 import { noteNamedRead } from '../../ontology/reads.ts';

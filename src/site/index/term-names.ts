@@ -1,5 +1,5 @@
 import type { Iri, Literal, Term } from '../../ontology/model.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { splitIri } from '../../rdf/graph/curie.ts';
 import type { Messages } from '../messages/messages.ts';

@@ -1,7 +1,7 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { AuthoredPage, Kind, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { noteRead, unrecorded } from '../../ontology/reads.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { isOfSkos, standardOf } from '../../ontology/terms/standards.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, languageName, pickText } from '../text/text.ts';

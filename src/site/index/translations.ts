@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Site, Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { languageAttributes } from '../text/html.ts';

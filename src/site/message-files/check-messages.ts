@@ -1,5 +1,5 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
-import type { Issue } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import type { MessageTree } from '../../ontology/model.ts';
 import { builtInLanguage } from '../messages/languages.ts';
 import { MESSAGE_RULES } from './message-rules.ts';

@@ -1,7 +1,7 @@
 import type { Token } from '@messageformat/parser';
 import { parse } from '@messageformat/parser';
 import type { MessagePart, MessageTemplate } from '../../ontology/model.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 
 /** Names and values of a parameter that selects a case. */
 const BOUNDS = ['min', 'max', 'exactly'];

@@ -1,8 +1,8 @@
-import type { Path, YamlFile } from '../../rdf/json/yaml.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
+import type { Path, YamlFile } from '../../json/yaml.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import type { Message, MessageTree } from '../../ontology/model.ts';
-import { didYouMean } from '../../ontology/nearest.ts';
+import { didYouMean } from '../../base/text.ts';
 import * as en from '../messages/en/messages.ts';
 import { PARAMETERS } from './parameters.ts';
 import { parseTemplate } from './parse-template.ts';

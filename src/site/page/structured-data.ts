@@ -1,5 +1,5 @@
 import type { Header } from '../../ontology/model.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { toJsonLdObject } from '../../rdf/write/json-ld.ts';
 import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { hasPageIn, languageFolder } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -10,7 +10,7 @@ import type { Mapping } from '../../mappings/mapping.ts';
 import type { CompiledMapping } from '../../mappings/transform/compile.ts';
 import { compileMapping } from '../../mappings/transform/compile.ts';
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import { lazy } from '../../base/memoize.ts';
 import { schemaPage } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 

@@ -1,5 +1,5 @@
 import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import { noteNamedRead, unrecorded } from '../../ontology/reads.ts';
 import { PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,5 +1,5 @@
-import { finish } from '../../ontology/cooperative.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import { finish } from '../../base/work.ts';
+import { lazy } from '../../base/memoize.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';

@@ -1,4 +1,4 @@
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 import type { Text } from '../../ontology/model.ts';
 import { NAME_FIELDS } from '../../search/match/names.ts';
 import type { Rank } from '../../search/match/ranking.ts';

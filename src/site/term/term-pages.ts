@@ -1,6 +1,6 @@
-import { memoizeLast } from '../../ontology/memoize.ts';
+import { memoizeLast } from '../../base/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
-import { MAX_NAME } from '../../ontology/short-name.ts';
+import { MAX_NAME } from '../../base/text.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { withSlash } from '../index/lists.ts';

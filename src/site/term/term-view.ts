@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { createRemarks } from '../axioms/remarks.ts';

@@ -1,4 +1,4 @@
-import { memoizeRecent } from '../../ontology/memoize.ts';
+import { memoizeRecent } from '../../base/memoize.ts';
 import type { Code, PageLink, Phrase, Ref } from './phrase.ts';
 import type { LocalizedText } from './text.ts';
 import { directionOf, isKnownLanguage } from './text.ts';

@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 
 const MAX_SMALL_COUNT = 1000;
 

@@ -1,5 +1,5 @@
 import type { Iri, Kind } from '../../ontology/model.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import type { LocalizedText } from './text.ts';
 
 /** A reference to a term. A term with a kind belongs to the published ontology; others are external. */

@@ -1,7 +1,6 @@
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 import type { Text } from '../../ontology/model.ts';
-import { primaryLanguage } from '../../ontology/primary-language.ts';
-import { lastSentenceEnd } from '../../ontology/sentences.ts';
+import { lastSentenceEnd, primaryLanguage } from '../../base/text.ts';
 import { chooseText } from '../../ontology/write/record.ts';
 
 // Invisible control characters, and bidirectional overrides, which can reverse a label (Unicode TR 36, 2.5).

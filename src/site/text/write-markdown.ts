@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Phrase, PhrasePart, Ref } from './phrase.ts';
 import { isReadable } from './text.ts';
 

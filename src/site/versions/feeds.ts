@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { HistoryVersion } from '../../versions/history/history.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
 import { changeHtml } from '../changes/change-sentence.ts';

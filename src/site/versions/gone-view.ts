@@ -1,7 +1,7 @@
 import type { GoneTerm } from '../../versions/history/history.ts';
 import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { shortName } from '../../ontology/short-name.ts';
+import { shortName } from '../../base/text.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { changesIndex, siteGone, versionLink } from '../changes/site-history.ts';
 import { headerTextOptions } from '../index/publication-index.ts';

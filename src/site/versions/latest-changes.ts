@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../ontology/code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Term } from '../../ontology/model.ts';
 import type { ListPart } from '../index/lists.ts';
 import { splitIntoParts, withSlash } from '../index/lists.ts';

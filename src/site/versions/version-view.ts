@@ -1,8 +1,8 @@
-import { compareCodePoints } from '../../ontology/code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { Change, Severity } from '../../versions/diff/change.ts';
 import { SEVERITIES } from '../../versions/diff/change.ts';
 import type { HistoryVersion } from '../../versions/history/history.ts';
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { sourceFile } from '../../ontology/shared-parts.ts';
 import { describeChanges, joinAlike } from '../changes/change-sentence.ts';

@@ -1,6 +1,6 @@
 import { DataFactory, Parser } from 'n3';
-import { sortByCodePoints } from '../../ontology/code-points.ts';
-import { memoizeByKey } from '../../ontology/memoize.ts';
+import { sortByCodePoints } from '../../base/text.ts';
+import { memoizeByKey } from '../../base/memoize.ts';
 import type { Iri, NodeObject, NodeValue, Ontology, Publication, Term } from '../../ontology/model.ts';
 import { PROPERTY, SOURCE, TARGET } from '../../ontology/read/alignments.ts';
 import { describeNode, literalValue } from '../../ontology/read/description.ts';

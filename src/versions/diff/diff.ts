@@ -1,4 +1,4 @@
-import { compareCodePoints, sortByCodePoints } from '../../ontology/code-points.ts';
+import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { Graph } from '../../rdf/graph/graph.ts';
 import { compareAxioms, compareGeneralAxioms } from './axioms.ts';

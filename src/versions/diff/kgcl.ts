@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import type { Iri, Literal } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
+import { printable } from '../../base/text.ts';
 import { literalOf } from '../../ontology/read/texts.ts';
 import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
 import type { ObjectTerm } from '../../rdf/graph/graph.ts';

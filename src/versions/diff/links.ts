@@ -1,4 +1,4 @@
-import { sortByCodePoints } from '../../ontology/code-points.ts';
+import { sortByCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Iri, Relation, Term, TermMapping } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { ALIGNMENT_PREDICATES } from '../../ontology/read/alignments.ts';

@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Kind, PropertyFacts, Term, TermMapping } from '../../ontology/model.ts';
 import { ALIGNMENT_PREDICATES } from '../../ontology/read/alignments.ts';
 import type { Alternatives, QualifiedCount, ShapeField, ValueType } from '../../ontology/shape/class-shape.ts';

@@ -1,7 +1,7 @@
 import { effectiveSeverity } from '../../ontology/check/check.ts';
 import { RELEASE_RULES } from '../../ontology/check/release-rules.ts';
 import type { CheckInput } from '../../ontology/check/rule.ts';
-import type { Issue } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
 import { isSameVersion } from '../release/version-name.ts';
 import type { Change, Diff, Severity } from './change.ts';
 import { SEVERITIES } from './change.ts';

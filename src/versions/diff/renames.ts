@@ -1,4 +1,4 @@
-import { sortByCodePoints } from '../../ontology/code-points.ts';
+import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../ontology/read/properties.ts';
 import type { Graph } from '../../rdf/graph/graph.ts';

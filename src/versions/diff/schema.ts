@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClassExpression, PropertyExpression, TermMapping } from '../../ontology/model.ts';
 import { KINDS, VALUE_CHANGES } from '../../ontology/model.ts';
-import { zodJsonSchema } from '../../rdf/json/zod-json-schema.ts';
+import { zodJsonSchema } from '../../json/zod-json-schema.ts';
 import type { Change, ChangedValue, ChangeType, Diff, NamedTerm, VersionInfo } from './change.ts';
 import { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, VERDICTS } from './change.ts';
 

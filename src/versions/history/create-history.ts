@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../ontology/code-points.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import type { FormerTerm, Iri, Ontology, PublishedHistory, Term, Text } from '../../ontology/model.ts';
 import { splitIri } from '../../rdf/graph/curie.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../ontology/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Iri, Kind, Term } from '../../ontology/model.ts';
 import type { Change, Diff, Verdict } from '../diff/change.ts';
 import type { RecordedChanges } from './term-history.ts';

@@ -1,4 +1,4 @@
-import { lazy, memoize } from '../../ontology/memoize.ts';
+import { lazy, memoize } from '../../base/memoize.ts';
 import type { FormerTerm, Iri, Literal } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { canonicalIri } from '../../rdf/graph/names.ts';

@@ -2,11 +2,11 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import { validateYaml } from '../../ontology/configuration/configuration.ts';
 import { iri, name } from '../../ontology/configuration/schema.ts';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { printable } from '../../ontology/printable.ts';
-import type { YamlFile } from '../../rdf/json/yaml.ts';
+import { printable } from '../../base/text.ts';
+import type { YamlFile } from '../../json/yaml.ts';
 import { isSameVersion, isVersionName, VERSION_NAME, versionOrder } from './version-name.ts';
 
 /** The file that lists the releases, in their folder. */

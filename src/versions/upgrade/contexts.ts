@@ -3,7 +3,7 @@ import contextApi from 'jsonld/lib/context.js';
 import type { ActiveContext, TermMapping } from 'jsonld/lib/context.js';
 import type { Iri } from '../../ontology/model.ts';
 import { toContext } from '../../ontology/write/context.ts';
-import type { JsonMember, JsonNode } from '../../rdf/json/json.ts';
+import type { JsonMember, JsonNode } from '../../json/json.ts';
 import type { Edit } from './finding.ts';
 import { applyEdits } from './finding.ts';
 import type { UpgradePlan } from './plan.ts';

@@ -1,4 +1,4 @@
-import { sortByCodePoints } from '../../ontology/code-points.ts';
+import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Kind, Ontology, Term } from '../../ontology/model.ts';
 import { readLifecycle } from '../../ontology/read/lifecycle.ts';
 import type { Graph } from '../../rdf/graph/graph.ts';

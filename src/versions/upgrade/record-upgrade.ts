@@ -1,7 +1,7 @@
-import { memoize, memoizeByKey } from '../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Iri } from '../../ontology/model.ts';
-import type { JsonMember, JsonNode, JsonObjectNode } from '../../rdf/json/json.ts';
-import { jsonString, parseJsonTree, toPointer } from '../../rdf/json/json.ts';
+import type { JsonMember, JsonNode, JsonObjectNode } from '../../json/json.ts';
+import { jsonString, parseJsonTree, toPointer } from '../../json/json.ts';
 import { createShrink } from '../../rdf/graph/curie.ts';
 import type { ContextPair, NamePosition, Reading, RecordContexts } from './contexts.ts';
 import { containersOf, ContextError, expandName, MissingContext, readingOf, readLocalContext } from './contexts.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../../src/mappings/mapping.ts';
 import type { OfferedSchema, Transforms } from '../../../src/mappings/transform/transform.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
-import { toPointer } from '../../../src/rdf/json/json.ts';
+import { toPointer } from '../../../src/json/json.ts';
 import { publishedHarbour } from '../fixtures/publication.ts';
 import { expectContract } from '../suite/contract.ts';
 import { inProcessTarget } from '../suite/in-process-target.ts';

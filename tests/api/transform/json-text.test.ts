@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonText } from '../../../src/api/transform/read-body.ts';
 import { parseJson } from '../../../src/api/transform/read-body.ts';
-import { strictJson } from '../../../src/rdf/json/json.ts';
+import { strictJson } from '../../../src/json/json.ts';
 
 function read(text: string, deepest = 32): JsonText {
   const steps = parseJson(text, deepest);

@@ -6,7 +6,7 @@ import { openDiskCache } from '../../../src/cli/load/cache.ts';
 import type { DiskCache } from '../../../src/cli/load/cache.ts';
 import { compileInput } from '../../../src/cli/command/compile-input.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
-import { AuthorError } from '../../../src/ontology/issue.ts';
+import { AuthorError } from '../../../src/base/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** What a test edits. */

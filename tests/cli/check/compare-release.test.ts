@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Issue } from '../../../src/ontology/issue.ts';
+import type { Issue } from '../../../src/base/issue.ts';
 import type { Outcome } from '../../support/command.ts';
 import { run } from '../../support/command.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDevReports } from '../../../src/cli/dev/dev-reports.ts';
-import type { Issue } from '../../../src/ontology/issue.ts';
+import type { Issue } from '../../../src/base/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const finding = (name: string, more: Partial<Issue> = {}): Issue => ({

@@ -6,11 +6,11 @@ import { createMemoryCache } from '../../../src/cli/load/cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
 import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
 import { compileHistory } from '../../../src/cli/site-build/sources.ts';
-import { AuthorError } from '../../../src/ontology/issue.ts';
+import { AuthorError } from '../../../src/base/issue.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
-import type { ResultCache } from '../../../src/ontology/result-cache.ts';
-import { NO_CACHE } from '../../../src/ontology/result-cache.ts';
+import type { ResultCache } from '../../../src/base/work.ts';
+import { NO_CACHE } from '../../../src/base/work.ts';
 import { ROOT } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

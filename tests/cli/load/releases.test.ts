@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { digestOf } from '../../../src/cli/load/releases.ts';
 import { rewriteFolder } from '../../../src/cli/move.ts';
-import { AuthorError } from '../../../src/ontology/issue.ts';
+import { AuthorError } from '../../../src/base/issue.ts';
 import type { ReleaseEntry } from '../../../src/versions/release/manifest.ts';
 import { manifestText } from '../../../src/versions/release/manifest.ts';
 import { readRelease } from '../../../src/versions/release/release.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explainSystemError } from '../../../src/cli/command/failure.ts';
 import { folderSources, readSource } from '../../../src/cli/load/files.ts';
-import { AuthorError } from '../../../src/ontology/issue.ts';
+import { AuthorError } from '../../../src/base/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const xml = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>\n<a>Café</a>`;

@@ -8,7 +8,7 @@ import { diff } from '../../../src/versions/diff/diff.ts';
 import type { Version } from '../../../src/versions/diff/comparison.ts';
 import type { Release } from '../../../src/versions/release/release.ts';
 import { parseRelease } from '../../../src/versions/release/release.ts';
-import type { ResultCache } from '../../../src/ontology/result-cache.ts';
+import type { ResultCache } from '../../../src/base/work.ts';
 import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
 import { ROOT } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CheckInput } from '../../../src/ontology/check/check.ts';
 import { check } from '../../../src/ontology/check/check.ts';
-import { finish } from '../../../src/ontology/cooperative.ts';
+import { finish } from '../../../src/base/work.ts';
 import { identifierToPath } from '../../../src/ontology/terms/identifier.ts';
-import type { Issue } from '../../../src/ontology/issue.ts';
+import type { Issue } from '../../../src/base/issue.ts';
 import type { Kind } from '../../../src/ontology/model.ts';
 import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';

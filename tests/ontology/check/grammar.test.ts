@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findCycles } from '../../../src/ontology/check/hierarchy.ts';
 import { isUnsafeIri } from '../../../src/ontology/check/iris.ts';
 import { isLexicalForm } from '../../../src/ontology/check/values.ts';
-import { isLanguageTag } from '../../../src/ontology/language-tag.ts';
+import { isLanguageTag } from '../../../src/base/text.ts';
 import { xsd } from '../../../src/rdf/graph/names.ts';
 
 describe('Language tags (RFC 5646)', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../src/ontology/check/check.ts';
-import { finish } from '../../../src/ontology/cooperative.ts';
-import { formatIssue } from '../../../src/ontology/issue.ts';
+import { finish } from '../../../src/base/work.ts';
+import { formatIssue } from '../../../src/base/issue.ts';
 import { fixture, inputOf, issuesOf, pageAddress } from './checked.ts';
 
 /** Own, standard, external and hostile terms in all positions, to exercise every rule. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { validateLater } from '../../../src/ontology/check/shapes.ts';
 import { compile, compileUnchecked } from '../../../src/ontology/compile/compile.ts';
-import { formatIssue } from '../../../src/ontology/issue.ts';
-import { NO_CACHE } from '../../../src/ontology/result-cache.ts';
+import { formatIssue } from '../../../src/base/issue.ts';
+import { NO_CACHE } from '../../../src/base/work.ts';
 import { expectFile } from '../../support/expected.ts';
 import { readable } from './readable.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RULE_CODES } from '../../../src/ontology/check/check.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { readConfiguration } from '../../../src/ontology/configuration/configuration.ts';
-import { readYaml } from '../../../src/rdf/json/yaml.ts';
-import { formatIssue } from '../../../src/ontology/issue.ts';
+import { readYaml } from '../../../src/json/yaml.ts';
+import { formatIssue } from '../../../src/base/issue.ts';
 import { TEXT_PROPERTIES, TEXT_ROLES } from '../../../src/ontology/terms/text-properties.ts';
 
 const PREFIXES = `@prefix : <https://example.org/v#> . @prefix ex: <https://example.org/notes#> .

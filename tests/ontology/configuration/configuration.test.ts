@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { RULE_CODES } from '../../../src/ontology/check/check.ts';
 import { readConfiguration, withSlice } from '../../../src/ontology/configuration/configuration.ts';
 import { THEME_TOKENS } from '../../../src/ontology/configuration/schema.ts';
-import { readYaml } from '../../../src/rdf/json/yaml.ts';
+import { readYaml } from '../../../src/json/yaml.ts';
 
 const publication = (text: string) =>
   readConfiguration(readYaml('shop/publication.yaml', text), RULE_CODES, ['search', 'terms']);

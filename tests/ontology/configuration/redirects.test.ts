@@ -3,7 +3,7 @@ import { readConfiguration } from '../../../src/ontology/configuration/configura
 import { readOldPath } from '../../../src/ontology/configuration/schema.ts';
 import type { ResolvedRedirects } from '../../../src/ontology/configuration/resolve.ts';
 import { resolveRedirects } from '../../../src/ontology/configuration/resolve.ts';
-import { readYaml } from '../../../src/rdf/json/yaml.ts';
+import { readYaml } from '../../../src/json/yaml.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const { ontology } = tinyPublication([tinyTerm('Provider'), tinyTerm('CON')]);

@@ -6,7 +6,7 @@ import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { addNodes } from '../../../src/ontology/derive/derive.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
-import { formatIssue } from '../../../src/ontology/issue.ts';
+import { formatIssue } from '../../../src/base/issue.ts';
 import { mentionsOf } from '../../../src/rdf/graph/dataset.ts';
 import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';

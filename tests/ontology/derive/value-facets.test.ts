@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
-import { formatIssue } from '../../../src/ontology/issue.ts';
+import { formatIssue } from '../../../src/base/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MUSEUM = join(import.meta.dirname, 'museum');

@@ -1,7 +1,7 @@
 import { Parser } from 'n3';
 import { expect } from 'vitest';
 import { canonicalize, hash } from '../../../src/cli/verify/canonical.ts';
-import { sortByCodePoints } from '../../../src/ontology/code-points.ts';
+import { sortByCodePoints } from '../../../src/base/text.ts';
 import { applyDiff, renameIris } from '../../../src/versions/diff/comparison.ts';
 import type { Change, Diff } from '../../../src/versions/diff/change.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diff } from '../../../src/versions/diff/diff.ts';
 import { findReleaseIssues } from '../../../src/versions/diff/release-issues.ts';
-import type { Issue } from '../../../src/ontology/issue.ts';
+import type { Issue } from '../../../src/base/issue.ts';
 import { versionOfTurtle } from './turtle.ts';
 
 const OLD = ':A a owl:Class . :B a owl:Class .';

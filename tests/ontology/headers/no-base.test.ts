@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
-import { formatIssue } from '../../../src/ontology/issue.ts';
+import { formatIssue } from '../../../src/base/issue.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';
 
 const compileFiles = async (files: Readonly<Record<string, string>>): Promise<Compiled> => {

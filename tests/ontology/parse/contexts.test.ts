@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthorError } from '../../../src/ontology/issue.ts';
+import { AuthorError } from '../../../src/base/issue.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const CONTEXT = { '@context': { name: 'https://example.org/name' } };

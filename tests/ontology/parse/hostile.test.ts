@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthorError } from '../../../src/ontology/issue.ts';
+import { AuthorError } from '../../../src/base/issue.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const RDF = '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="urn:e:">';

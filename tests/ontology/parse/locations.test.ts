@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPositions, JsonSyntaxError, locateText, positionOf, scanJson } from '../../../src/rdf/json/json.ts';
+import { createPositions, JsonSyntaxError, locateText, positionOf, scanJson } from '../../../src/json/json.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const lines = async (file: string, text: string) =>

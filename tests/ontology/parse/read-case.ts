@@ -4,7 +4,7 @@ import type { Quad } from '@rdfjs/types';
 import { Writer } from 'n3';
 import rdfCanonize from 'rdf-canonize';
 import type { ParsedSource } from '../../../src/rdf/graph/dataset.ts';
-import { AuthorError, type Issue } from '../../../src/ontology/issue.ts';
+import { AuthorError, type Issue } from '../../../src/base/issue.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 /** Reads the file `input.…` of a folder. */

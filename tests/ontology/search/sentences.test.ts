@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTextSearch } from '../../../src/search/match/search.ts';
-import { firstSentenceEnd } from '../../../src/ontology/sentences.ts';
+import { firstSentenceEnd } from '../../../src/base/text.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 

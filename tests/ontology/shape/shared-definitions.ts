@@ -1,5 +1,5 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
-import { segments } from '../../../src/rdf/json/json.ts';
+import { segments } from '../../../src/json/json.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareCodePoints, sortByCodePoints } from '../../../src/ontology/code-points.ts';
+import { compareCodePoints, sortByCodePoints } from '../../../src/base/text.ts';
 
 const codePoints = (text: string) => Array.from(text, (c) => c.codePointAt(0) as number);
 const reference = (a: string, b: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareCodePoints } from '../../../src/ontology/code-points.ts';
+import { compareCodePoints } from '../../../src/base/text.ts';
 import { sortTripleLines } from '../../../src/rdf/write/canonical.ts';
 
 /** Subjects of which some begin like others, with characters around the surrogates. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readYaml } from '../../../src/rdf/json/yaml.ts';
-import type { AuthorError } from '../../../src/ontology/issue.ts';
-import { formatIssue } from '../../../src/ontology/issue.ts';
+import { readYaml } from '../../../src/json/yaml.ts';
+import type { AuthorError } from '../../../src/base/issue.ts';
+import { formatIssue } from '../../../src/base/issue.ts';
 import { englishMessages } from '../../../src/site/message-files/english-template.ts';
 import { missingMessages, readMessages } from '../../../src/site/message-files/read-messages.ts';
 import { overlay } from '../../../src/site/messages/message-overlay.ts';

@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
-import { memoize, memoizeByKey } from '../../../ontology/memoize.ts';
+import { memoize, memoizeByKey } from '../../../base/memoize.ts';
 import type { AuthoredPage, Term } from '../../../ontology/model.ts';
-import { didYouMean } from '../../../ontology/nearest.ts';
-import { percentDecode } from '../../../ontology/percent-decode.ts';
+import { didYouMean, percentDecode } from '../../../base/text.ts';
 import { PAGE_NAMES } from '../../../ontology/terms/paths.ts';
 import {
   chooseAuthoredPage,

@@ -1,5 +1,5 @@
 import type { Term } from '../../../ontology/model.ts';
-import { didYouMean } from '../../../ontology/nearest.ts';
+import { didYouMean } from '../../../base/text.ts';
 import { childrenOf } from '../../index/hierarchy.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { findTerm, textOptions } from '../../index/publication-index.ts';

@@ -1,7 +1,7 @@
-import { lazy, memoize } from '../../../ontology/memoize.ts';
+import { lazy, memoize } from '../../../base/memoize.ts';
 import type { AuthoredPage } from '../../../ontology/model.ts';
-import type { ResultCache } from '../../../ontology/result-cache.ts';
-import { NO_CACHE } from '../../../ontology/result-cache.ts';
+import type { ResultCache } from '../../../base/work.ts';
+import { NO_CACHE } from '../../../base/work.ts';
 import { isOwnPage, pagesInLanguage, termOfText } from '../../index/authored-pages.ts';
 import { findTerm } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

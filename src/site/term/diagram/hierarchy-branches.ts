@@ -1,5 +1,5 @@
 import { countsBelow } from '../../../ontology/terms/classes.ts';
-import { memoize } from '../../../ontology/memoize.ts';
+import { memoize } from '../../../base/memoize.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
 import { canonicalIri } from '../../../rdf/graph/names.ts';
 import type { ListNode } from '../class-tree.ts';

@@ -1,8 +1,8 @@
-import { memoize } from '../../../ontology/memoize.ts';
+import { memoize } from '../../../base/memoize.ts';
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
 import { unrecorded } from '../../../ontology/reads.ts';
-import { shortName } from '../../../ontology/short-name.ts';
+import { shortName } from '../../../base/text.ts';
 import { domainClasses, rangeClasses } from '../../../ontology/terms/classes.ts';
 import { canonicalIri } from '../../../rdf/graph/names.ts';
 import { deprecatedLast, topValuesInOrder, valuesInOrder } from '../../index/lists.ts';

@@ -1,7 +1,7 @@
 import type { Alignment, Relation, Term } from '../../../ontology/model.ts';
 import { RELATIONS } from '../../../ontology/model.ts';
 import { ALIGNMENT_PREDICATES } from '../../../ontology/read/alignments.ts';
-import { shortName } from '../../../ontology/short-name.ts';
+import { shortName } from '../../../base/text.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
 import { crosswalkLinks } from '../../index/crosswalks.ts';

@@ -1,4 +1,4 @@
-import { memoize, memoizeLast } from '../../../ontology/memoize.ts';
+import { memoize, memoizeLast } from '../../../base/memoize.ts';
 import type { Iri, Publication, Term } from '../../../ontology/model.ts';
 import { classShape } from '../../../ontology/shape/class-shape.ts';
 import { exampleRecords } from '../../../ontology/shape/example.ts';

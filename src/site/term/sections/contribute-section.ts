@@ -1,6 +1,6 @@
-import { memoize } from '../../../ontology/memoize.ts';
+import { memoize } from '../../../base/memoize.ts';
 import type { Origin, Term } from '../../../ontology/model.ts';
-import { shortName } from '../../../ontology/short-name.ts';
+import { shortName } from '../../../base/text.ts';
 import { licenceName } from '../../../ontology/terms/licence-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { sourceName } from '../../index/titles.ts';

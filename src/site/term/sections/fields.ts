@@ -1,4 +1,4 @@
-import { memoize } from '../../../ontology/memoize.ts';
+import { memoize } from '../../../base/memoize.ts';
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
 import type { Restriction } from '../../../ontology/shape/lineage.ts';
 import { leastCount, lineageOf } from '../../../ontology/shape/lineage.ts';

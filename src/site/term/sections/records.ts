@@ -1,4 +1,4 @@
-import { memoize, memoizeLast } from '../../../ontology/memoize.ts';
+import { memoize, memoizeLast } from '../../../base/memoize.ts';
 import type { Literal, Publication, Term } from '../../../ontology/model.ts';
 import type { ShapeField } from '../../../ontology/shape/class-shape.ts';
 import { exampleJson, exampleMember } from '../../../ontology/shape/example.ts';

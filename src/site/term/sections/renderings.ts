@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { imageUrl, plainValue } from '../../../ontology/terms/images.ts';
 import type { Literal, NodeValue, Rendering, Term } from '../../../ontology/model.ts';
 import { xsd } from '../../../rdf/graph/names.ts';
-import { percentDecode } from '../../../ontology/percent-decode.ts';
+import { percentDecode } from '../../../base/text.ts';
 import { GUIDES } from '../../index/authored-pages.ts';
 import type { PlacedProperty } from '../../index/property-title.ts';
 import { textOptions } from '../../index/publication-index.ts';

@@ -1,5 +1,5 @@
-import type { CooperativeTask } from '../../ontology/cooperative.ts';
-import { finish } from '../../ontology/cooperative.ts';
+import type { CooperativeTask } from '../base/work.ts';
+import { finish } from '../base/work.ts';
 
 /** Kinds of token in a JSON text. `key`: a member name; `scalar`: a number, true, false or null. */
 type JsonToken = '{' | '}' | '[' | ']' | 'key' | 'string' | 'scalar';

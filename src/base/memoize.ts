@@ -1,5 +1,5 @@
-import type { CachedResult } from './reads.ts';
-import { computeCached, useCached } from './reads.ts';
+import type { CachedResult } from '../ontology/reads.ts';
+import { computeCached, useCached } from '../ontology/reads.ts';
 
 /**
  * Returns a function that computes its result once for each object. The object must not change afterwards, and must always occur with

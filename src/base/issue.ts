@@ -1,4 +1,4 @@
-import { printable } from './printable.ts';
+import { printable } from './text.ts';
 
 /** A finding in the maintainer's files. Reports contain all findings, each with its location and a way to fix it. */
 export interface Issue {

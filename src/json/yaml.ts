@@ -1,7 +1,7 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
-import type { Issue } from '../../ontology/issue.ts';
-import { AuthorError } from '../../ontology/issue.ts';
-import { lazy } from '../../ontology/memoize.ts';
+import type { Issue } from '../base/issue.ts';
+import { AuthorError } from '../base/issue.ts';
+import { lazy } from '../base/memoize.ts';
 
 export type Path = readonly (string | number)[];
 
