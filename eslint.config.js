@@ -1,6 +1,7 @@
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { doors } from './scripts/lint/doors.js';
 
 /** Packages that some floors may not import, because they also run without Node, file system or pages. */
 const NODE = '^node:';
@@ -31,9 +32,9 @@ const LAYERS = [
   },
   {
     files: ['src/rdf/**'],
-    folders: ['versions', 'search', 'mappings', ...OUTSIDE_CORE],
+    folders: [...above('rdf'), ...OUTSIDE_CORE],
     packages: [NODE, ASTRO, HTTP],
-    reason: 'src/rdf reads and writes RDF. Of src/ontology it may import the types of the model.',
+    reason: 'src/rdf reads and writes RDF.',
   },
   {
     files: ['src/ontology/**'],
@@ -116,6 +117,9 @@ const LAYERS = [
     reason: 'src/exports is what programs import from the package.',
   },
 ];
+
+/** Rooms whose private files other rooms may still import. */
+const OPEN = ['ontology', 'versions', 'search', 'mappings', 'api', 'serve', 'cli', 'site', 'client'];
 
 /** Stands for the files directly below src/<floor>. */
 const TOP = '.';
@@ -282,6 +286,11 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
+  },
+  {
+    files: ['src/**/*.{ts,js,astro}', 'scripts/**/*.ts'],
+    plugins: { rooms: { rules: { doors } } },
+    rules: { 'rooms/doors': ['error', { root: import.meta.dirname, open: OPEN }] },
   },
   { files: ['src/cli/run.js'], rules: { 'no-var': 'off' } },
   ...LAYERS.map(layerRule),

@@ -1,11 +1,10 @@
 import { loadStandard } from '../../src/cli/load/files.ts';
-import type { ObjectTerm, ResourceKey } from '../../src/rdf/graph/graph.ts';
-import { resourceKey } from '../../src/rdf/graph/graph.ts';
-import { parseSource } from '../../src/rdf/parse/parse.ts';
+import type { ObjectTerm, ResourceKey } from '../../src/rdf/index.ts';
+import { resourceKey } from '../../src/rdf/index.ts';
+import { parseSource } from '../../src/rdf/parse.ts';
+import { toRdf, tripleLine } from '../../src/rdf/write.ts';
 import type { NodeObject } from '../../src/ontology/model.ts';
-import { owl } from '../../src/rdf/graph/names.ts';
-import { toNQuads } from '../../src/rdf/write/n-triples.ts';
-import { tripleLine } from '../../src/rdf/write/canonical.ts';
+import { owl } from '../../src/rdf/names.ts';
 
 const IMPORT = ` <${owl('imports')}> `;
 
@@ -17,7 +16,7 @@ export async function withSkos(nodes: readonly NodeObject[]): Promise<string> {
   const skos = await loadStandard('skos');
   if (!skos) throw new Error('The package @vocabulary/skos is not installed. Run npm ci.');
   const { quads } = await parseSource(skos, { id: 'skos' });
-  const lines = toNQuads(nodes)
+  const lines = toRdf('n-triples', nodes, {})
     .split('\n')
     .filter((line) => !line.includes(IMPORT));
   const axioms = quads.map(({ subject, predicate, object }) =>

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Iri } from '../ontology/model.ts';
-import { splitIri } from '../rdf/graph/curie.ts';
+import { splitIri } from '../rdf/index.ts';
 import type { Change, ChangeType, Diff, Severity } from '../versions/diff/change.ts';
 import { CHANGE_TYPES, SEVERITIES } from '../versions/diff/change.ts';
 import { diff } from '../versions/diff/diff.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { RDF_EXTENSIONS } from '../rdf/parse/format.ts';
+import { RDF_EXTENSIONS } from '../rdf/parse.ts';
 import { MANIFEST } from '../versions/release/manifest.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
 import { commandLine } from './command/commands.ts';

@@ -11,7 +11,9 @@ import type { BuildFolders } from './rebuild/build-record.ts';
 import { buildFolders, fileIn } from './rebuild/build-record.ts';
 import { builtPublications, memberFolders } from './site-build/read-build.ts';
 import type { PlainQuad } from './verify/canonical.ts';
-import { canonicalize, expressibleInXml, hash, readJsonLd, readRdfXml } from './verify/canonical.ts';
+import { quadsOfJsonLd } from '../rdf/parse.ts';
+import { expressibleInXml } from '../rdf/write.ts';
+import { canonicalize, hash, plainQuad, readRdfXml } from './verify/canonical.ts';
 
 /** Base of relative IRIs in examples. */
 const BASE = 'https://base.example/page';
@@ -179,9 +181,13 @@ const DATASET: DataFile = { path: 'dataset.nq', read: (text) => new Parser({ for
 /** The files that contain the derived dataset. */
 const FILES: readonly DataFile[] = [
   { path: 'public/vocabulary.ttl', read: (text) => new Parser({ format: 'Turtle' }).parse(text) },
-  { path: 'public/vocabulary.jsonld', read: readJsonLd },
+  { path: 'public/vocabulary.jsonld', read: quadsOfJsonLd },
   { path: 'public/vocabulary.nt', read: (text) => new Parser({ format: 'N-Triples' }).parse(text) },
-  { path: 'public/vocabulary.rdf', read: readRdfXml, expressible: expressibleInXml },
+  {
+    path: 'public/vocabulary.rdf',
+    read: readRdfXml,
+    expressible: (quads) => expressibleInXml(Array.from(quads, plainQuad)),
+  },
 ];
 
 /** `ontopress verify`. Exit code 1: files differ, are missing or cannot be read. */

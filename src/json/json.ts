@@ -459,23 +459,3 @@ export function createLineCounter(text: string): (offset: number) => number {
     return line;
   };
 }
-
-/**
- * Returns the line (counted from 1) of the first occurrence of `needle` at or after `fromLine`. Rules use it to locate a literal after
- * the line of its subject.
- *
- * @example locateText('a\nb "Café"@fr', 1, 'Café') // 2
- */
-export function locateText(text: string, fromLine: number, needle: string): number | undefined {
-  let start = 0;
-  for (let line = 1; line < fromLine; line += 1) {
-    const end = text.indexOf('\n', start);
-    if (end < 0) return undefined;
-    start = end + 1;
-  }
-  const offset = text.indexOf(needle, start);
-  if (offset < 0) return undefined;
-  let line = Math.max(fromLine, 1);
-  for (let end = text.indexOf('\n', start); end !== -1 && end < offset; end = text.indexOf('\n', end + 1)) line += 1;
-  return line;
-}

@@ -14,8 +14,9 @@
  * - Lists have an order that depends on their content only, so that the same sources always give the same file.
  */
 
-/** An absolute IRI (RFC 3987). */
-export type Iri = string;
+import type { Iri, NodeObject, NodeValue, Origin } from '../rdf/index.ts';
+
+export type { Iri, NodeObject, NodeValue, Origin };
 
 /** Kinds of term, in the order in which a term lists them. A term can have several. `enumeration`: a value set; `value`: an individual. */
 export const KINDS = ['enumeration', 'class', 'property', 'value'] as const;
@@ -499,14 +500,6 @@ export interface Term {
   readonly origin?: Origin;
 }
 
-/** Location of a description in the sources. */
-export interface Origin {
-  /** Path relative to the parent of the ontology's folder, or a file of a bundled standard: `@vocabulary/schema/schema.nq`. */
-  readonly file: string;
-  /** Counted from 1. */
-  readonly line?: number;
-}
-
 /** A text about a term that is not one of its names, definitions or examples. */
 export interface Note {
   readonly property: Iri;
@@ -732,19 +725,3 @@ export type GeneralStatement =
 
 /** An IRI or a literal. */
 export type Value = { readonly iri: Iri } | Literal;
-
-/**
- * A node of the dataset in JSON-LD 1.1 expanded form (https://www.w3.org/TR/json-ld11/#expanded-document-form). `@type` contains full IRIs,
- * predicates are sorted, and RDF lists are `@list`. A blank node is nested if exactly one triple points to it. Other blank nodes have a
- * label: `{ "@id": "_:b0" }`.
- */
-export interface NodeObject {
-  readonly '@id'?: string;
-  readonly '@type'?: readonly string[];
-  readonly [predicate: Iri]: readonly NodeValue[] | readonly string[] | string | undefined;
-}
-
-export type NodeValue =
-  | NodeObject
-  | { readonly '@value': string; readonly '@language'?: string; readonly '@type'?: Iri }
-  | { readonly '@list': readonly NodeValue[] };

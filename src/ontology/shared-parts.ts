@@ -3,7 +3,7 @@
  * all files are written again.
  */
 import type { Term } from './model.ts';
-import { rdf } from '../rdf/graph/names.ts';
+import { rdf } from '../rdf/names.ts';
 import { unrecorded } from './reads.ts';
 
 const SHARED = {

@@ -4,7 +4,7 @@ import type { Quad } from '@rdfjs/types';
 import { DataFactory, Parser, Store } from 'n3';
 import { Validator } from 'shacl-engine';
 import { expect, test } from 'vitest';
-import { rdfs } from '../../src/rdf/graph/names.ts';
+import { rdfs } from '../../src/rdf/names.ts';
 import { MARKET } from '../support/market.ts';
 import { quadsOfFolder } from '../support/reasoner/ontology-axioms.ts';
 import { dataSets } from './data-sets/data-sets.ts';

@@ -3,7 +3,7 @@ import type { Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
 import { Parser } from 'n3';
 import { beforeAll, expect, test } from 'vitest';
-import { rdf, skos } from '../../src/rdf/graph/names.ts';
+import { rdf, skos } from '../../src/rdf/names.ts';
 import { toContext } from '../../src/ontology/write/context.ts';
 import { MARKET, market } from '../support/market.ts';
 import type { Axioms } from '../support/reasoner/axioms.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Quad } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { expect, test } from 'vitest';
-import { owl, rdf, rdfs } from '../../src/rdf/graph/names.ts';
+import { owl, rdf, rdfs } from '../../src/rdf/names.ts';
 import { MARKET } from '../support/market.ts';
 import { quadsOfFolder } from '../support/reasoner/ontology-axioms.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

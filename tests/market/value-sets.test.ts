@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Term } from '@rdfjs/types';
 import { expect, test } from 'vitest';
-import { owl, rdf, rdfs, skos } from '../../src/rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos } from '../../src/rdf/names.ts';
 import { MARKET } from '../support/market.ts';
 import { axiomsOfFolder } from '../support/reasoner/ontology-axioms.ts';
 

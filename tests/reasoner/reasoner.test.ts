@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withSkos } from '../../scripts/reasoner/with-skos.ts';
 import { Graph } from '../../src/rdf/graph/graph.ts';
-import { owl, rdf, rdfs, skos } from '../../src/rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos } from '../../src/rdf/names.ts';
 import { parseSource } from '../../src/rdf/parse/parse.ts';
 import { toNodes } from '../../src/rdf/write/nodes.ts';
 

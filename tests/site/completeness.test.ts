@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { Compiled } from '../../src/ontology/compile/compile.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
-import { owl } from '../../src/rdf/graph/names.ts';
-import { toNQuads } from '../../src/rdf/write/n-triples.ts';
+import { owl } from '../../src/rdf/names.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { market } from '../support/market.ts';
 import { absentStatements, bySubject } from './completeness/absent-statements.ts';
+import { toRdf } from '../../src/rdf/write.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CASES = join(ROOT, 'tests/ontology/compile/cases');
@@ -17,7 +17,7 @@ const PACKAGES = join(ROOT, 'node_modules/@vocabulary');
 
 /** Statements that are absent from the page of their term. `step`: tests every nth term. */
 function absentFrom({ publication, nodes }: Pick<Compiled, 'publication' | 'nodes'>, step = 1): string[] {
-  const quads = bySubject(new Parser({ format: 'N-Quads' }).parse(toNQuads(nodes)));
+  const quads = bySubject(new Parser({ format: 'N-Quads' }).parse(toRdf('n-triples', nodes, {})));
   const axioms = new Map<string, string[]>();
   for (const [subject, statements] of quads)
     for (const { predicate, object } of statements)

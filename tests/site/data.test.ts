@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/ontology/model.ts';
-import { rdf } from '../../src/rdf/graph/names.ts';
+import { rdf } from '../../src/rdf/names.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';

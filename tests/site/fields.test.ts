@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Term, TermMapping } from '../../src/ontology/model.ts';
-import { rdf } from '../../src/rdf/graph/names.ts';
+import { rdf } from '../../src/rdf/names.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import type { SectionOf } from '../../src/site/term/sections/section.ts';
 import { termView } from '../../src/site/term/term-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { owl, rdfs } from '../../src/rdf/graph/names.ts';
+import { owl, rdfs } from '../../src/rdf/names.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termHeaderHtml } from '../../src/site/page/term-slots.ts';
 import type { SectionBlock, SectionOf } from '../../src/site/term/sections/section.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Term } from '../../src/ontology/model.ts';
-import { rdf } from '../../src/rdf/graph/names.ts';
+import { rdf } from '../../src/rdf/names.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { TermSection, SectionOf } from '../../src/site/term/sections/section.ts';

@@ -1,13 +1,12 @@
 import type { Quad } from '@rdfjs/types';
 import { closure } from '../../../src/ontology/terms/closures.ts';
-import { splitIri } from '../../../src/rdf/graph/curie.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../../src/rdf/index.ts';
+import { isBlankKey, splitIri } from '../../../src/rdf/index.ts';
 import type { ChangeType } from '../../../src/versions/diff/change.ts';
 import { PARENT_PROPERTIES } from '../../../src/versions/diff/comparison.ts';
 import type { Version } from '../../../src/versions/diff/comparison.ts';
-import type { Graph, ObjectTerm, ResourceKey } from '../../../src/rdf/graph/graph.ts';
-import { isBlankKey } from '../../../src/rdf/graph/graph.ts';
 import type { Iri, Term } from '../../../src/ontology/model.ts';
-import { owl } from '../../../src/rdf/graph/names.ts';
+import { owl } from '../../../src/rdf/names.ts';
 import { keyOf, linesOf, movedIri, quadsOf, statementOf } from './statements.ts';
 
 /** A change that was made. */

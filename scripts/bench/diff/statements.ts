@@ -1,9 +1,9 @@
 import type { Quad, Term as RdfTerm } from '@rdfjs/types';
 import { DataFactory } from 'n3';
-import type { Graph, ObjectTerm, ResourceKey } from '../../../src/rdf/graph/graph.ts';
-import { isBlankKey } from '../../../src/rdf/graph/graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../../src/rdf/index.ts';
+import { isBlankKey } from '../../../src/rdf/index.ts';
+import { tripleLine } from '../../../src/rdf/write.ts';
 import type { Iri } from '../../../src/ontology/model.ts';
-import { tripleLine } from '../../../src/rdf/write/canonical.ts';
 
 const { namedNode, blankNode, quad } = DataFactory;
 

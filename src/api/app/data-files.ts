@@ -6,20 +6,17 @@ import type { NodeObject, Publication, Term } from '../../ontology/model.ts';
 import { toContext } from '../../ontology/write/context.ts';
 import { toRecord } from '../../ontology/write/record.ts';
 import { toTermTable } from '../../ontology/write/term-table.ts';
-import { createShrink } from '../../rdf/graph/curie.ts';
-import { toJsonLd, toJsonLdParts } from '../../rdf/write/json-ld.ts';
-import { toNQuadParts } from '../../rdf/write/n-triples.ts';
-import { toRdfXml } from '../../rdf/write/rdf-xml.ts';
-import { toTurtle, toTurtleParts } from '../../rdf/write/turtle.ts';
+import { createShrink } from '../../rdf/index.ts';
+import { toRdf, toRdfParts } from '../../rdf/write.ts';
 
 /** Files of the dataset, by path below the base URL. They are returned in parts, because they are large. */
 export const DATASET_FILES: Readonly<
   Record<string, (publication: Publication, nodes: readonly NodeObject[]) => Iterable<string>>
 > = {
-  'vocabulary.ttl': ({ ontology }, nodes) => toTurtleParts(nodes, ontology.prefixes),
-  'vocabulary.jsonld': ({ ontology }, nodes) => toJsonLdParts(nodes, ontology.prefixes),
-  'vocabulary.nt': (_, nodes) => toNQuadParts(nodes),
-  'vocabulary.rdf': ({ ontology }, nodes) => toRdfXml(nodes, ontology.prefixes),
+  'vocabulary.ttl': ({ ontology }, nodes) => toRdfParts('turtle', nodes, ontology.prefixes),
+  'vocabulary.jsonld': ({ ontology }, nodes) => toRdfParts('json-ld', nodes, ontology.prefixes),
+  'vocabulary.nt': ({ ontology }, nodes) => toRdfParts('n-triples', nodes, ontology.prefixes),
+  'vocabulary.rdf': ({ ontology }, nodes) => toRdfParts('rdf-xml', nodes, ontology.prefixes),
 };
 
 /** Files of the model, by path below the base URL. */
@@ -38,8 +35,8 @@ export function createTermWriters({
   const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
   const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes) };
   return {
-    ttl: (term) => toTurtle(term.description, ontology.prefixes),
-    jsonld: (term) => toJsonLd(term.description, ontology.prefixes),
+    ttl: (term) => toRdf('turtle', term.description, ontology.prefixes),
+    jsonld: (term) => toRdf('json-ld', term.description, ontology.prefixes),
     json: (term) =>
       `${JSON.stringify(
         toRecord(term, (iri) => identifiers.get(iri), { ...options, mappings: mappings[term.iri] ?? [] }),

@@ -1,6 +1,5 @@
 import type { FormerTerm, Iri, Publication, PublishedHistory } from '../../ontology/model.ts';
 import { didYouMean } from '../../base/text.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { publishedTerm } from '../../search/query/name-resolver.ts';
 import type { ChangeType, Severity } from '../../versions/diff/change.ts';
 import { CHANGE_TYPES, SEVERITIES } from '../../versions/diff/change.ts';
@@ -12,6 +11,7 @@ import type { Cursor } from '../vocabulary/paging.ts';
 import type { ParameterRow } from '../vocabulary/read-parameters.ts';
 import type { ParameterShape, ValueReader } from '../vocabulary/shapes.ts';
 import { CURSOR, DEFAULT_LIMIT, LIMIT, MAX_LIMIT, readTerm, TERM } from '../vocabulary/shapes.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** Versions that an error message lists. */
 const MAX_LISTED = 40;

@@ -1,5 +1,5 @@
 import { percentDecode } from '../../base/text.ts';
-import { hashText } from '../../rdf/write/hash.ts';
+import { hashText } from '../../base/work.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt } from '../http/problem.ts';
 

@@ -1,5 +1,5 @@
 import { chooseText } from '../../ontology/write/record.ts';
-import { createShrink } from '../../rdf/graph/curie.ts';
+import { createShrink } from '../../rdf/index.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
 import type { Filter, FilterName, TermIndex } from '../../search/query/query.ts';
 import { FILTERS } from '../../search/query/query.ts';

@@ -3,13 +3,13 @@ import { KINDS } from '../../ontology/model.ts';
 import { didYouMean, nearest } from '../../base/text.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import { RECORD_FIELDS } from '../../ontology/write/record-schema.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { TermIndex } from '../../search/query/query.ts';
 import { excerpt } from '../http/problem.ts';
 import type { ValueSchema } from '../http/value-schema.ts';
 import { lengthOf } from '../http/value-schema.ts';
 import type { Cursor } from './paging.ts';
 import { decodeCursor } from './paging.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** Context for reading a value. */
 export interface ValueReader {

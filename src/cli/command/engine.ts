@@ -1,7 +1,7 @@
 /** Settings of V8, which apply to all threads. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Source } from '../../rdf/graph/dataset.ts';
+import type { Source } from '../../rdf/index.ts';
 
 /** Calls after which a function is compiled by TurboFan, times a factor for its length. */
 const CALLS = { default: 3000, build: 100_000 };

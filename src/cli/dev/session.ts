@@ -5,7 +5,7 @@ import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { lazy, memoize } from '../../base/memoize.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
-import { Graph } from '../../rdf/graph/graph.ts';
+import { Graph } from '../../rdf/index.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';
 import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';
 import { basePath } from '../../site/index/links.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, extname } from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { watch } from 'chokidar';
 import { printable } from '../../base/text.ts';
-import { RDF_EXTENSIONS } from '../../rdf/parse/format.ts';
+import { RDF_EXTENSIONS } from '../../rdf/parse.ts';
 import { explainSystemError } from '../command/failure.ts';
 import { configurationNames, isBuild } from '../load/files.ts';
 

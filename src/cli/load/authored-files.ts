@@ -6,7 +6,7 @@ import type { Configuration } from '../../ontology/configuration/configuration.t
 import { validateYaml } from '../../ontology/configuration/configuration.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { AuthoredPage } from '../../ontology/model.ts';
-import type { Source } from '../../rdf/graph/dataset.ts';
+import type { Source } from '../../rdf/index.ts';
 import { readYaml } from '../../json/yaml.ts';
 import { STYLESHEET_FILE } from '../../site/home/theme.ts';
 import { guidePath, GUIDES, isGuide, isOwnPage, LIST_TEXT } from '../../site/index/authored-pages.ts';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { didYouMean } from '../../base/text.ts';
-import type { Source } from '../../rdf/graph/dataset.ts';
-import { RDF_EXTENSIONS } from '../../rdf/parse/format.ts';
+import type { Source } from '../../rdf/index.ts';
+import { RDF_EXTENSIONS } from '../../rdf/parse.ts';
 
 /** The first name that is a file in the folder. */
 function findFile(folder: string, names: readonly string[]): string | undefined {

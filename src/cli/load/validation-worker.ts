@@ -1,12 +1,12 @@
 /** A thread that validates a graph with SHACL shapes, started by `validation-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { fromPlainGraph } from '../../ontology/check/shapes.ts';
+import { Graph } from '../../rdf/index.ts';
 import { validateShapes } from '../../ontology/check/validate-shapes.ts';
 import type { ValidationData, ValidationMessage } from './validation-thread.ts';
 
 async function validate({ graph, shapes }: ValidationData): Promise<ValidationMessage> {
   try {
-    return { results: await validateShapes(fromPlainGraph(graph), fromPlainGraph(shapes)) };
+    return { results: await validateShapes(Graph.fromPlain(graph), Graph.fromPlain(shapes)) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

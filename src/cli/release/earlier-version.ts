@@ -4,7 +4,7 @@ import type { CompileInput } from '../../ontology/compile/compile-input.ts';
 import type { Unchecked } from '../../ontology/compile/compile.ts';
 import { compileUnchecked } from '../../ontology/compile/compile.ts';
 import { readYaml } from '../../json/yaml.ts';
-import type { Source } from '../../rdf/graph/dataset.ts';
+import type { Source } from '../../rdf/index.ts';
 import { AuthorError, formatIssue } from '../../base/issue.ts';
 import { RELEASES_FOLDER } from '../../versions/release/manifest.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';

@@ -4,7 +4,7 @@ import { compareCodePoints } from '../../base/text.ts';
 import type { Unchecked } from '../../ontology/compile/compile.ts';
 import type { Header, Kind, Publication, Term } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { canonicalNQuads } from '../../rdf/write/canonical.ts';
+import { canonicalNQuads } from '../../rdf/write.ts';
 import type { Addition, ReleaseEntry } from '../../versions/release/manifest.ts';
 import { addRelease, MANIFEST, manifestText, releaseEntry, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
 import { isVersionName, VERSION_NAME } from '../../versions/release/version-name.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { PlainGraph } from '../../ontology/check/shapes.ts';
-import { fromPlainGraph, toPlainGraph } from '../../ontology/check/shapes.ts';
+import type { PlainGraph } from '../../rdf/index.ts';
+import { Graph } from '../../rdf/index.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { Ontology } from '../../ontology/model.ts';
@@ -169,9 +169,9 @@ export function readSavedRelease(
 
 function jsonForm(release: Release, settings: ReleaseSettings): JsonForm<Version, SavedRelease> {
   return {
-    save: ({ graph, ontology }) => ({ graph: toPlainGraph(graph), ontology }),
+    save: ({ graph, ontology }) => ({ graph: graph.toPlain(), ontology }),
     restore: ({ graph, ontology }) =>
-      versionOf({ graph: fromPlainGraph(graph), ontology: restoreClosures(ontology) }, release, settings),
+      versionOf({ graph: Graph.fromPlain(graph), ontology: restoreClosures(ontology) }, release, settings),
   };
 }
 

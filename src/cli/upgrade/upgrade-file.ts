@@ -5,7 +5,7 @@ import { upgradeMapping } from '../../mappings/format/upgrade-mapping.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { JsonSyntaxError } from '../../json/json.ts';
-import { detectFormat } from '../../rdf/parse/format.ts';
+import { detectFormat } from '../../rdf/parse.ts';
 import { isContextVersion } from '../../site/files/context-version.ts';
 import { MANIFEST } from '../../versions/release/manifest.ts';
 import type { Finding, Upgraded } from '../../versions/upgrade/finding.ts';

@@ -2,7 +2,6 @@ import type { Issue, Severity } from '../../base/issue.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
 import { nearest } from '../../base/text.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { Path, YamlFile } from '../../json/yaml.ts';
 import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
 import type { Covered } from '../coverage/coverage.ts';
@@ -12,6 +11,7 @@ import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import type { AuthoredSchema } from '../format/json-file.ts';
 import type { Json, JsonObject } from '../mapping.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** A violation of the JSON Schema by a record. */
 export interface Misfit {

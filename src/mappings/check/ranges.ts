@@ -1,12 +1,12 @@
 import type { Iri, Term } from '../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../ontology/terms/classes.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { Path } from '../../json/yaml.ts';
 import { ownEntry } from '../data/json.ts';
 import type { ValueKind } from '../data/vocabulary.ts';
 import type { CodecStep, Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
 import { itemPath } from './context.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 export const rangeRules: readonly MappingRule[] = [
   {

@@ -1,6 +1,6 @@
 import type { Alignment, Ontology, Publication, Relation, Term, TermMapping } from '../../ontology/model.ts';
-import { splitIri } from '../../rdf/graph/curie.ts';
-import { owl, rdfs, skos, sssom } from '../../rdf/graph/names.ts';
+import { splitIri } from '../../rdf/index.ts';
+import { owl, rdfs, skos, sssom } from '../../rdf/names.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
 import { fieldAnchor } from './field-path.ts';
 import { termMappings } from './term-mappings.ts';

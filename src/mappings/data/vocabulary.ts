@@ -4,8 +4,9 @@ import { NO_HEADER } from '../../ontology/read/header.ts';
 import { unrecorded } from '../../ontology/reads.ts';
 import { isNamedValue } from '../../ontology/shared-parts.ts';
 import { rangeClasses } from '../../ontology/terms/classes.ts';
-import { canonicalIri, xsd } from '../../rdf/graph/names.ts';
+import { xsd } from '../../rdf/names.ts';
 import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** JSON type of the values of a property. `thing`: an object or an identifier. `any`: not stated. */
 export type ValueKind = 'string' | 'number' | 'boolean' | 'thing' | 'any';

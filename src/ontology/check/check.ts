@@ -1,5 +1,5 @@
 import type { CooperativeTask } from '../../base/work.ts';
-import type { Graph } from '../../rdf/graph/graph.ts';
+import type { Graph } from '../../rdf/index.ts';
 import type { Issue, Severity } from '../../base/issue.ts';
 import { alignmentRules } from './alignments.ts';
 import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rule.ts';

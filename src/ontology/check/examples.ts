@@ -1,5 +1,5 @@
-import { expandCurie } from '../../rdf/graph/curie.ts';
-import { rdf, rdfs, xsd } from '../../rdf/graph/names.ts';
+import { expandCurie } from '../../rdf/index.ts';
+import { rdf, rdfs, xsd } from '../../rdf/names.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Literal, PropertyFacts, Term } from '../model.ts';
 import { didYouMean } from '../../base/text.ts';

@@ -1,4 +1,4 @@
-import { rdfs, skos } from '../../rdf/graph/names.ts';
+import { rdfs, skos } from '../../rdf/names.ts';
 import type { Iri, Term } from '../model.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { listed, missingReason, name } from './rule.ts';

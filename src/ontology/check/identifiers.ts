@@ -1,8 +1,8 @@
 import { identifierToPath } from '../terms/identifier.ts';
 import type { Term } from '../model.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { listed, name, quote } from './rule.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 export const identifierRules: readonly CheckRule[] = [
   {

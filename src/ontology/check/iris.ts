@@ -1,7 +1,7 @@
-import { isBlankKey } from '../../rdf/graph/graph.ts';
+import { isBlankKey } from '../../rdf/index.ts';
+import { iriIssue } from '../../rdf/parse.ts';
 import type { Iri } from '../model.ts';
-import { rdf, rdfs, schema } from '../../rdf/graph/names.ts';
-import { iriIssue } from '../../rdf/parse/source.ts';
+import { rdf, rdfs, schema } from '../../rdf/names.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name, quote } from './rule.ts';
 

@@ -1,6 +1,6 @@
-import { splitIri } from '../../rdf/graph/curie.ts';
+import { splitIri } from '../../rdf/index.ts';
 import type { Term, Text } from '../model.ts';
-import { rdfs, schema, skos } from '../../rdf/graph/names.ts';
+import { rdfs, schema, skos } from '../../rdf/names.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { skosLabels } from './skos.ts';
 import { inLanguage, listed, name, quote } from './rule.ts';

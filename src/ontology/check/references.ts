@@ -1,5 +1,5 @@
 import type { Iri } from '../model.ts';
-import { owl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { name } from './rule.ts';
 

@@ -1,6 +1,6 @@
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey, resourceKey, termKey } from '../../rdf/graph/graph.ts';
-import { rdf, rdfs } from '../../rdf/graph/names.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
+import { rdf, rdfs } from '../../rdf/names.ts';
 import type { Iri } from '../model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';

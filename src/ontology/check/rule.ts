@@ -1,9 +1,6 @@
-import type { Dataset } from '../../rdf/graph/dataset.ts';
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import type { Shrink } from '../../rdf/graph/curie.ts';
-import { createShrink, splitIri } from '../../rdf/graph/curie.ts';
-import { canonicalIri, owl, rdf, rdfs, skos, xsd } from '../../rdf/graph/names.ts';
+import type { Dataset, Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
+import { canonicalIri, createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
+import { owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
 import type { Severity } from '../../base/issue.ts';
 import type { Iri, Kind, Ontology, Origin, Term } from '../model.ts';
 

@@ -1,10 +1,5 @@
-import type { BlankNode, NamedNode } from '@rdfjs/types';
-import type { Dataset } from '../../rdf/graph/dataset.ts';
-import type { ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { Graph, isBlankKey } from '../../rdf/graph/graph.ts';
-import type { Shrink } from '../../rdf/graph/curie.ts';
-import { createShrink } from '../../rdf/graph/curie.ts';
-import { Simple, SourceLiteral } from '../../rdf/parse/source.ts';
+import type { Dataset, Graph, Shrink } from '../../rdf/index.ts';
+import { createShrink } from '../../rdf/index.ts';
 import type { Issue, Severity } from '../../base/issue.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Iri } from '../model.ts';
@@ -111,45 +106,4 @@ function nameOf({ termType, value }: NonNullable<ShapeResult['value']>, shrink: 
 
 function iriName(iri: Iri, shrink: Shrink): string {
   return shrink(iri) ?? `<${iri}>`;
-}
-
-/** An IRI or blank node by its key, or a literal. */
-type PlainObject = ResourceKey | readonly [value: string, language: string, datatype: string];
-
-/** A graph that can be sent to a thread: each subject with its predicates and their objects. */
-export type PlainGraph = readonly (readonly [
-  ResourceKey,
-  readonly (readonly [predicate: string, objects: readonly PlainObject[]])[],
-])[];
-
-/** Describes a graph by texts and arrays. Linear. */
-export function toPlainGraph(graph: Graph): PlainGraph {
-  return Array.from(graph.subjects(), (subject) => [
-    subject,
-    Array.from(graph.properties(subject), ([predicate, objects]) => [predicate, objects.map(toPlain)] as const),
-  ]);
-}
-
-/** Creates the graph that {@link toPlainGraph} has described. Linear. */
-export function fromPlainGraph(plain: PlainGraph): Graph {
-  const graph = new Graph();
-  const named = new Map<string, NamedNode>();
-  const namedNode = (iri: string): NamedNode => {
-    let node = named.get(iri);
-    if (!node) named.set(iri, (node = new Simple('NamedNode', iri) as NamedNode));
-    return node;
-  };
-  const fromPlain = (object: PlainObject): ObjectTerm => {
-    if (typeof object !== 'string') return new SourceLiteral(object[0], object[1], namedNode(object[2]));
-    return isBlankKey(object) ? (new Simple('BlankNode', object.slice(2)) as BlankNode) : namedNode(object);
-  };
-  for (const [subject, properties] of plain)
-    for (const [predicate, objects] of properties)
-      for (const object of objects) graph.add(subject, predicate, fromPlain(object));
-  return graph;
-}
-
-function toPlain(object: ObjectTerm): PlainObject {
-  if (object.termType === 'Literal') return [object.value, object.language, object.datatype.value];
-  return object.termType === 'BlankNode' ? `_:${object.value}` : object.value;
 }

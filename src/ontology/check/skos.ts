@@ -1,7 +1,7 @@
 import type { Literal } from '@rdfjs/types';
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey, resourceKey, termKey } from '../../rdf/graph/graph.ts';
-import { isoThes, rdf, rdfs, skos, skosXl } from '../../rdf/graph/names.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
+import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Iri } from '../model.ts';
 import { readResourceList, withSubproperties } from '../read/graph-structures.ts';
 import { textResources } from '../read/texts.ts';
@@ -9,6 +9,7 @@ import { closure } from '../terms/closures.ts';
 import { findCycles } from './hierarchy.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { inLanguage, listed, name, quote } from './rule.ts';
+import { isoThes, skosXl } from '../terms/thesaurus-names.ts';
 
 /** A statement between two resources. */
 interface Statement {

@@ -1,9 +1,9 @@
 import type { Quad, Quad_Subject, Term } from '@rdfjs/types';
 import { DataFactory } from 'n3';
 import type { Result, Targets, Validator } from 'shacl-engine';
-import type { ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { Graph, isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
-import { rdf, rdfs } from '../../rdf/graph/names.ts';
+import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { Graph, isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { rdf, rdfs } from '../../rdf/names.ts';
 import type { Iri } from '../model.ts';
 
 export const SH = 'http://www.w3.org/ns/shacl#';

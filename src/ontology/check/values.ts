@@ -1,7 +1,7 @@
 import type { Literal } from '@rdfjs/types';
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { canonicalIri, xsd } from '../../rdf/graph/names.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { canonicalIri, isBlankKey } from '../../rdf/index.ts';
+import { xsd } from '../../rdf/names.ts';
 import { isLanguageTag } from '../../base/text.ts';
 import type { Iri } from '../model.ts';
 import { oneOfMembers } from '../read/kinds.ts';

@@ -1,5 +1,5 @@
-import type { Dataset, Source } from '../../rdf/graph/dataset.ts';
-import type { DocumentLoader } from '../../rdf/parse/source.ts';
+import type { Dataset, Source } from '../../rdf/index.ts';
+import type { DocumentLoader } from '../../rdf/parse.ts';
 import type { Releases } from '../../versions/release/release.ts';
 import type { Locate } from '../check/rule.ts';
 import { createLocate } from '../check/rule.ts';

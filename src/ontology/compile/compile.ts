@@ -1,4 +1,4 @@
-import type { Graph } from '../../rdf/graph/graph.ts';
+import type { Graph } from '../../rdf/index.ts';
 import { versionRedirects } from '../../versions/release/version-redirects.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
 import { resolveAnnotations, resolveRedirects } from '../configuration/resolve.ts';

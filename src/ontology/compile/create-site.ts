@@ -1,4 +1,4 @@
-import { isGenericSegment, nameFrom } from '../../rdf/graph/curie.ts';
+import { isGenericSegment, nameFrom } from '../terms/prefixes.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { PublicationFile } from '../configuration/schema.ts';
 import type { Issue } from '../../base/issue.ts';

@@ -1,9 +1,10 @@
 import type { Literal } from '@rdfjs/types';
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey, isSameTerm } from '../../rdf/graph/graph.ts';
-import { rdf, skosXl } from '../../rdf/graph/names.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, isSameTerm } from '../../rdf/index.ts';
+import { rdf } from '../../rdf/names.ts';
 import type { Iri } from '../model.ts';
 import { CREATED, MODIFIED, TEXT_PROPERTIES } from '../terms/text-properties.ts';
+import { skosXl } from '../terms/thesaurus-names.ts';
 
 /** Edited texts and dates: subject → property → all its texts now, or none. */
 export type EditedTexts = ReadonlyMap<Iri, ReadonlyMap<Iri, readonly Literal[]>>;

@@ -1,12 +1,10 @@
 import type { Literal } from '@rdfjs/types';
-import type { Dataset, ParsedSource, Source } from '../../rdf/graph/dataset.ts';
-import { mergeSources } from '../../rdf/graph/dataset.ts';
-import { Graph } from '../../rdf/graph/graph.ts';
-import { vann } from '../../rdf/graph/names.ts';
-import { parseSource } from '../../rdf/parse/parse.ts';
-import type { DocumentLoader } from '../../rdf/parse/source.ts';
-import { isRelative } from '../../rdf/parse/source.ts';
-import { toNodes } from '../../rdf/write/nodes.ts';
+import type { Dataset, ParsedSource, Source } from '../../rdf/index.ts';
+import { Graph, mergeSources } from '../../rdf/index.ts';
+import type { DocumentLoader } from '../../rdf/parse.ts';
+import { isRelative, parseSource } from '../../rdf/parse.ts';
+import { toNodes } from '../../rdf/write.ts';
+import { vann } from '../../rdf/names.ts';
 import { check, configuredIssues } from '../check/check.ts';
 import type { MissingBase } from '../check/no-base.ts';
 import { noBaseIssue } from '../check/no-base.ts';

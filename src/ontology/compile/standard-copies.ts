@@ -1,17 +1,15 @@
 import type { Quad, Term } from '@rdfjs/types';
 import { DataFactory } from 'n3';
-import { splitIri } from '../../rdf/graph/curie.ts';
-import type { Source } from '../../rdf/graph/dataset.ts';
+import type { Source } from '../../rdf/index.ts';
+import { canonicalIri, Graph, isBlankKey, isLanguageIri, splitIri } from '../../rdf/index.ts';
+import { parseSource } from '../../rdf/parse.ts';
+import { toNodes } from '../../rdf/write.ts';
 import type { LoadedStandard } from '../derive/selection.ts';
-import { Graph, isBlankKey } from '../../rdf/graph/graph.ts';
 import type { Iri, Kind, NodeObject } from '../model.ts';
-import { LANGUAGE_NAMESPACES, canonicalIri } from '../../rdf/graph/names.ts';
-import { parseSource } from '../../rdf/parse/parse.ts';
 import { readKinds } from '../read/kinds.ts';
 import { NO_CACHE } from '../../base/work.ts';
 import type { Standard } from '../terms/standards.ts';
 import { STANDARDS, standardOf } from '../terms/standards.ts';
-import { toNodes } from '../../rdf/write/nodes.ts';
 import type { CompileInput } from './compile-input.ts';
 
 /** Loads the text of a standard's package. undefined: not installed. */
@@ -55,7 +53,7 @@ export async function loadStandards(
     if (standard === standardOf(namespace)) continue;
     const spelling = [...mentioned].find((other) => standardOf(other) === standard);
     const isConfigured = configured.includes(standard.prefix);
-    const isReferenced = spelling !== undefined && !LANGUAGE_NAMESPACES.includes(standard.namespace);
+    const isReferenced = spelling !== undefined && !isLanguageIri(standard.namespace);
     if (!isConfigured && !isReferenced) continue;
     const source = await loadStandard(standard.prefix);
     if (source === undefined) continue;

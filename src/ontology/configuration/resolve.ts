@@ -1,7 +1,7 @@
-import type { Dataset } from '../../rdf/graph/dataset.ts';
+import type { Dataset } from '../../rdf/index.ts';
+import { canonicalIri, expandCurie } from '../../rdf/index.ts';
 import type { Path } from '../../json/yaml.ts';
-import { expandCurie, wellKnownNamespace } from '../../rdf/graph/curie.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
+import { wellKnownNamespace } from '../terms/prefixes.ts';
 import type { Issue } from '../../base/issue.ts';
 import type { DeclaredProperty, Iri, Ontology, Redirect, Site, TermSectionName } from '../model.ts';
 import { didYouMean, percentDecode } from '../../base/text.ts';

@@ -1,9 +1,9 @@
 import { DataFactory } from 'n3';
-import { blankReferences, labelledBlanks, reachableBlanks } from '../../rdf/graph/dataset.ts';
-import type { ResourceKey } from '../../rdf/graph/graph.ts';
-import { Graph } from '../../rdf/graph/graph.ts';
-import { owl, rdf, skos } from '../../rdf/graph/names.ts';
-import { toNodes } from '../../rdf/write/nodes.ts';
+import { blankReferences, labelledBlanks, reachableBlanks } from '../terms/nodes.ts';
+import type { ResourceKey } from '../../rdf/index.ts';
+import { Graph } from '../../rdf/index.ts';
+import { toNodes } from '../../rdf/write.ts';
+import { owl, rdf, skos } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Issue } from '../../base/issue.ts';

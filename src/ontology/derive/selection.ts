@@ -1,8 +1,7 @@
-import type { Dataset } from '../../rdf/graph/dataset.ts';
-import { labelledBlanks, mentionsOf, reachableBlanks } from '../../rdf/graph/dataset.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { expandCurie } from '../../rdf/graph/curie.ts';
-import { canonicalIri, owl, rdfs, skos } from '../../rdf/graph/names.ts';
+import type { Dataset } from '../../rdf/index.ts';
+import { canonicalIri, expandCurie, isBlankKey } from '../../rdf/index.ts';
+import { labelledBlanks, mentionsOf, reachableBlanks } from '../terms/nodes.ts';
+import { owl, rdfs, skos } from '../../rdf/names.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { StandardSelection } from '../configuration/schema.ts';
 import type { Issue } from '../../base/issue.ts';

@@ -1,9 +1,9 @@
 import { compareCodePoints } from '../../base/text.ts';
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { resourceKey } from '../../rdf/graph/graph.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { resourceKey } from '../../rdf/index.ts';
 import type { Alignment, Iri, Relation } from '../model.ts';
 import { RELATIONS } from '../model.ts';
-import { owl, rdf, rdfs, skos, sssom } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos, sssom } from '../../rdf/names.ts';
 import { literalOf } from './texts.ts';
 import { withSubproperties } from './graph-structures.ts';
 

@@ -12,7 +12,7 @@ import type {
   Term,
   Value,
 } from '../model.ts';
-import { owl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { TextProperties } from '../terms/text-properties.ts';
 import { ALIGNMENT_PREDICATES } from './alignments.ts';
 import { IN_SUBSET, THESAURUS_PREDICATES } from './collections.ts';

@@ -1,7 +1,7 @@
-import type { Graph } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { isBlankKey } from '../../rdf/index.ts';
 import type { ClassExpression, ClassFacts, Iri, PropertyFacts } from '../model.ts';
-import { owl, rdf, rdfs, schema } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, schema } from '../../rdf/names.ts';
 import { collectLinks, defineClosure } from '../terms/closures.ts';
 import { memberClasses, readPropertyList } from './expressions.ts';
 import { Multimap, readGroups, readList, readLists } from './graph-structures.ts';

@@ -1,7 +1,8 @@
 import type { CollectionFacts, CollectionForm, Iri, ThesaurusLink } from '../model.ts';
-import { isoThes, oboInOwl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import { oboInOwl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import { Multimap, readList, withSubproperties } from './graph-structures.ts';
 import type { ReadContext } from './read-context.ts';
+import { isoThes } from '../terms/thesaurus-names.ts';
 
 /** Type → form of a collection, most specific first. */
 const FORMS: readonly (readonly [type: Iri, form: CollectionForm])[] = [

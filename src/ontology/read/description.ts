@@ -1,9 +1,9 @@
 import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, resourceKey } from '../../rdf/index.ts';
 import type { Iri, NodeObject, NodeValue } from '../model.ts';
-import { owl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
-import { labelledBlanks, mentionsOf, reachableBlanks } from '../../rdf/graph/dataset.ts';
+import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
+import { labelledBlanks, mentionsOf, reachableBlanks } from '../terms/nodes.ts';
 import { SOURCE } from './alignments.ts';
 import { MAX_PAIRWISE_MEMBERS } from './graph-structures.ts';
 import { AXIOM_PREDICATES, STATEMENT_TYPES } from './kinds.ts';

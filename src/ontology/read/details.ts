@@ -1,6 +1,6 @@
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
-import { dc, dcterms, obo, oboInOwl, owl, rdf, rdfs, schema, skos } from '../../rdf/graph/names.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { dc, dcterms, obo, oboInOwl, owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Detail, Iri } from '../model.ts';
 import { chooseText } from '../write/record.ts';

@@ -1,6 +1,6 @@
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
-import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Literal, NodeObject, PropertyExpression } from '../model.ts';
 import { readList } from './graph-structures.ts';

@@ -1,6 +1,6 @@
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey } from '../../rdf/index.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, GeneralAxiom, GeneralStatement, Iri, NodeObject, Remark } from '../model.ts';
 import { describeNode } from './description.ts';

@@ -1,6 +1,6 @@
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { resourceKey } from '../../rdf/graph/graph.ts';
-import { LANGUAGE_NAMESPACES, owl, rdf, rdfs } from '../../rdf/graph/names.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isLanguageIri, resourceKey } from '../../rdf/index.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
 import type { Iri } from '../model.ts';
 import { closure } from '../terms/closures.ts';
@@ -90,7 +90,7 @@ export function withSubproperties(graph: Graph, predicates: readonly Iri[]): Iri
       .incoming(iri)
       .filter(({ predicate }) => predicate === rdfs('subPropertyOf'))
       .map(({ subject }) => subject)
-      .filter((subject) => !LANGUAGE_NAMESPACES.some((namespace) => subject.startsWith(namespace)));
+      .filter((subject) => !isLanguageIri(subject));
   return [...new Set(predicates.flatMap((predicate) => [predicate, ...closure(predicate, below)]))];
 }
 

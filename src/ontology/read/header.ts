@@ -1,7 +1,6 @@
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { splitIri } from '../../rdf/graph/curie.ts';
-import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/graph/names.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, splitIri } from '../../rdf/index.ts';
+import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Header, Iri, Origin } from '../model.ts';
 import { agentName, agentUrl, listedObjects } from './details.ts';

@@ -1,9 +1,9 @@
 import { closure } from '../terms/closures.ts';
 import { compareCodePoints } from '../../base/text.ts';
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
 import type { Iri, Kind } from '../model.ts';
-import { LANGUAGE_NAMESPACES, owl, rdf, rdfs, schema, skos } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
 import { readList, readLists } from './graph-structures.ts';
 
 const CLASS_TYPES = [
@@ -107,8 +107,7 @@ export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds 
     graph.objects(iri, rdf('type')).length === 0 &&
     graph.incoming(iri).some(({ predicate }) => uses.includes(predicate));
 
-  const typesOf = (iri: ResourceKey): Iri[] =>
-    graph.iris(iri, rdf('type')).filter((type) => !LANGUAGE_NAMESPACES.some((namespace) => type.startsWith(namespace)));
+  const typesOf = (iri: ResourceKey): Iri[] => graph.iris(iri, rdf('type')).filter((type) => !isLanguageIri(type));
 
   const typedAs = (iri: Iri, types: ReadonlySet<string>): boolean =>
     graph.iris(iri, rdf('type')).some((type) => types.has(type));

@@ -1,9 +1,9 @@
 import { compareCodePoints } from '../../base/text.ts';
-import { splitIri } from '../../rdf/graph/curie.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { splitIri } from '../../rdf/index.ts';
 import { CREATED, MODIFIED } from '../terms/text-properties.ts';
-import type { Graph } from '../../rdf/graph/graph.ts';
 import type { Iri, Term } from '../model.ts';
-import { dcterms, obo, oboInOwl, owl, rdf, schema, xsd } from '../../rdf/graph/names.ts';
+import { dcterms, obo, oboInOwl, owl, rdf, schema, xsd } from '../../rdf/names.ts';
 import { readValue } from './texts.ts';
 
 export const STATUS = [

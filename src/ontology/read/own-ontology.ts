@@ -1,8 +1,7 @@
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import type { Shrink } from '../../rdf/graph/curie.ts';
-import { createShrink, isGenericPath, splitIri } from '../../rdf/graph/curie.ts';
-import { owl, rdf, skos, vann } from '../../rdf/graph/names.ts';
+import type { Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
+import { createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
+import { isGenericPath } from '../terms/prefixes.ts';
+import { owl, rdf, skos, vann } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, Ontology, Origin, Term } from '../model.ts';
 import { encodeIdentifier } from '../terms/identifier.ts';

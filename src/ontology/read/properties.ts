@@ -1,8 +1,8 @@
 import { compareCodePoints } from '../../base/text.ts';
-import type { Graph } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { isBlankKey } from '../../rdf/index.ts';
 import type { Characteristic, Iri, PropertyExpression, PropertyFacts } from '../model.ts';
-import { owl, rdf, rdfs, schema } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, schema } from '../../rdf/names.ts';
 import { collectLinks, defineClosure } from '../terms/closures.ts';
 import { Multimap, readGroups, readLists } from './graph-structures.ts';
 import { readProperty, readPropertyList } from './expressions.ts';

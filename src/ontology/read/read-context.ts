@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../base/text.ts';
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import type {
   ClassExpression,
   Derivation,

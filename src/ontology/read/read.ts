@@ -1,7 +1,7 @@
-import type { Graph, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { choosePrefixes, createShrink, describedNamespaces, isWellKnown } from '../../rdf/graph/curie.ts';
-import { owl, rdf } from '../../rdf/graph/names.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { createShrink, isBlankKey } from '../../rdf/index.ts';
+import { choosePrefixes, describedNamespaces, isWellKnown } from '../terms/prefixes.ts';
+import { owl, rdf } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Header, Iri, Kind, NodeObject, Ontology, Origin, SourceOntology, Term } from '../model.ts';

@@ -1,7 +1,7 @@
-import { labelledBlanks } from '../../rdf/graph/dataset.ts';
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
-import { owl, rdf, rdfs, skosXl, sssom } from '../../rdf/graph/names.ts';
+import { labelledBlanks } from '../terms/nodes.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { owl, rdf, rdfs, sssom } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, NodeObject, NodeValue, Remark } from '../model.ts';
 import { ALIGNMENT_PREDICATES, PROPERTY, SOURCE, TARGET } from './alignments.ts';
@@ -11,6 +11,7 @@ import { CONSTRUCTS, readPropertyList } from './expressions.ts';
 import { AXIOM_PREDICATES, STATEMENT_TYPES } from './kinds.ts';
 import type { ReadContext } from './read-context.ts';
 import { textPropertyOf, textResources } from './texts.ts';
+import { skosXl } from '../terms/thesaurus-names.ts';
 
 /** Predicates that `alignments.ts` reads. An axiom with others is also shown as triples. */
 const ALIGNMENT_AXIOM = new Set([

@@ -1,6 +1,6 @@
-import type { Graph } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { oboInOwl, owl, rdf, rdfs, skos, skosXl } from '../../rdf/graph/names.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { isBlankKey } from '../../rdf/index.ts';
+import { oboInOwl, owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type {
   ClassExpression,
@@ -33,6 +33,7 @@ import { readRemarks, unreadNodes } from './remarks.ts';
 import type { TermTexts } from './texts.ts';
 import { literalOf, readTexts, textResources, withoutTextResources } from './texts.ts';
 import { readValueSets } from './value-sets.ts';
+import { skosXl } from '../terms/thesaurus-names.ts';
 
 /** What a term is read from, beside what the terms of a graph share. */
 interface TermSource extends Pick<Term, 'iri' | 'kinds' | 'description'>, Partial<Pick<Term, 'origin'>> {

@@ -1,12 +1,13 @@
 import type { Literal as LiteralTerm } from '@rdfjs/types';
-import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { dcterms, LANGUAGE_NAMESPACES, owl, rdf, skos, skosXl, xsd } from '../../rdf/graph/names.ts';
+import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
+import { dcterms, owl, rdf, skos, xsd } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Literal, NodeObject, NodeValue, Note, Text, Value } from '../model.ts';
 import type { TextProperties } from '../terms/text-properties.ts';
 import { Multimap } from './graph-structures.ts';
+import { skosXl } from '../terms/thesaurus-names.ts';
 
 /** Converts an object to a value of the model. undefined: a blank node. */
 export function readValue(object: ObjectTerm): Value | undefined {
@@ -125,11 +126,7 @@ export function findTextResources(graph: Graph, isTerm: (iri: Iri) => boolean): 
 function representsText(graph: Graph, subject: Iri): boolean {
   const properties = graph.properties(subject);
   if (!properties.has(skosXl('literalForm')) && !properties.has(rdf('value'))) return false;
-  return graph
-    .iris(subject, rdf('type'))
-    .every(
-      (type) => type === owl('NamedIndividual') || !LANGUAGE_NAMESPACES.some((namespace) => type.startsWith(namespace)),
-    );
+  return graph.iris(subject, rdf('type')).every((type) => type === owl('NamedIndividual') || !isLanguageIri(type));
 }
 
 /** Returns a term's node without the values that represent texts. */

@@ -1,6 +1,6 @@
-import type { Graph } from '../../rdf/graph/graph.ts';
-import { isBlankKey } from '../../rdf/graph/graph.ts';
-import { isoThes, owl, schema, skos } from '../../rdf/graph/names.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { isBlankKey } from '../../rdf/index.ts';
+import { owl, schema, skos } from '../../rdf/names.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { EnumerationFacts, Iri, ValueFacts } from '../model.ts';
 import { collectLinks, defineClosure } from '../terms/closures.ts';
@@ -8,6 +8,7 @@ import { Multimap, readGroups, readList, withSubproperties } from './graph-struc
 import { oneOfMembers } from './kinds.ts';
 import type { ReadContext } from './read-context.ts';
 import { termsOfKind } from './read-context.ts';
+import { isoThes } from '../terms/thesaurus-names.ts';
 
 /** Properties whose number is the position of a value among others. */
 const POSITIONS = [...schema('position'), 'http://www.w3.org/ns/shacl#order'];

@@ -1,6 +1,7 @@
-import { canonicalIri, rdf, rdfs, xsd } from '../../rdf/graph/names.ts';
+import { rdf, rdfs, xsd } from '../../rdf/names.ts';
 import { isLexicalForm } from '../check/values.ts';
 import type { Iri, Literal } from '../model.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** JSON form of a datatype's values. `language`: a text with its language. `any`: any literal. */
 type JsonForm = 'string' | 'number' | 'integer' | 'boolean' | 'language' | 'any';

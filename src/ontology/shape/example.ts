@@ -1,4 +1,4 @@
-import { rdf, xsd } from '../../rdf/graph/names.ts';
+import { rdf, xsd } from '../../rdf/names.ts';
 import { exampleLiteral } from '../check/values.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Literal, Term } from '../model.ts';

@@ -1,4 +1,4 @@
-import { owl, rdfs, xsd } from '../../rdf/graph/names.ts';
+import { owl, rdfs, xsd } from '../../rdf/names.ts';
 import { isBuiltInDatatype } from '../check/rule.ts';
 import type { ClassExpression, Iri, Term, Value } from '../model.ts';
 import { coercion } from '../write/context.ts';

@@ -1,4 +1,4 @@
-import { rdf } from '../../rdf/graph/names.ts';
+import { rdf } from '../../rdf/names.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
 import type { Datatype } from './datatypes.ts';

@@ -1,4 +1,4 @@
-import { canonicalIri, owl } from '../../rdf/graph/names.ts';
+import { owl } from '../../rdf/names.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
 import { universalClasses } from '../terms/classes.ts';
@@ -6,6 +6,7 @@ import { closure, isStored } from '../terms/closures.ts';
 import type { ContextKeys } from '../write/context.ts';
 import { createContextKeys } from '../write/context.ts';
 import type { Alternatives, ValueType } from './class-shape.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** Limit of inherited properties of a class, so that deep hierarchies stay linear. */
 const MAX_INHERITED = 160;

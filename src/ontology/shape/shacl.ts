@@ -1,5 +1,5 @@
-import { rdf, xsd } from '../../rdf/graph/names.ts';
-import { toDenseTurtle } from '../../rdf/write/turtle.ts';
+import { rdf, xsd } from '../../rdf/names.ts';
+import { toDenseTurtle } from '../../rdf/write.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Literal, NodeObject, NodeValue } from '../model.ts';
 import type { Alternatives, ClassShape, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';

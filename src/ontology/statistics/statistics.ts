@@ -1,5 +1,4 @@
-import { splitIri } from '../../rdf/graph/curie.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
+import { canonicalIri, splitIri } from '../../rdf/index.ts';
 import { compareCodePoints, primaryLanguage } from '../../base/text.ts';
 import type { Alignment, Iri, Kind, Publication, Relation, Site, Term, Text, ValueFacet } from '../model.ts';
 import { RELATIONS } from '../model.ts';

@@ -1,6 +1,6 @@
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** Returns the classes in a property's domain: rdfs:domain and domainIncludes. */
 export function domainClasses({ property }: Term): Iri[] {

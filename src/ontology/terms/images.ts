@@ -1,4 +1,4 @@
-import { schema } from '../../rdf/graph/names.ts';
+import { schema } from '../../rdf/names.ts';
 import type { DeclaredProperty, Iri, NodeValue, Ontology } from '../model.ts';
 
 /** Properties whose values pages show as images without configuration. */

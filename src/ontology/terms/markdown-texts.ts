@@ -1,5 +1,4 @@
-import { expandCurie } from '../../rdf/graph/curie.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
+import { canonicalIri, expandCurie } from '../../rdf/index.ts';
 import type { Iri, Literal, Ontology, Term } from '../model.ts';
 
 /** How many texts of a source ontology contain Markdown. */

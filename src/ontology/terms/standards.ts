@@ -1,4 +1,4 @@
-import { skos } from '../../rdf/graph/names.ts';
+import { skos } from '../../rdf/names.ts';
 import type { Iri, Kind, Ontology, Term } from '../model.ts';
 
 /** A bundled standard, with title and licence as its owner states them. */

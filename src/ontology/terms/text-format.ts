@@ -1,4 +1,4 @@
-import { rdf } from '../../rdf/graph/names.ts';
+import { rdf } from '../../rdf/names.ts';
 import type { Literal } from '../model.ts';
 
 /** Format of a text. */

@@ -1,5 +1,6 @@
-import { dc, dcterms, oboInOwl, rdfs, schema, skos, skosXl, vann } from '../../rdf/graph/names.ts';
+import { dc, dcterms, oboInOwl, rdfs, schema, skos, vann } from '../../rdf/names.ts';
 import type { Iri } from '../model.ts';
+import { skosXl } from './thesaurus-names.ts';
 
 /** Roles of texts. Each is a key of `textProperties` in `publication.yaml`. */
 export const TEXT_ROLES = ['label', 'alternativeLabel', 'hiddenLabel', 'definition', 'example', 'note'] as const;

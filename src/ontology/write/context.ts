@@ -1,6 +1,6 @@
-import { createShrink, expandCurie } from '../../rdf/graph/curie.ts';
-import { xsd } from '../../rdf/graph/names.ts';
-import { definePrefixes, isAbsoluteIri, isPrefix } from '../../rdf/write/json-ld.ts';
+import { createShrink, expandCurie, isAbsoluteIri } from '../../rdf/index.ts';
+import { definePrefixes, isPrefix } from '../../rdf/write.ts';
+import { xsd } from '../../rdf/names.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
 

@@ -1,4 +1,4 @@
-import type { Shrink } from '../../rdf/graph/curie.ts';
+import type { Shrink } from '../../rdf/index.ts';
 import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
 import { domainClasses, rangeClasses } from '../terms/classes.ts';
 import { plainTextOf } from '../terms/text-format.ts';

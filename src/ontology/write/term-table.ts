@@ -1,4 +1,4 @@
-import { createShrink } from '../../rdf/graph/curie.ts';
+import { createShrink } from '../../rdf/index.ts';
 import type { Alignment, Iri, Ontology, Origin, Term, Text } from '../model.ts';
 import type { TermRecord } from './record.ts';
 import { toRecord } from './record.ts';

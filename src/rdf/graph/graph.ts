@@ -1,4 +1,33 @@
-import type { BlankNode, Literal, NamedNode, Quad } from '@rdfjs/types';
+import type { BlankNode, Literal, NamedNode, Quad, Term } from '@rdfjs/types';
+import type { Issue } from '../../base/issue.ts';
+import { rdf } from '../names.ts';
+
+/** An absolute IRI (RFC 3987). */
+export type Iri = string;
+
+/** Location of a description in the sources. */
+export interface Origin {
+  /** Path relative to the parent of the ontology's folder, or a file of a bundled standard: `@vocabulary/schema/schema.nq`. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line?: number;
+}
+
+/**
+ * A node of the dataset in JSON-LD 1.1 expanded form (https://www.w3.org/TR/json-ld11/#expanded-document-form). `@type` contains full IRIs,
+ * predicates are sorted, and RDF lists are `@list`. A blank node is nested if exactly one triple points to it. Other blank nodes have a
+ * label: `{ "@id": "_:b0" }`.
+ */
+export interface NodeObject {
+  readonly '@id'?: string;
+  readonly '@type'?: readonly string[];
+  readonly [predicate: Iri]: readonly NodeValue[] | readonly string[] | string | undefined;
+}
+
+export type NodeValue =
+  | NodeObject
+  | { readonly '@value': string; readonly '@language'?: string; readonly '@type'?: Iri }
+  | { readonly '@list': readonly NodeValue[] };
 
 /** An object of a triple in RDF 1.1, which has no triple terms. */
 export type ObjectTerm = NamedNode | BlankNode | Literal;
@@ -36,7 +65,7 @@ export function isSameTerm(a: ObjectTerm, b: ObjectTerm): boolean {
 }
 
 /** Maximum number of objects of one subject and predicate that are scanned for an equal one. Longer lists use a set. */
-export const SCAN_LIMIT = 16;
+const SCAN_LIMIT = 16;
 
 /**
  * Index of triples: subject → predicate → objects. Named graphs are merged, and each triple is stored once.
@@ -178,6 +207,33 @@ export class Graph {
     return this.#incoming.get(object) ?? [];
   }
 
+  /** Describes the graph by texts and arrays. Linear. */
+  toPlain(): PlainGraph {
+    return Array.from(this.#subjects, ([subject, predicates]) => [
+      subject,
+      Array.from(predicates, ([predicate, objects]) => [predicate, objects.map(toPlain)] as const),
+    ]);
+  }
+
+  /** Creates the graph that {@link Graph.toPlain} has described. Linear. */
+  static fromPlain(plain: PlainGraph): Graph {
+    const graph = new Graph();
+    const named = new Map<string, NamedNode>();
+    const namedNode = (iri: string): NamedNode => {
+      let node = named.get(iri);
+      if (!node) named.set(iri, (node = new Simple('NamedNode', iri) as NamedNode));
+      return node;
+    };
+    const fromPlain = (object: PlainObject): ObjectTerm => {
+      if (typeof object !== 'string') return new SourceLiteral(object[0], object[1], namedNode(object[2]));
+      return isBlankKey(object) ? (new Simple('BlankNode', object.slice(2)) as BlankNode) : namedNode(object);
+    };
+    for (const [subject, properties] of plain)
+      for (const [predicate, objects] of properties)
+        for (const object of objects) graph.add(subject, predicate, fromPlain(object));
+    return graph;
+  }
+
   #reverse(): Map<ResourceKey, Incoming[]> {
     const incoming = new Map<ResourceKey, Incoming[]>();
     for (const [subject, predicates] of this.#subjects) {
@@ -196,3 +252,122 @@ export class Graph {
 }
 
 const EMPTY: ReadonlyMap<string, readonly ObjectTerm[]> = new Map();
+
+/** Supported RDF syntaxes. */
+export const FORMATS = ['turtle', 'trig', 'n-triples', 'n-quads', 'json-ld', 'rdf-xml'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A source file. */
+export interface Source {
+  /** Path for messages and pages: relative to the parent of the ontology's folder, with forward slashes. */
+  readonly file: string;
+  /** Decoded text. It can begin with a byte order mark. */
+  readonly text: string;
+  /** Configured format. Default: detected by extension and content. */
+  readonly format?: Format;
+  readonly baseIri?: Iri;
+}
+
+/** The content of one source file. */
+export interface ParsedSource {
+  readonly file: string;
+  readonly format: Format;
+  readonly quads: readonly Quad[];
+  /** Prefixes declared in the file. Always empty for N-Triples and N-Quads. */
+  readonly prefixes: Readonly<Record<string, Iri>>;
+  /** Line of the first description of each subject, counted from 1. */
+  readonly lines: ReadonlyMap<ResourceKey, number>;
+  /** Content that the syntax allows, but that would be lost or cannot be published. */
+  readonly issues: readonly Issue[];
+}
+
+/** All sources of a publication, merged. */
+export interface Dataset {
+  readonly graph: Graph;
+  /** Location of each subject's description. */
+  readonly origins: ReadonlyMap<ResourceKey, Origin>;
+  /** Declared prefixes. The first declaration of a prefix and of a namespace wins. */
+  readonly prefixes: Readonly<Record<string, Iri>>;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Merges sources into one dataset: one default graph, the location of each subject's description, prefixes and issues. The first
+ * declaration of a prefix and of a namespace wins.
+ */
+export function mergeSources(parsed: readonly ParsedSource[]): Dataset {
+  const graph = new Graph();
+  const origins = new Map<ResourceKey, Origin>();
+  const prefixes: Record<string, Iri> = {};
+  const namespaces = new Set<Iri>();
+  for (const source of parsed) {
+    for (const quad of source.quads) graph.add(quad.subject, quad.predicate.value, quad.object);
+    for (const [prefix, namespace] of Object.entries(source.prefixes)) {
+      if (Object.hasOwn(prefixes, prefix) || namespaces.has(namespace)) continue;
+      prefixes[prefix] = namespace;
+      namespaces.add(namespace);
+    }
+  }
+  // The origin of a subject is the file that states its type, rather than one that only adds to it (an alignment, a translation).
+  for (const source of parsed) addOrigins(source, origins, (quad) => quad.predicate.value === rdf('type'));
+  for (const source of parsed) addOrigins(source, origins, () => true);
+  return { graph, origins, prefixes, issues: parsed.flatMap((source) => source.issues) };
+}
+
+function addOrigins(source: ParsedSource, origins: Map<ResourceKey, Origin>, counts: (quad: Quad) => boolean): void {
+  for (const quad of source.quads) {
+    if (!counts(quad)) continue;
+    const { subject } = quad;
+    const key = subject.termType === 'BlankNode' ? `_:${subject.value}` : subject.value;
+    if (origins.has(key)) continue;
+    const line = source.lines.get(key);
+    origins.set(key, { file: source.file, ...(line === undefined ? {} : { line }) });
+  }
+}
+
+/** An IRI, a blank node, or another term that consists of a text. */
+export class Simple {
+  readonly termType: string;
+  readonly value: string;
+  constructor(termType: string, value: string) {
+    this.termType = termType;
+    this.value = value;
+  }
+  equals(other: Term | null | undefined): boolean {
+    return other?.termType === this.termType && other.value === this.value;
+  }
+}
+
+export class SourceLiteral implements Literal {
+  readonly termType = 'Literal';
+  readonly value: string;
+  readonly language: string;
+  readonly datatype: NamedNode;
+  constructor(value: string, language: string, datatype: NamedNode) {
+    this.value = value;
+    this.language = language;
+    this.datatype = datatype;
+  }
+  equals(other: Term | null | undefined): boolean {
+    return (
+      other?.termType === 'Literal' &&
+      other.value === this.value &&
+      other.language === this.language &&
+      this.datatype.equals(other.datatype)
+    );
+  }
+}
+
+/** An IRI or blank node by its key, or a literal. */
+type PlainObject = ResourceKey | readonly [value: string, language: string, datatype: string];
+
+/** A graph that can be sent to a thread: each subject with its predicates and their objects. */
+export type PlainGraph = readonly (readonly [
+  ResourceKey,
+  readonly (readonly [predicate: string, objects: readonly PlainObject[]])[],
+])[];
+
+function toPlain(object: ObjectTerm): PlainObject {
+  if (object.termType === 'Literal') return [object.value, object.language, object.datatype.value];
+  return object.termType === 'BlankNode' ? `_:${object.value}` : object.value;
+}

@@ -1,4 +1,4 @@
-import type { Format } from '../graph/dataset.ts';
+import type { Format } from '../graph/graph.ts';
 
 interface Row {
   readonly extension: string;

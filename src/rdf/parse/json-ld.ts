@@ -1,11 +1,12 @@
-import type { Quad } from '@rdfjs/types';
+import type { Quad, Term } from '@rdfjs/types';
 import jsonld from 'jsonld';
+import { DataFactory } from 'n3';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import type { Iri } from '../../ontology/model.ts';
+import type { Iri } from '../graph/graph.ts';
 import type { ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
-import { xsd } from '../graph/names.ts';
+import { xsd } from '../names.ts';
 import type { JsonLdStructure } from './json-source.ts';
 import { findStrings, parseJson, readStructure } from './json-source.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
@@ -269,15 +270,45 @@ const HIDDEN = 'urn:ontopress:double';
  * Replaces the datatype of doubles written as strings. jsonld.js would rewrite `"50"^^xsd:double` to `5.0E1`, but the specification
  * converts only JSON numbers (https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion).
  */
-export function hideDoubles<T>(expanded: T): T {
+function hideDoubles<T>(expanded: T): T {
   return JSON.parse(JSON.stringify(expanded), (_key, value: Record<string, unknown> | null) =>
     value?.['@type'] === xsd('double') && typeof value['@value'] === 'string' ? { ...value, '@type': HIDDEN } : value,
   ) as T;
 }
 
 /** Restores a datatype that {@link hideDoubles} replaced. Returns others unchanged. */
-export function restoreDatatype(datatype: string): string {
+function restoreDatatype(datatype: string): string {
   return datatype === HIDDEN ? xsd('double') : datatype;
+}
+
+/**
+ * The quads of a JSON-LD document with an embedded context, without locations and findings.
+ *
+ * @throws {Error} the document refers to another context: none is loaded
+ */
+export async function quadsOfJsonLd(text: string): Promise<Quad[]> {
+  const expanded = await jsonld.expand(JSON.parse(text), { documentLoader: refuse });
+  const quads = (await expandedToQuads(hideDoubles(expanded))) as Quad[];
+  return quads.map(fromPlainQuad);
+}
+
+/** Converts the plain objects of jsonld.js to RDF/JS terms. */
+function fromPlainQuad(quad: Quad): Quad {
+  const { namedNode, blankNode, literal } = DataFactory;
+  const term = (t: Term) => {
+    if (t.termType === 'BlankNode') return blankNode(t.value.replace(/^_:/, ''));
+    if (t.termType !== 'Literal') return namedNode(t.value);
+    return literal(t.value, t.language || namedNode(restoreDatatype(t.datatype.value)));
+  };
+  return DataFactory.quad(
+    term(quad.subject) as Quad['subject'] & never,
+    namedNode(quad.predicate.value),
+    term(quad.object) as never,
+  ) as Quad;
+}
+
+function refuse(url: string): never {
+  throw new Error(`The document refers to the context ${url}; expected an embedded context`);
 }
 
 /** Converts an error of jsonld.js to an {@link AuthorError} with its most likely line. Returns errors that the author did not cause unchanged. */

@@ -1,5 +1,5 @@
 import { AuthorError } from '../../base/issue.ts';
-import type { Format, ParsedSource, Source } from '../graph/dataset.ts';
+import type { Format, ParsedSource, Source } from '../graph/graph.ts';
 import { detectFormat, detectOtherFormat } from './format.ts';
 import { readRdfXml } from './rdf-xml.ts';
 import type { DocumentLoader, SyntaxReader } from './source.ts';

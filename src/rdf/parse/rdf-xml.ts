@@ -4,7 +4,7 @@ import { RdfXmlParser } from 'rdfxml-streaming-parser';
 import { AuthorError } from '../../base/issue.ts';
 import type { ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
-import { rdf } from '../graph/names.ts';
+import { rdf } from '../names.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
 import { excerpt, NO_BASE, SourceTerms, stopAtFatal, syntaxError } from './source.ts';
 

@@ -12,8 +12,9 @@ import type {
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { isLanguageTag } from '../../base/text.ts';
-import type { Format, ParsedSource } from '../graph/dataset.ts';
-import { rdf, xsd } from '../graph/names.ts';
+import type { Format, ParsedSource } from '../graph/graph.ts';
+import { Simple, SourceLiteral } from '../graph/graph.ts';
+import { rdf, xsd } from '../names.ts';
 
 /**
  * Returns the JSON-LD context (parsed JSON) that a source refers to by URL or by a relative path. undefined: not configured. Does not
@@ -248,39 +249,6 @@ export class SourceTerms implements DataFactory<Quad> {
   #located(issue: Pick<Issue, 'code' | 'severity' | 'message' | 'iri'>): Issue {
     const line = this.#line();
     return { ...issue, file: this.#file, ...(line === undefined ? {} : { line }) };
-  }
-}
-
-/** An IRI, a blank node, or another term that consists of a text. */
-export class Simple {
-  readonly termType: string;
-  readonly value: string;
-  constructor(termType: string, value: string) {
-    this.termType = termType;
-    this.value = value;
-  }
-  equals(other: Term | null | undefined): boolean {
-    return other?.termType === this.termType && other.value === this.value;
-  }
-}
-
-export class SourceLiteral implements Literal {
-  readonly termType = 'Literal';
-  readonly value: string;
-  readonly language: string;
-  readonly datatype: NamedNode;
-  constructor(value: string, language: string, datatype: NamedNode) {
-    this.value = value;
-    this.language = language;
-    this.datatype = datatype;
-  }
-  equals(other: Term | null | undefined): boolean {
-    return (
-      other?.termType === 'Literal' &&
-      other.value === this.value &&
-      other.language === this.language &&
-      this.datatype.equals(other.datatype)
-    );
   }
 }
 

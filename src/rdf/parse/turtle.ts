@@ -1,8 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import type { AuthorError } from '../../base/issue.ts';
-import type { Format } from '../graph/dataset.ts';
-import type { ResourceKey } from '../graph/graph.ts';
+import type { Format, ResourceKey } from '../graph/graph.ts';
 import { resourceKey } from '../graph/graph.ts';
 import type { ReaderInput, ReaderResult } from './source.ts';
 import { excerpt, SourceTerms, stopAtFatal, syntaxError } from './source.ts';

@@ -1,17 +1,8 @@
 import { compareCodePoints } from '../../base/text.ts';
 import { memoize } from '../../base/memoize.ts';
-import type { Iri, NodeObject, NodeValue } from '../../ontology/model.ts';
-import { shrinkOf } from '../graph/curie.ts';
-import { xsd } from '../graph/names.ts';
-
-/**
- * Whether a text has a scheme and only characters that IRIs may contain (https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
- * Other IRIs must be omitted from a context, because JSON-LD readers reject the whole context.
- */
-export function isAbsoluteIri(text: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\u0000-\u001f<>"{}|^`\\]*$/.test(text);
-}
+import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
+import { createShrink, isAbsoluteIri } from '../graph/iris.ts';
+import { xsd } from '../names.ts';
 
 /** A valid prefix: not a keyword, not `_`, not similar to an IRI. */
 const PREFIX = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
@@ -35,7 +26,7 @@ function choosePrefixes(nodes: readonly NodeObject[], prefixes: Readonly<Record<
   const iris = collectIris(nodes);
   let usable = declarable(prefixes);
   for (;;) {
-    const shrink = shrinkOf(usable);
+    const shrink = createShrink(usable);
     const used = new Set<string>();
     const captured = new Set<string>();
     const names = new Map<Iri, string>();
@@ -119,17 +110,9 @@ const NATIVE: Readonly<Record<Iri, { readonly test: RegExp; readonly read: (text
 };
 
 /**
- * Writes nodes as a JSON-LD 1.1 document (https://www.w3.org/TR/json-ld11/): an embedded context with the used prefixes, CURIEs, and
- * the nodes in `@graph`, in their order. `jsonld.toRDF` returns exactly the triples of the nodes.
- *
- * @param nodes result of `toNodes`, or the `description` of a term
- * @param prefixes prefix to namespace
+ * Writes nodes as a JSON-LD 1.1 document (https://www.w3.org/TR/json-ld11/), one part per node: an embedded context with the used
+ * prefixes, CURIEs, and the nodes in `@graph`, in their order. `jsonld.toRDF` returns exactly the triples of the nodes.
  */
-export function toJsonLd(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): string {
-  return `${JSON.stringify(toJsonLdObject(nodes, prefixes), null, 2)}\n`;
-}
-
-/** {@link toJsonLd} in parts, one per node: the document of a large ontology has a hundred megabytes. */
 export function* toJsonLdParts(
   nodes: readonly NodeObject[],
   prefixes: Readonly<Record<string, Iri>>,
@@ -145,7 +128,7 @@ export function* toJsonLdParts(
   yield '\n  ]\n}\n';
 }
 
-/** {@link toJsonLd} as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
+/** The document as plain data: `{ '@context': {…}, '@graph': [… ] }`. */
 export function toJsonLdObject(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): JsonLdObject {
   const { context, compact } = createCompaction(nodes, prefixes);
   return { '@context': context, '@graph': nodes.map(compact) };

@@ -1,6 +1,6 @@
 import { sortByCodePoints } from '../../base/text.ts';
-import type { NodeObject, NodeValue } from '../../ontology/model.ts';
-import { rdf } from '../graph/names.ts';
+import type { NodeObject, NodeValue } from '../graph/graph.ts';
+import { rdf } from '../names.ts';
 
 /**
  * Escapes of Turtle and N-Triples (https://www.w3.org/TR/turtle/#sec-escapes). Texts have no unpaired surrogates, because `toNodes`
@@ -46,12 +46,9 @@ function codePoint(character: string): string {
 /**
  * Writes nodes as N-Triples, which are N-Quads of the default graph (https://www.w3.org/TR/n-quads/): one triple per line, sorted by
  * code point. Nested blank nodes and list cells get the labels `_:n0`, `_:n1`, … in the order of the nodes.
+ *
+ * @returns a part for each subject
  */
-export function toNQuads(nodes: readonly NodeObject[]): string {
-  return [...toNQuadParts(nodes)].join('');
-}
-
-/** {@link toNQuads} in parts: the lines of each subject. */
 export function* toNQuadParts(nodes: readonly NodeObject[]): Generator<string> {
   const writer = new TripleWriter();
   for (const node of nodes) writer.node(node);

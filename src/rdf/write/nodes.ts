@@ -1,8 +1,8 @@
 import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
-import type { Iri, NodeObject, NodeValue } from '../../ontology/model.ts';
+import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../graph/graph.ts';
 import { isBlankKey } from '../graph/graph.ts';
-import { rdf, xsd } from '../graph/names.ts';
+import { rdf, xsd } from '../names.ts';
 import type { BlankNodes } from './canonical.ts';
 import { arrangeBlankNodes, labelBlankNodes } from './canonical.ts';
 

@@ -1,6 +1,6 @@
 import { sortByCodePoints } from '../../base/text.ts';
-import type { Iri, NodeObject, NodeValue } from '../../ontology/model.ts';
-import { rdf } from '../graph/names.ts';
+import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
+import { rdf } from '../names.ts';
 
 /** First characters of a name in every edition of XML 1.0 (https://www.w3.org/TR/xml-names/#NT-NCName): none above U+FFFF. */
 const START =
@@ -35,7 +35,7 @@ export function splitQName(iri: Iri): readonly [namespace: Iri, name: string] | 
 }
 
 /** Whether RDF/XML can represent a predicate. */
-export function canBeElement(predicate: Iri): boolean {
+function canBeElement(predicate: Iri): boolean {
   return splitQName(predicate) !== undefined;
 }
 
@@ -44,7 +44,7 @@ export function canBeElement(predicate: Iri): boolean {
 const INVALID_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Replaces characters that XML does not allow with U+FFFD. */
-export function xmlCharacters(text: string): string {
+function xmlCharacters(text: string): string {
   return text.replace(INVALID_CHARACTER, '\ufffd');
 }
 
@@ -315,4 +315,51 @@ function subject(id: string): string {
 
 function object(id: string): string {
   return id.startsWith('_:') ? ` rdf:nodeID="${id.slice(2)}"` : ` rdf:resource="${escapeXmlAttribute(id)}"`;
+}
+
+/** A term as plain data. */
+interface PlainTerm {
+  readonly termType: string;
+  readonly value: string;
+}
+interface PlainStatement<Term> {
+  readonly subject: Term;
+  readonly predicate: Term;
+  readonly object: Term;
+}
+
+/**
+ * The part of a dataset that RDF/XML can express: without predicates that are not XML names, with U+FFFD for characters that XML forbids,
+ * and with IRIs as readers resolve them, without `.` and `..` in their paths.
+ */
+export function expressibleInXml<Term extends PlainTerm, Statement extends PlainStatement<Term>>(
+  statements: readonly Statement[],
+): Statement[] {
+  return statements
+    .filter(({ predicate }) => canBeElement(predicate.value))
+    .map((statement) => ({
+      ...statement,
+      subject: asXmlTerm(statement.subject),
+      predicate: asXmlTerm(statement.predicate),
+      object: asXmlTerm(statement.object),
+    }));
+}
+
+function asXmlTerm<Term extends PlainTerm>(term: Term): Term {
+  if (term.termType === 'Literal') return { ...term, value: xmlCharacters(term.value) };
+  return term.termType === 'NamedNode' ? { ...term, value: withoutDotSegments(term.value) } : term;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4, for absolute paths. */
+function withoutDotSegments(iri: string): string {
+  const [, start, path, end] = /^([^:/?#]+:(?:\/\/[^/?#]*)?)(\/[^?#]*)(.*)$/s.exec(iri) ?? [];
+  if (path === undefined || !/\/\.\.?(?:\/|$)/.test(path)) return iri;
+  const output: string[] = [];
+  const segments = path.slice(1).split('/');
+  for (const segment of segments) {
+    if (segment === '..') output.pop();
+    else if (segment !== '.') output.push(segment);
+  }
+  if (/^\.\.?$/.test(segments.at(-1) as string)) output.push('');
+  return `${start}/${output.join('/')}${end}`;
 }

@@ -1,8 +1,8 @@
 import { compareCodePoints } from '../../base/text.ts';
 import { memoize } from '../../base/memoize.ts';
-import type { Iri, NodeObject, NodeValue } from '../../ontology/model.ts';
-import { shrinkOf } from '../graph/curie.ts';
-import { rdf, xsd } from '../graph/names.ts';
+import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
+import { createShrink } from '../graph/iris.ts';
+import { rdf, xsd } from '../names.ts';
 import { bracketIri, escapeLongString, escapeString } from './n-triples.ts';
 
 /** Maximum length of objects, lists and small nodes on one line, in characters. */
@@ -24,15 +24,9 @@ const ABBREVIATED: Readonly<Record<Iri, RegExp>> = {
  * Writes nodes as readable Turtle 1.1 (https://www.w3.org/TR/turtle/): the used prefixes, one block per subject, `a` first, one
  * predicate per line, blank nodes and lists in brackets. Lossless, in the order of the nodes.
  *
- * @param nodes result of `toNodes`
  * @param prefixes prefix to namespace. Invalid and unused prefixes are omitted.
- * @example toTurtle([{ '@id': 'https://example.org/A', '@type': ['http://www.w3.org/2002/07/owl#Class'] }], { owl: … })
+ * @returns the prefixes, then one part per node
  */
-export function toTurtle(nodes: readonly NodeObject[], prefixes: Readonly<Record<string, Iri>>): string {
-  return writeBlocks(nodes, prefixes).join('\n');
-}
-
-/** {@link toTurtle} in parts: the prefixes, then one part per node. */
 export function* toTurtleParts(
   nodes: readonly NodeObject[],
   prefixes: Readonly<Record<string, Iri>>,
@@ -41,7 +35,7 @@ export function* toTurtleParts(
 }
 
 /**
- * {@link toTurtle} for a node that is a table of small nodes: each nested node and list is on one line, of any length.
+ * Writes a node that is a table of small nodes: each nested node and list is on one line, of any length.
  *
  * @returns parts of whole tokens. Documents that have the same nested nodes share parts
  */
@@ -90,7 +84,7 @@ class TurtleWriter {
   constructor(prefixes: Readonly<Record<string, Iri>>, line: number) {
     this.#line = line;
     this.#prefixes = declarable(prefixes);
-    this.#shrink = shrinkOf(this.#prefixes);
+    this.#shrink = createShrink(this.#prefixes);
   }
 
   /** The prefixes that have been used. */

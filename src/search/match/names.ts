@@ -3,10 +3,10 @@ import type { CooperativeTask } from '../../base/work.ts';
 import { each } from '../../base/work.ts';
 import type { Iri, Relation, Term, Text } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { nameKey, splitWords } from './stem.ts';
 import type { NameTypos } from './typos.ts';
 import { createNameTypos, maxNameEdits } from './typos.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** The names of a term. */
 export type NamedTerm = Pick<

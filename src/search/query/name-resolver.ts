@@ -2,9 +2,9 @@ import { memoize } from '../../base/memoize.ts';
 import type { Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
 import { nearest } from '../../base/text.ts';
 import { decodeIdentifier, encodeIdentifier } from '../../ontology/terms/identifier.ts';
-import { wellKnownNamespace } from '../../rdf/graph/curie.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
+import { wellKnownNamespace } from '../../ontology/terms/prefixes.ts';
 import { FILTERS } from './query.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** What a name denotes. `term` is absent if the publication has no term with this IRI. */
 export type ResolvedName =

@@ -10,7 +10,7 @@ import type {
   Term,
 } from '../../ontology/model.ts';
 import { primaryLanguage } from '../../base/text.ts';
-import { canonicalIri, owl, rdf, rdfs } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import { inExpression } from '../index/mentions.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { valuePart } from '../index/publication-index.ts';
@@ -52,6 +52,7 @@ import {
 import type { NameOf } from './manchester.ts';
 import { formalProperty, formalValue, manchester } from './manchester.ts';
 import { remarkPhrase } from './remarks.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** An axiom as a sentence and in formal notation. */
 export interface Statement {

@@ -8,7 +8,7 @@ import type {
   Term,
   Text,
 } from '../../ontology/model.ts';
-import { rdf } from '../../rdf/graph/names.ts';
+import { rdf } from '../../rdf/names.ts';
 import { crossReference } from '../index/cross-reference.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { Facet } from '../index/facets.ts';
 import { facetsOf } from '../index/facets.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
@@ -16,6 +15,7 @@ import { number } from '../text/number.ts';
 import type { Ref } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import { ontologyPath } from './ontologies.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** Minimum number of value sets outside the hierarchy that are gathered below a heading. */
 const MIN_GATHERED = 6;

@@ -6,9 +6,9 @@ import { isOnlyAxioms, readSingleAxiom } from '../../ontology/read/general-axiom
 import { readList } from '../../ontology/read/graph-structures.ts';
 import { shortName } from '../../base/text.ts';
 import { formatOf } from '../../ontology/terms/text-format.ts';
-import type { ResourceKey } from '../../rdf/graph/graph.ts';
-import { Graph, isBlankKey, resourceKey } from '../../rdf/graph/graph.ts';
-import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
+import type { ResourceKey } from '../../rdf/index.ts';
+import { Graph, isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType } from '../../versions/diff/change.ts';
 import { wordingOf } from '../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

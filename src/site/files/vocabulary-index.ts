@@ -4,7 +4,7 @@ import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { JsonSchema } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
 import { toRecord } from '../../ontology/write/record.ts';
-import { createShrink } from '../../rdf/graph/curie.ts';
+import { createShrink } from '../../rdf/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 

@@ -2,7 +2,7 @@ import { memoize } from '../../base/memoize.ts';
 import type { Iri, NodeObject, NodeValue, Publication, Term } from '../../ontology/model.ts';
 import { maintainedRecords } from '../../ontology/shape/typical.ts';
 import { shortName } from '../../base/text.ts';
-import { rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { classRecords } from '../term/sections/class-data.ts';

@@ -1,6 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Kind, MenuPage, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { azLists, kindPage } from '../browse/az-list.ts';
 import { entryPoints } from '../browse/vocabulary-overview.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
@@ -24,6 +23,7 @@ import { homeExample } from './home-example.ts';
 import type { Description, HomeFact } from './home-facts.ts';
 import { describeSite, homeFacts } from './home-facts.ts';
 import { FILES, sitePages } from './site-pages.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** A box of the diagram. */
 export interface UpperTerm {

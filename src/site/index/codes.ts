@@ -1,8 +1,8 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Publication, Term, Text } from '../../ontology/model.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { cleanText } from '../text/text.ts';
 import { lastPart } from './term-names.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** Maximum length of a code before a label. */
 const MAX_CODE = 24;

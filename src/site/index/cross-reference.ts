@@ -1,5 +1,5 @@
-import { expandCurie } from '../../rdf/graph/curie.ts';
-import { obo } from '../../rdf/graph/names.ts';
+import { expandCurie } from '../../rdf/index.ts';
+import { obo } from '../../rdf/names.ts';
 import { linkTo } from '../text/plain-text.ts';
 import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';

@@ -3,9 +3,9 @@ import type { Alignment, Iri, Kind, Ontology, Publication, Relation, Term } from
 import { unrecorded } from '../../ontology/reads.ts';
 import { encodeIdentifier, identifierToPath } from '../../ontology/terms/identifier.ts';
 import { standardOf, STANDARDS } from '../../ontology/terms/standards.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { cleanText } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** An external vocabulary that terms are aligned with. */
 interface ExternalVocabulary {

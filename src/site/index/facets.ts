@@ -1,11 +1,11 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Term, ValueFacet } from '../../ontology/model.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { isReadable } from '../text/text.ts';
 import { spaced } from './publication-index.ts';
 import { propertyTitle } from './property-title.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** A value facet of a publication, and the terms assigned to each of its values. */
 export interface Facet {

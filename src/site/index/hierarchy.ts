@@ -1,8 +1,8 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { sortByCode } from './codes.ts';
 import { inExpression } from './mentions.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 type Find = (iri: Iri) => Term | undefined;
 

@@ -1,5 +1,5 @@
 import type { ClassExpression, GeneralAxiom, Iri, PropertyExpression, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** Map from terms to the terms whose axioms mention them, sorted by identifier. Linear in the axioms. */
 export function findMentions(terms: readonly Term[]): ReadonlyMap<Iri, readonly Iri[]> {

@@ -12,8 +12,7 @@ import type {
 import { unrecorded } from '../../ontology/reads.ts';
 import { labelResources } from '../../ontology/shared-parts.ts';
 import { shortName } from '../../base/text.ts';
-import { createShrink, expandCurie } from '../../rdf/graph/curie.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
+import { canonicalIri, createShrink, expandCurie } from '../../rdf/index.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
 import type { Messages } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import type { Header } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
-import { toJsonLdObject } from '../../rdf/write/json-ld.ts';
+import { toJsonLdObject } from '../../rdf/write.ts';
 import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { homeDescription } from '../home/home-view.ts';

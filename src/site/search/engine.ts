@@ -2,7 +2,6 @@ import { finish } from '../../base/work.ts';
 import { lazy } from '../../base/memoize.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { LabelWords, NameIndex, SearchQuery } from '../../search/match/names.ts';
 import { NAME_TIERS, parseSearchQuery } from '../../search/match/names.ts';
 import { nameKey, splitWords } from '../../search/match/stem.ts';
@@ -13,6 +12,7 @@ import { concat, createColumn, mapNames, positionsNamed, toList, usualNames } fr
 import type { FacetEntry, NamesFile } from './names-file.ts';
 import type { FoundKind, Row } from './row.ts';
 import { createRows, isGuideAt, isOwnAt, kindsAt } from './row.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 export interface SearchRequest {
   readonly text: string;

@@ -1,10 +1,10 @@
 import type { Iri, Term } from '../../ontology/model.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import { childrenSection } from '../index/hierarchy.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
 import { number } from '../text/number.ts';
 import type { Ref } from '../text/phrase.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** A class and its descendants. */
 export interface ListNode {

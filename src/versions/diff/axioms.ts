@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, NodeObject } from '../../ontology/model.ts';
-import { owl, rdf, rdfs } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import type { ChangedValue, ChangeType, Direction } from './change.ts';
 import type { Comparison, Delta, Draft, Side, Statement } from './comparison.ts';
 import { iriOf, take, valueOf } from './comparison.ts';

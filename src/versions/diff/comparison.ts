@@ -11,11 +11,11 @@ import { literalOf } from '../../ontology/read/texts.ts';
 import { closure } from '../../ontology/terms/closures.ts';
 import type { TextProperties, TextRole } from '../../ontology/terms/text-properties.ts';
 import { TEXT_PROPERTIES, TEXT_ROLES } from '../../ontology/terms/text-properties.ts';
-import type { ObjectTerm, ResourceKey } from '../../rdf/graph/graph.ts';
-import { Graph, isBlankKey, isSameTerm, resourceKey, SCAN_LIMIT, termKey } from '../../rdf/graph/graph.ts';
-import { rdf, rdfs, skos } from '../../rdf/graph/names.ts';
-import type { Structure } from '../../rdf/write/canonical.ts';
-import { structuresOf, tripleLine } from '../../rdf/write/canonical.ts';
+import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
+import { Graph, isBlankKey, isSameTerm, resourceKey, termKey } from '../../rdf/index.ts';
+import type { Structure } from '../../rdf/write.ts';
+import { structuresOf, tripleLine } from '../../rdf/write.ts';
+import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Change, ChangedValue, Diff } from './change.ts';
 import { renamesOf } from './iri-change.ts';
 import type { Rename } from './renames.ts';
@@ -353,6 +353,9 @@ function compareObjects(before: readonly ObjectTerm[], after: readonly ObjectTer
     after.filter(isGround).filter((object) => !isOld(object)),
   ];
 }
+
+/** Maximum number of objects that are scanned for an equal one. Longer lists use a set. */
+const SCAN_LIMIT = 16;
 
 /** Returns whether a list contains a term. */
 function contains(objects: readonly ObjectTerm[]): (object: ObjectTerm) => boolean {

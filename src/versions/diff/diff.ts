@@ -1,6 +1,6 @@
 import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import type { Graph } from '../../rdf/graph/graph.ts';
+import type { Graph } from '../../rdf/index.ts';
 import { compareAxioms, compareGeneralAxioms } from './axioms.ts';
 import type { Change, ChangeType, Diff, NamedTerm, VersionInfo } from './change.ts';
 import { CHANGE_TYPES } from './change.ts';

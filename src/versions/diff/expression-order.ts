@@ -1,6 +1,6 @@
 import { isBuiltInDatatype } from '../../ontology/check/rule.ts';
 import type { ClassExpression, Iri, PropertyExpression } from '../../ontology/model.ts';
-import { owl, rdf, rdfs, xsd } from '../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
 import { haveSameMeaning, meaningOf } from './meaning.ts';
 
 /** Classes above another one, in any order. */

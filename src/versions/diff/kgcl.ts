@@ -4,9 +4,9 @@ import type { Iri, Literal } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
 import { literalOf } from '../../ontology/read/texts.ts';
 import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
-import type { ObjectTerm } from '../../rdf/graph/graph.ts';
-import { shrinkOf } from '../../rdf/graph/curie.ts';
-import { oboInOwl, owl, rdf, rdfs, skos, xsd } from '../../rdf/graph/names.ts';
+import type { ObjectTerm } from '../../rdf/index.ts';
+import { createShrink } from '../../rdf/index.ts';
+import { oboInOwl, owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType, Diff } from './change.ts';
 import { iriChange } from './iri-change.ts';
 
@@ -325,7 +325,7 @@ const COMMON: Readonly<Record<string, Iri>> = {
 function createKgclNames(prefixes: Readonly<Record<string, Iri>>): KgclNames {
   const all = { ...COMMON, ...prefixes };
   const valid = Object.fromEntries(Object.entries(all).filter(([prefix]) => PREFIX.test(prefix)));
-  const shrink = shrinkOf(valid);
+  const shrink = createShrink(valid);
   const used = new Set<string>();
   return {
     name: (iri) => {

@@ -4,13 +4,14 @@ import { RELATIONS } from '../../ontology/model.ts';
 import { ALIGNMENT_PREDICATES } from '../../ontology/read/alignments.ts';
 import { CONSIDER, REASON, REPLACED_BY, STATUS } from '../../ontology/read/lifecycle.ts';
 import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../ontology/read/properties.ts';
-import { LANGUAGE_NAMESPACES, oboInOwl, owl, rdf, rdfs, schema } from '../../rdf/graph/names.ts';
+import { oboInOwl, owl, rdf, rdfs, schema } from '../../rdf/names.ts';
 import { isAxiomProperty } from './axioms.ts';
 import type { ChangedValue, ChangeType, Direction } from './change.ts';
 import type { Comparison, Delta, Draft, Side, Statement, Version } from './comparison.ts';
 import { iriOf, oldAndNew, PARENT_PROPERTIES, take, valueOf } from './comparison.ts';
 import { isWithin } from './expression-order.ts';
 import type { Rename } from './renames.ts';
+import { isLanguageIri } from '../../rdf/index.ts';
 
 /** Properties whose statements together say which classes are allowed: type of the change, and whether one of several suffices. */
 interface RangeProperty {
@@ -243,8 +244,7 @@ export function compareTypes(deltas: ReadonlyMap<Iri, Delta>, _: Iri, comparison
   if (!delta) return [];
   const isCharacteristic = (statement: Statement): boolean => CHARACTERISTIC_TYPES.has(iriOf(statement) ?? '');
   const isLanguageType = (statement: Statement): boolean =>
-    KIND_TYPES.has(iriOf(statement) ?? '') ||
-    LANGUAGE_NAMESPACES.some((namespace) => iriOf(statement)?.startsWith(namespace));
+    KIND_TYPES.has(iriOf(statement) ?? '') || isLanguageIri(iriOf(statement) ?? '');
   const axioms: Draft[] = [
     ...take(delta.removed, isCharacteristic).map((statement): Draft => {
       return {

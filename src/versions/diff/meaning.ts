@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, Value } from '../../ontology/model.ts';
-import { owl } from '../../rdf/graph/names.ts';
+import { owl } from '../../rdf/names.ts';
 
 /** Properties of lists whose order has no meaning. */
 const UNORDERED: ReadonlySet<Iri> = new Set(

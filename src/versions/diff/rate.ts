@@ -6,8 +6,9 @@ import { fieldOf } from '../../ontology/shape/field.ts';
 import type { Lineage, ShapeSource } from '../../ontology/shape/lineage.ts';
 import { createShapeSource, lineageOf } from '../../ontology/shape/lineage.ts';
 import { standardOf } from '../../ontology/terms/standards.ts';
-import { isWellKnown, splitIri } from '../../rdf/graph/curie.ts';
-import { canonicalIri, LANGUAGE_NAMESPACES, owl, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import { canonicalIri, isLanguageIri, splitIri } from '../../rdf/index.ts';
+import { isWellKnown } from '../../ontology/terms/prefixes.ts';
+import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType } from './change.ts';
 import type { Comparison, Draft, Side } from './comparison.ts';
 import { PARENT_PROPERTIES } from './comparison.ts';
@@ -31,8 +32,7 @@ function rateDeletion(_: Draft, subject: Iri, { old }: Comparison): SeverityReas
 function isExternal(subject: Iri, { term, graph, ownIri }: Side): boolean {
   if (term(subject)?.own !== false) return false;
   const [namespace] = splitIri(ownIri(subject));
-  const isKnown =
-    LANGUAGE_NAMESPACES.includes(namespace) || isWellKnown(namespace) || standardOf(namespace) !== undefined;
+  const isKnown = isLanguageIri(namespace) || isWellKnown(namespace) || standardOf(namespace) !== undefined;
   const isHere = [namespace, namespace.replace(/[#/]$/, '')].some((iri) => isOntology(graph, iri));
   return isKnown && !isHere;
 }

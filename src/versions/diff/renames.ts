@@ -1,10 +1,9 @@
 import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../ontology/read/properties.ts';
-import type { Graph } from '../../rdf/graph/graph.ts';
-import { termKey } from '../../rdf/graph/graph.ts';
-import { splitIri } from '../../rdf/graph/curie.ts';
-import { dcterms, LANGUAGE_NAMESPACES, rdf, rdfs, skos } from '../../rdf/graph/names.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { isLanguageIri, splitIri, termKey } from '../../rdf/index.ts';
+import { dcterms, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { RenameEvidence } from './change.ts';
 import type { Version } from './comparison.ts';
 import { PARENT_PROPERTIES } from './comparison.ts';
@@ -395,11 +394,7 @@ type PlaceComparison = 'same' | 'other' | 'unknown' | 'none';
 
 /** The places of a term. Types such as owl:Class are none. */
 function placesOf(graph: Graph, iri: Iri): Places {
-  return GROUPS.map((properties) =>
-    graph
-      .iris(iri, ...properties)
-      .filter((other) => !LANGUAGE_NAMESPACES.some((namespace) => other.startsWith(namespace))),
-  );
+  return GROUPS.map((properties) => graph.iris(iri, ...properties).filter((other) => !isLanguageIri(other)));
 }
 
 /** Compares the places of an old and a new term by the first group that both have. One common neighbour suffices. */

@@ -1,8 +1,8 @@
 import type { Literal } from '@rdfjs/types';
 import type { Iri } from '../../ontology/model.ts';
 import { readValue } from '../../ontology/read/texts.ts';
-import type { ObjectTerm } from '../../rdf/graph/graph.ts';
-import { termKey } from '../../rdf/graph/graph.ts';
+import type { ObjectTerm } from '../../rdf/index.ts';
+import { termKey } from '../../rdf/index.ts';
 import type { ChangeType } from './change.ts';
 import type { Comparison, Delta, Draft, Side, Statement, StructureStatement, TripleStatement } from './comparison.ts';
 import { isText, oldAndNew, take } from './comparison.ts';

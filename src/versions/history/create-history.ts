@@ -1,7 +1,6 @@
 import { compareCodePoints } from '../../base/text.ts';
 import type { FormerTerm, Iri, Ontology, PublishedHistory, Term, Text } from '../../ontology/model.ts';
-import { splitIri } from '../../rdf/graph/curie.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
+import { canonicalIri, splitIri } from '../../rdf/index.ts';
 import type { Step } from './compare-versions.ts';
 import type { GoneTerm, History, HistoryVersion } from './history.ts';
 import { historyOfTerm } from './term-history.ts';

@@ -1,10 +1,10 @@
 import { lazy, memoize } from '../../base/memoize.ts';
 import type { FormerTerm, Iri, Literal } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { canonicalIri } from '../../rdf/graph/names.ts';
 import type { Change, Diff } from '../diff/change.ts';
 import { iriChange, renamesOf } from '../diff/iri-change.ts';
 import type { HistoryVersion } from './history.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 
 /** The changes of all versions, newest first: a history, or what the site publishes of it. */
 export interface RecordedChanges {

@@ -1,6 +1,5 @@
 import { toContext } from '../../ontology/write/context.ts';
-import { toJsonLdParts } from '../../rdf/write/json-ld.ts';
-import { toTurtleParts } from '../../rdf/write/turtle.ts';
+import { toRdfParts } from '../../rdf/write.ts';
 import type { Release, ReleaseModel } from './release.ts';
 import { versionPage } from './version-name.ts';
 
@@ -8,8 +7,8 @@ type WriteFile = (model: ReleaseModel, release: Release) => string | Iterable<st
 
 /** The files of a release, by name. Those of the current version have the same names. */
 const WRITERS = {
-  'vocabulary.ttl': ({ nodes, ontology }) => toTurtleParts(nodes, ontology.prefixes),
-  'vocabulary.jsonld': ({ nodes, ontology }) => toJsonLdParts(nodes, ontology.prefixes),
+  'vocabulary.ttl': ({ nodes, ontology }) => toRdfParts('turtle', nodes, ontology.prefixes),
+  'vocabulary.jsonld': ({ nodes, ontology }) => toRdfParts('json-ld', nodes, ontology.prefixes),
   // N-Quads of the default graph are N-Triples.
   'vocabulary.nt': (_, release) => release.dataset(),
   'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),

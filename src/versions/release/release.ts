@@ -2,10 +2,10 @@ import { WHOLE } from '../../ontology/derive/derive.ts';
 import type { NodeObject, Ontology, Publication } from '../../ontology/model.ts';
 import type { ReadInput } from '../../ontology/read/read-context.ts';
 import { readOntology } from '../../ontology/read/read.ts';
-import { mergeSources } from '../../rdf/graph/dataset.ts';
-import type { Graph } from '../../rdf/graph/graph.ts';
-import { parseSource } from '../../rdf/parse/parse.ts';
-import { toNodes } from '../../rdf/write/nodes.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { mergeSources } from '../../rdf/index.ts';
+import { parseSource } from '../../rdf/parse.ts';
+import { toNodes } from '../../rdf/write.ts';
 import type { ReleaseEntry } from './manifest.ts';
 
 /** A recorded release: the derived dataset of one version, which never changes. */

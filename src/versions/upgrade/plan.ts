@@ -1,8 +1,8 @@
 import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Kind, Ontology, Term } from '../../ontology/model.ts';
 import { readLifecycle } from '../../ontology/read/lifecycle.ts';
-import type { Graph } from '../../rdf/graph/graph.ts';
-import { dcterms } from '../../rdf/graph/names.ts';
+import type { Graph } from '../../rdf/index.ts';
+import { dcterms } from '../../rdf/names.ts';
 import type { Change, Diff, RenameEvidence } from '../diff/change.ts';
 import type { Version } from '../diff/comparison.ts';
 import { iriChange } from '../diff/iri-change.ts';

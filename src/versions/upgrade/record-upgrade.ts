@@ -2,7 +2,7 @@ import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { JsonMember, JsonNode, JsonObjectNode } from '../../json/json.ts';
 import { jsonString, parseJsonTree, toPointer } from '../../json/json.ts';
-import { createShrink } from '../../rdf/graph/curie.ts';
+import { createShrink } from '../../rdf/index.ts';
 import type { ContextPair, NamePosition, Reading, RecordContexts } from './contexts.ts';
 import { containersOf, ContextError, expandName, MissingContext, readingOf, readLocalContext } from './contexts.ts';
 import type { Edit, Finding, LocatedFinding, Problem, Upgraded } from './finding.ts';

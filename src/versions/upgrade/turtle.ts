@@ -1,13 +1,12 @@
 import { Lexer } from 'n3';
 import type { Iri } from '../../ontology/model.ts';
 import { REPLACED_BY } from '../../ontology/read/lifecycle.ts';
-import type { Format } from '../../rdf/graph/dataset.ts';
-import { createShrink, shrinkOf } from '../../rdf/graph/curie.ts';
-import { dcterms, owl, rdf } from '../../rdf/graph/names.ts';
-import { parseSource } from '../../rdf/parse/parse.ts';
-import { isRelative, syntaxError } from '../../rdf/parse/source.ts';
-import type { Token } from '../../rdf/parse/turtle.ts';
-import { bracketIri } from '../../rdf/write/n-triples.ts';
+import type { Format } from '../../rdf/index.ts';
+import type { Token } from '../../rdf/parse.ts';
+import { createShrink } from '../../rdf/index.ts';
+import { isRelative, parseSource, syntaxError } from '../../rdf/parse.ts';
+import { bracketIri } from '../../rdf/write.ts';
+import { dcterms, owl, rdf } from '../../rdf/names.ts';
 import type { Edit, LocatedFinding, Upgraded } from './finding.ts';
 import { applyEdits, locate } from './finding.ts';
 import type { UpgradePlan } from './plan.ts';
@@ -184,5 +183,5 @@ function movedNamespace(
 function written({ prefix, prefixes }: Occurrence, to: Iri): string {
   if (prefix === undefined) return bracketIri(to);
   const own = createShrink({ [prefix]: prefixes[prefix] as Iri })(to);
-  return own ?? shrinkOf(prefixes)(to) ?? bracketIri(to);
+  return own ?? createShrink(prefixes)(to) ?? bracketIri(to);
 }

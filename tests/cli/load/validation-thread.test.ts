@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startValidationThread } from '../../../src/cli/load/validation-thread.ts';
-import { fromPlainGraph, toPlainGraph } from '../../../src/ontology/check/shapes.ts';
 import { validateShapes } from '../../../src/ontology/check/validate-shapes.ts';
-import type { Graph } from '../../../src/rdf/graph/graph.ts';
-import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { Graph, mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { ROOT } from '../../support/command.ts';
 
@@ -42,8 +40,8 @@ describe('a graph without classes of terms', () => {
       `${prefixes}ex:a ex:p "x", "x"@zh-Hant, "1"^^ex:type, 1, true, ex:b, [ ex:q ( "y" _:c ) ] . _:c ex:p _:c .`,
       'd',
     );
-    const copy = fromPlainGraph(structuredClone(toPlainGraph(graph)));
-    expect(toPlainGraph(copy)).toEqual(toPlainGraph(graph));
+    const copy = Graph.fromPlain(structuredClone(graph.toPlain()));
+    expect(copy.toPlain()).toEqual(graph.toPlain());
     expect(copy.size).toBe(graph.size);
   });
 });

@@ -5,7 +5,7 @@ import { finish } from '../../../src/base/work.ts';
 import { identifierToPath } from '../../../src/ontology/terms/identifier.ts';
 import type { Issue } from '../../../src/base/issue.ts';
 import type { Kind } from '../../../src/ontology/model.ts';
-import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
 import { readOntology } from '../../../src/ontology/read/read.ts';

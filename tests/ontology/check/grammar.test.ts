@@ -4,7 +4,7 @@ import { findCycles } from '../../../src/ontology/check/hierarchy.ts';
 import { isUnsafeIri } from '../../../src/ontology/check/iris.ts';
 import { isLexicalForm } from '../../../src/ontology/check/values.ts';
 import { isLanguageTag } from '../../../src/base/text.ts';
-import { xsd } from '../../../src/rdf/graph/names.ts';
+import { xsd } from '../../../src/rdf/names.ts';
 
 describe('Language tags (RFC 5646)', () => {
   // The examples of Appendix A, and tags that §2.2 forbids.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShapeOptions } from '../../../src/ontology/check/shapes.ts';
 import { shapeIssues, validateLater } from '../../../src/ontology/check/shapes.ts';
 import type { Issue } from '../../../src/base/issue.ts';
-import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { fixture } from './checked.ts';
 

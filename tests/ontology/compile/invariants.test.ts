@@ -6,8 +6,8 @@ import type { Compiled } from '../../../src/ontology/compile/compile.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
 import type { NodeObject, Publication } from '../../../src/ontology/model.ts';
-import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
 import { randomOntology } from './random-ontology.ts';
+import { toRdf } from '../../../src/rdf/write.ts';
 
 /** Without standards, which would be parsed again for each graph. */
 const compileQuads = (quads: readonly Quad[]): Promise<Compiled> =>
@@ -42,7 +42,13 @@ describe('compilation of any sources', () => {
         const { publication, nodes } = await compileQuads(quads);
         const found = new Set(shown(publication));
         expect(found.size).toBe(nodes.length);
-        expect(toNQuads(nodes.filter((node) => found.has(node)))).toBe(toNQuads(nodes));
+        expect(
+          toRdf(
+            'n-triples',
+            nodes.filter((node) => found.has(node)),
+            {},
+          ),
+        ).toBe(toRdf('n-triples', nodes, {}));
       }),
       { numRuns: 200 },
     ));

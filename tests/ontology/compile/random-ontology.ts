@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import fc from 'fast-check';
 import { DataFactory } from 'n3';
-import { dcterms, owl, rdf, rdfs, schema, skos, sssom, vann, xsd } from '../../../src/rdf/graph/names.ts';
+import { dcterms, owl, rdf, rdfs, schema, skos, sssom, vann, xsd } from '../../../src/rdf/names.ts';
 
 const { namedNode, blankNode, literal, quad } = DataFactory;
 const EXAMPLE = 'https://example.org/vocabulary/';

@@ -7,12 +7,12 @@ import { compile } from '../../../src/ontology/compile/compile.ts';
 import { addNodes } from '../../../src/ontology/derive/derive.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
 import { formatIssue } from '../../../src/base/issue.ts';
-import { mentionsOf } from '../../../src/rdf/graph/dataset.ts';
+import { mentionsOf } from '../../../src/ontology/terms/nodes.ts';
 import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
-import { toTurtle } from '../../../src/rdf/write/turtle.ts';
 import { expectFile } from '../../support/expected.ts';
 import { SMALL, smallOntology } from '../../support/small-ontology.ts';
+import { toRdf } from '../../../src/rdf/write.ts';
 
 const SHOP = join(import.meta.dirname, 'shop');
 const derive = async (slice?: string): Promise<Compiled> =>
@@ -85,7 +85,7 @@ describe('a slice', () => {
   it('equals the expected dataset', async () => {
     const { nodes, publication } = await derive('books');
     const home = nodes.filter((node) => !node['@id']?.startsWith('http://schema.org/'));
-    expectFile(join(import.meta.dirname, 'books.expected.ttl'), toTurtle(home, publication.ontology.prefixes));
+    expectFile(join(import.meta.dirname, 'books.expected.ttl'), toRdf('turtle', home, publication.ontology.prefixes));
   });
 
   it('is deterministic', async () => {

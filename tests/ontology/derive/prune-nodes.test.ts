@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pruneNodes } from '../../../src/ontology/derive/derive.ts';
 import type { NodeObject } from '../../../src/ontology/model.ts';
-import { owl, rdfs } from '../../../src/rdf/graph/names.ts';
+import { owl, rdfs } from '../../../src/rdf/names.ts';
 
 const id = (name: string): NodeObject => ({ '@id': name });
 const prune = (...nodes: NodeObject[]): NodeObject[] => pruneNodes(nodes, new Set(['urn:out']));

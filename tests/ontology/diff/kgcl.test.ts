@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change, ChangeType, Diff } from '../../../src/versions/diff/change.ts';
 import { toKgcl } from '../../../src/versions/diff/kgcl.ts';
-import { rdfs, skos, xsd } from '../../../src/rdf/graph/names.ts';
+import { rdfs, skos, xsd } from '../../../src/rdf/names.ts';
 import { bracketIri, escapeString } from '../../../src/rdf/write/n-triples.ts';
 
 const EX = 'https://example.org/';

@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { Writer } from 'n3';
 import { compileUnchecked } from '../../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
-import type { Source } from '../../../src/rdf/graph/dataset.ts';
+import type { Source } from '../../../src/rdf/graph/graph.ts';
 import type { Version } from '../../../src/versions/diff/comparison.ts';
 
 /** Reads sources as a version of an ontology, without standards, which would be parsed again for each. */

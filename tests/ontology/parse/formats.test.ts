@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FORMATS } from '../../../src/rdf/graph/dataset.ts';
+import { FORMATS } from '../../../src/rdf/graph/graph.ts';
 import { detectFormat, RDF_EXTENSIONS } from '../../../src/rdf/parse/format.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { canonical } from './read-case.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPositions, JsonSyntaxError, locateText, positionOf, scanJson } from '../../../src/json/json.ts';
+import { createPositions, JsonSyntaxError, positionOf, scanJson } from '../../../src/json/json.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const lines = async (file: string, text: string) =>
@@ -32,19 +32,6 @@ describe('the line of a subject', () => {
 {"@id": "ex:a", "ex:p": {"@id": "ex:b"}},
 {"p": "ex:a", "@id": "ex:b"}]}`;
     expect(await lines('a.jsonld', text)).toEqual({ 'urn:ex:a': 3, 'urn:ex:b': 4 });
-  });
-});
-
-describe('locateText', () => {
-  const text = 'one\n"two"@en\nthree "two"@en';
-  it.each([
-    [1, '"two"', 2],
-    [3, '"two"', 3],
-    [1, 'one', 1],
-    [2, 'one', undefined],
-    [9, 'one', undefined],
-  ])('from line %i, %s is on line %s', (from, needle, line) => {
-    expect(locateText(text, from, needle)).toBe(line);
   });
 });
 

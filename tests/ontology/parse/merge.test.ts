@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 
 const parse = (id: string, file: string, text: string) => parseSource({ file, text }, { id });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Quad } from '@rdfjs/types';
 import { Writer } from 'n3';
 import rdfCanonize from 'rdf-canonize';
-import type { ParsedSource } from '../../../src/rdf/graph/dataset.ts';
+import type { ParsedSource } from '../../../src/rdf/graph/graph.ts';
 import { AuthorError, type Issue } from '../../../src/base/issue.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 

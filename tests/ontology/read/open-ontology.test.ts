@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mergeSources } from '../../../src/rdf/graph/dataset.ts';
+import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
 import { openOntology } from '../../../src/ontology/read/read.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xsd } from '../../../src/rdf/graph/names.ts';
+import { xsd } from '../../../src/rdf/names.ts';
 import { composeLiterals } from '../../../src/ontology/shape/example.ts';
 import { builtInDatatype } from '../../../src/ontology/shape/datatypes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rdf } from '../../../src/rdf/graph/names.ts';
+import { rdf } from '../../../src/rdf/names.ts';
 import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
 import { createShapeSource } from '../../../src/ontology/shape/lineage.ts';
 import { market } from '../../support/market.ts';

@@ -7,7 +7,7 @@ import { Validator } from 'shacl-engine';
 import ts from 'typescript';
 import { memoize, memoizeByKey } from '../../../src/base/memoize.ts';
 import type { Ontology } from '../../../src/ontology/model.ts';
-import { rdf, rdfs } from '../../../src/rdf/graph/names.ts';
+import { rdf, rdfs } from '../../../src/rdf/names.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
 import type { ClassSchemas } from './described-shapes.ts';
 import { OPTIONS } from './described-shapes.ts';

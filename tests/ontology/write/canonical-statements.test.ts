@@ -3,10 +3,10 @@ import { Parser } from 'n3';
 import { describe, expect, test } from 'vitest';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
 import { canonicalNQuads, structuresOf } from '../../../src/rdf/write/canonical.ts';
-import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
 import { canonicalTurtle } from './canonical.ts';
 import { randomQuads } from './random-graph.ts';
+import { toRdf } from '../../../src/rdf/write.ts';
 
 const PREFIXES = '@prefix : <https://example.org/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .\n';
 const graphOf = (turtle: string): Graph => new Graph(new Parser().parse(PREFIXES + turtle));
@@ -18,7 +18,7 @@ describe('canonical N-Quads', () => {
         const graph = new Graph(statements);
         const text = canonicalNQuads(graph);
         const lines = text.split('\n').slice(0, -1);
-        expect(await canonicalTurtle(text)).toBe(await canonicalTurtle(toNQuads(toNodes(graph))));
+        expect(await canonicalTurtle(text)).toBe(await canonicalTurtle(toRdf('n-triples', toNodes(graph), {})));
         expect(new Set(lines).size).toBe(lines.length);
       }),
     );

@@ -1,6 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { parse } from 'oxigraph';
-import { canonicalize, expressibleInXml, readRdfXml } from '../../../src/cli/verify/canonical.ts';
+import { canonicalize, plainQuad, readRdfXml } from '../../../src/cli/verify/canonical.ts';
+import { expressibleInXml } from '../../../src/rdf/write.ts';
 
 /** External readers of RDF/XML: one in JavaScript and one in Rust. */
 export const RDF_XML_READERS: Readonly<Record<string, (text: string) => Promise<Quad[]>>> = {
@@ -10,5 +11,5 @@ export const RDF_XML_READERS: Readonly<Record<string, (text: string) => Promise<
 
 /** The triples that XML can represent, as documented by the writer, in canonical form. */
 export function canonicalInXml(quads: readonly Quad[]): Promise<string> {
-  return canonicalize(expressibleInXml(quads));
+  return canonicalize(expressibleInXml(Array.from(quads, plainQuad)));
 }

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
-import { toJsonLd } from '../../../src/rdf/write/json-ld.ts';
-import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
-import { toTurtle } from '../../../src/rdf/write/turtle.ts';
 import { expectFile } from '../../support/expected.ts';
 import { canonicalJsonLd, canonicalTurtle } from './canonical.ts';
+import { toRdf } from '../../../src/rdf/write.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const PREFIXES = {
@@ -28,18 +26,18 @@ describe.each(cases)('%s', (name) => {
   const nodes = toNodes(new Graph(new Parser().parse(input)));
 
   it('reads as expected in Turtle, and back', async () => {
-    const turtle = toTurtle(nodes, PREFIXES);
+    const turtle = toRdf('turtle', nodes, PREFIXES);
     expectFile(join(FIXTURES, name, 'expected.ttl'), turtle);
     expect(await canonicalTurtle(turtle)).toBe(await canonicalTurtle(input));
   });
 
   it('reads as expected in JSON-LD, and back', async () => {
-    const json = toJsonLd(nodes, PREFIXES);
+    const json = toRdf('json-ld', nodes, PREFIXES);
     expectFile(join(FIXTURES, name, 'expected.jsonld'), json);
     expect(await canonicalJsonLd(json)).toBe(await canonicalTurtle(input));
   });
 
   it('reads back from N-Quads', async () => {
-    expect(await canonicalTurtle(toNQuads(nodes))).toBe(await canonicalTurtle(input));
+    expect(await canonicalTurtle(toRdf('n-triples', nodes, {}))).toBe(await canonicalTurtle(input));
   });
 });

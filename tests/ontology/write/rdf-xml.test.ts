@@ -10,11 +10,12 @@ import { canonicalize } from '../../../src/cli/verify/canonical.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
-import { splitQName, toRdfXml } from '../../../src/rdf/write/rdf-xml.ts';
+import { splitQName } from '../../../src/rdf/write/rdf-xml.ts';
 import { expectFile } from '../../support/expected.ts';
 import { wholeFile } from '../../support/whole-file.ts';
 import { canonicalInXml, RDF_XML_READERS } from './external-readers.ts';
 import { PREFIXES, randomQuads } from './random-graph.ts';
+import { toRdfParts } from '../../../src/rdf/write.ts';
 
 const { blankNode, literal, namedNode, quad } = DataFactory;
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
@@ -22,7 +23,7 @@ const EX = 'https://example.org/';
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 
 const write = (quads: readonly Quad[], prefixes = PREFIXES): string =>
-  [...toRdfXml(toNodes(new Graph(quads)), prefixes)].join('');
+  [...toRdfParts('rdf-xml', toNodes(new Graph(quads)), prefixes)].join('');
 const turtle = (text: string): Quad[] => new Parser().parse(`@prefix ex: <${EX}> . @prefix rdf: <${RDF}> . ${text}`);
 
 describe.each(readdirSync(FIXTURES).filter((name) => name !== 'context'))('%s', (name) => {

@@ -2,10 +2,8 @@ import type { Quad } from '@rdfjs/types';
 import { DataFactory, Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
-import { toJsonLd } from '../../../src/rdf/write/json-ld.ts';
-import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
-import { toTurtle } from '../../../src/rdf/write/turtle.ts';
+import { toRdf } from '../../../src/rdf/write.ts';
 
 const { namedNode, blankNode, literal, quad } = DataFactory;
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
@@ -15,9 +13,9 @@ const range = (length: number) => Array.from({ length }, (_, i) => i);
 /** Writes all formats. Returns the number of triples in the Turtle file. */
 function writeAll(quads: readonly Quad[]): number {
   const nodes = toNodes(new Graph(quads));
-  JSON.parse(toJsonLd(nodes, {}));
-  expect(toNQuads(nodes).split('\n').length - 1).toBe(quads.length);
-  return new Parser().parse(toTurtle(nodes, {})).length;
+  JSON.parse(toRdf('json-ld', nodes, {}));
+  expect(toRdf('n-triples', nodes, {}).split('\n').length - 1).toBe(quads.length);
+  return new Parser().parse(toRdf('turtle', nodes, {})).length;
 }
 
 describe('large and hostile graphs', () => {
@@ -58,7 +56,9 @@ describe('large and hostile graphs', () => {
       quad(blankNode(`a${i}`), p, blankNode(`b${i}`)),
       quad(blankNode(`b${i}`), p, blankNode(`a${i}`)),
     ]) as Quad[];
-    expect(toTurtle(toNodes(new Graph(quads.toReversed())), {})).toBe(toTurtle(toNodes(new Graph(quads)), {}));
+    expect(toRdf('turtle', toNodes(new Graph(quads.toReversed())), {})).toBe(
+      toRdf('turtle', toNodes(new Graph(quads)), {}),
+    );
     expect(writeAll(quads)).toBe(quads.length);
   });
 });

@@ -6,11 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareExamples, extractExamples, main, verifyBuild } from '../../../src/cli/verify.ts';
 import { canonicalize } from '../../../src/cli/verify/canonical.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
-import { toJsonLd } from '../../../src/rdf/write/json-ld.ts';
-import { toNQuads } from '../../../src/rdf/write/n-triples.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
-import { toRdfXml } from '../../../src/rdf/write/rdf-xml.ts';
-import { toTurtle } from '../../../src/rdf/write/turtle.ts';
+import { toRdf, toRdfParts } from '../../../src/rdf/write.ts';
 
 let folder: string;
 let output: string[];
@@ -31,11 +28,11 @@ const SOURCE =
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const build = (source = SOURCE) => {
   const nodes = toNodes(new Graph(new Parser().parse(source)));
-  put('dataset.nq', toNQuads(nodes).replace('en-gb', 'en-GB'));
-  put('public/vocabulary.ttl', toTurtle(nodes, {}));
-  put('public/vocabulary.jsonld', toJsonLd(nodes, {}));
-  put('public/vocabulary.nt', toNQuads(nodes));
-  put('public/vocabulary.rdf', [...toRdfXml(nodes, {})].join(''));
+  put('dataset.nq', toRdf('n-triples', nodes, {}).replace('en-gb', 'en-GB'));
+  put('public/vocabulary.ttl', toRdf('turtle', nodes, {}));
+  put('public/vocabulary.jsonld', toRdf('json-ld', nodes, {}));
+  put('public/vocabulary.nt', toRdf('n-triples', nodes, {}));
+  put('public/vocabulary.rdf', [...toRdfParts('rdf-xml', nodes, {})].join(''));
 };
 
 describe('the verification of a build', () => {
@@ -60,7 +57,7 @@ describe('the verification of a build', () => {
     expect(output.at(-1)).toBe(
       'One dataset: 3 triples; public/vocabulary.rdf contains the 2 that its syntax can express',
     );
-    put('public/vocabulary.rdf', [...toRdfXml([], {})].join(''));
+    put('public/vocabulary.rdf', [...toRdfParts('rdf-xml', [], {})].join(''));
     expect(await verifyBuild(folder)).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Change, ChangeType } from '../../../src/versions/diff/change.ts';
 import type { TermMapping } from '../../../src/ontology/model.ts';
-import { owl, rdf, rdfs, skos } from '../../../src/rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos } from '../../../src/rdf/names.ts';
 import { describeChange, describeChanges, withNames } from '../../../src/site/changes/change-sentence.ts';
 import { comparisonText } from '../../../src/site/changes/compare-texts.ts';
 import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';

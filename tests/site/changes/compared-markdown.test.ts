@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/versions/diff/change.ts';
-import { skos } from '../../../src/rdf/graph/names.ts';
+import { skos } from '../../../src/rdf/names.ts';
 import { describeChange } from '../../../src/site/changes/change-sentence.ts';
 import { comparisonHtml, comparisonText } from '../../../src/site/changes/compare-texts.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';

@@ -1,6 +1,6 @@
 import type { Change, ChangeType, ChangedValue } from '../../../src/versions/diff/change.ts';
 import type { TermMapping } from '../../../src/ontology/model.ts';
-import { owl, rdf, rdfs, skos, xsd } from '../../../src/rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos, xsd } from '../../../src/rdf/names.ts';
 import { HOSTILE, ex } from '../sample.ts';
 
 type Members = Partial<Omit<Change, 'type'>>;

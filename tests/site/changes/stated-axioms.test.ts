@@ -2,7 +2,7 @@ import { Parser, Writer } from 'n3';
 import { describe, expect, test } from 'vitest';
 import type { Change, ChangedValue } from '../../../src/versions/diff/change.ts';
 import type { Iri } from '../../../src/ontology/model.ts';
-import { owl } from '../../../src/rdf/graph/names.ts';
+import { owl } from '../../../src/rdf/names.ts';
 import { describeChange } from '../../../src/site/changes/change-sentence.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { phraseText } from '../../../src/site/text/phrase.ts';

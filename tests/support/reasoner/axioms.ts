@@ -1,6 +1,6 @@
 import type { NamedNode, Quad, Term } from '@rdfjs/types';
 import { DataFactory, Store } from 'n3';
-import { owl, rdf, rdfs } from '../../../src/rdf/graph/names.ts';
+import { owl, rdf, rdfs } from '../../../src/rdf/names.ts';
 
 export const named = (iri: string): NamedNode => DataFactory.namedNode(iri);
 export const TYPE = named(rdf('type'));

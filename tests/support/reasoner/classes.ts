@@ -1,5 +1,5 @@
 import type { Literal, Term } from '@rdfjs/types';
-import { owl, rdfs } from '../../../src/rdf/graph/names.ts';
+import { owl, rdfs } from '../../../src/rdf/names.ts';
 import { superclasses } from './axioms.ts';
 import { inRange, isWellFormed } from './datatypes.ts';
 import type { Facts } from './facts.ts';

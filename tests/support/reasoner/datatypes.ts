@@ -1,5 +1,5 @@
 import type { Literal, Term } from '@rdfjs/types';
-import { owl, xsd } from '../../../src/rdf/graph/names.ts';
+import { owl, xsd } from '../../../src/rdf/names.ts';
 import type { Axioms } from './axioms.ts';
 
 const INTEGERS = ['integer', 'nonNegativeInteger', 'positiveInteger', 'long', 'int'].map(xsd);

@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { owl } from '../../../src/rdf/graph/names.ts';
+import { owl } from '../../../src/rdf/names.ts';
 import { key as textOf } from './axioms.ts';
 import { sameLiteral } from './datatypes.ts';
 import type { Facts } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { Term } from '@rdfjs/types';
-import { owl, rdfs } from '../../../src/rdf/graph/names.ts';
+import { owl, rdfs } from '../../../src/rdf/names.ts';
 import { beOf } from './classes.ts';
 import type { Facts } from './facts.ts';
 import { Clash } from './facts.ts';

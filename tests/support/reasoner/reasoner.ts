@@ -1,5 +1,5 @@
 import type { Quad, Term } from '@rdfjs/types';
-import { owl, rdfs } from '../../../src/rdf/graph/names.ts';
+import { owl, rdfs } from '../../../src/rdf/names.ts';
 import type { Axioms } from './axioms.ts';
 import { createAxioms, differentGroups } from './axioms.ts';
 import { concludeFromType, isMember } from './classes.ts';

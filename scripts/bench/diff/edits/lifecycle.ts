@@ -1,5 +1,5 @@
 import { DataFactory } from 'n3';
-import { dcterms, owl, xsd } from '../../../../src/rdf/graph/names.ts';
+import { dcterms, owl, xsd } from '../../../../src/rdf/names.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';
 

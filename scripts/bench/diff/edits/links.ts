@@ -1,6 +1,6 @@
 import type { ChangeType } from '../../../../src/versions/diff/change.ts';
 import type { Iri } from '../../../../src/ontology/model.ts';
-import { oboInOwl, rdfs, skos } from '../../../../src/rdf/graph/names.ts';
+import { oboInOwl, rdfs, skos } from '../../../../src/rdf/names.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';
 

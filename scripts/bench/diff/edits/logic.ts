@@ -1,8 +1,8 @@
 import { DataFactory } from 'n3';
 import type { ChangeType } from '../../../../src/versions/diff/change.ts';
-import type { ResourceKey } from '../../../../src/rdf/graph/graph.ts';
+import type { ResourceKey } from '../../../../src/rdf/index.ts';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
-import { owl, rdf, rdfs, xsd } from '../../../../src/rdf/graph/names.ts';
+import { owl, rdf, rdfs, xsd } from '../../../../src/rdf/names.ts';
 import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../../../src/ontology/read/properties.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';

@@ -1,11 +1,12 @@
 import type { Quad } from '@rdfjs/types';
 import { DataFactory } from 'n3';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
-import { LANGUAGE_NAMESPACES, dcterms, rdf, rdfs, skos } from '../../../../src/rdf/graph/names.ts';
+import { dcterms, rdf, rdfs, skos } from '../../../../src/rdf/names.ts';
 import { PARENT_PROPERTIES } from '../../../../src/versions/diff/comparison.ts';
 import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../../../src/ontology/read/properties.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';
+import { isLanguageIri } from '../../../../src/rdf/index.ts';
 
 const { literal } = DataFactory;
 
@@ -97,8 +98,6 @@ function placements(editor: Editor, iri: Iri): Quad[] {
     .statements(iri)
     .filter(
       ({ predicate, object }) =>
-        PLACEMENTS.includes(predicate.value) &&
-        object.termType === 'NamedNode' &&
-        !LANGUAGE_NAMESPACES.some((namespace) => object.value.startsWith(namespace)),
+        PLACEMENTS.includes(predicate.value) && object.termType === 'NamedNode' && !isLanguageIri(object.value),
     );
 }

@@ -1,7 +1,7 @@
 import { DataFactory } from 'n3';
 import type { ChangeType } from '../../../../src/versions/diff/change.ts';
 import type { Iri, Literal, Term } from '../../../../src/ontology/model.ts';
-import { rdfs, skos } from '../../../../src/rdf/graph/names.ts';
+import { rdfs, skos } from '../../../../src/rdf/names.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';
 import { editText, textStatement } from './text-statements.ts';

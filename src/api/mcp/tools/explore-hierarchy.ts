@@ -1,11 +1,11 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../rdf/graph/names.ts';
 import { publishedTerm } from '../../../search/query/name-resolver.ts';
 import type { FilterName, TermIndex } from '../../../search/query/query.ts';
 import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
 import type { TermNote, TermTools } from './terms.ts';
 import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember } from './terms.ts';
 import type { Tool } from './tool.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 /** Hierarchical relations, each with the terms directly above a term. The filter with the same name finds those below. */
 const RELATIONS = {

@@ -1,9 +1,9 @@
 import { countsBelow } from '../../../ontology/terms/classes.ts';
 import { memoize } from '../../../base/memoize.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../rdf/graph/names.ts';
 import type { ListNode } from '../class-tree.ts';
 import type { Ref } from '../../text/phrase.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 /** A term in the diagram of the hierarchy, with the children that the diagram shows. */
 export interface HierarchyNode {

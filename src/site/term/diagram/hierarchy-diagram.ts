@@ -1,5 +1,4 @@
 import { hierarchy, tree } from 'd3-hierarchy';
-import { canonicalIri } from '../../../rdf/graph/names.ts';
 import { KIND_LETTERS } from '../../index/kinds.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { languageAttributes, xmlText } from '../../text/html.ts';
@@ -7,6 +6,7 @@ import type { Ref } from '../../text/phrase.ts';
 import type { ListNode } from '../class-tree.ts';
 import type { HierarchyNode } from './hierarchy-branches.ts';
 import { mainBranches, weightsBelow } from './hierarchy-branches.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 /**
  * The upper levels of a hierarchy as a diagram that scrolls in its own box. Empty if no node has children. The page also lists the

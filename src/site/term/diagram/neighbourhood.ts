@@ -4,7 +4,6 @@ import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
 import { unrecorded } from '../../../ontology/reads.ts';
 import { shortName } from '../../../base/text.ts';
 import { domainClasses, rangeClasses } from '../../../ontology/terms/classes.ts';
-import { canonicalIri } from '../../../rdf/graph/names.ts';
 import { deprecatedLast, topValuesInOrder, valuesInOrder } from '../../index/lists.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, phraseHtml } from '../../text/html.ts';
@@ -21,6 +20,7 @@ import type {
   NeighbourRelation,
   TermSection,
 } from '../sections/section.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 /**
  * The diagram of a term: its neighbours in a list for each relation. The style sheet places the lists around the term, or all in one

@@ -1,5 +1,5 @@
 import type { ClassExpression, ClassFacts, Term } from '../../../ontology/model.ts';
-import { owl } from '../../../rdf/graph/names.ts';
+import { owl } from '../../../rdf/names.ts';
 import {
   classStatements,
   generalStatements,

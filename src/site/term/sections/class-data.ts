@@ -10,8 +10,8 @@ import { toShacl } from '../../../ontology/shape/shacl.ts';
 import { toTypeScript } from '../../../ontology/shape/typescript.ts';
 import { usageCount } from '../../../ontology/shape/typical.ts';
 import { identifierToPath } from '../../../ontology/terms/identifier.ts';
-import { canonicalIri } from '../../../rdf/graph/names.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 /**
  * The properties of a class in the order of their use: required ones first, then by the number of mapped schemas, of the class's own

@@ -1,6 +1,6 @@
 import { CREATED, MODIFIED } from '../../../ontology/terms/text-properties.ts';
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
-import { rdfs, skos, xsd } from '../../../rdf/graph/names.ts';
+import { rdfs, skos, xsd } from '../../../rdf/names.ts';
 import { licenceName } from '../../../ontology/terms/licence-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { crossReference } from '../../index/cross-reference.ts';

@@ -2,7 +2,6 @@ import { memoize } from '../../../base/memoize.ts';
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
 import type { Restriction } from '../../../ontology/shape/lineage.ts';
 import { leastCount, lineageOf } from '../../../ontology/shape/lineage.ts';
-import { canonicalIri } from '../../../rdf/graph/names.ts';
 import { wordingOf } from '../../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
@@ -29,6 +28,7 @@ import { shapeSource } from './class-data.ts';
 import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 /** What the row already states: at most one value, and the class of all values. */
 interface RowFacts {

@@ -1,5 +1,5 @@
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
-import { owl, rdf, rdfs, skos } from '../../../rdf/graph/names.ts';
+import { owl, rdf, rdfs, skos } from '../../../rdf/names.ts';
 import { wordingOf } from '../../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { Phrase } from '../../text/phrase.ts';

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../ontology/shape/field.ts';
 import type { JsonInput } from '../../../ontology/shape/json-text.ts';
 import { jsonText, valueJson } from '../../../ontology/shape/json-text.ts';
 import type { ShapeSource } from '../../../ontology/shape/lineage.ts';
-import { rdf } from '../../../rdf/graph/names.ts';
+import { rdf } from '../../../rdf/names.ts';
 import { domainsOf } from '../../index/hierarchy.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';

@@ -1,6 +1,6 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { THESAURUS_LINKS } from '../../../ontology/model.ts';
-import { canonicalIri, oboInOwl, owl, rdf, rdfs, skos } from '../../../rdf/graph/names.ts';
+import { oboInOwl, owl, rdf, rdfs, skos } from '../../../rdf/names.ts';
 import { universalClasses } from '../../../ontology/terms/classes.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyTitle } from '../../index/property-title.ts';
@@ -17,6 +17,7 @@ import { setsOf, typesOf } from './header-relations.ts';
 import type { RefList, TermSection } from './section.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 type Row = readonly [
   title: string,

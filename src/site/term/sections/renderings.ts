@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { imageUrl, plainValue } from '../../../ontology/terms/images.ts';
 import type { Literal, NodeValue, Rendering, Term } from '../../../ontology/model.ts';
-import { xsd } from '../../../rdf/graph/names.ts';
+import { xsd } from '../../../rdf/names.ts';
 import { percentDecode } from '../../../base/text.ts';
 import { GUIDES } from '../../index/authored-pages.ts';
 import type { PlacedProperty } from '../../index/property-title.ts';

@@ -1,5 +1,5 @@
 import type { Iri, Literal, Term } from '../../../ontology/model.ts';
-import { skos } from '../../../rdf/graph/names.ts';
+import { skos } from '../../../rdf/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
 import { isDeclared } from '../../index/property-title.ts';

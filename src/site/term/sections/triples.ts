@@ -1,5 +1,5 @@
 import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../../ontology/model.ts';
-import { rdf, xsd } from '../../../rdf/graph/names.ts';
+import { rdf, xsd } from '../../../rdf/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { propertyRef } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

@@ -1,5 +1,4 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
-import { canonicalIri } from '../../../rdf/graph/names.ts';
 import { valuesInOrder } from '../../index/lists.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
@@ -12,6 +11,7 @@ import { codeSpan, escapeMarkdown, joinBlocks, refMarkdown } from '../../text/wr
 import type { BlockRow } from './block.ts';
 import { all, fold, paragraph } from './block.ts';
 import type { TermRow, TermSection } from './section.ts';
+import { canonicalIri } from '../../../rdf/index.ts';
 
 /** A value, or a collection that groups values, with its level. The rows below it follow. */
 interface PlacedRef {

@@ -9,8 +9,6 @@ const DCTERMS = 'http://purl.org/dc/terms/';
 const DC = 'http://purl.org/dc/elements/1.1/';
 const VANN = 'http://purl.org/vocab/vann/';
 const SSSOM = 'https://w3id.org/sssom/';
-const SKOS_XL = 'http://www.w3.org/2008/05/skos-xl#';
-const ISO_THES = 'http://purl.org/iso25964/skos-thes#';
 const OBO_IN_OWL = 'http://www.geneontology.org/formats/oboInOwl#';
 const OBO = 'http://purl.obolibrary.org/obo/';
 
@@ -26,18 +24,7 @@ export const dcterms = (name: string): string => DCTERMS + name;
 export const dc = (name: string): string => DC + name;
 export const vann = (name: string): string => VANN + name;
 export const sssom = (name: string): string => SSSOM + name;
-export const skosXl = (name: string): string => SKOS_XL + name;
-/** ISO 25964 adds groups and arrays of concepts to SKOS. */
-export const isoThes = (name: string): string => ISO_THES + name;
 export const oboInOwl = (name: string): string => OBO_IN_OWL + name;
 export const obo = (name: string): string => OBO + name;
 /** Returns the IRIs of a schema.org term with http and with https. */
 export const schema = (name: string): string[] => SCHEMA_NAMESPACES.map((namespace) => namespace + name);
-
-/** Namespaces whose classes define the kind of a term, rather than what it is an instance of. */
-export const LANGUAGE_NAMESPACES: readonly string[] = [RDF, RDFS, OWL, SKOS];
-
-/** Returns schema.org's IRIs with https, and all others unchanged. */
-export function canonicalIri(iri: string): string {
-  return iri.startsWith('http://schema.org/') ? `https${iri.slice(4)}` : iri;
-}

@@ -1,0 +1,64 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+
+/** Maximum number of values that a door exports. Types are free. */
+const MAX_VALUES = 12;
+
+/**
+ * The rule `doors`: a room is a folder of `src`, and the files directly in it are its doors. Other rooms and scripts import only doors, and
+ * a door exports at most {@link MAX_VALUES} values.
+ *
+ * Options: the root of the project, and `open`, rooms whose private files others may still import.
+ */
+export const doors = {
+  meta: {
+    type: 'problem',
+    schema: [{ type: 'object', properties: { root: { type: 'string' }, open: { type: 'array' } } }],
+    messages: {
+      past: '{{file}} is private to src/{{room}}. Import it from a door: a file directly in src/{{room}}.',
+      wide: `A door exports at most ${MAX_VALUES} values; this one exports {{count}}. Make them fewer, or private.`,
+      all: 'A door names what it exports.',
+    },
+  },
+  create(context) {
+    const { root, open } = context.options[0];
+    const own = pathIn(root, context.filename);
+    const isDoor = own.room !== undefined && own.depth === 1 && !open.includes(own.room);
+    const check = (node) => {
+      if (typeof node.source?.value !== 'string' || !node.source.value.startsWith('.')) return;
+      const target = pathIn(root, resolve(dirname(context.filename), node.source.value));
+      if (target.room === undefined || target.room === own.room || target.depth === 1 || open.includes(target.room))
+        return;
+      context.report({ node: node.source, messageId: 'past', data: target });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration(node) {
+        check(node);
+        if (isDoor) context.report({ node, messageId: 'all' });
+      },
+      'Program:exit'(program) {
+        const count = isDoor ? program.body.flatMap(valuesOf).length : 0;
+        if (count > MAX_VALUES) context.report({ node: program.body[0], messageId: 'wide', data: { count } });
+      },
+    };
+  },
+};
+
+/** The room of a file, and its depth below it. A file elsewhere has no room. */
+function pathIn(root, file) {
+  const path = relative(root, file).split(sep);
+  return path[0] === 'src' && path.length > 2
+    ? { file: path.join('/'), room: path[1], depth: path.length - 2 }
+    : { file: path.join('/') };
+}
+
+/** The values that a statement exports. */
+function valuesOf(statement) {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') return [];
+  const { declaration, specifiers } = statement;
+  if (declaration?.type === 'VariableDeclaration') return declaration.declarations;
+  if (declaration) return [declaration];
+  return specifiers.filter(({ exportKind }) => exportKind !== 'type');
+}
