@@ -5,7 +5,7 @@ import { CommandError } from '../src/cli/command/failure.ts';
 import { ROOT, userPath } from '../src/cli/installation/root.ts';
 import { parseCommand, readCount } from '../src/cli/command/parse.ts';
 import type { Term } from '../src/ontology/model.ts';
-import { createTextSearch } from '../src/search/match/search.ts';
+import { createTextSearch } from '../src/search/terms.ts';
 import type { GoldRow } from './score/gold-set.ts';
 import { CLASSES, readGoldSet } from './score/gold-set.ts';
 import type { QueryResults } from './score/measures.ts';

@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../src/base/text.ts';
 import type { Term } from '../../src/ontology/model.ts';
-import { nameKey } from '../../src/search/match/stem.ts';
+import { nameKey } from '../../src/search/index.ts';
 import { createRandom } from '../bench/ontology/random.ts';
 import type { GoldClass, GoldRow } from './gold-set.ts';
 import { makeTypo, STYLES } from './query-variants.ts';

@@ -1,5 +1,5 @@
 import type { Term } from '../../src/ontology/model.ts';
-import { splitWords } from '../../src/search/match/stem.ts';
+import { splitWords } from '../../src/search/index.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

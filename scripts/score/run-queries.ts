@@ -1,7 +1,7 @@
 import type { Term } from '../../src/ontology/model.ts';
-import type { TextSearch } from '../../src/search/match/search.ts';
-import { createTextSearch } from '../../src/search/match/search.ts';
-import { nameKey } from '../../src/search/match/stem.ts';
+import type { TextSearch } from '../../src/search/terms.ts';
+import { createTextSearch } from '../../src/search/terms.ts';
+import { nameKey } from '../../src/search/index.ts';
 import type { GoldRow } from './gold-set.ts';
 import type { QueryResults } from './measures.ts';
 

@@ -1,6 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import { publishedTerm } from '../../search/query/name-resolver.ts';
-import type { TermIndex } from '../../search/query/query.ts';
+import type { TermIndex } from '../../search/terms.ts';
 import type { ChangeType, Severity, Verdict } from '../../versions/diff/change.ts';
 import { CHANGE_TYPES, SEVERITIES, VERDICTS } from '../../versions/diff/change.ts';
 import type {
@@ -183,7 +182,7 @@ function ofTerms(
   index: TermIndex,
 ): readonly (readonly DescribedChange[])[] {
   if (iri === undefined) return [];
-  const isPublished = publishedTerm(index.resolve(iri)) !== undefined;
+  const isPublished = index.resolve(iri).term !== undefined;
   return changesOfTerm(
     iri,
     versions.map(({ changes }) => changes),

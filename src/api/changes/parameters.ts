@@ -1,6 +1,5 @@
 import type { FormerTerm, Iri, Publication, PublishedHistory } from '../../ontology/model.ts';
 import { didYouMean } from '../../base/text.ts';
-import { publishedTerm } from '../../search/query/name-resolver.ts';
 import type { ChangeType, Severity } from '../../versions/diff/change.ts';
 import { CHANGE_TYPES, SEVERITIES } from '../../versions/diff/change.ts';
 import { UNRELEASED } from '../../versions/history/history.ts';
@@ -55,7 +54,7 @@ function readVersion(name: string, versions: readonly string[], report: ValueRea
 
 /** The IRI of a term that is published, or was: by identifier, CURIE or IRI. Empty if no term can have this name. */
 function readChangedTerm(name: string, reader: ValueReader): Iri[] {
-  if (publishedTerm(reader.index.resolve(name))) return readTerm(name, reader);
+  if (reader.index.resolve(name).term) return readTerm(name, reader);
   const former = formerTerm(name, reader.publication);
   return former ? [canonicalIri(former.iri)] : readTerm(name, reader);
 }

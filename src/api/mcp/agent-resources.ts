@@ -7,8 +7,7 @@ import type { Publication } from '../../ontology/model.ts';
 import { percentDecode, printable } from '../../base/text.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { chooseText } from '../../ontology/write/record.ts';
-import { publishedTerm } from '../../search/query/name-resolver.ts';
-import type { TermIndex } from '../../search/query/query.ts';
+import type { TermIndex } from '../../search/terms.ts';
 import { CHANGES_FILE } from '../../versions/history/history.ts';
 import type { Changes } from '../changes/changes.ts';
 import { headersFor } from '../http/headers.ts';
@@ -202,7 +201,7 @@ function createTermUris(
     const form = formsOf(site).find(({ extension }) => uri.endsWith(extension));
     if (!form || !uri.startsWith(prefix)) return undefined;
     const name = percentDecode(uri.slice(prefix.length, -form.extension.length)) ?? '';
-    const term = termAt(`/vocabulary/${name}`) ?? publishedTerm(index.resolve(name));
+    const term = termAt(`/vocabulary/${name}`) ?? index.resolve(name).term;
     return term && { path: identifierToPath(term.identifier) + form.extension, mimeType: mediaType(form.extension) };
   };
 }

@@ -1,7 +1,7 @@
 import type { Transforms } from '../../mappings/transform/transform.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
-import type { TermIndex } from '../../search/query/query.ts';
+import type { TermIndex } from '../../search/terms.ts';
 import { createChanges } from '../changes/changes.ts';
 import { createChangesReader } from '../changes/resource.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';

@@ -3,7 +3,7 @@ import type { Publication, PublishedHistory } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { licenceName } from '../../ontology/terms/licence-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
-import type { TermIndex } from '../../search/query/query.ts';
+import type { TermIndex } from '../../search/terms.ts';
 import { UNRELEASED } from '../../versions/history/history.ts';
 import { CHANGES_PARAMETERS, listReleases } from '../changes/parameters.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';

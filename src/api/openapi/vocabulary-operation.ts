@@ -1,7 +1,6 @@
 import type { Publication } from '../../ontology/model.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
-import { publishedTerm } from '../../search/query/name-resolver.ts';
-import type { TermIndex } from '../../search/query/query.ts';
+import type { TermIndex } from '../../search/terms.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';
 import { badRequest } from '../vocabulary/resource.ts';
@@ -43,7 +42,7 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
 }
 
 function describeOperation({ identifiers: [example] }: Samples, index: TermIndex): string {
-  const term = example === undefined ? undefined : publishedTerm(index.resolve(example));
+  const term = example === undefined ? undefined : index.resolve(example).term;
   const { identifier, curie, iri } = term ?? {};
   const as = (name: string | undefined): string => (name === undefined ? '' : ` (\`${name}\`)`);
   return `A term must match all parameters, and one value of each list. Name a term by its identifier${as(identifier)}, CURIE${as(curie)} or IRI${as(iri)}; an unknown name matches nothing. Separate the values of a list by commas or repeat the parameter.

@@ -1,5 +1,5 @@
 import type { RecordField } from '../../ontology/write/record-schema.ts';
-import type { FilterName, Query } from '../../search/query/query.ts';
+import type { FilterName, Query } from '../../search/terms.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { Cursor, Pair } from './paging.ts';
 import { readQueryString } from './paging.ts';

@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../search/query/query.ts';
+import type { TermIndex } from '../../search/terms.ts';
 import { createLruCache } from '../http/bounded-cache.ts';
 import { acceptsJson, createLanguages, languagesOf, notAcceptable } from '../http/negotiate.ts';
 import type { Problem, RequestError } from '../http/problem.ts';

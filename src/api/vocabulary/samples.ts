@@ -1,9 +1,8 @@
 import { chooseText } from '../../ontology/write/record.ts';
 import { createShrink } from '../../rdf/index.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
-import type { Filter, FilterName, TermIndex } from '../../search/query/query.ts';
-import { FILTERS } from '../../search/query/query.ts';
-import { publishedTerm } from '../../search/query/name-resolver.ts';
+import type { Filter, FilterName, TermIndex } from '../../search/terms.ts';
+import { FILTERS } from '../../search/terms.ts';
 import { MAX_NAME } from '../../base/text.ts';
 
 /** Values from the terms of a publication, for examples. A list is empty if the publication has no suitable term. */
@@ -27,12 +26,12 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
 
   const nameOf = (key: string, { value }: Filter): string | undefined => {
     if (value !== 'term') return key;
-    const term = publishedTerm(index.resolve(key));
+    const term = index.resolve(key).term;
     const name = term?.identifier ?? shrink(key) ?? key;
     // A comma separates values.
     return name.includes(',') ? undefined : name;
   };
-  const isOwn = (iri: Iri): boolean => publishedTerm(index.resolve(iri))?.own === true;
+  const isOwn = (iri: Iri): boolean => index.resolve(iri).term?.own === true;
   const filtered = (name: FilterName): readonly string[] => {
     const filter = FILTERS[name];
     const keys = byFrequency(ontology.terms.flatMap((term) => [...new Set(filter.keys(term, () => []))]));
@@ -65,7 +64,7 @@ function sampleLabel(term: Term, language: string): string {
 
 /** The class with most properties, and one more; other terms if there are no classes. */
 function typicalTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
-  const named = names.flatMap((name) => publishedTerm(index.resolve(name)) ?? []);
+  const named = names.flatMap((name) => index.resolve(name).term ?? []);
   const own = terms.filter((term) => term.own);
   return [...new Set([...named, ...own.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);
 }

@@ -3,7 +3,7 @@ import { KINDS } from '../../ontology/model.ts';
 import { didYouMean, nearest } from '../../base/text.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import { RECORD_FIELDS } from '../../ontology/write/record-schema.ts';
-import type { TermIndex } from '../../search/query/query.ts';
+import type { TermIndex } from '../../search/terms.ts';
 import { excerpt } from '../http/problem.ts';
 import type { ValueSchema } from '../http/value-schema.ts';
 import { lengthOf } from '../http/value-schema.ts';

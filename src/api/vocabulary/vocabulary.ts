@@ -3,7 +3,7 @@ import type { Publication, Term } from '../../ontology/model.ts';
 import type { RecordField } from '../../ontology/write/record-schema.ts';
 import type { TermRecord } from '../../ontology/write/record.ts';
 import { chooseText } from '../../ontology/write/record.ts';
-import type { Query, TermIndex } from '../../search/query/query.ts';
+import type { Query, TermIndex } from '../../search/terms.ts';
 import type { RequestError } from '../http/problem.ts';
 import { etagHash } from '../http/response.ts';
 import type { CursorPosition, Pair } from './paging.ts';

@@ -3,7 +3,7 @@ import { createTransforms } from '../../mappings/transform/transform.ts';
 import { lazy, memoizeByKey } from '../../base/memoize.ts';
 import type { History } from '../../versions/history/history.ts';
 import { HISTORY_FILE } from '../../versions/history/history.ts';
-import { createTermIndex } from '../../search/query/term-index.ts';
+import { createTermIndex } from '../../search/terms.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import type { MemoryCache } from '../load/cache.ts';

@@ -7,7 +7,7 @@ import { mappedOntology } from '../../mappings/data/vocabulary.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { createTermIndex } from '../../search/query/term-index.ts';
+import { createTermIndex } from '../../search/terms.ts';
 import { robotsTxt } from '../../site/files/crawler-files.ts';
 import { basePath } from '../../site/index/links.ts';
 import { snapshot } from '../../site/index/stored-terms.ts';

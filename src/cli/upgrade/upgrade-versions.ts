@@ -1,7 +1,7 @@
 import type { Iri } from '../../ontology/model.ts';
 import { toContext } from '../../ontology/write/context.ts';
-import type { ResolvedName } from '../../search/query/name-resolver.ts';
-import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import type { ResolvedName } from '../../search/resolver.ts';
+import { createNameResolver } from '../../search/resolver.ts';
 import type { ContextVersion } from '../../site/files/context-version.ts';
 import { contextVersion, isContextVersion } from '../../site/files/context-version.ts';
 import type { Diff } from '../../versions/diff/change.ts';
@@ -96,7 +96,7 @@ export function readReplacements(values: readonly string[], { versions }: Upgrad
       const cuts = [...value.matchAll(/=/g)].map(({ index }) => index);
       for (const cut of cuts) {
         const [old, now] = [value.slice(0, cut), value.slice(cut + 1)];
-        const term = resolvers.map((resolve) => publishedTerm(resolve(old))).find((found) => found !== undefined);
+        const term = resolvers.map((resolve) => resolve(old).term).find((found) => found !== undefined);
         const replacement = iriOf(resolveNew(now));
         if (term && replacement !== undefined) return [term.iri, replacement];
       }
@@ -108,7 +108,7 @@ export function readReplacements(values: readonly string[], { versions }: Upgrad
 }
 
 function iriOf(name: ResolvedName): Iri | undefined {
-  return publishedTerm(name)?.iri ?? ('iri' in name ? name.iri : undefined);
+  return name.term?.iri ?? ('iri' in name ? name.iri : undefined);
 }
 
 const CURRENT = 'vocabulary-context.jsonld';

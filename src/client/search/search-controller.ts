@@ -1,6 +1,6 @@
 import { memoizeByKey } from '../../base/memoize.ts';
-import type { Rank } from '../../search/match/ranking.ts';
-import { splitWords } from '../../search/match/stem.ts';
+import type { Rank } from '../../search/words.ts';
+import { splitWords } from '../../search/index.ts';
 import type { Engine, PlacedSource, SearchSource } from '../../site/search/engine.ts';
 import { createJointEngine, partAt, placed } from '../../site/search/engine.ts';
 import type { NamesFile, PublicationsFile, SummaryLine } from '../../site/search/names-file.ts';

@@ -1,5 +1,5 @@
 import type { CooperativeTask } from '../../base/work.ts';
-import type { Rank } from '../../search/match/ranking.ts';
+import type { Rank } from '../../search/words.ts';
 import type { NamesFile } from '../../site/search/names-file.ts';
 import { openFullText } from './full-text.ts';
 import type { ToWorker } from './protocol.ts';

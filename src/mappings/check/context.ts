@@ -3,7 +3,7 @@ import { lazy } from '../../base/memoize.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
 import { nearest } from '../../base/text.ts';
 import type { Path, YamlFile } from '../../json/yaml.ts';
-import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import { createNameResolver } from '../../search/resolver.ts';
 import type { Covered } from '../coverage/coverage.ts';
 import { coverageOf } from '../coverage/coverage.ts';
 import { isObject } from '../data/json.ts';
@@ -90,7 +90,7 @@ function createNames({ whole, standardKinds }: MappingCheckInput): NameLookups {
     identifiers.set(kind, known);
     return known;
   };
-  const term = (name: string): Term | undefined => publishedTerm(meaning(name));
+  const term = (name: string): Term | undefined => meaning(name).term;
   return {
     term,
     kinds: (name) => {

@@ -1,5 +1,5 @@
 import type { Iri, Publication, TermMapping, ValueChange } from '../../ontology/model.ts';
-import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import { createNameResolver } from '../../search/resolver.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import type { CodecStep, Entity, JsonObject, Support } from '../mapping.ts';
@@ -49,7 +49,7 @@ function liveTerms(publication: Publication): Live {
   const meaning = createNameResolver(publication);
   return {
     vocabulary: createMappingVocabulary(publication),
-    iri: (name) => publishedTerm(meaning(name))?.iri,
+    iri: (name) => meaning(name).term?.iri,
   };
 }
 

@@ -5,7 +5,7 @@ import { unrecorded } from '../../ontology/reads.ts';
 import { isNamedValue } from '../../ontology/shared-parts.ts';
 import { rangeClasses } from '../../ontology/terms/classes.ts';
 import { xsd } from '../../rdf/names.ts';
-import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import { createNameResolver } from '../../search/resolver.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 
 /** JSON type of the values of a property. `thing`: an object or an identifier. `any`: not stated. */
@@ -80,7 +80,7 @@ function createFinder(ontology: Ontology): (name: string) => Term | undefined {
   return (name) => {
     const known = found.get(name);
     if (known) return known;
-    const term = publishedTerm(resolve(name));
+    const term = resolve(name).term;
     if (term) found.set(name, term);
     return term;
   };

@@ -1,7 +1,7 @@
 import type { Document, Node, Scalar } from 'yaml';
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Iri, Ontology } from '../../ontology/model.ts';
-import { createNameResolver, publishedTerm } from '../../search/query/name-resolver.ts';
+import { createNameResolver } from '../../search/resolver.ts';
 import type { Edit, Finding, LocatedFinding, Upgraded } from '../../versions/upgrade/finding.ts';
 import { applyEdits, locate } from '../../versions/upgrade/finding.ts';
 import type { UpgradePlan } from '../../versions/upgrade/plan.ts';
@@ -179,15 +179,15 @@ function createMappingNames(plan: UpgradePlan): MappingNames {
     ReturnType<typeof createNameResolver>,
   ];
   const nameOf = (to: Iri, written: string): string | undefined => {
-    const term = publishedTerm(resolveNew(to));
+    const term = resolveNew(to).term;
     if (!term) return undefined;
     const isIri = /^<?[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(written);
     const forms = isIri ? [to] : written.includes(':') ? [term.curie, term.identifier] : [term.identifier];
-    return [...forms, term.iri].find((form) => publishedTerm(resolveNew(form)) === term);
+    return [...forms, term.iri].find((form) => resolveNew(form).term === term);
   };
   const upgradeName = (written: string): UpgradedName => {
     const resolved = resolveOld(written);
-    const term = publishedTerm(resolved)?.iri ?? ('iri' in resolved ? resolved.iri : undefined);
+    const term = resolved.term?.iri ?? ('iri' in resolved ? resolved.iri : undefined);
     const upgrade = term === undefined ? undefined : plan.upgrades.get(term);
     if (term === undefined || !upgrade) return { name: written, findings: [] };
     if ('decision' in upgrade) return { name: written, findings: [{ term, upgrade, problem: 'term' }] };

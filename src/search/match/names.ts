@@ -309,7 +309,8 @@ export interface SearchField<Item> {
   texts(item: Item): readonly Text[];
 }
 
-type Names = Pick<Term, 'identifier' | 'labels' | 'altLabels' | 'hiddenLabels' | 'notations'>;
+/** The names of a term. */
+export type Names = Pick<Term, 'identifier' | 'labels' | 'altLabels' | 'hiddenLabels' | 'notations'>;
 
 /** The names of a term. The weights were tuned on the gold set in tests/ontology/search. `npm run score` measures others. */
 export const NAME_FIELDS: readonly SearchField<Names>[] = [

@@ -1,8 +1,12 @@
 import { memoizeByKey } from '../../base/memoize.ts';
+import type { CooperativeTask } from '../../base/work.ts';
 import type { Term } from '../../ontology/model.ts';
+import type { Names, SearchField } from './names.ts';
+import { NAME_FIELDS } from './names.ts';
 import { STEMMED_LANGUAGES } from './stem.ts';
 import { createWordTypos } from './typos.ts';
 import type { InvertedIndex, TextIndex } from './words.ts';
+import { createTextIndex } from './words.ts';
 
 /** Weight of own terms relative to external terms, and of deprecated terms relative to current ones. */
 const OWN_TERM_WEIGHT = 3;
@@ -10,6 +14,26 @@ const DEPRECATED_WEIGHT = 0.5;
 
 /** Finds terms by words. Returns positions, best first. */
 export type Rank = (words: readonly string[]) => readonly number[];
+
+/**
+ * Creates the search of items by words: inflected, mistyped, parts of compounds, in any order, and not necessarily all of them.
+ *
+ * @param precedence rank of each item among equally good matches, by position
+ */
+export function* createWordSearch<Item>(
+  items: readonly (Item & Pick<Term, 'own' | 'deprecated'>)[],
+  fields: readonly SearchField<Item>[],
+  precedence: Uint32Array,
+): CooperativeTask<Rank> {
+  const texts = yield* createTextIndex(items, fields);
+  yield;
+  return createRank(texts.index, createInterpretWords(texts), items, precedence);
+}
+
+/** The same for names of terms, which are in order of precedence. */
+export function createNameRank(rows: readonly (Names & Pick<Term, 'own' | 'deprecated'>)[]): CooperativeTask<Rank> {
+  return createWordSearch(rows, NAME_FIELDS, Uint32Array.from(rows.keys()));
+}
 
 /** The returned function is synchronous and reuses its arrays between queries. */
 export function createRank(

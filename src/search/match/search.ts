@@ -3,8 +3,7 @@ import type { Term } from '../../ontology/model.ts';
 import type { ExactMatch, NameIndex, SearchQuery } from './names.ts';
 import { createNameIndex, exactMatch, NAME_TIERS, parseSearchQuery, precedenceOf, termFields } from './names.ts';
 import type { Rank } from './ranking.ts';
-import { createInterpretWords, createRank } from './ranking.ts';
-import { createTextIndex } from './words.ts';
+import { createWordSearch } from './ranking.ts';
 
 /** Finds terms. Returns positions, best first. */
 type Tier = (query: SearchQuery, index: SearchIndex, hasBetter: boolean) => readonly number[];
@@ -78,8 +77,5 @@ function* createSearchIndex(terms: readonly Term[]): CooperativeTask<SearchIndex
   const precedence = precedenceOf(terms);
   yield;
   const names = yield* createNameIndex(terms, precedence);
-  const texts = yield* createTextIndex(terms, termFields(terms));
-  yield;
-  const interpret = createInterpretWords(texts);
-  return { ...names, rank: createRank(texts.index, interpret, terms, precedence) };
+  return { ...names, rank: yield* createWordSearch(terms, termFields(terms), precedence) };
 }

@@ -1,4 +1,6 @@
+import { lazy } from '../../base/memoize.ts';
 import type { CooperativeTask } from '../../base/work.ts';
+import { finish } from '../../base/work.ts';
 
 /** Corrects mistyped words. */
 interface WordTypos {
@@ -56,7 +58,7 @@ const MIN_NAME_LENGTH = 6;
 const MAX_NAME_LENGTH = 100;
 
 /** Whether a text has a length at which names are corrected. */
-export function mayBeTypo(name: string): boolean {
+function mayBeTypo(name: string): boolean {
   return name.length >= MIN_NAME_LENGTH && name.length <= MAX_NAME_LENGTH;
 }
 
@@ -88,6 +90,15 @@ export function* createNameTypos(names: readonly string[]): CooperativeTask<Name
       if (!mayBeTypo(name) || all.has(name)) return [];
       return [...all.near(name, edits)].flatMap(([other, distance]) => (distance === edits ? [other] : [])).sort();
     },
+  };
+}
+
+/** The same, of names whose tree is only built when a text may be a mistyped one: it is expensive, and most queries do not need it. */
+export function lazyNameTypos(names: () => readonly string[]): NameTypos {
+  const typos = lazy(() => finish(createNameTypos([...new Set(names())])));
+  return {
+    correctionsOf: (name, edits) =>
+      mayBeTypo(name) && !names().includes(name) ? typos().correctionsOf(name, edits) : [],
   };
 }
 

@@ -10,14 +10,9 @@ import { canonicalIri } from '../../rdf/index.ts';
 export type ResolvedName =
   | { readonly iri: Iri; readonly term?: Term }
   /** `word:rest` if the word is neither a prefix nor an IRI scheme, with the nearest known prefix. */
-  | { readonly unknownPrefix: string; readonly nearest?: string }
+  | { readonly unknownPrefix: string; readonly nearest?: string; readonly term?: never }
   /** A name without a colon that is not an identifier. */
-  | { readonly unknown: true };
-
-/** The term of the publication. undefined: there is none. */
-export function publishedTerm(name: ResolvedName): Term | undefined {
-  return 'term' in name ? name.term : undefined;
-}
+  | { readonly unknown: true; readonly term?: never };
 
 /** Common IRI schemes of ontologies (https://www.iana.org/assignments/uri-schemes). */
 const IRI_SCHEMES = new Set([

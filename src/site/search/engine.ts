@@ -1,11 +1,8 @@
-import { finish } from '../../base/work.ts';
 import { lazy } from '../../base/memoize.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import type { LabelWords, NameIndex, SearchQuery } from '../../search/match/names.ts';
-import { NAME_TIERS, parseSearchQuery } from '../../search/match/names.ts';
-import { nameKey, splitWords } from '../../search/match/stem.ts';
-import { createNameTypos, mayBeTypo } from '../../search/match/typos.ts';
+import type { LabelWords, NameIndex, SearchQuery } from '../../search/index.ts';
+import { lazyNameTypos, NAME_TIERS, nameKey, parseSearchQuery, splitWords } from '../../search/index.ts';
 import type { LocalizedText } from '../text/text.ts';
 import type { Column } from './column.ts';
 import { concat, createColumn, mapNames, positionsNamed, toList, usualNames } from './column.ts';
@@ -304,7 +301,6 @@ export function createNameScan(file: NamesFile): NameIndex {
     ),
   );
   const alternativeKeys = lazy(() => mapNames(createColumn(size, alternatives), nameKey));
-  const typos = lazy(() => finish(createNameTypos([...new Set(keys().names)])));
   return {
     names: {
       identifiers: { get: (name) => positionsByIdentifier(name, file) },
@@ -315,11 +311,7 @@ export function createNameScan(file: NamesFile): NameIndex {
       labelsWithPrefix: (prefix) => labelsWithPrefix(words(), prefix),
       haveWords: (all) => all.every((word) => words().names.some((name) => ` ${name} `.includes(` ${word} `))),
     },
-    labelTypos: {
-      // The tree of all names is expensive, and most queries do not need it.
-      correctionsOf: (name, edits) =>
-        mayBeTypo(name) && !keys().names.includes(name) ? typos().correctionsOf(name, edits) : [],
-    },
+    labelTypos: lazyNameTypos(() => keys().names),
     // The terms of the file are in order of precedence.
     ranks: {
       precedence: Uint32Array.from({ length: size }, (_, at) => at),

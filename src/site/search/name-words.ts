@@ -1,9 +1,7 @@
 import type { CooperativeTask } from '../../base/work.ts';
 import type { Text } from '../../ontology/model.ts';
-import { NAME_FIELDS } from '../../search/match/names.ts';
-import type { Rank } from '../../search/match/ranking.ts';
-import { createInterpretWords, createRank } from '../../search/match/ranking.ts';
-import { createTextIndex } from '../../search/match/words.ts';
+import type { Rank } from '../../search/words.ts';
+import { createNameRank } from '../../search/words.ts';
 import { toList } from './column.ts';
 import type { NamesFile, Texts } from './names-file.ts';
 import { isOwnAt } from './row.ts';
@@ -12,15 +10,15 @@ import { isOwnAt } from './row.ts';
  * Creates the search of a names file by words: inflected, mistyped, parts of compounds, in any order, and not necessarily all of them. It
  * ranks names as the API ranks texts. Positions in the file, best first.
  */
-export function* createNameWords(file: NamesFile): CooperativeTask<Rank> {
-  const rows = file.identifiers.map((identifier, at) => rowAt(identifier, at, file));
+export function createNameWords(file: NamesFile): CooperativeTask<Rank> {
   const deprecated = new Set(file.deprecated);
-  const states = rows.map((_, at) => ({
-    own: isOwnAt(file, at),
-    deprecated: deprecated.has(at),
-  }));
-  const texts = yield* createTextIndex(rows, NAME_FIELDS);
-  return createRank(texts.index, createInterpretWords(texts), states, Uint32Array.from(rows.keys()));
+  return createNameRank(
+    file.identifiers.map((identifier, at) => ({
+      ...rowAt(identifier, at, file),
+      own: isOwnAt(file, at),
+      deprecated: deprecated.has(at),
+    })),
+  );
 }
 
 interface NamesRow {

@@ -1,7 +1,7 @@
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { nameKey, splitWords } from '../../search/match/stem.ts';
+import { nameKey, splitWords } from '../../search/index.ts';
 import type { LocalizedText } from '../text/text.ts';
 import { cleanText } from '../text/text.ts';
 import { toList, usualNames } from './column.ts';

@@ -1,5 +1,4 @@
 import type { Iri, PublishedHistory } from '../../../ontology/model.ts';
-import { publishedTerm } from '../../../search/query/name-resolver.ts';
 import type { ChangedValue, ChangeType, Severity, Verdict } from '../../../versions/diff/change.ts';
 import { SEVERITIES } from '../../../versions/diff/change.ts';
 import { iriChange } from '../../../versions/diff/iri-change.ts';
@@ -64,7 +63,7 @@ async function unknownTerm(
   tools: TermTools,
 ): Promise<Extract<ToolOutcome, { readonly errors: unknown }> | undefined> {
   if (typeof name !== 'string' || found.ofTerm.length > 0) return undefined;
-  if (publishedTerm(tools.index.resolve(name)) || formerTerm(name, tools.publication)) return undefined;
+  if (tools.index.resolve(name).term || formerTerm(name, tools.publication)) return undefined;
   const result = await findTerm(name, 'term', tools);
   return 'errors' in result ? result : undefined;
 }

@@ -1,6 +1,5 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
-import { publishedTerm } from '../../../search/query/name-resolver.ts';
-import type { FilterName, TermIndex } from '../../../search/query/query.ts';
+import type { FilterName, TermIndex } from '../../../search/terms.ts';
 import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
 import type { TermNote, TermTools } from './terms.ts';
 import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember } from './terms.ts';
@@ -69,7 +68,7 @@ interface Neighbour extends NeighbourStep {
 function* stepsUp(term: Term, depth: number, index: TermIndex): Generator<Neighbour> {
   for (const relation of HIERARCHY_RELATIONS) {
     for (const above of new Set(RELATIONS[relation](term))) {
-      const other = publishedTerm(index.resolve(above));
+      const other = index.resolve(above).term;
       yield { below: term.iri, relation, above: other?.iri ?? above, depth, other };
     }
   }
@@ -130,7 +129,7 @@ function liveTermsOf(steps: readonly NeighbourStep[], index: TermIndex): Readonl
   const iris = new Set(steps.flatMap(({ below, above }) => [below, above]));
   return new Map(
     [...iris].flatMap((iri) => {
-      const term = publishedTerm(index.resolve(iri));
+      const term = index.resolve(iri).term;
       return term ? [[iri, term] as const] : [];
     }),
   );

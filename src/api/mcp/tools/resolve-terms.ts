@@ -1,6 +1,6 @@
 import type { Term } from '../../../ontology/model.ts';
 import { KINDS } from '../../../ontology/model.ts';
-import { EXACT_MATCH_KINDS } from '../../../search/match/names.ts';
+import { EXACT_MATCH_KINDS } from '../../../search/terms.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { MAX_TEXT_LENGTH } from '../../vocabulary/shapes.ts';

@@ -2,8 +2,7 @@ import type { Publication, Term } from '../../../ontology/model.ts';
 import { identifierToPath } from '../../../ontology/terms/identifier.ts';
 import { recordSchema } from '../../../ontology/write/record-schema.ts';
 import { chooseText } from '../../../ontology/write/record.ts';
-import { publishedTerm } from '../../../search/query/name-resolver.ts';
-import type { TermIndex } from '../../../search/query/query.ts';
+import type { TermIndex } from '../../../search/terms.ts';
 import { createLanguages, languagesOf } from '../../http/negotiate.ts';
 import type { RequestError } from '../../http/problem.ts';
 import { excerpt } from '../../http/problem.ts';
@@ -105,7 +104,7 @@ export async function findTerm(
   argument: string,
   tools: TermTools,
 ): Promise<{ readonly term: Term } | Extract<ToolOutcome, { readonly errors: unknown }>> {
-  const term = publishedTerm(tools.index.resolve(name));
+  const term = tools.index.resolve(name).term;
   if (term) return { term };
   const errors: RequestError[] = [];
   const report = (code: string, detail: string): number => errors.push({ pointer: `/${argument}`, code, detail });
