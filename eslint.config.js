@@ -38,7 +38,7 @@ const LAYERS = [
   },
   {
     files: ['src/ontology/**'],
-    folders: ['search', 'mappings', ...OUTSIDE_CORE],
+    folders: [...above('ontology'), ...OUTSIDE_CORE],
     packages: [NODE, ASTRO, HTTP],
     reason: 'src/ontology is the core: RDF → model, without pages, HTTP or the file system.',
   },

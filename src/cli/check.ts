@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import type { CompareVersion } from '../ontology/compile/compile-input.ts';
 import type { Version } from '../versions/diff/comparison.ts';
 import type { Issue } from '../base/issue.ts';
 import { compareWithRelease, findBreaking } from './diff/compare-release.ts';
@@ -15,6 +14,7 @@ import type { OptionValues } from './command/parse.ts';
 import { parseCommand } from './command/parse.ts';
 import { terminalWidth, wrapText } from './command/terminal.ts';
 import { readOldVersion } from './diff/read-versions.ts';
+import type { CompareVersion } from './load/releases.ts';
 import { RULE_MEANINGS } from './load/publication-file.ts';
 import { startValidationThread } from './load/validation-thread.ts';
 

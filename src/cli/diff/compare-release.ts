@@ -1,4 +1,4 @@
-import type { ComparedInput, CompareVersion } from '../../ontology/compile/compile-input.ts';
+import type { ComparedInput } from '../../ontology/compile/compile-input.ts';
 import type { Issue } from '../../base/issue.ts';
 import { describeChange, withNames } from '../../site/changes/change-sentence.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
@@ -10,13 +10,15 @@ import { diff } from '../../versions/diff/diff.ts';
 import { findReleaseIssues } from '../../versions/diff/release-issues.ts';
 import type { SeverityReason } from '../../versions/diff/severity.ts';
 import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
+import type { Releases } from '../../versions/release/release.ts';
 import { readRelease } from '../../versions/release/release.ts';
 import { CommandError } from '../command/failure.ts';
 import { BREAKING_CHANGE } from '../load/publication-file.ts';
+import type { CompareVersion } from '../load/releases.ts';
 
 /** Compares with the last release: whether the version number is raised enough. */
-export const compareWithRelease: CompareVersion = async (current) => {
-  const last = await readLast(current);
+export const compareWithRelease: CompareVersion = async (current, releases) => {
+  const last = await readLast(current, releases);
   return last ? releaseIssues(current, last.version, diff(last, currentVersion(current))) : [];
 };
 
@@ -26,8 +28,8 @@ export const compareWithRelease: CompareVersion = async (current) => {
  * @param against reads the version since which breaking changes are listed. Default: the last release.
  */
 export function findBreaking(against?: () => Promise<Version>): CompareVersion {
-  return async (current) => {
-    const last = await readLast(current);
+  return async (current, releases) => {
+    const last = await readLast(current, releases);
     const now = currentVersion(current);
     const sinceLast = last && diff(last, now);
     const since = against ? diff(await against(), now) : sinceLast;
@@ -45,7 +47,7 @@ const NO_RELEASE =
   'There is no release since which breaking changes could be listed. Record the published version with `ontopress release`, or name another version, such as --against v1.0.0.';
 
 /** Reads the last release. undefined: none is recorded. */
-async function readLast({ releases, configuration }: ComparedInput) {
+async function readLast({ configuration }: ComparedInput, releases: Releases | undefined) {
   const last = releases?.versions.at(-1);
   if (!last) return undefined;
   const defaultLanguage = configuration.publication.languages?.[0];

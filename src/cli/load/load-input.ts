@@ -7,7 +7,12 @@ import { termMappings } from '../../mappings/coverage/term-mappings.ts';
 import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import { mappedOntology } from '../../mappings/data/vocabulary.ts';
 import type { SavedContexts } from '../../ontology/check/saved-context.ts';
-import type { CompileInput, MappingsInput, MessagesInput } from '../../ontology/compile/compile-input.ts';
+import type {
+  ComparedInput,
+  CompileInput,
+  MappingsInput,
+  MessagesInput,
+} from '../../ontology/compile/compile-input.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { defaultConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
 import type { PublicationFile } from '../../ontology/configuration/schema.ts';
@@ -44,14 +49,16 @@ import type { LoadedMapping } from './mappings.ts';
 import { loadMappings, MAPPINGS } from './mappings.ts';
 import type { CatalogueContext } from './publication-file.ts';
 import { hasTheme, inCatalogue, readPublicationFile } from './publication-file.ts';
-import type { LoadedReleases } from './releases.ts';
+import type { CompareVersion, LoadedReleases } from './releases.ts';
 import { hasReleases, loadReleases } from './releases.ts';
 import { validateRecords } from './validator-code.ts';
 
 /** Replaces keys of publication.yaml. */
 export type Overrides = Partial<Pick<Configuration['publication'], 'title' | 'header' | 'namespace' | 'base'>>;
 
-export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'compare' | 'cache'> {
+export interface LoadOptions extends Pick<CompileInput, 'startValidation' | 'cache'> {
+  /** Compares the published dataset with another version, when the sources are checked. Default: nothing is compared. */
+  readonly compare?: CompareVersion;
   /** Folder or file, absolute or relative to `cwd`. */
   readonly ontology: string;
   readonly cwd: string;
@@ -96,7 +103,7 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
   if (stats === undefined) throw notFound(path, options.ontology);
   const input = stats.isDirectory() ? loadFolder(path, options) : loadFile(path, options);
   const { configuration } = input;
-  const { baseUrl, catalogue } = options;
+  const { baseUrl, catalogue, compare } = options;
   const configured = {
     ...configuration.publication,
     ...options.overrides,
@@ -115,7 +122,7 @@ export async function loadInput(options: LoadOptions): Promise<LoadedInput> {
     ...(catalogue && { parent: catalogue.parent }),
     ...(options.cache && { cache: options.cache }),
     ...(options.startValidation && { startValidation: options.startValidation }),
-    ...(options.compare && { compare: options.compare }),
+    ...(compare && { compare: (current: ComparedInput) => compare(current, input.releases) }),
     defaultBaseUrl: options.servedAt ?? DEFAULT_BASE_URL,
     run: runYielding,
   };

@@ -5,6 +5,7 @@ import { readYaml } from '../../json/yaml.ts';
 import type { YamlFile } from '../../json/yaml.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
+import type { ComparedInput } from '../../ontology/compile/compile-input.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ReleaseEntry } from '../../versions/release/manifest.ts';
 import { MANIFEST, readManifest, releaseIssue, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
@@ -18,6 +19,9 @@ export interface LoadedReleases extends Releases {
   /** The same, as `releases.yaml` lists them. */
   readonly entries: readonly ReleaseEntry[];
 }
+
+/** Compares the published dataset with another version, such as the last release, and returns issues. */
+export type CompareVersion = (current: ComparedInput, releases: Releases | undefined) => Promise<readonly Issue[]>;
 
 /** Extension of the dataset of a release. */
 export const DATASET = '.nq';

@@ -1,6 +1,5 @@
 import type { Dataset, Source } from '../../rdf/index.ts';
 import type { DocumentLoader } from '../../rdf/parse.ts';
-import type { Releases } from '../../versions/release/release.ts';
 import type { Locate } from '../check/rule.ts';
 import { createLocate } from '../check/rule.ts';
 import type { SavedContexts } from '../check/saved-context.ts';
@@ -11,6 +10,7 @@ import type { Issue } from '../../base/issue.ts';
 import type { AuthoredPages, ParentCatalogue, Publication, Site } from '../model.ts';
 import type { Unchecked } from './compile.ts';
 import { textsOf } from './sources.ts';
+import type { ReleasedVersion } from './version-redirects.ts';
 import type { LoadStandard, StandardCopies } from './standard-copies.ts';
 
 /** Input of the compiler. `src/cli/load` reads it from disk. */
@@ -31,8 +31,8 @@ export interface CompileInput {
   readonly parent?: ParentCatalogue;
   /** Saved contexts of earlier versions. Absent: not used. */
   readonly savedContexts?: SavedContexts;
-  /** Recorded releases of the slice, or of the whole ontology. Absent: none. */
-  readonly releases?: Releases;
+  /** Recorded releases of the slice, or of the whole ontology, oldest first. Absent: none. */
+  readonly releases?: { readonly versions: readonly ReleasedVersion[] };
   /** Validates with SHACL shapes. Default: in this thread, when the sources are checked. */
   readonly startValidation?: StartValidation;
   /** Compares the published dataset with another version, when the sources are checked. Default: nothing is compared. */
@@ -70,8 +70,7 @@ export interface MessagesInput {
 export type CompareVersion = (current: ComparedInput) => Promise<readonly Issue[]>;
 
 /** What is compared with another version. */
-export interface ComparedInput
-  extends Pick<Unchecked, 'publication' | 'graph'>, Pick<CompileInput, 'configuration' | 'releases'> {
+export interface ComparedInput extends Pick<Unchecked, 'publication' | 'graph'>, Pick<CompileInput, 'configuration'> {
   /** Locates subjects in the sources. */
   readonly locate: Locate;
 }
@@ -82,8 +81,8 @@ export async function compareCurrent(
   dataset: Dataset,
   { publication, graph }: Pick<Unchecked, 'publication' | 'graph'>,
 ): Promise<readonly Issue[]> {
-  const { compare, configuration, releases } = input;
+  const { compare, configuration } = input;
   if (!compare) return [];
   const locate = createLocate(dataset, textsOf(input));
-  return compare({ publication, graph, configuration, locate, ...(releases && { releases }) });
+  return compare({ publication, graph, configuration, locate });
 }

@@ -1,5 +1,4 @@
 import type { Graph } from '../../rdf/index.ts';
-import { versionRedirects } from '../../versions/release/version-redirects.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
 import { resolveAnnotations, resolveRedirects } from '../configuration/resolve.ts';
 import type { Issue } from '../../base/issue.ts';
@@ -13,6 +12,7 @@ import type { CompileInput } from './compile-input.ts';
 import { compareCurrent } from './compile-input.ts';
 import { checkFacetNames, createSite } from './create-site.ts';
 import { findIssues, NO_TERMS, openSources, startShapes } from './sources.ts';
+import { versionRedirects } from './version-redirects.ts';
 
 /** Result of the compiler. */
 export interface Compiled {

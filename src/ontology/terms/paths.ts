@@ -25,6 +25,11 @@ export const PAGE_NAMES = [
   'vocabulary',
 ] as const;
 
+/** Path of the page of a release, below the base URL. Names of versions need no encoding. */
+export function versionPath(version: string): string {
+  return `versions/${version}`;
+}
+
 /** The canonical path of a page: without `.html`, `index` and trailing slash. `/index.html` → `/`. */
 export function cleanPath(path: string): string {
   const clean = path

@@ -1,9 +1,14 @@
-import { readOldPath } from '../../ontology/configuration/schema.ts';
-import type { Ontology, Redirect, Site } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { PAGE_NAMES, redirectKey } from '../../ontology/terms/paths.ts';
-import type { Release } from './release.ts';
-import { versionPage } from './version-name.ts';
+import { readOldPath } from '../configuration/schema.ts';
+import type { Iri, Ontology, Redirect, Site } from '../model.ts';
+import { identifierToPath } from '../terms/identifier.ts';
+import { PAGE_NAMES, redirectKey, versionPath } from '../terms/paths.ts';
+
+/** What the compiler needs to know about a release. */
+export interface ReleasedVersion {
+  readonly version: string;
+  /** owl:versionIRI. */
+  readonly versionIri?: Iri | undefined;
+}
 
 /**
  * Redirects from the IRIs of releases (owl:versionIRI) to their pages, so that the IRIs resolve. Only for IRIs below the base URL that are
@@ -13,7 +18,7 @@ import { versionPage } from './version-name.ts';
  * @param configured redirects of the configuration
  */
 export function versionRedirects(
-  releases: readonly Pick<Release, 'version' | 'versionIri'>[],
+  releases: readonly ReleasedVersion[],
   { terms }: Pick<Ontology, 'terms'>,
   { baseUrl, languages, facets = [] }: Pick<Site, 'baseUrl' | 'languages' | 'facets'>,
   configured: readonly Redirect[],
@@ -33,7 +38,7 @@ export function versionRedirects(
     const [, folder = '', name] = key.split('/');
     if (folders.has(folder) || (folder === 'vocabulary' && pages.has(`/vocabulary/${name}`))) continue;
     if (folder === '' || key === '/vocabulary' || taken.has(key)) continue;
-    found.set(key, { from, to: `/${versionPage(version)}` });
+    found.set(key, { from, to: `/${versionPath(version)}` });
   }
   return [...found.values()];
 }
