@@ -7,8 +7,8 @@ import { ROOT } from '../src/cli/installation/root.ts';
 import { CONFIGURABLE_RULES } from '../src/cli/load/publication-file.ts';
 import { openProgram } from '../src/cli/program/open-program.ts';
 import { publicationJsonSchema } from '../src/ontology/configuration/reference.ts';
-import { DIFF_SCHEMA_FILE } from '../src/versions/diff/schema-file.ts';
-import { diffJsonSchema } from '../src/versions/diff/schema.ts';
+import { VERSION_PATHS } from '../src/versions/index.ts';
+import { diffJsonSchema } from '../src/versions/engine.ts';
 import { bundleShaclEngine } from './package/shacl-engine.ts';
 
 /** The package's modules, with the paths of their sources. */
@@ -29,5 +29,5 @@ const { folder } = await openProgram();
 cpSync(folder, join(LIB, 'program'), { recursive: true });
 const schema = publicationJsonSchema(CONFIGURABLE_RULES);
 writeFileSync(join(LIB, 'publication.schema.json'), JSON.stringify(schema, undefined, 2));
-writeFileSync(join(LIB, DIFF_SCHEMA_FILE), JSON.stringify(diffJsonSchema(), undefined, 2));
+writeFileSync(join(LIB, VERSION_PATHS.diffSchema), JSON.stringify(diffJsonSchema(), undefined, 2));
 writeFileSync(join(LIB, VERSION_FILE), codeVersion(ROOT));

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Version } from '../versions/diff/comparison.ts';
+import type { Version } from '../versions/engine.ts';
 import type { Issue } from '../base/issue.ts';
 import { compareWithRelease, findBreaking } from './diff/compare-release.ts';
 import { annotations, groupIssues, summaryLine } from './command/issue-report.ts';

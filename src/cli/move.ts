@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../rdf/parse.ts';
-import { MANIFEST } from '../versions/release/manifest.ts';
+import { RELEASE_FOLDER } from '../versions/index.ts';
 import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
 import { commandLine } from './command/commands.ts';
 import { compileInput } from './command/compile-input.ts';
@@ -68,7 +68,7 @@ const EXTENSIONS = [...RDF_EXTENSIONS, '.json', '.xml', '.yaml', '.yml', '.md'];
  */
 export function rewriteFolder(folder: string, from: string, to: string): RewrittenFile[] {
   const entries = readdirSync(folder, { withFileTypes: true });
-  if (entries.some(({ name }) => name === MANIFEST)) return [];
+  if (entries.some(({ name }) => name === RELEASE_FOLDER.list)) return [];
   return entries.flatMap((entry): RewrittenFile[] => {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
     const path = join(folder, entry.name);

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { AuthorError } from '../base/issue.ts';
 import { printable } from '../base/text.ts';
-import { addRelease } from '../versions/release/manifest.ts';
-import { isSameVersion, isVersionName } from '../versions/release/version-name.ts';
+import { addRelease, createRelease } from '../versions/engine.ts';
+import { versionName } from '../versions/index.ts';
 import { compileUncheckedInput } from './command/compile-input.ts';
 import { CommandError, UsageError } from './command/failure.ts';
 import type { InputOptions } from './command/input-options.ts';
@@ -15,12 +15,12 @@ import type { OptionValues } from './command/parse.ts';
 import { parseCommand, readList } from './command/parse.ts';
 import { userFolder, userPath } from './installation/root.ts';
 import { loadInput } from './load/load-input.ts';
-import { loadReleases } from './load/releases.ts';
+import { digestOf, loadReleases } from './load/releases.ts';
 import { compileEarlier } from './release/earlier-version.ts';
 import type { GitVersion, Repository } from './release/git.ts';
 import { openRepository } from './release/git.ts';
 import type { Recorded, RecordOptions, ReleaseTarget, TargetRelease } from './release/record.ts';
-import { headerDate, prepareRelease, readVersion, recordVersion } from './release/record.ts';
+import { headerDate, readVersion, recordVersion } from './release/record.ts';
 
 /**
  * `ontopress release`: records the current derived dataset of each slice as an immutable release in the ontology's folder, or imports
@@ -80,7 +80,7 @@ async function recordCurrent(
     const { header } = compiled.publication.ontology;
     const version = readVersion(values.version ?? header.version, 'The ontology');
     const date = values.date ?? headerDate(header) ?? new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    releases.push({ target, prepared: prepareRelease(compiled, { version, date }) });
+    releases.push({ target, prepared: createRelease(compiled, { version, date }, digestOf) });
   }
   const { targets: recorded, lines } = recordVersion(releases, options);
   for (const line of lines) console.log(line);
@@ -140,9 +140,9 @@ function withTagVersion(
   { name, version }: Pick<Import, 'name' | 'version'>,
 ): PreparedImport {
   const stale = releases.find(({ target, prepared }) => 'conflict' in addRelease(target.entries, prepared.entry, true));
-  if (!stale || version === undefined || !isVersionName(version)) return { releases, notes };
+  if (!stale || version === undefined || !versionName.isValid(version)) return { releases, notes };
   const stated = stale.prepared.entry.version;
-  if (isSameVersion(stated, version)) return { releases, notes };
+  if (versionName.isSame(stated, version)) return { releases, notes };
   const note = `${name}: The header states version ${stated}, which is another release. The version is that of the tag.`;
   const changed = releases.map(({ target, prepared }) => ({
     target,
@@ -170,12 +170,12 @@ async function prepareImport(
     }
     for (const note of earlier.notes) notes.add(`${name}: ${note}`);
     const { header } = earlier.compiled.publication.ontology;
-    const stated = header.version !== undefined && isVersionName(header.version) ? header.version : version;
+    const stated = header.version !== undefined && versionName.isValid(header.version) ? header.version : version;
     const day = values.date ?? date ?? headerDate(header);
     if (day === undefined)
       throw new CommandError('its header states no date. Set --date to the day of its publication.');
     const identity = { version: readVersion(values.version ?? stated ?? header.version, name), date: day, from: name };
-    releases.push({ target, prepared: prepareRelease(earlier.compiled, identity) });
+    releases.push({ target, prepared: createRelease(earlier.compiled, identity, digestOf) });
   }
   if (releases.length === 0) throw new CommandError([...notes].join(' '));
   return { releases, notes: [...notes] };

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { createPlan } from '../versions/upgrade/plan.ts';
-import type { UpgradePlan } from '../versions/upgrade/plan.ts';
-import { RecordContexts } from '../versions/upgrade/contexts.ts';
-import { RecordNames } from '../versions/upgrade/record-names.ts';
-import type { RecordOptions } from '../versions/upgrade/record-upgrade.ts';
+import type { OpenUpgrade } from '../versions/upgrade.ts';
+import { openUpgrade } from '../versions/upgrade.ts';
 import { commandLine } from './command/commands.ts';
 import { CommandError, UsageError } from './command/failure.ts';
 import { ontologyPath } from './command/input-options.ts';
@@ -33,9 +30,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   };
   const versions = await readUpgradeVersions(from, values.to, current);
   for (const note of new Set(versions.notes)) console.error(note);
-  const plan = planOf(versions, values);
-  const options = await openRecords(plan, versions, current);
-  return upgradeAll(files, target, options, { values, from, to: versions.diffs.at(-1)?.to.version ?? 'current' });
+  const upgrade = await open(versions, values, current);
+  return upgradeAll(files, target, upgrade, { values, from, to: upgrade.to ?? 'current' });
 }
 
 /** `print`: the new content to stdout. `preview`: nothing but the report. */
@@ -62,21 +58,16 @@ function readArguments(values: OptionValues): { from: string; files: UpgradeFile
   return { from, files, target: isRecords ? 'print' : 'preview' };
 }
 
-function planOf(versions: UpgradeVersions, values: OptionValues): UpgradePlan {
-  const onlyRemoved = values['only-removed'] !== undefined;
+async function open(versions: UpgradeVersions, values: OptionValues, current: LoadOptions): Promise<OpenUpgrade> {
   const decisions = readReplacements(readList(values.replace), versions);
-  return createPlan(versions.versions, versions.diffs, { onlyRemoved, decisions });
-}
-
-async function openRecords(plan: UpgradePlan, versions: UpgradeVersions, current: LoadOptions): Promise<RecordOptions> {
   const { documentLoader, savedContexts } = await loadInput({ ...current, without: ['site', 'mappings'] });
   // Nothing is relative to a file of records.
   const load = (url: string): unknown => (URL.canParse(url) ? documentLoader?.(url, '') : undefined);
-  const contexts = await RecordContexts.open(
-    plan,
-    createContextFinder(versions, { saved: savedContexts?.versions ?? [], load }),
-  );
-  return { plan, contexts, names: new RecordNames(plan) };
+  return openUpgrade(versions.versions, {
+    onlyRemoved: values['only-removed'] !== undefined,
+    decisions,
+    findContext: createContextFinder(versions, { saved: savedContexts?.versions ?? [], load }),
+  });
 }
 
 interface ReportNames {
@@ -88,7 +79,7 @@ interface ReportNames {
 async function upgradeAll(
   files: readonly UpgradeFile[],
   target: Target,
-  options: RecordOptions,
+  upgrade: OpenUpgrade,
   { values, from, to }: ReportNames,
 ): Promise<number> {
   const staged: StagedFile[] = [];
@@ -100,7 +91,7 @@ async function upgradeAll(
   try {
     const reportFile = values.report === undefined ? undefined : stage(userPath(values.report));
     const report = new UpgradeReport({
-      plan: options.plan,
+      plan: upgrade.plan,
       from,
       to,
       isPreview: target === 'preview',
@@ -110,7 +101,7 @@ async function upgradeAll(
     await report.begin();
     for (const file of files) {
       const output = outputOf(file, target, stage);
-      await upgradeFile(file, options, { write: output, report: (findings) => report.add(file.shown, findings) });
+      await upgradeFile(file, upgrade, { write: output, report: (findings) => report.add(file.shown, findings) });
     }
     await report.finish();
     for (const file of staged) await file.end();

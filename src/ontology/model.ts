@@ -36,7 +36,7 @@ export interface Publication {
   readonly mappings?: Readonly<Record<Iri, readonly TermMapping[]>>;
   /** Pages that the maintainer has written. Absent: the ontology's folder has none. */
   readonly pages?: AuthoredPages;
-  /** What lists, links and search need of the recorded releases. `history/history.ts` has the rest. Absent: nothing is recorded. */
+  /** What lists, links and search need of the recorded releases. `src/versions` has the rest. Absent: nothing is recorded. */
   readonly history?: PublishedHistory;
 }
 

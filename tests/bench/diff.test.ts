@@ -8,7 +8,7 @@ import { generateOntology } from '../../scripts/bench/ontology/generate.ts';
 import { readWords } from '../../scripts/bench/ontology/words.ts';
 import { WORDS_FILE } from '../../scripts/bench/plan.ts';
 import { diff } from '../../src/versions/diff/diff.ts';
-import type { Version } from '../../src/versions/diff/comparison.ts';
+import type { Version } from '../../src/versions/release/release.ts';
 import { versionOf } from '../ontology/diff/versions.ts';
 import { expectLaw } from '../ontology/diff/expect-law.ts';
 

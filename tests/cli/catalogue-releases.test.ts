@@ -10,8 +10,7 @@ import { createDevReports } from '../../src/cli/dev/dev-reports.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { openBuild } from '../../src/exports/opened-build.ts';
-import { CHANGES_FILE } from '../../src/versions/history/history.ts';
-import { RELEASE_FILES } from '../../src/versions/release/release-files.ts';
+import { VERSION_PATHS } from '../../src/versions/index.ts';
 import { connectAgent } from '../api/suite/agent-clients.ts';
 import { MCP } from '../api/suite/in-process-target.ts';
 import { CHANGES, toRequestInit } from '../api/suite/target.ts';
@@ -74,11 +73,8 @@ beforeAll(async () => {
 
 describe('each ontology of a catalogue has its own versions', () => {
   test.each(MEMBERS)('pages, files and feeds of %s', async (name) => {
-    const paths = ['versions', 'changes', 'changes.xml', 'changes.json', CHANGES_FILE].concat(
-      ['1.0.0', '2.0.0'].flatMap((version) => [
-        `versions/${version}`,
-        ...RELEASE_FILES.map((file) => `versions/${version}/${file}`),
-      ]),
+    const paths = ['versions', 'changes', 'changes.xml', 'changes.json', VERSION_PATHS.changes].concat(
+      ['1.0.0', '2.0.0'].flatMap((version) => [`versions/${version}`, ...Object.values(VERSION_PATHS.files(version))]),
     );
     for (const path of paths) expect([path, (await send(`${name}/${path}`)).status]).toEqual([path, 200]);
     for (const path of ['versions/unreleased', 'vocabulary/Nothing.history.json'])

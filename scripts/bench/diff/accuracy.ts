@@ -1,5 +1,5 @@
-import type { Change, ChangeType } from '../../../src/versions/diff/change.ts';
-import { CHANGE_TYPES } from '../../../src/versions/diff/change.ts';
+import type { Change, ChangeType } from '../../../src/versions/index.ts';
+import { CHANGE_TYPES } from '../../../src/versions/index.ts';
 import type { GeneratedChanges, Truth } from './editor.ts';
 
 /** How well the changes of one type were found. */

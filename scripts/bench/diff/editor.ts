@@ -2,12 +2,14 @@ import type { Quad } from '@rdfjs/types';
 import { closure } from '../../../src/ontology/terms/closures.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../../src/rdf/index.ts';
 import { isBlankKey, splitIri } from '../../../src/rdf/index.ts';
-import type { ChangeType } from '../../../src/versions/diff/change.ts';
-import { PARENT_PROPERTIES } from '../../../src/versions/diff/comparison.ts';
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { ChangeType } from '../../../src/versions/index.ts';
+import type { Version } from '../../../src/versions/engine.ts';
 import type { Iri, Term } from '../../../src/ontology/model.ts';
-import { owl } from '../../../src/rdf/names.ts';
+import { owl, rdfs, skos } from '../../../src/rdf/names.ts';
 import { keyOf, linesOf, movedIri, quadsOf, statementOf } from './statements.ts';
+
+/** Properties of hierarchies that are edited. */
+export const PARENT_PROPERTIES: readonly Iri[] = [rdfs('subClassOf'), rdfs('subPropertyOf'), skos('broader')];
 
 /** A change that was made. */
 export interface Truth {

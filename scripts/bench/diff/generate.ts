@@ -1,4 +1,4 @@
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Version } from '../../../src/versions/engine.ts';
 import { createRandom } from '../ontology/random.ts';
 import type { GeneratedChanges } from './editor.ts';
 import { Editor } from './editor.ts';

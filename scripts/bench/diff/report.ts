@@ -1,4 +1,4 @@
-import type { ChangeType } from '../../../src/versions/diff/change.ts';
+import type { ChangeType } from '../../../src/versions/index.ts';
 import type { Column } from '../table.ts';
 import { show, table } from '../table.ts';
 import type { Accuracies, Accuracy } from './accuracy.ts';

@@ -1,8 +1,7 @@
 import { lazy } from '../../base/memoize.ts';
 import type { FormerTerm, Publication, Term } from '../../ontology/model.ts';
 import { cleanPath } from '../../ontology/terms/paths.ts';
-import { recordedChanges } from '../../versions/history/history.ts';
-import { historyPath, termHistoryFile } from '../../versions/history/term-history.ts';
+import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import type { ReadChanges } from '../changes/resource.ts';
 import { CORS, hasKnownExtension, headersFor } from '../http/headers.ts';
 import { entityTag, isCurrent, notModified } from '../http/response.ts';
@@ -119,7 +118,7 @@ export function createTermFiles(
   const termOfHistory = createHistoryPaths(publication, termAt);
   return async (path, request) => {
     const recorded = termOfHistory(path);
-    if (recorded) return respond(path, termHistoryFile(recorded, recordedChanges(await readChanges())) ?? '', request);
+    if (recorded) return respond(path, openHistory((await readChanges()).versions).file(recorded) ?? '', request);
     const dot = path.lastIndexOf('.');
     const write = writers[path.slice(dot + 1)];
     if (!write || dot < 0) return undefined;
@@ -135,7 +134,7 @@ function createHistoryPaths(
   { history }: Publication,
   termAt: (path: string) => Term | undefined,
 ): (path: string) => Pick<FormerTerm, 'iri' | 'successor'> | undefined {
-  const gone = lazy(() => new Map(history?.gone.map((term) => [`/${historyPath(term.identifier)}`, term])));
+  const gone = lazy(() => new Map(history?.gone.map((term) => [`/${VERSION_PATHS.ofTerm(term.identifier)}`, term])));
   return (path) => {
     if (!history || !path.endsWith(HISTORY)) return undefined;
     const term = termAt(path.slice(0, -HISTORY.length));

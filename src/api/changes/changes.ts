@@ -1,14 +1,15 @@
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../search/terms.ts';
-import type { ChangeType, Severity, Verdict } from '../../versions/diff/change.ts';
-import { CHANGE_TYPES, SEVERITIES, VERDICTS } from '../../versions/diff/change.ts';
 import type {
   ChangedVersion,
   ChangesOfVersion,
+  ChangeType,
   DescribedChange,
   PublishedChanges,
-} from '../../versions/history/history.ts';
-import { changesOfTerm } from '../../versions/history/term-history.ts';
+  Severity,
+  Verdict,
+} from '../../versions/index.ts';
+import { CHANGE_TYPES, openHistory, SEVERITIES, VERDICTS } from '../../versions/index.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { CursorPosition, Pair } from '../vocabulary/paging.ts';
 import { readQueryString, sectionOf, withCursor } from '../vocabulary/paging.ts';
@@ -183,11 +184,7 @@ function ofTerms(
 ): readonly (readonly DescribedChange[])[] {
   if (iri === undefined) return [];
   const isPublished = index.resolve(iri).term !== undefined;
-  return changesOfTerm(
-    iri,
-    versions.map(({ changes }) => changes),
-    isPublished,
-  );
+  return openHistory(versions).changesOf(iri, isPublished);
 }
 
 function matchesRequest({ severities, types }: ChangesRequest): (listed: ListedChange) => boolean {

@@ -1,9 +1,7 @@
 import type { FormerTerm, Iri, Publication, PublishedHistory } from '../../ontology/model.ts';
 import { didYouMean } from '../../base/text.ts';
-import type { ChangeType, Severity } from '../../versions/diff/change.ts';
-import { CHANGE_TYPES, SEVERITIES } from '../../versions/diff/change.ts';
-import { UNRELEASED } from '../../versions/history/history.ts';
-import { isSameVersion } from '../../versions/release/version-name.ts';
+import type { ChangeType, Severity } from '../../versions/index.ts';
+import { CHANGE_TYPES, SEVERITIES, versionName } from '../../versions/index.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt } from '../http/problem.ts';
 import type { Cursor } from '../vocabulary/paging.ts';
@@ -37,12 +35,11 @@ function readRecorded(name: string, { publication, report }: ValueReader): strin
 
 /** Reads a recorded version, or the published state. */
 function readEndOfRange(name: string, { publication, report }: ValueReader): string[] {
-  return readVersion(name, [UNRELEASED, ...releasesOf(publication.history)], report);
+  return readVersion(name, [versionName.unreleased, ...releasesOf(publication.history)], report);
 }
 
 function readVersion(name: string, versions: readonly string[], report: ValueReader['report']): string[] {
-  const known =
-    versions.find((version) => version === name) ?? versions.find((version) => isSameVersion(version, name));
+  const known = versionName.find(name, versions, (version) => version);
   if (known !== undefined) return [known];
   const more = versions.length > MAX_LISTED ? ` and ${versions.length - MAX_LISTED} older ones` : '';
   report(
@@ -88,7 +85,7 @@ const RELEASE: ParameterShape<string> = {
 };
 const END_OF_RANGE: ParameterShape<string> = {
   ...one,
-  expected: `a recorded version, or \`${UNRELEASED}\``,
+  expected: `a recorded version, or \`${versionName.unreleased}\``,
   schema: text,
   read: readEndOfRange,
 };
@@ -107,7 +104,7 @@ export const CHANGES_PARAMETERS: readonly ChangesParameter[] = [
     example: (history) => releasesOf(history).slice(1, 2),
   }),
   row(RANGE_GROUP, 'to', END_OF_RANGE, {
-    description: `Changes up to this version. Default: \`${UNRELEASED}\`, the published state, which may be newer than the last release.`,
+    description: `Changes up to this version. Default: \`${versionName.unreleased}\`, the published state, which may be newer than the last release.`,
     toRequest: ([to]) => (to === undefined ? {} : { to }),
     example: (history) => releasesOf(history).slice(0, 1),
   }),
@@ -207,14 +204,14 @@ interface VersionRange {
 /** @param versions newest first */
 export function rangeOf({ from, to }: ChangesRequest, versions: readonly string[]): VersionRange {
   return {
-    start: to === undefined || to === UNRELEASED ? 0 : versions.indexOf(to),
+    start: to === undefined || to === versionName.unreleased ? 0 : versions.indexOf(to),
     end: from === undefined ? versions.length : versions.indexOf(from),
   };
 }
 
 /** The error of a range that ends before it starts. */
 export function rangeErrors(request: ChangesRequest, publication: Publication): RequestError[] {
-  const { start, end } = rangeOf(request, [UNRELEASED, ...releasesOf(publication.history)]);
+  const { start, end } = rangeOf(request, [versionName.unreleased, ...releasesOf(publication.history)]);
   if (start <= end) return [];
   const { from = '', to = '' } = request;
   const detail = `Version ${from} is newer than ${to}. Expected an older version than ${to}: exchange from and to.`;

@@ -1,6 +1,6 @@
 import type { Publication } from '../../ontology/model.ts';
-import type { PublishedChanges } from '../../versions/history/history.ts';
-import { CHANGES_FILE } from '../../versions/history/history.ts';
+import type { PublishedChanges } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { acceptsJson, notAcceptable } from '../http/negotiate.ts';
 import { problem } from '../http/problem.ts';
 import type { Resource } from '../http/resource.ts';
@@ -46,8 +46,9 @@ export function createChangesReader(read: (path: string) => Promise<string | und
   // Keeps the content, not the promise: on some platforms a request must not wait for the work of another.
   return async () => {
     if (changes) return changes;
-    const text = await read(`/${CHANGES_FILE}`);
-    if (text === undefined) throw new Error(`The site has no ${CHANGES_FILE}. Publish all files of the build.`);
+    const text = await read(`/${VERSION_PATHS.changes}`);
+    if (text === undefined)
+      throw new Error(`The site has no ${VERSION_PATHS.changes}. Publish all files of the build.`);
     return (changes = JSON.parse(text) as PublishedChanges);
   };
 }

@@ -1,4 +1,4 @@
-import { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, VERDICTS } from '../../versions/diff/change.ts';
+import { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, VERDICTS } from '../../versions/index.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 
 const TYPES = Object.keys(CHANGE_TYPES);

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import type { Publication } from '../../ontology/model.ts';
-import { isVersionName, VERSIONS_PAGE } from '../../versions/release/version-name.ts';
+import { VERSION_PATHS, versionName } from '../../versions/index.ts';
 import { CORS, hasKnownExtension } from './headers.ts';
 import { problem } from './problem.ts';
 import { encodePath } from './site-path.ts';
@@ -79,7 +79,7 @@ export function createNegotiation(isTerm: (path: string) => boolean, basePath: s
 
 function isVersionPage(path: string): boolean {
   const [, folder, version = '', ...rest] = path.split('/');
-  return folder === VERSIONS_PAGE && rest.length === 0 && isVersionName(version);
+  return folder === VERSION_PATHS.list && rest.length === 0 && versionName.isValid(version);
 }
 
 /** `/de/vocabulary/Provider` → `/vocabulary/Provider`. */

@@ -8,7 +8,7 @@ import { percentDecode, printable } from '../../base/text.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { chooseText } from '../../ontology/write/record.ts';
 import type { TermIndex } from '../../search/terms.ts';
-import { CHANGES_FILE } from '../../versions/history/history.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import type { Changes } from '../changes/changes.ts';
 import { headersFor } from '../http/headers.ts';
 import { createTermPaths } from '../http/site-path.ts';
@@ -94,7 +94,7 @@ const WHOLE: readonly PublishedFile[] = [
 ];
 
 const CHANGES = file(
-  CHANGES_FILE,
+  VERSION_PATHS.changes,
   'Changes between versions',
   'Each change of the ontology with its severity and a sentence, which explain_changes selects from.',
 );

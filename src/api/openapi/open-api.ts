@@ -4,7 +4,7 @@ import { shortName } from '../../base/text.ts';
 import { licenceName } from '../../ontology/terms/licence-name.ts';
 import { recordSchema } from '../../ontology/write/record-schema.ts';
 import type { TermIndex } from '../../search/terms.ts';
-import { UNRELEASED } from '../../versions/history/history.ts';
+import { versionName } from '../../versions/index.ts';
 import { CHANGES_PARAMETERS, listReleases } from '../changes/parameters.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';
 import { CHANGES_SCHEMA } from '../changes/schema.ts';
@@ -165,7 +165,7 @@ function changesPath(publication: Publication, index: TermIndex, history: Publis
 }
 
 function describeOperation(history: PublishedHistory): string {
-  return `Lists what changed between recorded versions, with the severity for data that uses the ontology. The verdict is the part of the semantic version that the changes of the range need. Versions, newest first: ${listReleases(history, '`')}. \`${UNRELEASED}\` is the published state if it differs from the last release.
+  return `Lists what changed between recorded versions, with the severity for data that uses the ontology. The verdict is the part of the semantic version that the changes of the range need. Versions, newest first: ${listReleases(history, '`')}. \`${versionName.unreleased}\` is the published state if it differs from the last release.
 
 Without \`from\` and \`to\`, the response has the changes of all versions. A change must match all parameters, and one value of each list. The number of changes refers to matching ones, the verdict to the whole range.
 

@@ -1,8 +1,9 @@
 import { API_FILES } from '../../api/app/resources.ts';
 import { createTransforms } from '../../mappings/transform/transform.ts';
 import { lazy, memoizeByKey } from '../../base/memoize.ts';
-import type { History } from '../../versions/history/history.ts';
-import { HISTORY_FILE } from '../../versions/history/history.ts';
+import type { History } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
+import { compileHistory } from '../../versions/engine.ts';
 import { createTermIndex } from '../../search/terms.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
@@ -12,7 +13,7 @@ import { compileUncheckedInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { rejectErrors } from '../command/issues.ts';
-import { compileHistory } from '../site-build/sources.ts';
+import { digestOf } from '../load/releases.ts';
 import { PLAYGROUND_FILE, SCHEMAS_FILE } from '../site-build/read-build.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
 import { compileSchemas, schemaDownloads } from '../site-build/published-schemas.ts';
@@ -53,11 +54,11 @@ async function compileStarted(options: InputOptions, cache: MemoryCache): Promis
   const input = await compileUncheckedInput({ ...options, cache });
   const { schemas, themeFiles, pages, savedContexts, releases } = input;
   if (input.compiled.failed) rejectErrors(await input.compiled.check());
-  const { compiled, history } = await compileHistory(input.compiled, releases, cache);
+  const { compiled, history } = await compileHistory(input.compiled, releases, { cache, sha256: digestOf });
   const { publication } = compiled;
   const files = new Map<string, unknown>([
     [SCHEMAS_FILE, schemas],
-    [HISTORY_FILE, history],
+    [VERSION_PATHS.history, history],
   ]);
   const compiledSchemas = lazy(() => compileSchemas(schemas, publication, cache));
   return {

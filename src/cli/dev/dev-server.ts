@@ -13,9 +13,10 @@ import { AGENTS_PAGE, basePath, createLinks, PLAYGROUND_PAGE } from '../../site/
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
-import { RELEASE_FILES, releaseFile, writeReleaseFile } from '../../versions/release/release-files.ts';
-import type { Release } from '../../versions/release/release.ts';
-import { readRelease } from '../../versions/release/release.ts';
+import type { ReleaseFileName } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
+import type { Release } from '../../versions/engine.ts';
+import { readRelease } from '../../versions/engine.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { Program } from '../program/find-program.ts';
 import { modelFiles } from '../site-build/model-files.ts';
@@ -71,12 +72,14 @@ function createReleaseFiles(
   const read = memoizeByKey((release: Release) => readRelease(release));
   const files = new Map(
     releases.flatMap((release) =>
-      RELEASE_FILES.map((name) => [releaseFile(release.version, name), { release, name }] as const),
+      (Object.entries(VERSION_PATHS.files(release.version)) as [ReleaseFileName, string][]).map(
+        ([name, path]) => [path, { release, name }] as const,
+      ),
     ),
   );
   return async (path) => {
     const file = files.get(path);
-    return file && writeReleaseFile(file.name, await read(file.release), file.release);
+    return file && (await read(file.release)).write(file.name);
   };
 }
 

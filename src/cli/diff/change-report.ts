@@ -4,11 +4,9 @@ import { describeChanges, joinAlike } from '../../site/changes/change-sentence.t
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { cap, shortPhrase } from '../../site/text/phrase.ts';
-import type { Change, Diff, Severity, Verdict, VersionInfo } from '../../versions/diff/change.ts';
-import { SEVERITIES } from '../../versions/diff/change.ts';
-import { isEnough, isLater, nextVersion } from '../../versions/diff/next-version.ts';
-import type { SeverityReason } from '../../versions/diff/severity.ts';
-import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
+import type { Change, Diff, Severity, SeverityReason, VersionInfo } from '../../versions/index.ts';
+import { SEVERITIES, SEVERITY_RULES } from '../../versions/index.ts';
+import { versionNote } from '../../versions/engine.ts';
 import { plural } from '../command/issues.ts';
 
 /** A diff as it is listed, in English. Plain data for text and Markdown. */
@@ -68,7 +66,8 @@ export function createReport({ diff, changes, limit, names, index }: ReportInput
   };
 }
 
-function headlineOf({ verdict, changes, from, to }: Diff): string {
+function headlineOf(diff: Diff): string {
+  const { verdict, changes } = diff;
   if (verdict === 'none') return 'No changes';
   const counts = SEVERITIES.map((severity) => ({
     severity,
@@ -76,18 +75,7 @@ function headlineOf({ verdict, changes, from, to }: Diff): string {
   })).filter(({ count }) => count > 0);
   const numbers = counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
   const last = counts.at(-1)?.count === 1 ? 'change' : 'changes';
-  return `${verdict}: ${numbers} ${last}${versionNote(verdict, from.version, to.version)}`;
-}
-
-/** The version that the changes need. Empty if the old version is not stated, or any later one will do. */
-function versionNote(verdict: Verdict, from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return '';
-  const needed = nextVersion(from, verdict);
-  // A sentence such as "Draft of 2020" is neither high enough nor too low.
-  if (to !== undefined && to !== from && isEnough(from, to, verdict))
-    return isLater(to, from) ? `; ${to} is high enough` : '';
-  if (needed === undefined) return to === from ? `; both versions state ${from}` : '';
-  return to === undefined || to === from ? `; after ${from} comes ${needed}` : `; ${to} needs ${needed}`;
+  return `${verdict}: ${numbers} ${last}${versionNote(diff)}`;
 }
 
 function countReasons(changes: readonly Change[]): SeveritySection['reasons'] {

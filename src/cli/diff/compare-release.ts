@@ -4,14 +4,10 @@ import { describeChange, withNames } from '../../site/changes/change-sentence.ts
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { phraseText, shortPhrase } from '../../site/text/phrase.ts';
-import type { Change, Diff } from '../../versions/diff/change.ts';
-import type { Version } from '../../versions/diff/comparison.ts';
-import { diff } from '../../versions/diff/diff.ts';
-import { findReleaseIssues } from '../../versions/diff/release-issues.ts';
-import type { SeverityReason } from '../../versions/diff/severity.ts';
-import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
-import type { Releases } from '../../versions/release/release.ts';
-import { readRelease } from '../../versions/release/release.ts';
+import type { Change, Diff, SeverityReason } from '../../versions/index.ts';
+import { SEVERITY_RULES } from '../../versions/index.ts';
+import type { Releases, Version } from '../../versions/engine.ts';
+import { diff, findReleaseIssues, readRelease } from '../../versions/engine.ts';
 import { CommandError } from '../command/failure.ts';
 import { BREAKING_CHANGE } from '../load/publication-file.ts';
 import type { CompareVersion } from '../load/releases.ts';
@@ -51,9 +47,8 @@ async function readLast({ configuration }: ComparedInput, releases: Releases | u
   const last = releases?.versions.at(-1);
   if (!last) return undefined;
   const defaultLanguage = configuration.publication.languages?.[0];
-  const { graph, ontology } = await readRelease(last, defaultLanguage === undefined ? {} : { defaultLanguage });
-  const mappings = last.mappedFields?.();
-  return { graph, ontology, version: last.version, date: last.date, ...(mappings && { mappings }) };
+  const model = await readRelease(last, defaultLanguage === undefined ? {} : { defaultLanguage });
+  return { ...model, version: last.version };
 }
 
 function currentVersion({ graph, publication: { ontology, mappings } }: ComparedInput): Version {

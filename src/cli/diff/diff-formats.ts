@@ -9,9 +9,9 @@ import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { codeSpan, escapeInline, escapeMarkdown, phraseMarkdown } from '../../site/text/write-markdown.ts';
 import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { phraseText } from '../../site/text/phrase.ts';
-import type { Change, Diff, Severity } from '../../versions/diff/change.ts';
-import { toKgcl } from '../../versions/diff/kgcl.ts';
-import { DIFF_SCHEMA_FILE } from '../../versions/diff/schema-file.ts';
+import type { Change, Diff, Severity } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
+import { toKgcl } from '../../versions/engine.ts';
 import { plural } from '../command/issues.ts';
 import { terminalWidth, wrapText } from '../command/terminal.ts';
 import { packageVersion } from '../installation/package-version.ts';
@@ -252,5 +252,5 @@ function reportOf({ diff, changes, limit, names, publication }: DiffOutput, maxi
 
 /** The package of each version contains the schema. */
 function schemaUrl(): string {
-  return `https://cdn.jsdelivr.net/npm/ontopress@${packageVersion()}/lib/${DIFF_SCHEMA_FILE}`;
+  return `https://cdn.jsdelivr.net/npm/ontopress@${packageVersion()}/lib/${VERSION_PATHS.diffSchema}`;
 }

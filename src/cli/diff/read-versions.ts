@@ -6,11 +6,11 @@ import { resolveTextProperties } from '../../ontology/configuration/resolve.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
+import type { Graph } from '../../rdf/index.ts';
 import { speaksSkos } from '../../ontology/terms/standards.ts';
-import type { Version } from '../../versions/diff/comparison.ts';
-import type { Release } from '../../versions/release/release.ts';
-import { parseRelease, readModel } from '../../versions/release/release.ts';
-import { isSameVersion, isVersionName } from '../../versions/release/version-name.ts';
+import type { Release, ReleaseSettings, Version } from '../../versions/engine.ts';
+import { readRelease } from '../../versions/engine.ts';
+import { versionName } from '../../versions/index.ts';
 import { CommandError } from '../command/failure.ts';
 import { userFolder, userPath } from '../installation/root.ts';
 import { DEFAULT_BASE_URL } from '../load/files.ts';
@@ -118,19 +118,13 @@ async function readPath(path: string, options: LoadOptions): Promise<ReadVersion
 
 async function readRecorded(release: Release, current: LoadOptions): Promise<ReadVersion> {
   const input = await loadInput({ ...current, without: ['site', 'mappings'] });
-  const { graph, ontology, textProperties } = await readConfigured(release, input);
-  const mappings = release.mappedFields?.();
+  // Only its dataset resolves the names of the configured properties of texts.
+  const { nodes: _, write: __, ...version } = await readRelease(release, (graph) => settingsOf(release, graph, input));
+  const { ontology } = version;
   const model = { header: () => ontology.header, names: () => ontology, whole: () => ontology };
   const site = createSite(input.configuration, model, DEFAULT_BASE_URL, []);
   return {
-    version: {
-      graph,
-      ontology,
-      textProperties,
-      version: release.version,
-      date: release.date,
-      ...(mappings && { mappings }),
-    },
+    version,
     publication: {
       site: { ...site, termFiles: false, ...(speaksSkos(ontology) && { concepts: true as const }) },
       ontology,
@@ -139,15 +133,15 @@ async function readRecorded(release: Release, current: LoadOptions): Promise<Rea
   };
 }
 
-/** Reads a release with the configured properties of texts, whose names only its dataset resolves. */
-async function readConfigured(release: Release, { configuration }: LoadedInput) {
+/** The configured settings with which the texts of a release are read. */
+function settingsOf({ namespace, prefixes }: Release, graph: Graph, { configuration }: LoadedInput): ReleaseSettings {
   const { languages, textProperties: configured } = configuration.publication;
-  const parsed = await parseRelease(release);
-  const dataset = { graph: parsed.graph, prefixes: release.prefixes, origins: new Map(), issues: [] };
-  const textProperties = resolveTextProperties(configuration, dataset, release.namespace, []);
+  const dataset = { graph, prefixes, origins: new Map(), issues: [] };
   const isDefault = Object.keys(configured).length === 0;
-  const settings = { defaultLanguage: languages?.[0], ...(!isDefault && { textProperties }) };
-  return { ...readModel(parsed, release, settings), textProperties };
+  return {
+    defaultLanguage: languages?.[0],
+    ...(!isDefault && { textProperties: resolveTextProperties(configuration, dataset, namespace, []) }),
+  };
 }
 
 /** What an argument of `diff` names. */
@@ -171,7 +165,9 @@ interface OperandContext {
  * @throws {CommandError} none of them; the message lists what was tried
  */
 export async function findOperand(text: string, { ontology, releases }: OperandContext): Promise<Operand> {
-  const release = isVersionName(text) ? findRelease(text, await releases()) : undefined;
+  const release = versionName.isValid(text)
+    ? versionName.find(text, await releases(), ({ version }) => version)
+    : undefined;
   if (release) return { kind: 'release', release };
   const path = userPath(text);
   if (statSync(path, { throwIfNoEntry: false })) return { kind: 'path', path };
@@ -181,12 +177,6 @@ export async function findOperand(text: string, { ontology, releases }: OperandC
     if (!(error instanceof CommandError)) throw error;
     throw new CommandError(notFound(text, path, await releases(), error.message), { cause: error });
   }
-}
-
-function findRelease(text: string, releases: readonly Release[]): Release | undefined {
-  return (
-    releases.find(({ version }) => version === text) ?? releases.find(({ version }) => isSameVersion(version, text))
-  );
 }
 
 /** `REV`, or `REV:PATH` as in Git. @throws {CommandError} */

@@ -29,7 +29,7 @@ import type { YamlFile } from '../../json/yaml.ts';
 import { readYaml } from '../../json/yaml.ts';
 import type { ContextVersion } from '../../site/files/context-version.ts';
 import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../site/files/context-version.ts';
-import { RELEASES_FOLDER } from '../../versions/release/manifest.ts';
+import { RELEASE_FOLDER } from '../../versions/index.ts';
 import type { LoadedPages, SiteFile } from './authored-files.ts';
 import { findThemeFiles, loadPages } from './authored-files.ts';
 import { contentHash } from './cache.ts';
@@ -153,7 +153,7 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const skipped = [publication.shapes ?? SHAPES, publication.slices, publication.mappings ?? MAPPINGS];
   const paths = (key: 'sources' | 'imports' | 'contexts'): ConfiguredPath[] => configuredPaths(configuration, key);
   const savedContexts = loadSavedContexts(folder, name);
-  const excluded = [...(savedContexts ? [CONTEXTS_FOLDER] : []), ...(hasReleases(folder) ? [RELEASES_FOLDER] : [])];
+  const excluded = [...(savedContexts ? [CONTEXTS_FOLDER] : []), ...(hasReleases(folder) ? [RELEASE_FOLDER.name] : [])];
   const sources = folderSources(folder, name, publication.sources && paths('sources'), skipped, excluded);
   if (sources.length === 0) throw noSources(options.ontology);
   const imports = paths('imports').map((path) =>

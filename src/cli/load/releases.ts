@@ -7,9 +7,9 @@ import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { ComparedInput } from '../../ontology/compile/compile-input.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { ReleaseEntry } from '../../versions/release/manifest.ts';
-import { MANIFEST, readManifest, releaseIssue, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
-import type { Release, Releases } from '../../versions/release/release.ts';
+import type { Release, ReleaseEntry, Releases } from '../../versions/engine.ts';
+import { readManifest } from '../../versions/engine.ts';
+import { RELEASE_FOLDER } from '../../versions/index.ts';
 import { readSource } from './files.ts';
 
 /** The releases of a publication, and their list. */
@@ -30,14 +30,17 @@ export const MAPPED_FIELDS = '.mappings.json';
 
 /** The folder of the releases of a slice, or of the whole ontology, below the ontology's folder. */
 export function releasesFolder(slice: string | undefined): string {
-  return slice === undefined ? RELEASES_FOLDER : `${RELEASES_FOLDER}/${slice}`;
+  return slice === undefined ? RELEASE_FOLDER.name : `${RELEASE_FOLDER.name}/${slice}`;
 }
 
 /** Whether an ontology's folder has releases. Otherwise, a folder with their name is an ordinary one. */
 export function hasReleases(folder: string): boolean {
-  const path = join(folder, RELEASES_FOLDER);
+  const path = join(folder, RELEASE_FOLDER.name);
   if (!isFolder(path)) return false;
-  return isFile(join(path, MANIFEST)) || readdirSync(path).some((name) => isFile(join(path, name, MANIFEST)));
+  return (
+    isFile(join(path, RELEASE_FOLDER.list)) ||
+    readdirSync(path).some((name) => isFile(join(path, name, RELEASE_FOLDER.list)))
+  );
 }
 
 /**
@@ -50,10 +53,10 @@ export function hasReleases(folder: string): boolean {
  */
 export function loadReleases(folder: string, name: string, slice: string | undefined): LoadedReleases | undefined {
   const path = join(folder, releasesFolder(slice));
-  if (!isFile(join(path, MANIFEST))) return undefined;
+  if (!isFile(join(path, RELEASE_FOLDER.list))) return undefined;
   const shown = `${name}/${releasesFolder(slice)}`;
-  const file = `${shown}/${MANIFEST}`;
-  const yaml = readYaml(file, readSource(join(path, MANIFEST), file).text);
+  const file = `${shown}/${RELEASE_FOLDER.list}`;
+  const yaml = readYaml(file, readSource(join(path, RELEASE_FOLDER.list), file).text);
   const entries = readManifest(yaml);
   const issues = [...entries.flatMap((entry, at) => damages(path, entry, at, yaml)), ...unlisted(path, shown, entries)];
   if (issues.length > 0) throw new AuthorError(issues);
@@ -120,10 +123,15 @@ function unlisted(path: string, shown: string, entries: readonly ReleaseEntry[])
     .sort()
     .map((file) =>
       releaseIssue(
-        `${MANIFEST} does not list this file. Restore the entry from version control, or remove the file and record the release again.`,
+        `${RELEASE_FOLDER.list} does not list this file. Restore the entry from version control, or remove the file and record the release again.`,
         { file: `${shown}/${file}` },
       ),
     );
+}
+
+/** An error in the recorded releases. */
+function releaseIssue(message: string, location: Pick<Issue, 'file' | 'line' | 'column'>): Issue {
+  return { code: 'release', severity: 'error', message, ...location };
 }
 
 function isFolder(path: string): boolean {

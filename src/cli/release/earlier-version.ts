@@ -6,7 +6,7 @@ import { compileUnchecked } from '../../ontology/compile/compile.ts';
 import { readYaml } from '../../json/yaml.ts';
 import type { Source } from '../../rdf/index.ts';
 import { AuthorError, formatIssue } from '../../base/issue.ts';
-import { RELEASES_FOLDER } from '../../versions/release/manifest.ts';
+import { RELEASE_FOLDER } from '../../versions/index.ts';
 import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
 import { configurationFile, folderSources, noSources, notFound, readSource } from '../load/files.ts';
 import type { LoadedInput, LoadOptions } from '../load/load-input.ts';
@@ -116,7 +116,7 @@ function sourcesOf(folder: string, { configuration: { publication } }: LoadedInp
   const sources = folderSources(folder, name, configured.length === 0 ? undefined : configured, [
     ...skipped,
     CONTEXTS_FOLDER,
-    RELEASES_FOLDER,
+    RELEASE_FOLDER.name,
   ]);
   const imports = Object.values(publication.imports).filter((path) => existsSync(join(folder, path)));
   const all = [...sources, ...imports.map((path) => readSource(join(folder, path), `${name}/${path}`))];

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { printable } from '../../base/text.ts';
-import type { Versioned } from '../../versions/release/version-name.ts';
-import { versionOrder } from '../../versions/release/version-name.ts';
+import type { Versioned } from '../../versions/index.ts';
+import { versionName } from '../../versions/index.ts';
 import { CommandError } from '../command/failure.ts';
 
 /** An earlier state of the ontology in a Git repository. */
@@ -85,7 +85,7 @@ function sortTags(tags: readonly GitVersion[]): GitVersion[] {
   const versioned = tags.map(
     (tag) => ({ tag, version: tag.version ?? tag.name, date: tag.date }) satisfies Versioned & { tag: GitVersion },
   );
-  return versioned.toSorted(versionOrder(versioned)).map(({ tag }) => tag);
+  return versioned.toSorted(versionName.order(versioned)).map(({ tag }) => tag);
 }
 
 /** Through an index of its own. `git archive` would omit files that are excluded from archives. */

@@ -1,16 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { compareCodePoints } from '../../base/text.ts';
-import type { Unchecked } from '../../ontology/compile/compile.ts';
-import type { Header, Kind, Publication, Term } from '../../ontology/model.ts';
-import { KINDS } from '../../ontology/model.ts';
-import { canonicalNQuads } from '../../rdf/write.ts';
-import type { Addition, ReleaseEntry } from '../../versions/release/manifest.ts';
-import { addRelease, MANIFEST, manifestText, releaseEntry, RELEASES_FOLDER } from '../../versions/release/manifest.ts';
-import { isVersionName, VERSION_NAME } from '../../versions/release/version-name.ts';
+import type { Header } from '../../ontology/model.ts';
+import type { Addition, PreparedRelease, ReleaseEntry } from '../../versions/engine.ts';
+import { addRelease } from '../../versions/engine.ts';
+import { RELEASE_FOLDER, versionName } from '../../versions/index.ts';
 import { CommandError } from '../command/failure.ts';
 import { plural } from '../command/issues.ts';
-import { DATASET, digestOf, MAPPED_FIELDS, releasesFolder } from '../load/releases.ts';
+import { DATASET, MAPPED_FIELDS, releasesFolder } from '../load/releases.ts';
 
 /** What is released: a slice, or the whole ontology. */
 export interface ReleaseTarget {
@@ -53,7 +49,7 @@ export function recordVersion(releases: readonly TargetRelease[], options: Recor
   const errors = additions.flatMap(({ addition, prepared, target }) => errorOf(addition, prepared, target));
   if (errors.length > 0) throw new CommandError(errors.join('\n'));
   const added = additions.flatMap(({ target, prepared, addition }) =>
-    'entries' in addition ? [{ target, prepared, entries: addition.entries }] : [],
+    'entries' in addition ? [{ target, prepared, list: addition.list }] : [],
   );
   if (!options.dryRun && added.length > 0) writeTogether(filesOf(added, options.folder));
   return {
@@ -78,7 +74,8 @@ function errorOf(addition: Addition, { entry }: PreparedRelease, { slice }: Rele
 }
 
 interface AddedRelease extends TargetRelease {
-  readonly entries: readonly ReleaseEntry[];
+  /** The text of `releases.yaml`. */
+  readonly list: string;
 }
 
 /** The lists come last, because they refer to the other files. */
@@ -90,16 +87,16 @@ function filesOf(added: readonly AddedRelease[], folder: string): TextFile[] {
       ...(mappedFields === undefined ? [] : [{ path: `${path}${MAPPED_FIELDS}`, text: mappedFields }]),
     ];
   });
-  const lists = added.map(({ target: { slice }, entries }) => ({
-    path: join(folder, releasesFolder(slice), MANIFEST),
-    text: manifestText(entries),
+  const lists = added.map(({ target: { slice }, list }) => ({
+    path: join(folder, releasesFolder(slice), RELEASE_FOLDER.list),
+    text: list,
   }));
   return [...attributes(folder), ...datasets, ...lists];
 }
 
 /** Prevents that Git converts line endings, and that forges show every line of a release in a pull request. */
 function attributes(folder: string): TextFile[] {
-  const path = join(folder, RELEASES_FOLDER, '.gitattributes');
+  const path = join(folder, RELEASE_FOLDER.name, '.gitattributes');
   return existsSync(path) ? [] : [{ path, text: '* text eol=lf linguist-generated\n' }];
 }
 
@@ -111,72 +108,15 @@ function lineOf({ slice }: ReleaseTarget, { entry }: PreparedRelease, addition: 
   return `${dryRun ? 'Would record' : 'Recorded'} ${file}: ${entry.date}, ${counts}${origin}.`;
 }
 
-/** A release that can be recorded. */
-interface PreparedRelease {
-  readonly entry: ReleaseEntry;
-  /** Canonical N-Quads. */
-  readonly dataset: string;
-  /** JSON of the fields that map to its terms. Absent: it has no mappings. */
-  readonly mappedFields?: string;
-}
-
-/** Version, date and origin of a release. */
-interface ReleaseIdentity {
-  readonly version: string;
-  readonly date: string;
-  /** Absent: recorded from the sources. */
-  readonly from?: string;
-}
-
-/** Creates the release of a compiled ontology. */
-export function prepareRelease(
-  { publication, graph }: Pick<Unchecked, 'publication' | 'graph'>,
-  { version, date, from }: ReleaseIdentity,
-): PreparedRelease {
-  const { own, header, prefixes, terms } = publication.ontology;
-  const dataset = canonicalNQuads(graph);
-  const mappedFields = publication.mappings && toJsonLines(publication.mappings);
-  const entry = releaseEntry({
-    version,
-    date,
-    sha256: digestOf(dataset),
-    triples: graph.size,
-    terms: terms.length,
-    kinds: countKinds(terms),
-    namespace: own.namespace,
-    header: header.iri,
-    versionIri: header.versionIri,
-    from,
-    mappings: mappedFields === undefined ? undefined : digestOf(mappedFields),
-    prefixes,
-  });
-  return { entry, dataset, ...(mappedFields !== undefined && { mappedFields }) };
-}
-
-/** The number of terms of each main kind. Kinds without terms are absent. */
-export function countKinds(terms: readonly Term[]): Partial<Record<Kind, number>> {
-  const counts = KINDS.map((kind) => [kind, terms.filter(({ kinds }) => kinds[0] === kind).length] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}
-
-/** One field per line, so that version control shows which ones differ. */
-function toJsonLines(mappings: NonNullable<Publication['mappings']>): string {
-  const terms = Object.entries(mappings).sort(([a], [b]) => compareCodePoints(a, b));
-  const lines = terms.map(
-    ([iri, fields]) => `${JSON.stringify(iri)}: [\n${fields.map((field) => JSON.stringify(field)).join(',\n')}\n]`,
-  );
-  return `{\n${lines.join(',\n')}\n}\n`;
-}
-
 /** Rejects a version that cannot be the name of a release. @throws {CommandError} */
 export function readVersion(version: string | undefined, name: string): string {
   if (version === undefined)
     throw new CommandError(
       `${name} states no version. Add owl:versionInfo to the header of the ontology, or set --version 1.0.0.`,
     );
-  if (!isVersionName(version))
+  if (!versionName.isValid(version))
     throw new CommandError(
-      `${name} has the version ${JSON.stringify(version)}, which cannot be the name of a release; expected ${VERSION_NAME}. Correct owl:versionInfo, or set --version.`,
+      `${name} has the version ${JSON.stringify(version)}, which cannot be the name of a release; expected ${versionName.expected}. Correct owl:versionInfo, or set --version.`,
     );
   return version;
 }

@@ -1,7 +1,7 @@
 import { MODEL_FILES } from '../../api/app/data-files.ts';
 import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import { SSSOM_FILE, toSssom } from '../../mappings/coverage/sssom.ts';
-import type { History } from '../../versions/history/history.ts';
+import type { History } from '../../versions/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';

@@ -1,5 +1,5 @@
 /** The files of a page, for a build, which writes all, and the development server, which creates those that a browser requests. */
-import { historyPath } from '../../versions/history/term-history.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { historyFile } from '../../site/changes/site-history.ts';
 import { languageFolder, pageLanguages } from '../../site/index/page-languages.ts';
@@ -33,7 +33,7 @@ export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex
   if (!site.termFiles) return;
   yield { path: termMarkdownPath(term.identifier, index), content: () => termMarkdown(pages.view, index) };
   if (index.publication.history && index.language === site.defaultLanguage)
-    yield { path: historyPath(term.identifier), content: () => historyFile(term.iri, index) ?? '' };
+    yield { path: VERSION_PATHS.ofTerm(term.identifier), content: () => historyFile(term.iri, index) ?? '' };
 }
 
 /**

@@ -1,22 +1,11 @@
 import { join } from 'node:path';
-import type { PlainGraph } from '../../rdf/index.ts';
-import { Graph } from '../../rdf/index.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import type { Ontology } from '../../ontology/model.ts';
-import type { JsonForm, ResultCache } from '../../base/work.ts';
-import { restoreClosures } from '../../ontology/terms/closures.ts';
-import type { Version } from '../../versions/diff/comparison.ts';
-import type { Step } from '../../versions/history/compare-versions.ts';
-import type { ReleaseEntry } from '../../versions/release/manifest.ts';
-import {
-  RELEASE_FILES,
-  releaseFile,
-  releaseFileInputs,
-  writeReleaseFile,
-} from '../../versions/release/release-files.ts';
-import type { Release, ReleaseDataset, ReleaseModel, ReleaseSettings } from '../../versions/release/release.ts';
-import { parseRelease, readModel, readRelease } from '../../versions/release/release.ts';
+import type { ResultCache } from '../../base/work.ts';
+import type { Release, ReleaseEntry, ReleaseModel, ReleaseSettings, Step } from '../../versions/engine.ts';
+import { readRelease } from '../../versions/engine.ts';
+import type { ReleaseFileName } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { openThread } from '../installation/open-thread.ts';
 import type { LoadedReleases } from '../load/releases.ts';
 import type { FileStates } from '../rebuild/file-states.ts';
@@ -91,34 +80,6 @@ function results<Result>(entries: readonly ReleaseEntry[]): ReadonlyMap<string, 
   );
 }
 
-/** A release that was read for a comparison. */
-export interface ReleaseVersion {
-  readonly model: ReleaseModel;
-  readonly version: Version;
-}
-
-/** Reads the parsed dataset of a release for a comparison. */
-export function readVersion(release: Release, dataset: ReleaseDataset, settings: ReleaseSettings): ReleaseVersion {
-  const model = readModel(dataset, release, settings);
-  return { model, version: versionOf(model, release, settings) };
-}
-
-/** A release as the version of a comparison. */
-function versionOf(
-  { graph, ontology }: Pick<ReleaseModel, 'graph' | 'ontology'>,
-  { version, date, mappedFields }: Release,
-  { textProperties }: ReleaseSettings,
-): Version {
-  return {
-    graph,
-    ontology,
-    version,
-    date,
-    ...(mappedFields && { mappings: mappedFields() }),
-    ...(textProperties && { textProperties }),
-  };
-}
-
 /**
  * Writes the files of a release below the folder of the site.
  *
@@ -127,52 +88,16 @@ function versionOf(
  */
 export async function writeReleaseFiles(
   site: string,
-  release: Release,
+  { version }: Release,
   model: ReleaseModel,
   signal?: AbortSignal,
 ): Promise<void> {
   const yieldToEventLoop = createEventLoopYield(signal);
-  for (const name of RELEASE_FILES) {
-    const content = writeReleaseFile(name, model, release);
+  for (const [name, path] of Object.entries(VERSION_PATHS.files(version)) as [ReleaseFileName, string][]) {
+    const content = model.write(name);
     const parts = typeof content === 'string' ? [content] : content;
-    await writeYielding(join(site, releaseFile(release.version, name)), parts, yieldToEventLoop);
+    await writeYielding(join(site, path), parts, yieldToEventLoop);
   }
-}
-
-/** What takes most of the time to read a release, as JSON. */
-interface SavedRelease {
-  readonly graph: PlainGraph;
-  readonly ontology: Ontology;
-}
-
-/** Name of the saved results. */
-export const SAVED_RELEASE = 'release';
-
-/** Maximum size of a saved release. The JSON of a larger one would not fit into a string. */
-const MAX_TRIPLES = 400_000;
-
-/**
- * Reads a release for a comparison. To parse it and to read its model takes twenty times as long as the saved result of an earlier build.
- *
- * @param inputs what the result depends on
- */
-export function readSavedRelease(
-  release: Release,
-  settings: ReleaseSettings,
-  inputs: readonly string[],
-  cache: ResultCache,
-): Promise<Version> {
-  const read = async (): Promise<Version> => readVersion(release, await parseRelease(release), settings).version;
-  const json = release.triples > MAX_TRIPLES ? undefined : jsonForm(release, settings);
-  return cache.hold(SAVED_RELEASE, inputs, read, json);
-}
-
-function jsonForm(release: Release, settings: ReleaseSettings): JsonForm<Version, SavedRelease> {
-  return {
-    save: ({ graph, ontology }) => ({ graph: graph.toPlain(), ontology }),
-    restore: ({ graph, ontology }) =>
-      versionOf({ graph: Graph.fromPlain(graph), ontology: restoreClosures(ontology) }, release, settings),
-  };
 }
 
 /** The site of the previous build. */
@@ -203,18 +128,21 @@ export async function writeReleases(
   thread?: ReleaseThread,
 ): Promise<number> {
   const link = createLinkInto(site);
+  let count = 0;
   for (const release of releases) {
-    const paths = RELEASE_FILES.map((name) => releaseFile(release.version, name));
-    const inputs = [release.version, ...releaseFileInputs(release)];
+    const { version, sha256, namespace, header = '', prefixes } = release;
+    const paths = Object.values(VERSION_PATHS.files(version));
+    const inputs = [version, sha256, namespace, header, JSON.stringify(prefixes)];
     if (previous && cache.has(WRITTEN, inputs) && paths.every((path) => isUnchanged(path, previous))) {
       cache.keep(WRITTEN, inputs);
       for (const path of paths) link(join(previous.folder, path), path);
     } else {
-      await (thread?.written(release.version) ?? writeReleaseFiles(site, release, await readRelease(release), signal));
+      await (thread?.written(version) ?? writeReleaseFiles(site, release, await readRelease(release), signal));
       cache.remember(WRITTEN, inputs, () => true);
     }
+    count += paths.length;
   }
-  return releases.length * RELEASE_FILES.length;
+  return count;
 }
 
 function isUnchanged(path: string, { folder, files }: PreviousSite): boolean {

@@ -10,7 +10,7 @@ import type { ResultCache } from '../../base/work.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { isStored, openLargePublication } from '../../site/index/stored-terms.ts';
-import { HISTORY_FILE } from '../../versions/history/history.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { returnMemory } from '../command/engine.ts';
 import { ontologyFolder } from '../command/input-options.ts';
 import { plural } from '../command/issues.ts';
@@ -275,7 +275,7 @@ function writeModel(folder: string, input: ReleasableInput): Publication {
   const { path, content } = snapshotFile(publication);
   const write = createFileWriter(folder);
   write(path, content);
-  if (input.history) write(HISTORY_FILE, JSON.stringify(input.history));
+  if (input.history) write(VERSION_PATHS.history, JSON.stringify(input.history));
   const large = input.savesMemory ? openLargePublication(join(folder, path)) : undefined;
   // The threads need it.
   if (large) returnMemory();

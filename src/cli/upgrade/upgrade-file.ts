@@ -4,15 +4,11 @@ import { parse } from 'yaml';
 import { upgradeMapping } from '../../mappings/format/upgrade-mapping.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import { JsonSyntaxError } from '../../json/json.ts';
 import { detectFormat } from '../../rdf/parse.ts';
 import { isContextVersion } from '../../site/files/context-version.ts';
-import { MANIFEST } from '../../versions/release/manifest.ts';
-import type { Finding, Upgraded } from '../../versions/upgrade/finding.ts';
-import { locate } from '../../versions/upgrade/finding.ts';
-import type { RecordOptions } from '../../versions/upgrade/record-upgrade.ts';
-import { upgradeRecords } from '../../versions/upgrade/record-upgrade.ts';
-import { upgradeTurtle } from '../../versions/upgrade/turtle.ts';
+import type { Finding, Upgraded } from '../../versions/index.ts';
+import { RELEASE_FOLDER } from '../../versions/index.ts';
+import type { OpenUpgrade } from '../../versions/upgrade.ts';
 import { CommandError } from '../command/failure.ts';
 import { isBuild } from '../load/files.ts';
 
@@ -48,8 +44,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Upgrades a file. What cannot be read stays as it is and is reported. */
-export async function upgradeFile(file: UpgradeFile, options: RecordOptions, sink: UpgradeSink): Promise<void> {
-  const upgrade = upgraderOf(file, options);
+export async function upgradeFile(file: UpgradeFile, opened: OpenUpgrade, sink: UpgradeSink): Promise<void> {
+  const upgrade = upgraderOf(file, opened);
   if (file.kind !== 'lines') {
     const { size } = statSync(file.path);
     if (size > MAX_BYTES)
@@ -68,11 +64,10 @@ export async function upgradeFile(file: UpgradeFile, options: RecordOptions, sin
 
 type Upgrade = (text: string, line: number) => Upgraded | Promise<Upgraded>;
 
-function upgraderOf({ kind, shown }: UpgradeFile, options: RecordOptions): Upgrade {
-  if (kind === 'mapping') return (text) => upgradeMapping(shown, text, options.plan);
-  if (kind === 'rdf') return (text) => upgradeTurtle(shown, text, detectFormat(shown, text) ?? 'turtle', options.plan);
-  return (text, line) =>
-    /^\s*$/.test(text) && kind === 'lines' ? { text, findings: [] } : upgradeRecords(text, options, line);
+function upgraderOf({ kind, shown }: UpgradeFile, opened: OpenUpgrade): Upgrade {
+  if (kind === 'mapping') return (text) => upgradeMapping(shown, text, opened.plan);
+  if (kind === 'rdf') return (text) => opened.turtle(shown, text, detectFormat(shown, text) ?? 'turtle');
+  return (text, line) => (/^\s*$/.test(text) && kind === 'lines' ? { text, findings: [] } : opened.records(text, line));
 }
 
 async function upgradePart(bytes: Buffer, line: number, upgrade: Upgrade, sink: UpgradeSink): Promise<void> {
@@ -93,12 +88,6 @@ async function upgradeText(text: string, line: number, upgrade: Upgrade): Promis
   try {
     return await upgrade(text, line);
   } catch (error) {
-    if (error instanceof JsonSyntaxError) {
-      const message = `Invalid JSON: found ${error.found}, expected ${error.expected}.`;
-      // The end of a record is before its line end.
-      const offset = Math.min(error.offset, text.trimEnd().length);
-      return { text, findings: locate(text, [{ offset, problem: 'syntax', message }], line) };
-    }
     if (error instanceof AuthorError) return { text, findings: error.issues.map(fromIssue) };
     throw error;
   }
@@ -183,7 +172,7 @@ function filesIn(folder: string, shown: string): UpgradeFile[] {
 
 /** Whether a folder contains recorded releases. */
 function hasReleases(folder: string): boolean {
-  return existsSync(join(folder, MANIFEST));
+  return existsSync(join(folder, RELEASE_FOLDER.list));
 }
 
 /** Whether a YAML file in a folder has the keys of a mapping, or cannot be read. Others are configuration. */

@@ -4,8 +4,8 @@ import { createWriteStream, realpathSync, renameSync, rmSync, statSync } from 'n
 import { basename, dirname, join } from 'node:path';
 import type { Iri } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
-import type { Finding } from '../../versions/upgrade/finding.ts';
-import type { Decision, UpgradePlan, UpgradeStep } from '../../versions/upgrade/plan.ts';
+import type { Finding } from '../../versions/index.ts';
+import type { Decision, UpgradePlan, UpgradeStep } from '../../versions/upgrade.ts';
 import { CommandError } from '../command/failure.ts';
 import { plural } from '../command/issues.ts';
 

@@ -4,13 +4,9 @@ import type { ResolvedName } from '../../search/resolver.ts';
 import { createNameResolver } from '../../search/resolver.ts';
 import type { ContextVersion } from '../../site/files/context-version.ts';
 import { contextVersion, isContextVersion } from '../../site/files/context-version.ts';
-import type { Diff } from '../../versions/diff/change.ts';
-import type { Version } from '../../versions/diff/comparison.ts';
-import { diff } from '../../versions/diff/diff.ts';
-import { releaseFile } from '../../versions/release/release-files.ts';
-import type { Release } from '../../versions/release/release.ts';
-import type { ContextDocuments, FindContext } from '../../versions/upgrade/contexts.ts';
-import { publishedContext } from '../../versions/upgrade/contexts.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
+import type { Release, Version } from '../../versions/engine.ts';
+import type { ContextDocuments, FindContext } from '../../versions/upgrade.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import type { Operand } from '../diff/read-versions.ts';
 import { findOperand, named, readOperand, readReleases } from '../diff/read-versions.ts';
@@ -19,8 +15,6 @@ import type { LoadOptions } from '../load/load-input.ts';
 /** The versions through which files are upgraded, oldest first. */
 export interface UpgradeVersions {
   readonly versions: readonly Version[];
-  /** Of each version to the next. */
-  readonly diffs: readonly Diff[];
   /** Public URL of the site. */
   readonly baseUrl: string;
   /** The release to which files are upgraded. Absent: the current state, or another file. */
@@ -56,7 +50,6 @@ export async function readUpgradeVersions(
   const versions = read.map(({ version }) => version);
   return {
     versions,
-    diffs: versions.slice(1).map((now, at) => diff(versions[at] as Version, now)),
     baseUrl: (read.at(-1) as (typeof read)[number]).publication.site.baseUrl,
     ...(last.kind === 'release' && { release: last.release.version }),
     notes: read.flatMap(({ notes }) => notes),
@@ -134,11 +127,12 @@ export function createContextFinder(
   const byHash = new Map([...texts.map(contextVersion), ...saved].map(({ path, text }) => [path, text]));
   const byPath = new Map(
     versions.flatMap(({ version }, at): [string, string][] =>
-      version === undefined ? [] : [[releaseFile(version, CURRENT), texts[at] as string]],
+      version === undefined ? [] : [[VERSION_PATHS.files(version)[CURRENT], texts[at] as string]],
     ),
   );
-  const pinned = release === undefined ? contextVersion(now).path : releaseFile(release, CURRENT);
-  const documents = (text: string, url: string) => ({ old: publishedContext(text), now: publishedContext(now), url });
+  const pinned = release === undefined ? contextVersion(now).path : VERSION_PATHS.files(release)[CURRENT];
+  const contextOf = (text: string) => contextIn(JSON.parse(text));
+  const documents = (text: string, url: string) => ({ old: contextOf(text), now: contextOf(now), url });
   return (url) => {
     const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length + 1) : url;
     const base = url.slice(0, url.length - path.length);
@@ -151,8 +145,12 @@ export function createContextFinder(
 
 /** A context of another vocabulary is the same before and after. */
 function configured(document: unknown): ContextDocuments | undefined {
-  if (typeof document !== 'object' || document === null || !('@context' in document)) return undefined;
-  return { old: document['@context'], now: document['@context'] };
+  const context = contextIn(document);
+  return context === undefined ? undefined : { old: context, now: context };
+}
+
+function contextIn(document: unknown): unknown {
+  return typeof document === 'object' && document !== null && '@context' in document ? document['@context'] : undefined;
 }
 
 function lastSegment(path: string): string {

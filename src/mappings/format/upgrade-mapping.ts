@@ -2,9 +2,9 @@ import type { Document, Node, Scalar } from 'yaml';
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Iri, Ontology } from '../../ontology/model.ts';
 import { createNameResolver } from '../../search/resolver.ts';
-import type { Edit, Finding, LocatedFinding, Upgraded } from '../../versions/upgrade/finding.ts';
-import { applyEdits, locate } from '../../versions/upgrade/finding.ts';
-import type { UpgradePlan } from '../../versions/upgrade/plan.ts';
+import type { Edit, Finding, LocatedFinding, Upgraded } from '../../versions/index.ts';
+import { upgradedText } from '../../versions/index.ts';
+import type { UpgradePlan } from '../../versions/upgrade.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import { parseMapping } from './parse.ts';
@@ -33,7 +33,7 @@ export function upgradeMapping(file: string, text: string, plan: UpgradePlan): U
       if (result.name !== name && !isTwice) edits.push({ start, end, text: written(node, result.name) });
     }
   }
-  return { text: applyEdits(text, edits), findings: locate(text, findings) };
+  return upgradedText(text, edits, findings);
 }
 
 function twice(name: string): Pick<LocatedFinding, 'problem' | 'message'> {

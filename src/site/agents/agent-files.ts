@@ -1,7 +1,7 @@
 import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
-import type { History } from '../../versions/history/history.ts';
-import { CHANGES_FILE } from '../../versions/history/history.ts';
+import type { History } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { CATALOGUE_FILE, catalogueFile, localized, publicationUrl } from '../catalogue/catalogue-view.ts';
 import type { RememberRelease } from '../changes/changes-file.ts';
 import { changesFile } from '../changes/changes-file.ts';
@@ -44,7 +44,9 @@ export function agentFiles(
     { path: INDEX_FILE, text: () => vocabularyIndex(index) },
     { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
     { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },
-    ...(history ? [{ path: CHANGES_FILE, text: () => changesFile(index.publication, history(), remember) }] : []),
+    ...(history
+      ? [{ path: VERSION_PATHS.changes, text: () => changesFile(index.publication, history(), remember) }]
+      : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { SchemaFile } from '../../mappings/data/schema-file.ts';
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
-import { CHANGES_FILE } from '../../versions/history/history.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { entryPoints, startTerms, startValueSets } from '../browse/vocabulary-overview.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
 import { currentContext } from '../files/context-version.ts';
@@ -77,7 +77,7 @@ function dataSection(index: PublicationIndex): LlmsTxtSection {
       ...downloads.map((download) => downloadItem(download, index)),
       { ...agents.pinned, url: absolute(currentContext(index.publication.ontology).path) },
       { ...agents.indexSchema, url: absolute(INDEX_SCHEMA_FILE) },
-      ...(index.publication.history ? [{ ...agents.changes, url: absolute(CHANGES_FILE) }] : []),
+      ...(index.publication.history ? [{ ...agents.changes, url: absolute(VERSION_PATHS.changes) }] : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Kind, Term } from '../../ontology/model.ts';
-import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { CROSSWALKS_PAGE, crosswalksOf } from '../index/crosswalks.ts';
 import { facetsOf } from '../index/facets.ts';
 import { countKinds, KIND_ORDER } from '../index/kinds.ts';
@@ -108,7 +108,7 @@ export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoin
       count: crosswalksOf(publication).length,
     },
     {
-      path: VERSIONS_PAGE,
+      path: VERSION_PATHS.list,
       title: messages.versions.title,
       about: messages.versions.about,
       count: publication.history?.releases.length ?? 0,

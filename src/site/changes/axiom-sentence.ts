@@ -9,7 +9,7 @@ import { formatOf } from '../../ontology/terms/text-format.ts';
 import type { ResourceKey } from '../../rdf/index.ts';
 import { Graph, isBlankKey, resourceKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
-import type { Change, ChangedValue, ChangeType } from '../../versions/diff/change.ts';
+import type { Change, ChangedValue, ChangeType } from '../../versions/index.ts';
 import { wordingOf } from '../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { lastPart } from '../index/term-names.ts';

@@ -5,7 +5,7 @@ import { readValue } from '../../ontology/read/texts.ts';
 import { shortName } from '../../base/text.ts';
 import type { ObjectTerm } from '../../rdf/index.ts';
 import { owl, rdfs, skos, xsd } from '../../rdf/names.ts';
-import type { Change, ChangedValue, ChangeType, NamedTerm } from '../../versions/diff/change.ts';
+import type { Change, ChangedValue, ChangeType, NamedTerm } from '../../versions/index.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { lastPart } from '../index/term-names.ts';

@@ -1,7 +1,12 @@
-import type { ChangesOfVersion, DescribedChange, History, HistoryVersion } from '../../versions/history/history.ts';
-import { UNRELEASED } from '../../versions/history/history.ts';
-import type { Change, NamedTerm } from '../../versions/diff/change.ts';
-import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
+import type {
+  Change,
+  ChangesOfVersion,
+  DescribedChange,
+  History,
+  HistoryVersion,
+  NamedTerm,
+} from '../../versions/index.ts';
+import { SEVERITY_RULES, versionName } from '../../versions/index.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { describeChange, withNames } from './change-sentence.ts';
 import { comparisonText } from './compare-texts.ts';
@@ -43,7 +48,7 @@ export function* changesFile(
 }
 
 /** The text of a version up to its list of changes. */
-function openVersion({ version = UNRELEASED, date, diff }: HistoryVersion): string {
+function openVersion({ version = versionName.unreleased, date, diff }: HistoryVersion): string {
   const info: Omit<ChangesOfVersion, 'changes'> = {
     version,
     ...(date !== undefined && { date }),

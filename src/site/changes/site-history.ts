@@ -1,26 +1,19 @@
-import type { NamedTerm } from '../../versions/diff/change.ts';
-import type { GoneTerm, History, HistoryVersion } from '../../versions/history/history.ts';
-import { HISTORY_FILE } from '../../versions/history/history.ts';
-import type { TermHistory } from '../../versions/history/term-history.ts';
-import { historyOfTerm, isCreation, termHistoryFile } from '../../versions/history/term-history.ts';
+import type { ChangeType, GoneTerm, History, HistoryVersion, NamedTerm, TermHistory } from '../../versions/index.ts';
+import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { noteAllReads } from '../../ontology/reads.ts';
-import { versionPage, VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { readSnapshotJson } from '../index/publication.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { PageLink } from '../text/phrase.ts';
 import { withNames } from './change-sentence.ts';
 
-/** Path of the page of what is published and not released. No release has this name, because it has no digit. */
-export const UNRELEASED_PAGE = `${VERSIONS_PAGE}/unreleased`;
-
 const NONE: History = { versions: [], gone: [] };
 
 /** Read once per publication. Only a publication with releases has the file. */
 const readHistory = memoize(
-  ({ history }: Publication) => (history && (readSnapshotJson(HISTORY_FILE) as History | undefined)) ?? NONE,
+  ({ history }: Publication) => (history && (readSnapshotJson(VERSION_PATHS.history) as History | undefined)) ?? NONE,
 );
 
 /**
@@ -50,14 +43,16 @@ export function siteGone({ publication }: PublicationIndex): readonly GoneTerm[]
   return gone;
 }
 
+/** Changes by which a term can be new. */
+const IS_NEW: ReadonlySet<ChangeType> = new Set(['ClassCreation', 'NodeCreation', 'IriChange']);
+
 /** What happened to a published term. Depends on the term only, unless it is new since the last release. */
 export function termHistory(iri: Iri, { publication }: PublicationIndex): TermHistory | undefined {
   if (!publication.history) return undefined;
-  const found = historyOfTerm(iri, readHistory(publication));
+  const found = openHistory(readHistory(publication).versions).of(iri);
   // Another term with other texts may be the one that was renamed to it.
   const isNew = found?.changes.some(
-    ({ version, changes }) =>
-      version.version === undefined && changes.some((it) => isCreation(it) || it.type === 'IriChange'),
+    ({ version, changes }) => version.version === undefined && changes.some(({ type }) => IS_NEW.has(type)),
   );
   if (isNew || found?.introduced.version === undefined) noteAllReads();
   return found;
@@ -65,7 +60,7 @@ export function termHistory(iri: Iri, { publication }: PublicationIndex): TermHi
 
 /** The history of a published term as a file. undefined: nothing is recorded. */
 export function historyFile(iri: Iri, index: PublicationIndex): string | undefined {
-  return termHistory(iri, index) && termHistoryFile({ iri }, readHistory(index.publication));
+  return termHistory(iri, index) && openHistory(readHistory(index.publication).versions).file({ iri });
 }
 
 /** The index with the names of terms of all versions. A term that is gone leads to the page at its old address. */
@@ -82,7 +77,7 @@ export const changesIndex = memoize((index: PublicationIndex): PublicationIndex 
 
 /** Path of the page of a version, below the base URL and the language's folder. */
 export function pathOfVersion({ version }: Pick<HistoryVersion, 'version'>): string {
-  return version === undefined ? UNRELEASED_PAGE : versionPage(version);
+  return VERSION_PATHS.page(version);
 }
 
 /** A link to the page of a version, with its number. */

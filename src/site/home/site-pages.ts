@@ -1,5 +1,5 @@
 import type { MenuPage } from '../../ontology/model.ts';
-import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { isDerived } from '../browse/derivation-view.ts';
 import { GUIDES, guidesOf } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE, crosswalkVocabularies } from '../index/crosswalks.ts';
@@ -47,7 +47,7 @@ export function sitePages(index: PublicationIndex, schemas: SchemaPages, hasApi:
       : []),
     ...(schemas.includes(SCHEMAS_PAGE) ? [shared('schemas', SCHEMAS_PAGE, labels.schemas)] : []),
     ...(schemas.includes(PLAYGROUND_PAGE) ? [shared('playground', PLAYGROUND_PAGE, labels.playground)] : []),
-    ...(publication.history ? [own('versions', VERSIONS_PAGE, messages.versions.title)] : []),
+    ...(publication.history ? [own('versions', VERSION_PATHS.list, messages.versions.title)] : []),
     { ...own('files', '', messages.home.files), href: `${links.page('')}#${FILES}` },
     ...(hasApi ? [shared('api', 'api', labels.api)] : []),
     shared('agents', AGENTS_PAGE, labels.agents),

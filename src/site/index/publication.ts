@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { HISTORY_FILE } from '../../versions/history/history.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { NamedPart } from '../../ontology/recorded-parts.ts';
@@ -48,12 +48,12 @@ export function readPublication(): Publication {
 }
 
 /** Files that pages read beside the snapshot. */
-type SnapshotFile = Extract<NamedPart, `${string}.json`> | typeof HISTORY_FILE;
+type SnapshotFile = Extract<NamedPart, `${string}.json`> | typeof VERSION_PATHS.history;
 
 /** Returns the content of a JSON file beside the snapshot. undefined: there is no such file. @throws {SyntaxError} it is not JSON */
 export function readSnapshotJson(path: SnapshotFile): unknown {
   // What is read of the history is recorded by term.
-  if (path !== HISTORY_FILE) noteNamedRead(path);
+  if (path !== VERSION_PATHS.history) noteNamedRead(path);
   return snapshot().json(path);
 }
 

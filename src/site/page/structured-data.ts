@@ -1,7 +1,7 @@
 import type { Header } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { toJsonLdObject } from '../../rdf/write.ts';
-import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { homeDescription } from '../home/home-view.ts';
 import { previewOf } from '../home/preview-image.ts';
@@ -85,7 +85,7 @@ const PARTS: Readonly<
   vocabulary: { path: 'vocabulary', name: ({ site }) => site.vocabulary, lists: true },
   guides: { path: GUIDES, name: ({ guides }) => guides.title, lists: false },
   crosswalks: { path: CROSSWALKS_PAGE, name: ({ crosswalk }) => crosswalk.title, lists: true },
-  versions: { path: VERSIONS_PAGE, name: ({ versions }) => versions.title, lists: false },
+  versions: { path: VERSION_PATHS.list, name: ({ versions }) => versions.title, lists: false },
   schemas: { path: SCHEMAS_PAGE, name: ({ site }) => site.schemas, lists: false },
 };
 

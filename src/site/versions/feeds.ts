@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
-import type { HistoryVersion } from '../../versions/history/history.ts';
+import type { HistoryVersion } from '../../versions/index.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
 import { changeHtml } from '../changes/change-sentence.ts';
 import { pathOfVersion, siteReleases } from '../changes/site-history.ts';

@@ -1,4 +1,4 @@
-import type { GoneTerm } from '../../versions/history/history.ts';
+import type { GoneTerm } from '../../versions/index.ts';
 import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { shortName } from '../../base/text.ts';

@@ -1,7 +1,5 @@
-import type { Severity, Verdict } from '../../versions/diff/change.ts';
-import { SEVERITIES } from '../../versions/diff/change.ts';
-import type { HistoryVersion } from '../../versions/history/history.ts';
-import { RELEASE_FILES, releaseFile } from '../../versions/release/release-files.ts';
+import type { HistoryVersion, Severity, Verdict } from '../../versions/index.ts';
+import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
 import { pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { PageLink } from '../text/phrase.ts';
@@ -69,9 +67,9 @@ const NAMES: Readonly<Record<string, string>> = { ttl: 'Turtle', jsonld: 'JSON-L
 /** The files of a release. What is not released has those of the site. */
 export function versionFiles({ version }: Pick<HistoryVersion, 'version'>, { links }: PublicationIndex): VersionFile[] {
   if (version === undefined) return [];
-  return RELEASE_FILES.map((file) => ({
+  return Object.entries(VERSION_PATHS.files(version)).map(([file, path]) => ({
     name: file.includes('context') ? 'JSON-LD context' : (NAMES[file.split('.').at(-1) ?? ''] ?? file),
-    href: links.to(releaseFile(version, file)),
+    href: links.to(path),
   }));
 }
 

@@ -1,9 +1,7 @@
 import { compareCodePoints } from '../../base/text.ts';
-import type { Change, Severity } from '../../versions/diff/change.ts';
-import { SEVERITIES } from '../../versions/diff/change.ts';
-import type { HistoryVersion } from '../../versions/history/history.ts';
+import type { Change, HistoryVersion, Severity } from '../../versions/index.ts';
+import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
 import { memoize } from '../../base/memoize.ts';
-import { VERSIONS_PAGE } from '../../versions/release/version-name.ts';
 import { sourceFile } from '../../ontology/shared-parts.ts';
 import { describeChanges, joinAlike } from '../changes/change-sentence.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
@@ -95,7 +93,7 @@ export function stepsToPart(
   { title }: VersionView,
   { links, messages }: PublicationIndex,
 ): { readonly label: string; readonly href: string }[] {
-  const list = { label: messages.versions.title, href: links.page(VERSIONS_PAGE) };
+  const list = { label: messages.versions.title, href: links.page(VERSION_PATHS.list) };
   return part === 1 ? [list] : [list, { label: title, href: links.page(paths[0] ?? '') }];
 }
 

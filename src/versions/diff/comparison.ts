@@ -1,7 +1,7 @@
 import { DataFactory, Parser } from 'n3';
 import { sortByCodePoints } from '../../base/text.ts';
 import { memoizeByKey } from '../../base/memoize.ts';
-import type { Iri, NodeObject, NodeValue, Ontology, Publication, Term } from '../../ontology/model.ts';
+import type { Iri, NodeObject, NodeValue, Ontology, Term } from '../../ontology/model.ts';
 import { PROPERTY, SOURCE, TARGET } from '../../ontology/read/alignments.ts';
 import { describeNode, literalValue } from '../../ontology/read/description.ts';
 import type { ExpressionReader } from '../../ontology/read/expressions.ts';
@@ -9,7 +9,7 @@ import { createExpressionReader } from '../../ontology/read/expressions.ts';
 import { readList } from '../../ontology/read/graph-structures.ts';
 import { literalOf } from '../../ontology/read/texts.ts';
 import { closure } from '../../ontology/terms/closures.ts';
-import type { TextProperties, TextRole } from '../../ontology/terms/text-properties.ts';
+import type { TextRole } from '../../ontology/terms/text-properties.ts';
 import { TEXT_PROPERTIES, TEXT_ROLES } from '../../ontology/terms/text-properties.ts';
 import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { Graph, isBlankKey, isSameTerm, resourceKey, termKey } from '../../rdf/index.ts';
@@ -18,6 +18,7 @@ import { structuresOf, tripleLine } from '../../rdf/write.ts';
 import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Change, ChangedValue, Diff } from './change.ts';
 import { renamesOf } from './iri-change.ts';
+import type { Version } from '../release/release.ts';
 import type { Rename } from './renames.ts';
 
 /**
@@ -457,20 +458,4 @@ function ownerOf(graph: Graph, { nodes, subjects }: Structure): StructureOwner {
       return { subject: source, property, node, annotated };
   }
   return { node: first };
-}
-
-/** A version of an ontology, read for a comparison. */
-export interface Version {
-  /** The published dataset. */
-  readonly graph: Graph;
-  /** The model of this dataset. */
-  readonly ontology: Ontology;
-  /** Fields of external schemas that map to each term. Absent: not known, so that they are not compared. */
-  readonly mappings?: Publication['mappings'];
-  /** Properties of texts. Default: those of commonly used vocabularies. */
-  readonly textProperties?: TextProperties;
-  /** Number of the release. Default: the version that the ontology states. */
-  readonly version?: string;
-  /** xsd:date of the release. Default: the date that the ontology states. */
-  readonly date?: string;
 }

@@ -4,7 +4,8 @@ import type { Graph } from '../../rdf/index.ts';
 import { compareAxioms, compareGeneralAxioms } from './axioms.ts';
 import type { Change, ChangeType, Diff, NamedTerm, VersionInfo } from './change.ts';
 import { CHANGE_TYPES } from './change.ts';
-import type { Comparison, Delta, Draft, Statement, SubjectDelta, Version } from './comparison.ts';
+import type { Comparison, Delta, Draft, Statement, SubjectDelta } from './comparison.ts';
+import type { Version } from '../release/release.ts';
 import { compareGraphs, createComparison, iriOf, linesOf, oldAndNew, take } from './comparison.ts';
 import {
   compareFields,

@@ -7,7 +7,8 @@ import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../ontology/read/properties.
 import { oboInOwl, owl, rdf, rdfs, schema } from '../../rdf/names.ts';
 import { isAxiomProperty } from './axioms.ts';
 import type { ChangedValue, ChangeType, Direction } from './change.ts';
-import type { Comparison, Delta, Draft, Side, Statement, Version } from './comparison.ts';
+import type { Comparison, Delta, Draft, Side, Statement } from './comparison.ts';
+import type { Version } from '../release/release.ts';
 import { iriOf, oldAndNew, PARENT_PROPERTIES, take, valueOf } from './comparison.ts';
 import { isWithin } from './expression-order.ts';
 import type { Rename } from './renames.ts';

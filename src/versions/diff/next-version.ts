@@ -1,5 +1,5 @@
 import { versionOrder } from '../release/version-name.ts';
-import type { Verdict } from './change.ts';
+import type { Diff, Verdict } from './change.ts';
 
 /** `1.2.0`, `v1.2`, `30.0`, `7`, with a pre-release or a build. */
 const NUMBERS = /^(v?)(\d{1,15}(?:\.\d{1,15}){0,3})(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/i;
@@ -50,8 +50,19 @@ export function isEnough(from: string, to: string, verdict: Verdict): boolean {
   return isAtLeast(to.replace(/[-+].*$/, ''), needed) && compare(from, to) < 0;
 }
 
+/** What a headline states about the new version number: that it is enough, or the one that is needed. Empty if any later one will do. */
+export function versionNote({ verdict, from: { version: from }, to: { version: to } }: Diff): string {
+  if (from === undefined) return '';
+  const needed = nextVersion(from, verdict);
+  // A sentence such as "Draft of 2020" is neither high enough nor too low.
+  if (to !== undefined && to !== from && isEnough(from, to, verdict))
+    return isLater(to, from) ? `; ${to} is high enough` : '';
+  if (needed === undefined) return to === from ? `; both versions state ${from}` : '';
+  return to === undefined || to === from ? `; after ${from} comes ${needed}` : `; ${to} needs ${needed}`;
+}
+
 /** Whether a version is certainly later than another one. false: it is not, or they have no order. */
-export function isLater(version: string, other: string): boolean {
+function isLater(version: string, other: string): boolean {
   return compare(other, version) < 0;
 }
 

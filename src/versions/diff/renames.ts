@@ -5,7 +5,7 @@ import type { Graph } from '../../rdf/index.ts';
 import { isLanguageIri, splitIri, termKey } from '../../rdf/index.ts';
 import { dcterms, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { RenameEvidence } from './change.ts';
-import type { Version } from './comparison.ts';
+import type { Version } from '../release/release.ts';
 import { PARENT_PROPERTIES } from './comparison.ts';
 
 /**

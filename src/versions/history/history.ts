@@ -1,15 +1,14 @@
-import { memoize } from '../../base/memoize.ts';
-import type { Iri, Kind, Term } from '../../ontology/model.ts';
+import { lazy, memoize } from '../../base/memoize.ts';
+import type { FormerTerm, Iri, Kind, Literal, Term } from '../../ontology/model.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 import type { Change, Diff, Verdict } from '../diff/change.ts';
-import type { RecordedChanges } from './term-history.ts';
+import { iriChange, renamesOf } from '../diff/iri-change.ts';
+import { UNRELEASED } from '../release/version-name.ts';
 
 /*
  * The recorded versions of an ontology and what changed from each to the next, as plain data. The build writes it to `dist/history.json`
- * beside `publication.json`. Pages, feeds, the API and MCP read it. `term-history.ts` finds the changes of one term in it.
+ * beside `publication.json`. Pages, feeds, the API and MCP read it. `openHistory` finds the changes of one term in it.
  */
-
-/** Path of the file, beside `publication.json`. */
-export const HISTORY_FILE = 'history.json';
 
 /** The versions of an ontology. */
 export interface History {
@@ -67,12 +66,6 @@ export type LastState = Pick<
  * changes cost nothing at the start.
  */
 
-/** Path of the file, below the base URL. No release has such a name, because it has no digit. */
-export const CHANGES_FILE = 'versions/changes.json';
-
-/** Name of the published state if it differs from the last release. No release can have this name: those have a digit. */
-export const UNRELEASED = 'unreleased';
-
 /** The content of the file. */
 export interface PublishedChanges {
   /** Newest first. The oldest has no changes: there is no version to compare it with. */
@@ -88,7 +81,7 @@ export interface ChangesOfVersion extends ChangedVersion {
 
 /** A version, and the part of the version number that its changes needed. */
 export interface ChangedVersion {
-  /** Its number, or {@link UNRELEASED}. */
+  /** Its number, or `versionName.unreleased`. */
   readonly version: string;
   /** xsd:date. Absent: it is not released. */
   readonly date?: string;
@@ -103,15 +96,172 @@ export interface DescribedChange extends Change {
   readonly sentence: string;
 }
 
-/** The changes as the build has them, for the history of a term. */
-export const recordedChanges = memoize(({ versions }: PublishedChanges): RecordedChanges => ({
-  versions: versions.map(({ version, date, changes }) => ({
-    ...(version !== UNRELEASED && { version }),
-    ...(date !== undefined && { date }),
-    diff: { changes: changes.map(withoutSentence) },
-  })),
-}));
+/** A version of a history, or what the site publishes of it. */
+export type RecordedVersion<C extends Change = Change> = Pick<HistoryVersion, 'version' | 'date'> &
+  ({ readonly diff?: { readonly changes: readonly C[] } } | { readonly changes: readonly C[] });
 
-function withoutSentence({ identifier: _, sentence: __, ...change }: DescribedChange): Change {
-  return change;
+/** What the versions of an ontology state about its terms. */
+export interface TermHistories<C extends Change> {
+  /**
+   * What happened to a term. undefined: no version has it.
+   *
+   * @param iri of the published state. Of a term that is gone: the last one
+   */
+  of(iri: Iri): TermHistory | undefined;
+  /** The same as a file, which `docs/versions.md` describes. */
+  file(term: Pick<FormerTerm, 'iri' | 'successor'>): string | undefined;
+  /**
+   * The changes of a term in each version, by the IRI that it had then.
+   *
+   * @param iri canonical
+   * @param isPublished whether the newest version has a term with this IRI. Otherwise it may be an earlier IRI
+   */
+  changesOf(iri: Iri, isPublished: boolean): readonly (readonly C[])[];
+}
+
+/** Opens the recorded versions for questions about single terms. @param versions newest first */
+export function openHistory<C extends Change>(versions: readonly RecordedVersion<C>[]): TermHistories<C> {
+  return {
+    of: (iri) => historyOfTerm(iri, versions),
+    file: (term) => termHistoryFile(term, versions),
+    changesOf: (iri, isPublished) => changesOfTerm(iri, versions.map(changesIn), isPublished),
+  };
+}
+
+function changesIn<C extends Change>(version: RecordedVersion<C>): readonly C[] {
+  return ('changes' in version ? version.changes : version.diff?.changes) ?? [];
+}
+
+/** What happened to one term. */
+export interface TermHistory {
+  /** The version that introduced it: the first one that has it. */
+  readonly introduced: RecordedVersion;
+  /** Whether that is the oldest recorded version, so that the term may be older. */
+  readonly isFromStart: boolean;
+  /** Versions that changed it, newest first, except the one that introduced it. */
+  readonly changes: readonly VersionChanges[];
+  /** Earlier IRIs, newest first. */
+  readonly formerIris: readonly Iri[];
+  /** Labels that are no longer stated, newest first. */
+  readonly formerLabels: readonly Literal[];
+}
+
+interface VersionChanges {
+  readonly version: RecordedVersion;
+  readonly changes: readonly Change[];
+}
+
+/** The changes of each version by the IRI that the term had then, and the IRIs that terms lost. Linear the first time, then cached. */
+const changesByTerm = memoize((versions: readonly RecordedVersion[]) =>
+  versions.map((version) =>
+    lazy(() => ({
+      changes: Map.groupBy(changesIn(version), ({ term = '' }) => term),
+      left: new Set(renamesOf(changesIn(version)).keys()),
+    })),
+  ),
+);
+
+function historyOfTerm(iri: Iri, versions: readonly RecordedVersion[]): TermHistory | undefined {
+  const byTerm = changesByTerm(versions);
+  const changes: VersionChanges[] = [];
+  const formerIris: Iri[] = [];
+  let introduced: RecordedVersion | undefined;
+  let name = iri;
+  for (const [at, version] of versions.entries()) {
+    const { changes: all, left } = (byTerm[at] as (typeof byTerm)[number])();
+    // The term is new since then, so that the changes before are of the other one.
+    if (introduced && left.has(name)) break;
+    const own = all.get(name) ?? [];
+    if (own.length > 0) changes.push({ version, changes: own });
+    for (const change of own) {
+      if (isCreation(change)) introduced = version;
+      if (change.type === 'NodeDeletion') introduced = undefined;
+    }
+    const former = own.flatMap((change) => iriChange(change)?.old ?? []);
+    formerIris.push(...former);
+    name = former[0] ?? name;
+  }
+  const oldest = versions.at(-1);
+  const isFromStart = introduced === undefined;
+  const first = introduced ?? oldest;
+  if (!first) return undefined;
+  return {
+    introduced: first,
+    isFromStart,
+    changes: changes.filter(({ changes: own, version }) => version !== introduced || !own.every(isCreation)),
+    formerIris,
+    formerLabels: formerLabels(changes),
+  };
+}
+
+/** Whether a change introduces the term. */
+export function isCreation({ type }: Pick<Change, 'type'>): boolean {
+  return type === 'ClassCreation' || type === 'NodeCreation';
+}
+
+function formerLabels(versions: readonly VersionChanges[]): Literal[] {
+  return versions.flatMap(({ changes }) =>
+    changes.flatMap(({ type, old }) => {
+      const isGone = type === 'NodeRename' || type === 'RemoveLabel';
+      return isGone && old !== undefined && 'value' in old ? [old] : [];
+    }),
+  );
+}
+
+function termHistoryFile(
+  { iri, successor }: Pick<FormerTerm, 'iri' | 'successor'>,
+  history: readonly RecordedVersion[],
+): string | undefined {
+  const found = historyOfTerm(iri, history);
+  if (!found) return undefined;
+  const { introduced, isFromStart, formerIris, formerLabels, changes } = found;
+  const file = {
+    term: iri,
+    ...(successor !== undefined && { successor }),
+    introduced: { ...numberOf(introduced), first: isFromStart },
+    formerIris,
+    formerLabels,
+    versions: changes.map(({ version, changes: own }) => ({ ...numberOf(version), changes: own.map(withoutTerm) })),
+  };
+  return `${JSON.stringify(file)}\n`;
+}
+
+/** The file is about one term, and describes no change in words. */
+function withoutTerm(described: Change | DescribedChange): Omit<Change, 'term'> {
+  const { term: _, removed, added, ...named } = described;
+  const { identifier: __, sentence: ___, ...change }: Partial<DescribedChange> & typeof named = named;
+  // Values say what the statements say.
+  const hasValues = 'old' in change || 'new' in change || isCreation(change);
+  return hasValues ? change : { ...change, ...(removed && { removed }), ...(added && { added }) };
+}
+
+function numberOf({ version = UNRELEASED, date }: RecordedVersion): Pick<HistoryVersion, 'version' | 'date'> {
+  return { ...(version !== UNRELEASED && { version }), ...(date !== undefined && { date }) };
+}
+
+type Changes<C extends Change> = readonly (readonly C[])[];
+
+function changesOfTerm<C extends Change>(iri: Iri, versions: Changes<C>, isPublished: boolean): C[][] {
+  let name: Iri | undefined = isPublished ? iri : lastIri(iri, versions);
+  return versions.map((changes) => {
+    const own = changes.filter(({ term }) => term !== undefined && canonicalIri(term) === name);
+    const before = own.map(oldIri).find((old) => old !== undefined);
+    // If another term had the IRI before, the changes before are of that one.
+    name = before ?? (changes.some((change) => oldIri(change) === name) ? undefined : name);
+    return own;
+  });
+}
+
+/** The last IRI of a term that was renamed once or more. */
+function lastIri(iri: Iri, versions: Changes<Change>): Iri {
+  return versions.toReversed().reduce((name, changes) => {
+    const renamed = changes.find((change) => oldIri(change) === name);
+    return renamed?.term === undefined ? name : canonicalIri(renamed.term);
+  }, iri);
+}
+
+/** The former IRI of a renamed term. */
+function oldIri(change: Change): Iri | undefined {
+  const old = iriChange(change)?.old;
+  return old === undefined ? undefined : canonicalIri(old);
 }

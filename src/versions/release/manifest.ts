@@ -4,16 +4,13 @@ import { validateYaml } from '../../ontology/configuration/configuration.ts';
 import { iri, name } from '../../ontology/configuration/schema.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
+import type { Unchecked } from '../../ontology/compile/compile.ts';
+import type { Kind, Publication, Term } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { printable } from '../../base/text.ts';
+import { compareCodePoints, printable } from '../../base/text.ts';
+import { canonicalNQuads } from '../../rdf/write.ts';
 import type { YamlFile } from '../../json/yaml.ts';
 import { isSameVersion, isVersionName, VERSION_NAME, versionOrder } from './version-name.ts';
-
-/** The file that lists the releases, in their folder. */
-export const MANIFEST = 'releases.yaml';
-
-/** The folder of releases in an ontology's folder. Those of a slice are in a folder of its name inside. */
-export const RELEASES_FOLDER = 'releases';
 
 const count = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'expected the SHA-256 of the file, 64 hexadecimal digits');
@@ -60,7 +57,7 @@ type EntryMembers = { readonly [Member in keyof ReleaseEntry]: ReleaseEntry[Memb
  *
  * @throws {z.ZodError} a required member is invalid
  */
-export function releaseEntry({ header, versionIri, prefixes = {}, ...members }: EntryMembers): ReleaseEntry {
+function releaseEntry({ header, versionIri, prefixes = {}, ...members }: EntryMembers): ReleaseEntry {
   const { shape } = entrySchema;
   return entrySchema.parse({
     ...members,
@@ -105,8 +102,7 @@ function wrongOrder({ version }: ReleaseEntry, { version: before }: ReleaseEntry
   return `"${version}" is after "${before}", which is newer. Expected the oldest version first: move its entry, or restore the file from version control.`;
 }
 
-/** An error in the recorded releases. */
-export function releaseIssue(message: string, location: Pick<Issue, 'file' | 'line' | 'column'>): Issue {
+function releaseIssue(message: string, location: Pick<Issue, 'file' | 'line' | 'column'>): Issue {
   return { code: 'release', severity: 'error', message, ...location };
 }
 
@@ -117,10 +113,68 @@ export function manifestText(releases: readonly ReleaseEntry[]): string {
   return NOTE + stringify({ releases }, { lineWidth: 0 });
 }
 
+/** A release that can be recorded. */
+export interface PreparedRelease {
+  readonly entry: ReleaseEntry;
+  /** Canonical N-Quads. */
+  readonly dataset: string;
+  /** JSON of the fields that map to its terms. Absent: it has no mappings. */
+  readonly mappedFields?: string;
+}
+
+/** Version, date and origin of a release. */
+interface ReleaseIdentity {
+  readonly version: string;
+  readonly date: string;
+  /** Absent: recorded from the sources. */
+  readonly from?: string;
+}
+
+/** Creates the release of a compiled ontology. @param sha256 returns the digest of a text, in hexadecimal digits */
+export function createRelease(
+  { publication, graph }: Pick<Unchecked, 'publication' | 'graph'>,
+  { version, date, from }: ReleaseIdentity,
+  sha256: (text: string) => string,
+): PreparedRelease {
+  const { own, header, prefixes, terms } = publication.ontology;
+  const dataset = canonicalNQuads(graph);
+  const mappedFields = publication.mappings && toJsonLines(publication.mappings);
+  const entry = releaseEntry({
+    version,
+    date,
+    sha256: sha256(dataset),
+    triples: graph.size,
+    terms: terms.length,
+    kinds: countKinds(terms),
+    namespace: own.namespace,
+    header: header.iri,
+    versionIri: header.versionIri,
+    from,
+    mappings: mappedFields === undefined ? undefined : sha256(mappedFields),
+    prefixes,
+  });
+  return { entry, dataset, ...(mappedFields !== undefined && { mappedFields }) };
+}
+
+/** The number of terms of each main kind. Kinds without terms are absent. */
+export function countKinds(terms: readonly Term[]): Partial<Record<Kind, number>> {
+  const counts = KINDS.map((kind) => [kind, terms.filter(({ kinds }) => kinds[0] === kind).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** One field per line, so that version control shows which ones differ. */
+function toJsonLines(mappings: NonNullable<Publication['mappings']>): string {
+  const terms = Object.entries(mappings).sort(([a], [b]) => compareCodePoints(a, b));
+  const lines = terms.map(
+    ([iri, fields]) => `${JSON.stringify(iri)}: [\n${fields.map((field) => JSON.stringify(field)).join(',\n')}\n]`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
 /** What recording a release changes. */
 export type Addition =
-  /** The releases with the new one, in order. */
-  | { readonly entries: readonly ReleaseEntry[] }
+  /** The releases with the new one, in order, and the text of `releases.yaml` with them. */
+  | { readonly entries: readonly ReleaseEntry[]; readonly list: string }
   /** The same content is recorded. */
   | { readonly recorded: ReleaseEntry }
   /** The version is recorded with other content. */
@@ -139,7 +193,7 @@ export function addRelease(entries: readonly ReleaseEntry[], added: ReleaseEntry
   // Stable: releases without an order are in that of their addition.
   const all = [...entries, added].toSorted(versionOrder([...entries, added]));
   const last = entries.at(-1);
-  return !earlier && last && all.at(-1) !== added ? { last } : { entries: all };
+  return !earlier && last && all.at(-1) !== added ? { last } : { entries: all, list: manifestText(all) };
 }
 
 function hasSameContent(a: ReleaseEntry, b: ReleaseEntry): boolean {

@@ -8,6 +8,9 @@ const EXTENSION = /\.(?:html?|md|json|jsonld|ttl|nt|nq|rdf|csv|ya?ml|xml|atom|tx
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:com|lpt)[0-9](?:\.|$)/i;
 
+/** Name of the published state. */
+export const UNRELEASED = 'unreleased';
+
 /** What {@link isVersionName} accepts, for messages. */
 export const VERSION_NAME =
   'a name such as 1.2.0 or 2024-05-01: a digit, and otherwise letters, digits, ".", "-" and "_", at most 64 characters';
@@ -114,10 +117,19 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Path of the page that lists the releases, below the base URL. */
-export const VERSIONS_PAGE = 'versions';
-
-/** Path of the page of a release, below the base URL. Names of versions need no encoding (`isVersionName`). */
-export function versionPage(version: string): string {
-  return `${VERSIONS_PAGE}/${version}`;
+/** Finds a version by its name, otherwise by another name of the same version: `v1.0` is 1.0.0. */
+function findVersion<Item>(name: string, items: readonly Item[], nameOf: (item: Item) => string): Item | undefined {
+  return items.find((item) => nameOf(item) === name) ?? items.find((item) => isSameVersion(nameOf(item), name));
 }
+
+/** What is known about names of versions. */
+export const versionName = {
+  /** Name of the published state if it differs from the last release. No release can have this name: those have a digit. */
+  unreleased: UNRELEASED,
+  /** What `isValid` accepts, for messages. */
+  expected: VERSION_NAME,
+  isValid: isVersionName,
+  isSame: isSameVersion,
+  find: findVersion,
+  order: versionOrder,
+};

@@ -42,7 +42,7 @@ export interface Upgraded {
  *
  * @param firstLine line at which the text begins in its file
  */
-export function locate(text: string, findings: readonly LocatedFinding[], firstLine = 1): Finding[] {
+function locate(text: string, findings: readonly LocatedFinding[], firstLine = 1): Finding[] {
   let [line, lineStart, at] = [firstLine, 0, 0];
   return findings
     .toSorted((a, b) => a.offset - b.offset)
@@ -70,4 +70,18 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
     at = edit.end;
   }
   return parts.join('') + text.slice(at);
+}
+
+/**
+ * The result of an upgrade: the text with all edits, and the findings with their lines and columns.
+ *
+ * @param line line at which the text begins in its file
+ */
+export function upgradedText(
+  text: string,
+  edits: readonly Edit[],
+  findings: readonly LocatedFinding[],
+  line = 1,
+): Upgraded {
+  return { text: applyEdits(text, edits), findings: locate(text, findings, line) };
 }

@@ -4,7 +4,7 @@ import { readLifecycle } from '../../ontology/read/lifecycle.ts';
 import type { Graph } from '../../rdf/index.ts';
 import { dcterms } from '../../rdf/names.ts';
 import type { Change, Diff, RenameEvidence } from '../diff/change.ts';
-import type { Version } from '../diff/comparison.ts';
+import type { Version } from '../release/release.ts';
 import { iriChange } from '../diff/iri-change.ts';
 
 /**

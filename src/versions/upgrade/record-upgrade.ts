@@ -1,14 +1,67 @@
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
-import type { Iri } from '../../ontology/model.ts';
+import type { Iri, Term } from '../../ontology/model.ts';
+import type { ContextKeys } from '../../ontology/write/context.ts';
+import { createContextKeys } from '../../ontology/write/context.ts';
 import type { JsonMember, JsonNode, JsonObjectNode } from '../../json/json.ts';
 import { jsonString, parseJsonTree, toPointer } from '../../json/json.ts';
 import { createShrink } from '../../rdf/index.ts';
 import type { ContextPair, NamePosition, Reading, RecordContexts } from './contexts.ts';
 import { containersOf, ContextError, expandName, MissingContext, readingOf, readLocalContext } from './contexts.ts';
 import type { Edit, Finding, LocatedFinding, Problem, Upgraded } from './finding.ts';
-import { applyEdits, locate } from './finding.ts';
+import { upgradedText } from './finding.ts';
 import type { Upgrade, UpgradePlan } from './plan.ts';
-import type { RecordNames } from './record-names.ts';
+
+/** Maximum number of names in memory. */
+const MAX_NAMES = 100_000;
+
+/** Finds names of terms in records of the new version. */
+export class RecordNames {
+  readonly #keys: ContextKeys;
+  readonly #terms: ReadonlyMap<Iri, Term>;
+  readonly #found = new WeakMap<ContextPair, Map<string, string | null>>();
+
+  constructor({ to }: UpgradePlan) {
+    this.#keys = createContextKeys(to);
+    this.#terms = new Map(to.terms.map((term) => [term.iri, term]));
+  }
+
+  /**
+   * Returns the name of a resource in the new context, in the same form as the old one if possible: a bare name, a CURIE or an IRI.
+   * undefined: every name would mean something else there.
+   */
+  nameOf(target: Iri, written: string, position: NamePosition, pair: ContextPair): string | undefined {
+    if (expandName(pair.now, written, position) === target) return written;
+    let found = this.#found.get(pair);
+    if (!found || found.size >= MAX_NAMES) this.#found.set(pair, (found = new Map()));
+    const key = `${position} ${target} ${written}`;
+    let name = found.get(key);
+    if (name === undefined) found.set(key, (name = this.#find(target, written, position, pair) ?? null));
+    return name ?? undefined;
+  }
+
+  #find(target: Iri, written: string, position: NamePosition, pair: ContextPair): string | undefined {
+    for (const name of this.#candidates(target, written, position, pair))
+      if (expandName(pair.now, name, position) === target) return name;
+    return undefined;
+  }
+
+  *#candidates(target: Iri, written: string, position: NamePosition, { old, now }: ContextPair): Generator<string> {
+    const term = this.#terms.get(target);
+    const colon = written.indexOf(':');
+    if (colon > 0 && expandName(old, written, position) === written) yield target;
+    const namespace = colon > 0 ? old.mappings.get(written.slice(0, colon))?.['@id'] : undefined;
+    if (namespace && target.startsWith(namespace)) yield `${written.slice(0, colon)}:${target.slice(namespace.length)}`;
+    if (term && colon < 0 && position !== 'id') yield this.#keys.key(term);
+    if (term) yield this.#keys.reference(term);
+    if (term && position !== 'id') yield this.#keys.key(term);
+    yield this.#keys.external(target);
+    for (const [prefix, mapping] of now.mappings) {
+      const iri = mapping?._prefix ? mapping['@id'] : null;
+      if (iri && target.startsWith(iri)) yield `${prefix}:${target.slice(iri.length)}`;
+    }
+    yield target;
+  }
+}
 
 /** A key of an index that names a term, and what becomes of it. */
 interface IndexKey {
@@ -440,15 +493,10 @@ export async function upgradeRecords(text: string, options: RecordOptions, line 
       break;
     }
   }
-  return {
-    text: applyEdits(
-      text,
-      done.flatMap(({ edits }) => edits),
-    ),
-    findings: locate(
-      text,
-      done.flatMap(({ findings }) => findings),
-      line,
-    ),
-  };
+  return upgradedText(
+    text,
+    done.flatMap(({ edits }) => edits),
+    done.flatMap(({ findings }) => findings),
+    line,
+  );
 }

@@ -8,7 +8,7 @@ import { isRelative, parseSource, syntaxError } from '../../rdf/parse.ts';
 import { bracketIri } from '../../rdf/write.ts';
 import { dcterms, owl, rdf } from '../../rdf/names.ts';
 import type { Edit, LocatedFinding, Upgraded } from './finding.ts';
-import { applyEdits, locate } from './finding.ts';
+import { upgradedText } from './finding.ts';
 import type { UpgradePlan } from './plan.ts';
 
 /** A reference to a resource in a text. The end is exclusive. */
@@ -128,7 +128,7 @@ export async function upgradeTurtle(file: string, text: string, format: Format, 
     findings.push({ offset, term, upgrade, to });
     if (!declaration || !moved.has(declaration)) edits.push({ start: offset, end, text: written(occurrence, to) });
   }
-  return { text: applyEdits(text, edits), findings: locate(text, findings) };
+  return upgradedText(text, edits, findings);
 }
 
 function tokenize(file: string, text: string, format: Format): NameToken[] {

@@ -7,7 +7,7 @@ import { createApi } from '../../../src/api/app/app.ts';
 import { publishedFiles } from '../../../src/api/mcp/agent-resources.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import type { PublishedChanges } from '../../../src/versions/history/history.ts';
-import { CHANGES_FILE } from '../../../src/versions/history/history.ts';
+import { VERSION_PATHS } from '../../../src/versions/index.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { llmsTxt } from '../../../src/site/agents/llms-txt.ts';
@@ -108,13 +108,13 @@ describe('the file of the changes', () => {
     const request = (path: string): Promise<Response> =>
       api.fetch(new Request(`https://boats.example${path}${CHANGES}`, toRequestInit()));
     expect(await (await request('/small')).json()).toMatchObject({ total: 7 });
-    expect(paths).toEqual([`/small/${CHANGES_FILE}`]);
+    expect(paths).toEqual([`/small/${VERSION_PATHS.changes}`]);
     await problemOf(await request(''), 404);
   });
 
   test('is among the files for agents, and in llms.txt, only if releases are recorded', async () => {
     const { publication } = await boats();
-    const url = `${publication.site.baseUrl}/${CHANGES_FILE}`;
+    const url = `${publication.site.baseUrl}/${VERSION_PATHS.changes}`;
     const client = await connectAgent(target);
     const { contents } = await client.readResource({ uri: url });
     expect(contents).toEqual([
@@ -126,12 +126,12 @@ describe('the file of the changes', () => {
     expect(llms).toContain('queries for terms, changes between versions.');
     const plain = await harbour();
     expect(llmsTxt(createPublicationIndex(plain), [])).not.toMatch(/versions\/changes|changes between versions/);
-    expect(publishedFiles(plain, undefined).map(({ path }) => path)).not.toContain(CHANGES_FILE);
+    expect(publishedFiles(plain, undefined).map(({ path }) => path)).not.toContain(VERSION_PATHS.changes);
   });
 
   test('has a line for each change, and the reason of each severity', async () => {
     const { assets } = await boats();
-    const text = await (await assets.fetch(new Request(`https://boats.example/${CHANGES_FILE}`))).text();
+    const text = await (await assets.fetch(new Request(`https://boats.example/${VERSION_PATHS.changes}`))).text();
     const { versions, reasons } = JSON.parse(text) as PublishedChanges;
     const changes = versions.flatMap((version) => version.changes);
     expect(text.split('\n').filter((line) => line.includes('"type":'))).toHaveLength(changes.length);

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/load/cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
 import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
-import { compileHistory } from '../../../src/cli/site-build/sources.ts';
+import { digestOf } from '../../../src/cli/load/releases.ts';
+import { compileHistory } from '../../../src/versions/engine.ts';
 import { AuthorError } from '../../../src/base/issue.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
@@ -27,7 +28,7 @@ async function compiledTo(ontology: string, slice: string | undefined, cache: Re
   try {
     const options = { ontology, ...(slice !== undefined && { slice }), cache };
     const { compiled: unchecked, releases } = await compileUncheckedInput(options);
-    const { compiled, history } = await compileHistory(unchecked, releases, cache);
+    const { compiled, history } = await compileHistory(unchecked, releases, { cache, sha256: digestOf });
     const { publication, nodes, graph } = compiled;
     const findings = await compiled.check();
     return { publication, nodes, triples: graph.size, quads: canonicalNQuads(graph), history, findings };

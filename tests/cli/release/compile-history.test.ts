@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { openDiskCache } from '../../../src/cli/load/cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
 import { buildIfChanged } from '../../../src/cli/site-build/build-if-changed.ts';
-import { compileHistory } from '../../../src/cli/site-build/sources.ts';
+import { digestOf } from '../../../src/cli/load/releases.ts';
+import { compileHistory } from '../../../src/versions/engine.ts';
 import type { History } from '../../../src/versions/history/history.ts';
 import { ROOT } from '../../support/command.ts';
 import { folderContent } from '../../support/folder-content.ts';
@@ -30,7 +31,7 @@ function historyOf(edit: (text: string) => string): (results?: string) => Promis
   return async (results) => {
     const { compiled, releases } = await compileUncheckedInput({ ontology });
     const cache = openDiskCache(results, 'v1');
-    const { history } = await compileHistory(compiled, releases, cache);
+    const { history } = await compileHistory(compiled, releases, { cache, sha256: digestOf });
     if (results !== undefined) cache.save(results);
     return history;
   };

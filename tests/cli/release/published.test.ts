@@ -6,10 +6,12 @@ import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
 import { createDevServer } from '../../../src/cli/dev/dev-server.ts';
 import { digestOf, loadReleases } from '../../../src/cli/load/releases.ts';
 import { openProgram } from '../../../src/cli/program/open-program.ts';
-import { RELEASE_FILES } from '../../../src/versions/release/release-files.ts';
+import { VERSION_PATHS } from '../../../src/versions/index.ts';
 import { run } from '../../support/command.ts';
 import { temporaryDirectory } from '../../support/temporary-folder.ts';
 import { boats, release, setVersion } from './versioned-boats.ts';
+
+const RELEASE_FILES = Object.keys(VERSION_PATHS.files('1.0.0'));
 
 /** An ontology with the release 1.0, and now version 1.1. */
 let folder: string;

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDiskCache } from '../../../src/cli/load/cache.ts';
 import { loadReleases } from '../../../src/cli/load/releases.ts';
-import { readSavedRelease, readVersion } from '../../../src/cli/site-build/releases.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Version } from '../../../src/versions/release/release.ts';
 import type { Release } from '../../../src/versions/release/release.ts';
-import { parseRelease } from '../../../src/versions/release/release.ts';
+import { readRelease, readSavedRelease } from '../../../src/versions/release/release.ts';
 import type { ResultCache } from '../../../src/base/work.ts';
 import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';
 import { ROOT } from '../../support/command.ts';
@@ -36,8 +35,10 @@ function releaseOf(dataset: string): Release {
   return { ...entry, file: 'deep/1.0.0.nq', dataset: () => dataset };
 }
 
-const readParsed = async (release: Release): Promise<Version> =>
-  readVersion(release, await parseRelease(release), SETTINGS).version;
+const readParsed = async (release: Release): Promise<Version> => {
+  const { nodes: _, write: __, ...version } = await readRelease(release, SETTINGS);
+  return version;
+};
 
 const ancestors = ({ ontology }: Version): unknown => ontology.terms.map((term) => term.class?.ancestors);
 

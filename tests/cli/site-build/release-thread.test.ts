@@ -4,10 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LoadedReleases } from '../../../src/cli/load/releases.ts';
 import { loadReleases, openReleases } from '../../../src/cli/load/releases.ts';
 import type { ReleaseThread } from '../../../src/cli/site-build/releases.ts';
-import { readVersion, startReleaseThread, writeReleaseFiles } from '../../../src/cli/site-build/releases.ts';
-import { compareVersions } from '../../../src/versions/history/compare-versions.ts';
+import { startReleaseThread, writeReleaseFiles } from '../../../src/cli/site-build/releases.ts';
+import { compareVersions, readRelease } from '../../../src/versions/engine.ts';
 import type { ReleaseSettings } from '../../../src/versions/release/release.ts';
-import { parseRelease } from '../../../src/versions/release/release.ts';
 import { withTextProperties } from '../../../src/ontology/terms/text-properties.ts';
 import { ROOT } from '../../support/command.ts';
 import { folderContent } from '../../support/folder-content.ts';
@@ -30,17 +29,13 @@ describe('the thread of releases', () => {
     const [ours, theirs] = [temporaryFolder(), temporaryFolder()];
     thread = startReleaseThread(releases);
     thread.configure(SETTINGS);
-    const versions = await Promise.all(
-      releases.versions.map(async (release) => readVersion(release, await parseRelease(release), SETTINGS)),
-    );
+    const versions = await Promise.all(releases.versions.map((release) => readRelease(release, SETTINGS)));
     expect(versions.length).toBeGreaterThan(2);
     for (const [at, release] of releases.versions.entries()) {
       const [before, now] = [versions[at - 1], versions[at]];
       if (before && now)
-        expect(await thread.step(release.version)).toEqual(
-          structuredClone(compareVersions(before.version, now.version)),
-        );
-      if (now) await writeReleaseFiles(ours, release, now.model);
+        expect(await thread.step(release.version)).toEqual(structuredClone(compareVersions(before, now)));
+      if (now) await writeReleaseFiles(ours, release, now);
     }
     thread.write(theirs);
     for (const { version } of releases.versions) await thread.written(version);
@@ -66,8 +61,8 @@ describe('the files of a release', () => {
   it('do not depend on the settings with which its texts are read', async () => {
     for (const release of openReleases(load(INPUT))) {
       const [one, other] = [temporaryFolder(), temporaryFolder()];
-      await writeReleaseFiles(one, release, readVersion(release, await parseRelease(release), SETTINGS).model);
-      await writeReleaseFiles(other, release, readVersion(release, await parseRelease(release), OTHER_SETTINGS).model);
+      await writeReleaseFiles(one, release, await readRelease(release, SETTINGS));
+      await writeReleaseFiles(other, release, await readRelease(release, OTHER_SETTINGS));
       expect(folderContent(other)).toEqual(folderContent(one));
     }
   });

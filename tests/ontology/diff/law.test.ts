@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addNodes } from '../../../src/ontology/derive/derive.ts';
 import { applyDiff } from '../../../src/versions/diff/comparison.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Version } from '../../../src/versions/release/release.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
 import type { SLICES } from '../../support/market.ts';
 import { market } from '../../support/market.ts';

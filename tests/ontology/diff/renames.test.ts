@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diff } from '../../../src/versions/diff/diff.ts';
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Version } from '../../../src/versions/release/release.ts';
 import { expectLaw } from './expect-law.ts';
 import { versionOf } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import type { Change } from '../../../src/versions/diff/change.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Version } from '../../../src/versions/release/release.ts';
 import { versionOf } from './versions.ts';
 
 export const NAMESPACE = 'https://example.org/ns#';

@@ -3,7 +3,7 @@ import { Writer } from 'n3';
 import { compileUnchecked } from '../../../src/ontology/compile/compile.ts';
 import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
 import type { Source } from '../../../src/rdf/graph/graph.ts';
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Version } from '../../../src/versions/release/release.ts';
 
 /** Reads sources as a version of an ontology, without standards, which would be parsed again for each. */
 export async function versionOf(...sources: readonly Source[]): Promise<Version> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/versions/diff/change.ts';
-import { changesOfTerm } from '../../../src/versions/history/term-history.ts';
+import { openHistory } from '../../../src/versions/history/history.ts';
 
 const rated = { severity: 'editorial', reason: 'text-changed' } as const;
 const edited = (term: string): Change => ({ type: 'NodeRename', term, ...rated });
@@ -14,9 +14,9 @@ const renamed = (old: string, now: string): Change => ({
 
 /** The terms of the changes in each version. Published: `C` and `A`. */
 const namesOf = (iri: string, versions: readonly (readonly Change[])[]): string[][] =>
-  changesOfTerm(iri, versions, ['A', 'C'].includes(iri)).map((changes) =>
-    changes.map(({ type, term = '' }) => (type === 'IriChange' ? `→${term}` : term)),
-  );
+  openHistory(versions.map((changes) => ({ changes })))
+    .changesOf(iri, ['A', 'C'].includes(iri))
+    .map((changes) => changes.map(({ type, term = '' }) => (type === 'IriChange' ? `→${term}` : term)));
 
 describe('the changes of a term', () => {
   const versions = [[edited('C'), edited('D')], [renamed('B', 'C'), edited('C')], [renamed('X', 'B')], [edited('X')]];

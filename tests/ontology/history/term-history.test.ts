@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Change, Diff } from '../../../src/versions/diff/change.ts';
-import type { VersionStep } from '../../../src/versions/history/create-history.ts';
-import { createHistory, publishedHistory } from '../../../src/versions/history/create-history.ts';
-import type { GoneInStep } from '../../../src/versions/history/compare-versions.ts';
-import type { History } from '../../../src/versions/history/history.ts';
-import { historyOfTerm } from '../../../src/versions/history/term-history.ts';
+import type { GoneInStep, VersionStep } from '../../../src/versions/history/compile-history.ts';
+import { createHistory, publishedHistory } from '../../../src/versions/history/compile-history.ts';
+import type { History, TermHistory } from '../../../src/versions/history/history.ts';
+import { openHistory } from '../../../src/versions/history/history.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import { tinyTerm } from '../../support/tiny-publication.ts';
 
@@ -42,6 +41,8 @@ const first: VersionStep = { version: versionOf('1') };
 
 const historyFor = (steps: readonly VersionStep[], ...published: string[]): History =>
   createHistory([first, ...steps], { terms: published.map((name) => tinyTerm(name)) });
+
+const historyOfTerm = (of: string, { versions }: History): TermHistory | undefined => openHistory(versions).of(of);
 
 describe('the history of a term', () => {
   test('begins with the version that introduced it', () => {

@@ -1,5 +1,5 @@
 import { diff } from '../../../src/versions/diff/diff.ts';
-import type { Version } from '../../../src/versions/diff/comparison.ts';
+import type { Version } from '../../../src/versions/release/release.ts';
 import type { PlanOptions, UpgradePlan } from '../../../src/versions/upgrade/plan.ts';
 import { createPlan } from '../../../src/versions/upgrade/plan.ts';
 import { versionOf } from '../diff/versions.ts';

@@ -3,8 +3,7 @@ import jsonld from 'jsonld';
 import { describe, expect, it } from 'vitest';
 import { canonicalize } from '../../../src/cli/verify/canonical.ts';
 import { publishedContext, RecordContexts } from '../../../src/versions/upgrade/contexts.ts';
-import { RecordNames } from '../../../src/versions/upgrade/record-names.ts';
-import { upgradeRecords } from '../../../src/versions/upgrade/record-upgrade.ts';
+import { RecordNames, upgradeRecords } from '../../../src/versions/upgrade/record-upgrade.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
 import { EX, planOf } from './plans.ts';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContextDocuments } from '../../../src/versions/upgrade/contexts.ts';
 import { publishedContext, RecordContexts } from '../../../src/versions/upgrade/contexts.ts';
 import type { PlanOptions, UpgradePlan } from '../../../src/versions/upgrade/plan.ts';
-import { RecordNames } from '../../../src/versions/upgrade/record-names.ts';
-import { upgradeRecords } from '../../../src/versions/upgrade/record-upgrade.ts';
+import { RecordNames, upgradeRecords } from '../../../src/versions/upgrade/record-upgrade.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';
 import { EX, planOf } from './plans.ts';
 

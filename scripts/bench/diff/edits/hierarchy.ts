@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { PARENT_PROPERTIES } from '../../../../src/versions/diff/comparison.ts';
+import { PARENT_PROPERTIES } from '../editor.ts';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';

@@ -1,4 +1,4 @@
-import type { ChangeType } from '../../../../src/versions/diff/change.ts';
+import type { ChangeType } from '../../../../src/versions/index.ts';
 import type { Iri } from '../../../../src/ontology/model.ts';
 import { oboInOwl, rdfs, skos } from '../../../../src/rdf/names.ts';
 import type { Editor } from '../editor.ts';

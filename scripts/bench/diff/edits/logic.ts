@@ -1,5 +1,5 @@
 import { DataFactory } from 'n3';
-import type { ChangeType } from '../../../../src/versions/diff/change.ts';
+import type { ChangeType } from '../../../../src/versions/index.ts';
 import type { ResourceKey } from '../../../../src/rdf/index.ts';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
 import { owl, rdf, rdfs, xsd } from '../../../../src/rdf/names.ts';

@@ -2,7 +2,7 @@ import type { Quad } from '@rdfjs/types';
 import { DataFactory } from 'n3';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
 import { dcterms, rdf, rdfs, skos } from '../../../../src/rdf/names.ts';
-import { PARENT_PROPERTIES } from '../../../../src/versions/diff/comparison.ts';
+import { PARENT_PROPERTIES } from '../editor.ts';
 import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../../../src/ontology/read/properties.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';

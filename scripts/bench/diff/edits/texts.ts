@@ -1,5 +1,5 @@
 import { DataFactory } from 'n3';
-import type { ChangeType } from '../../../../src/versions/diff/change.ts';
+import type { ChangeType } from '../../../../src/versions/index.ts';
 import type { Iri, Literal, Term } from '../../../../src/ontology/model.ts';
 import { rdfs, skos } from '../../../../src/rdf/names.ts';
 import type { Editor } from '../editor.ts';

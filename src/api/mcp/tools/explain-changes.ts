@@ -1,8 +1,6 @@
 import type { Iri, PublishedHistory } from '../../../ontology/model.ts';
-import type { ChangedValue, ChangeType, Severity, Verdict } from '../../../versions/diff/change.ts';
-import { SEVERITIES } from '../../../versions/diff/change.ts';
-import { iriChange } from '../../../versions/diff/iri-change.ts';
-import { UNRELEASED } from '../../../versions/history/history.ts';
+import type { ChangedValue, ChangeType, Severity, Verdict } from '../../../versions/index.ts';
+import { iriChange, SEVERITIES, versionName } from '../../../versions/index.ts';
 import type {
   Changes,
   ChangesPage,
@@ -36,7 +34,7 @@ export function explainChanges(tools: TermTools, changes: Changes, history: Publ
   return {
     name: 'explain_changes',
     title: 'Explain changes between versions',
-    description: `Explain what changed between versions of the ontology: which part of the version number the changes need and why, the changes grouped by severity, and what replaces renamed, removed and deprecated terms. Without arguments: all versions. Changes after from, up to to. Versions, newest first: ${listReleases(history)}; "${UNRELEASED}" is the published state.`,
+    description: `Explain what changed between versions of the ontology: which part of the version number the changes need and why, the changes grouped by severity, and what replaces renamed, removed and deprecated terms. Without arguments: all versions. Changes after from, up to to. Versions, newest first: ${listReleases(history)}; "${versionName.unreleased}" is the published state.`,
     scope: 'vocabulary:read',
     members: parameterMembers(CHANGES_PARAMETERS, DIFFERENCES),
     output: CHANGES_EXPLANATION,
@@ -128,7 +126,7 @@ const NEEDS: Readonly<Record<Verdict, (range: string) => string>> = {
 
 /** The verdict and the number of changes, in two sentences. */
 function changesSummary({ from, to, verdict, total, severities }: ChangesReport): string {
-  const last = to === UNRELEASED ? 'the published state' : to;
+  const last = to === versionName.unreleased ? 'the published state' : to;
   const range = `${from === undefined ? '' : `after ${from} `}up to ${last}`;
   const counts = SEVERITIES.map((severity) => `${severities[severity]} ${severity}`).join(', ');
   const matching = total === 1 ? '1 change matches' : `${total} changes match`;

@@ -1,5 +1,5 @@
-import { historyPath } from '../../../versions/history/term-history.ts';
-import type { HistoryVersion } from '../../../versions/history/history.ts';
+import type { HistoryVersion } from '../../../versions/index.ts';
+import { VERSION_PATHS } from '../../../versions/index.ts';
 import type { Term } from '../../../ontology/model.ts';
 import { changeHtml, changeMarkdown, describeChanges } from '../../changes/change-sentence.ts';
 import { changesIndex, termHistory, versionLink } from '../../changes/site-history.ts';
@@ -35,7 +35,7 @@ export function historySection(
     block: 'history',
     rows: [...changes, first],
     ...(hasTermFiles(index.publication.site) && {
-      file: index.links.to(historyPath(identifier)),
+      file: index.links.to(VERSION_PATHS.ofTerm(identifier)),
     }),
   };
 }
