@@ -221,7 +221,8 @@ export const FLOORS = {
     ['verify', 'Compares files.'],
     ['dev', 'The development server.'],
     ['preflight', 'Measures the build against the limits of hosts.'],
-    [TOP, 'One file per command.'],
+    ['commands', 'One file per command.'],
+    [TOP, 'The doors.'],
   ],
 };
 

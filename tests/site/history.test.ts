@@ -2,8 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../../src/cli/load/cache.ts';
-import { compileSite } from '../../src/cli/dev/compiled-site.ts';
-import { createDevServer } from '../../src/cli/dev/dev-server.ts';
+import { compileSite, createDevServer } from '../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';

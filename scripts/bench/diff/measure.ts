@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'n3';
-import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
-import { canonicalize } from '../../../src/cli/verify/canonical.ts';
+import { canonicalize, compileUncheckedInput } from '../../../src/cli/index.ts';
 import { applyDiff } from '../../../src/versions/diff/comparison.ts';
 import type { ChangeType, Diff } from '../../../src/versions/diff/change.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';

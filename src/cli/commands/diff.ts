@@ -1,21 +1,20 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Iri } from '../ontology/model.ts';
-import { splitIri } from '../rdf/index.ts';
-import type { Change, ChangeType, Diff, Severity } from '../versions/diff/change.ts';
-import { CHANGE_TYPES, SEVERITIES } from '../versions/diff/change.ts';
-import { diff } from '../versions/diff/diff.ts';
-import { iriChange } from '../versions/diff/iri-change.ts';
-import type { OptionName } from './command/commands.ts';
-import { commandLine } from './command/commands.ts';
-import { UsageError } from './command/failure.ts';
-import { ontologyPath } from './command/input-options.ts';
-import type { OptionValues } from './command/parse.ts';
-import { parseCommand, readCount } from './command/parse.ts';
-import { suggest } from './command/suggest.ts';
-import { DIFF_FORMATS } from './diff/diff-formats.ts';
-import { readVersions } from './diff/read-versions.ts';
-import { userFolder, userPath } from './installation/root.ts';
+import type { Iri } from '../../ontology/model.ts';
+import { splitIri } from '../../rdf/index.ts';
+import type { Change, ChangeType, Diff, Severity } from '../../versions/diff/change.ts';
+import { CHANGE_TYPES, SEVERITIES } from '../../versions/diff/change.ts';
+import { diff } from '../../versions/diff/diff.ts';
+import { iriChange } from '../../versions/diff/iri-change.ts';
+import type { OptionName } from '../command/commands.ts';
+import { commandLine } from '../command/commands.ts';
+import { UsageError } from '../command/failure.ts';
+import { ontologyPath } from '../command/input-options.ts';
+import type { OptionValues } from '../command/parse.ts';
+import { parseCommand, readCount, suggest } from '../command/parse.ts';
+import { DIFF_FORMATS } from '../diff/diff-formats.ts';
+import { readVersions } from '../diff/read-versions.ts';
+import { userFolder, userPath } from '../installation/root.ts';
 
 /** `ontopress diff OLD [NEW]`: compares two versions. Exit code 1: there is a change of the severity of `--fail-on`. */
 export async function main(argv: readonly string[]): Promise<number> {

@@ -1,33 +1,38 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Api, Assets } from '../api/app/app.ts';
-import { createApi } from '../api/app/app.ts';
-import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
-import { NO_SCHEMAS } from '../mappings/transform/published-schemas.ts';
-import type { Publication } from '../ontology/model.ts';
-import { createDiskAssets } from '../serve/disk-assets.ts';
-import type { Server } from '../serve/node.ts';
-import { serve } from '../serve/node.ts';
-import type { ShutdownOptions } from '../serve/shutdown.ts';
-import { basePath } from '../site/index/links.ts';
-import type { ApiSettings } from './command/api-settings.ts';
-import { describeToken, readApiSettings } from './command/api-settings.ts';
-import { CommandError } from './command/failure.ts';
-import type { OptionValues } from './command/parse.ts';
-import { outFolder, parseCommand, readPort } from './command/parse.ts';
-import { isRunning, shutDown, stopRequested } from './command/signals.ts';
-import type { Build } from './site-build/read-build.ts';
-import { buildIdentity, incompleteReason, readBuild } from './site-build/read-build.ts';
-import { recoverTarget } from './site-build/staging.ts';
+import type { Api, Assets } from '../../api/app/app.ts';
+import { createApi } from '../../api/app/app.ts';
+import type { Scope } from '../../api/http/access.ts';
+import { createToken, SCOPES } from '../../api/http/access.ts';
+import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { createDiskAssets } from '../../serve/disk-assets.ts';
+import type { Server } from '../../serve/node.ts';
+import { serve } from '../../serve/node.ts';
+import type { ShutdownOptions } from '../../serve/shutdown.ts';
+import { basePath } from '../../site/index/links.ts';
+import type { ApiSettings } from '../command/api-settings.ts';
+import { describeToken, readApiSettings } from '../command/api-settings.ts';
+import { CommandError, UsageError } from '../command/failure.ts';
+import type { OptionValues } from '../command/parse.ts';
+import { outFolder, parseCommand, readPort, rejectWithout, suggest } from '../command/parse.ts';
+import { isRunning, shutDown, stopRequested } from '../command/signals.ts';
+import type { Build } from '../site-build/read-build.ts';
+import { buildIdentity, incompleteReason, readBuild } from '../site-build/read-build.ts';
+import { recoverTarget } from '../site-build/staging.ts';
 
 /** Milliseconds after which the process ends although requests of closed connections are still computed. The log needs 20. */
 const END_MS = 500;
 
-/** `ontopress serve`: serves an existing build until a signal stops it. */
+/** `ontopress serve`: serves an existing build until a signal stops it, or creates a token for its API. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('serve', argv);
-  if (values) await serveUntilStopped(values, readApiSettings(process.env));
+  if (!values) return;
+  rejectWithout('scopes', values, 'create-token');
+  if (values['create-token'] === undefined) await serveUntilStopped(values, readApiSettings(process.env));
+  else await printToken(values.scopes);
 }
 
 /** Serves the build and prints its URL. Completes open requests at Ctrl-C or SIGTERM. */
@@ -359,4 +364,25 @@ function removeStaleLinks(build: string): void {
 
 function prefixOf(build: string): string {
   return join(dirname(build), `.${basename(build)}.serving-`);
+}
+
+/** Creates a token for the API, and its entry for `ACCESS_TOKENS`. */
+async function printToken(scopes: string | undefined): Promise<void> {
+  const { token, entry } = await createToken(readScopes(scopes));
+  console.log(`Token, for the caller. It is not stored and cannot be shown again:\n  ${token}`);
+  console.log(`Entry, for the server. Add it to ACCESS_TOKENS; separate several entries with commas:\n  ${entry}`);
+}
+
+function readScopes(text: string | undefined): readonly Scope[] {
+  if (text === undefined) return [];
+  const scopes = text.split(/[+,]/).map((word) => readScope(word.trim()));
+  return SCOPES.filter((scope) => scopes.includes(scope));
+}
+
+function readScope(word: string): Scope {
+  const scope = SCOPES.find((candidate) => candidate === word);
+  if (scope !== undefined) return scope;
+  throw new UsageError(
+    `Unknown scope ${JSON.stringify(word)}${suggest(word, SCOPES)} The scopes are ${SCOPES.join(', ')}.`,
+  );
 }
