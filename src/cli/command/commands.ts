@@ -17,6 +17,9 @@ export interface Command {
   readonly differing?: Readonly<Partial<Record<OptionName, Pick<Option, 'value' | 'help'>>>>;
 }
 
+/** Output formats of `diff`: the values of its `--format`. */
+export const DIFF_FORMAT_NAMES = ['text', 'markdown', 'json', 'kgcl'] as const;
+
 /** The commands, by name. */
 export const COMMANDS = {
   start: {
@@ -75,7 +78,10 @@ export const COMMANDS = {
         value: 'PATH',
         help: `ontology whose releases and Git revisions are compared (default: ${IS_PACKAGE ? 'the current directory' : 'ontology/ of this checkout'})`,
       },
-      format: { value: 'text|markdown|json|kgcl', help: 'output format (default: text); markdown: for a pull request' },
+      format: {
+        value: DIFF_FORMAT_NAMES.join('|'),
+        help: 'output format (default: text); markdown: for a pull request',
+      },
       out: { value: 'FILE', help: 'write to this file (default: print)' },
     },
   },

@@ -17,6 +17,7 @@ import { isEnough, isLater, nextVersion } from '../../versions/diff/next-version
 import { DIFF_SCHEMA_FILE } from '../../versions/diff/schema-file.ts';
 import type { SeverityReason } from '../../versions/diff/severity.ts';
 import { SEVERITY_RULES } from '../../versions/diff/severity.ts';
+import type { DIFF_FORMAT_NAMES } from '../command/commands.ts';
 import { plural } from '../command/issues.ts';
 import { terminalWidth, wrapText } from '../command/terminal.ts';
 import { packageVersion } from '../installation/root.ts';
@@ -397,7 +398,7 @@ interface DiffOutput {
 const MAX_SHOWN = 200;
 
 /** Output by value of `--format`. */
-export const DIFF_FORMATS: Readonly<Record<string, (output: DiffOutput) => string>> = {
+export const DIFF_FORMATS: Readonly<Record<(typeof DIFF_FORMAT_NAMES)[number], (output: DiffOutput) => string>> = {
   text: (output) =>
     `${textReport(reportOf(output, MAX_SHOWN), { width: terminalWidth(), colours: output.isPrinted })}\n`,
   markdown: (output) => markdownReport(reportOf(output, Infinity)),
