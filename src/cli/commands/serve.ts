@@ -165,6 +165,9 @@ interface FollowIntervals {
   readonly retry: number;
 }
 
+/** Why a build is not served: another one has replaced it meanwhile, or it is being copied. */
+const REPLACED = 'it changed while it was read';
+
 const INTERVALS: FollowIntervals = { check: 500, retry: 2_000 };
 /** How long the files of a previous build remain for requests in progress. */
 const GRACE_MS = 10_000;
@@ -185,11 +188,12 @@ export async function followBuilds(
   let current = open(first, undefined);
   const linking = linkCurrent();
   let checking: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
   let [lastState, reported, notBefore] = [first.identity, '', 0];
 
   function open(build: Build, linked: LinkedFiles | undefined): ServedBuild {
     const files = { identity: build.identity, linked };
-    return { files, api: createBuildApi(build, createAssets(folder, files, check)) };
+    return { files, api: createBuildApi(build, createAssets(folder, files, checkAfterwards)) };
   }
 
   /** Links the files of the first build while it is served from the folder itself. */
@@ -204,6 +208,15 @@ export async function followBuilds(
     return (checking ??= checkOnce().finally(() => (checking = undefined)));
   }
 
+  /** Checks after this call. A check in progress may have begun before the build was replaced that the caller has seen. */
+  function checkAfterwards(): Promise<void> {
+    if (!checking) return check();
+    return (queued ??= checking.then(() => {
+      queued = undefined;
+      return check();
+    }));
+  }
+
   async function checkOnce(): Promise<void> {
     const identity = await buildIdentity(folder);
     const { linked } = current.files;
@@ -216,6 +229,8 @@ export async function followBuilds(
     if (!isSettled || performance.now() < notBefore) return;
     const reason = await switchTo(identity);
     if (reason === undefined || closing.signal.aborted) return;
+    // Without links, the new files are served already: the next check switches to their build at once.
+    if (reason === REPLACED && linked === undefined) return;
     notBefore = performance.now() + intervals.retry;
     if (reported !== reason)
       console.error(`Cannot serve the new build in ${folder}: ${reason}. Still serving the previous build.`);
@@ -232,7 +247,7 @@ export async function followBuilds(
       const incomplete = await incompleteReason(build, linked?.folder ?? join(folder, 'public'));
       if (incomplete !== undefined) throw new Error(incomplete);
       const isOther = (await buildIdentity(folder)) !== identity || build.identity !== identity;
-      if (isOther || (await linked?.isOutdated()) === true) throw new Error('it changed while it was read');
+      if (isOther || (await linked?.isOutdated()) === true) throw new Error(REPLACED);
       const next = open(build, linked);
       if (current.files.linked) retire(current.files.linked);
       current = next;
@@ -258,7 +273,7 @@ export async function followBuilds(
     async close() {
       clearInterval(timer);
       closing.abort();
-      await Promise.all([linking, checking]);
+      await Promise.all([linking, checking, queued]);
       for (const files of previous) files.removeSync();
       current.files.linked?.removeSync();
     },
