@@ -119,7 +119,7 @@ const LAYERS = [
 ];
 
 /** Rooms whose private files other rooms may still import. */
-const OPEN = ['ontology', 'versions', 'search', 'mappings', 'api', 'serve', 'cli', 'site', 'client'];
+const OPEN = ['ontology', 'versions', 'search', 'mappings', 'api', 'serve', 'site', 'client'];
 
 /** Stands for the files directly below src/<floor>. */
 const TOP = '.';
