@@ -119,7 +119,7 @@ const LAYERS = [
 ];
 
 /** Rooms whose private files other rooms may still import. */
-const OPEN = ['ontology', 'mappings', 'api', 'serve', 'cli', 'site', 'client'];
+const OPEN = ['ontology', 'mappings', 'api', 'serve', 'site', 'client'];
 
 /** Stands for the files directly below src/<floor>. */
 const TOP = '.';
@@ -221,7 +221,8 @@ export const FLOORS = {
     ['verify', 'Compares files.'],
     ['dev', 'The development server.'],
     ['preflight', 'Measures the build against the limits of hosts.'],
-    [TOP, 'One file per command.'],
+    ['commands', 'One file per command.'],
+    [TOP, 'The doors.'],
   ],
 };
 

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 import { useMemoryDisk } from './tests/support/memory-disk.ts';
+import { timeLimit } from './tests/support/time-limit.ts';
 
 /** Tests of built sites, which need builds and a browser. */
 const SITE = ['tests/browser/**/*.test.ts'];
@@ -17,9 +18,9 @@ export default defineConfig({
     // Node loads the sources itself, as in production. Vite would transform each module, and its import of a name is slower.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // For builds and browsers on a busy machine with two cores.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: timeLimit(60_000),
+    hookTimeout: timeLimit(180_000),
+    expect: { poll: { timeout: timeLimit(30_000) } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

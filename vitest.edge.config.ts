@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { timeLimit } from './tests/support/time-limit.ts';
 
 /** Tests on workerd, Cloudflare's runtime. They need packages that `npm run test:edge` installs, so `npm test` excludes them. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/edge/built.ts'],
     reporters: ['default', './tests/support/plain-reporter.ts'],
     // For builds and starts of workerd on a busy machine with two cores.
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    testTimeout: timeLimit(120_000),
+    hookTimeout: timeLimit(300_000),
   },
 });

@@ -1,10 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../src/cli/command/failure.ts';
-import { userPath } from '../src/cli/installation/root.ts';
-import type { OptionValues } from '../src/cli/command/parse.ts';
-import { parseCommand, readCount } from '../src/cli/command/parse.ts';
+import type { OptionValues } from '../src/cli/command-line.ts';
+import { OPTIONS, parseArguments, readCount, UsageError, userPath } from '../src/cli/command-line.ts';
 import { benchAgents } from './bench/agents.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuilds } from './bench/builds.ts';
@@ -25,13 +23,39 @@ const PARTS: Readonly<Record<string, (plan: Plan) => Promise<unknown>>> = {
   reading: benchReadings,
 };
 
+const SYNTAX = {
+  name: 'bench',
+  summary:
+    'Measure builds, the development server, the API, the tools for agents, transforms, comparisons of versions, and the site in a browser.',
+  options: {
+    ontology: OPTIONS.ontology,
+    only: {
+      type: 'string',
+      value: 'build|dev|api|agents|transform|diff|reading',
+      help: 'run only this benchmark (default: all)',
+    },
+    sizes: {
+      type: 'string',
+      value: 'N,N,…',
+      help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000,100000; api 1000,3000,50000; transform 1000,10000,100000; diff 1000,50000; reading 3000,20000)',
+    },
+    thin: { type: 'boolean', help: 'generate terms with few statements instead of the shapes of real ontologies' },
+    runs: { type: 'string', value: 'N', fallback: '3', help: 'runs per measurement (default: 3)' },
+    seconds: { type: 'string', value: 'N', fallback: '5', help: 'seconds of load per run (default: 5)' },
+    json: { type: 'string', value: 'FILE', help: 'also write the figures to this file' },
+    help: OPTIONS.help,
+  },
+  positional: ['ontology'],
+} as const;
+type BenchOptions = OptionValues<keyof typeof SYNTAX.options>;
+
 /**
  * `npm run bench`: builds the included ontology, schema.org, FOAF and generated ontologies, and compares the build with a copy of
  * its output and with Hugo. Measures the development server. Compares the API with a server that does nothing, the tools for agents with the API, transforms
  * with a handwritten function, and the pages in a browser with minimal pages. Measures how many edits a comparison of two versions finds.
  */
 export async function main(argv: readonly string[]): Promise<void> {
-  const values = parseCommand('bench', argv);
+  const values = parseArguments(SYNTAX, argv);
   if (!values) return;
   const parts = readParts(values.only);
   checkPaths(values);
@@ -58,14 +82,14 @@ function readParts(only: string | undefined): readonly string[] {
 }
 
 /** Checks that the ontologies exist before anything is measured, because some are measured late. */
-function checkPaths({ ontology }: OptionValues): void {
+function checkPaths({ ontology }: BenchOptions): void {
   const paths = { '--ontology': ontology && userPath(ontology), SCHEMA_ORG: process.env['SCHEMA_ORG'] };
   for (const [name, path] of Object.entries(paths))
     if (path !== undefined && !existsSync(path))
       throw new UsageError(`${name} is ${JSON.stringify(path)}; expected an existing file or folder.`);
 }
 
-function readPlan(values: OptionValues, folder: string): Plan {
+function readPlan(values: BenchOptions, folder: string): Plan {
   const sizes = values.sizes
     ?.split(',')
     .filter((size) => size !== '')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../src/cli/installation/root.ts';
+import { ROOT } from '../src/cli/command-line.ts';
 
 /** Installs a separate package of this repository from its lockfile, unless `file` exists in it. Returns the exit code. */
 export async function installPackage(folder: string, file: string): Promise<number> {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { CommandError } from '../src/cli/command/failure.ts';
-import { outFolder, parseCommand } from '../src/cli/command/parse.ts';
-import type { ServedPublication } from '../src/cli/serve.ts';
-import { serveFolder } from '../src/cli/serve.ts';
+import { CommandError, OPTIONS, outFolder, parseArguments } from '../src/cli/command-line.ts';
+import type { ServedPublication } from '../src/cli/index.ts';
+import { serveFolder } from '../src/cli/index.ts';
 import { tableAsMarkdown } from '../src/ontology/statistics/statistics.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { median } from './bench/percentile.ts';
@@ -22,9 +21,16 @@ const AIMS: Readonly<Record<Category, number>> = {
   seo: 100,
 };
 
+const SYNTAX = {
+  name: 'lighthouse',
+  summary: 'Measure pages of the built site with Lighthouse, as a phone on a slow network (installs Lighthouse first).',
+  options: { out: OPTIONS.out, help: OPTIONS.help },
+  positional: [],
+} as const;
+
 /** `npm run lighthouse`: measures the build with Lighthouse. Exit code 1: a page is below an aim. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const values = parseCommand('lighthouse', argv);
+  const values = parseArguments(SYNTAX, argv);
   if (!values) return 0;
   if ((await installPackage(LIGHTHOUSE, 'node_modules/lighthouse/package.json')) !== 0)
     throw new CommandError('Cannot install Lighthouse: see the messages of npm above.');

@@ -2,13 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERSION_FILE, codeVersion } from '../src/cli/installation/code-version.ts';
-import { ROOT } from '../src/cli/installation/root.ts';
-import { CONFIGURABLE_RULES } from '../src/cli/load/publication-file.ts';
-import { openProgram } from '../src/cli/program/open-program.ts';
+import { ROOT } from '../src/cli/command-line.ts';
+import { CONFIGURABLE_RULES, writeProgram } from '../src/cli/index.ts';
 import { publicationJsonSchema } from '../src/ontology/configuration/reference.ts';
-import { VERSION_PATHS } from '../src/versions/index.ts';
 import { diffJsonSchema } from '../src/versions/engine.ts';
+import { VERSION_PATHS } from '../src/versions/index.ts';
 import { bundleShaclEngine } from './package/shacl-engine.ts';
 
 /** The package's modules, with the paths of their sources. */
@@ -25,9 +23,7 @@ execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '
 });
 for (const file of COPIED) cpSync(join(ROOT, file), join(LIB, file));
 await bundleShaclEngine(LIB);
-const { folder } = await openProgram();
-cpSync(folder, join(LIB, 'program'), { recursive: true });
+await writeProgram(LIB);
 const schema = publicationJsonSchema(CONFIGURABLE_RULES);
 writeFileSync(join(LIB, 'publication.schema.json'), JSON.stringify(schema, undefined, 2));
 writeFileSync(join(LIB, VERSION_PATHS.diffSchema), JSON.stringify(diffJsonSchema(), undefined, 2));
-writeFileSync(join(LIB, VERSION_FILE), codeVersion(ROOT));

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
-import { compileInput } from '../src/cli/command/compile-input.ts';
-import { inputOptions } from '../src/cli/command/input-options.ts';
-import { CommandError } from '../src/cli/command/failure.ts';
-import { ROOT, userPath } from '../src/cli/installation/root.ts';
-import { parseCommand, readCount } from '../src/cli/command/parse.ts';
+import {
+  CommandError,
+  inputOptions,
+  OPTIONS,
+  parseArguments,
+  readCount,
+  ROOT,
+  userPath,
+} from '../src/cli/command-line.ts';
+import { compileInput } from '../src/cli/index.ts';
 import type { Term } from '../src/ontology/model.ts';
 import { createTextSearch } from '../src/search/terms.ts';
 import type { GoldRow } from './score/gold-set.ts';
@@ -13,9 +18,32 @@ import { scoreOf } from './score/measures.ts';
 import { HEADING, missesOf, scoreLine } from './score/report.ts';
 import { runQueries } from './score/run-queries.ts';
 
+const { ontology, slice, title, header, namespace, base, help } = OPTIONS;
+const SYNTAX = {
+  name: 'score',
+  summary: 'Measure the quality of the text search with a gold set of queries.',
+  options: {
+    ontology,
+    slice,
+    'base-url': OPTIONS['base-url'],
+    title,
+    header,
+    namespace,
+    base,
+    gold: {
+      type: 'string',
+      value: 'DIR',
+      help: 'folder of the gold set (default: tests/ontology/search of this checkout)',
+    },
+    misses: { type: 'string', value: 'N', help: 'also list up to N queries per class without an expected result' },
+    help,
+  },
+  positional: ['ontology'],
+} as const;
+
 /** `npm run score`: runs all queries of a gold set and prints the quality of the results, by class of query. */
 export async function main(argv: readonly string[]): Promise<void> {
-  const values = parseCommand('score', argv);
+  const values = parseArguments(SYNTAX, argv);
   if (!values) return;
   const rows = readGoldSet(values.gold === undefined ? join(ROOT, 'tests/ontology/search') : userPath(values.gold));
   const misses = values.misses === undefined ? 0 : readCount('misses', values.misses);

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { ROOT } from '../src/cli/installation/root.ts';
-import { serveFolder } from '../src/cli/serve.ts';
-import { buildIfChanged } from '../src/cli/site-build/build-if-changed.ts';
+import { ROOT } from '../src/cli/command-line.ts';
+import { build, serveFolder } from '../src/cli/index.ts';
 import { findBrowser, launchBrowser } from '../tests/support/browser.ts';
 
 const IMAGES = join(ROOT, 'docs/images');
@@ -33,7 +32,7 @@ const WINDOW = { width: 1280, height: 800 };
 async function takePicture(picture: Picture, folder: string, browser: Browser): Promise<void> {
   const out = join(folder, picture.name);
   const progress = { update: () => {}, done: () => {}, clear: () => {} };
-  await buildIfChanged({ ontology: join(ROOT, picture.ontology), out, progress });
+  await build({ ontology: join(ROOT, picture.ontology), out, progress });
   const server = await serveFolder(out, { host: '127.0.0.1', port: '0' }, { options: {} });
   try {
     for (const scheme of SCHEMES) {

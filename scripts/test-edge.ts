@@ -1,6 +1,6 @@
 /** `npm run test:edge`: runs the tests of API and site on workerd, Cloudflare's runtime, on this machine. */
 import { join } from 'node:path';
-import { ROOT } from '../src/cli/installation/root.ts';
+import { ROOT } from '../src/cli/command-line.ts';
 import { installTools } from './cloudflare/tools.ts';
 import { runProgram } from './install-package.ts';
 

@@ -5,14 +5,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileUncheckedInput } from '../src/cli/command/compile-input.ts';
-import { reportFailure } from '../src/cli/command/failure.ts';
-import { ROOT } from '../src/cli/installation/root.ts';
+import { ROOT } from '../src/cli/command-line.ts';
+import { compileUncheckedInput } from '../src/cli/index.ts';
 import { runProgram } from './install-package.ts';
 import { installReasoners } from './reasoner/install-reasoners.ts';
 import { withSkos } from './reasoner/with-skos.ts';
 
-async function main(ontology: string | undefined): Promise<number> {
+export async function main([ontology]: readonly string[]): Promise<number> {
   const jars = await installReasoners();
   const { compiled } = await compileUncheckedInput(ontology === undefined ? {} : { ontology });
   const folder = mkdtempSync(join(tmpdir(), 'ontopress-reasoner-'));
@@ -24,10 +23,4 @@ async function main(ontology: string | undefined): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-try {
-  process.exitCode = await main(process.argv[2]);
-} catch (error) {
-  process.exitCode = reportFailure(error);
 }

@@ -1,7 +1,7 @@
 /** `npm run wrangler -- deploy`: runs Cloudflare's command line for the worker of this repository, with the required Node. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../src/cli/installation/root.ts';
+import { ROOT } from '../src/cli/command-line.ts';
 import { CLOUDFLARE, installTools, WRANGLER } from './cloudflare/tools.ts';
 import { runProgram } from './install-package.ts';
 

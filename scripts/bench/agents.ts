@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, userPath } from '../../src/cli/installation/root.ts';
+import { ROOT, userPath } from '../../src/cli/command-line.ts';
 import { measureAgents } from './agents/measure.ts';
 import type { AgentReport } from './agents/report.ts';
 import { reportAgents } from './agents/report.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { userPath } from '../../src/cli/installation/root.ts';
+import { userPath } from '../../src/cli/command-line.ts';
 import { judge } from './api/aims.ts';
 import { measureApi } from './api/measure.ts';
 import type { ApiReport } from './api/report.ts';

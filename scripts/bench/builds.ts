@@ -1,4 +1,4 @@
-import { userPath } from '../../src/cli/installation/root.ts';
+import { userPath } from '../../src/cli/command-line.ts';
 import { measureBuilds } from './build/measure.ts';
 import type { BuildReport } from './build/report.ts';
 import { reportBuilds } from './build/report.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { userPath } from '../../src/cli/installation/root.ts';
+import { userPath } from '../../src/cli/command-line.ts';
 import { median } from './percentile.ts';
 import type { Plan } from './plan.ts';
 import { watchTree } from './process-tree.ts';

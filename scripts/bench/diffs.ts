@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { userPath } from '../../src/cli/installation/root.ts';
+import { userPath } from '../../src/cli/command-line.ts';
 import type { DiffReport } from './diff/report.ts';
 import { reportDiffs } from './diff/report.ts';
 import { inProcess } from './in-process.ts';

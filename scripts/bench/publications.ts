@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '../../src/cli/installation/root.ts';
+import { ROOT } from '../../src/cli/command-line.ts';
 
 /** A definition that the benchmark edits. */
 export interface Edit {

@@ -1,4 +1,4 @@
-import { CommandError } from '../../src/cli/command/failure.ts';
+import { CommandError } from '../../src/cli/command-line.ts';
 
 /** Checks before a benchmark that its package is installed. @throws {CommandError} it is not */
 export function requirePackage(name: string, what: string): void {

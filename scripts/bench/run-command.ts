@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../../src/cli/installation/root.ts';
-import { COMMANDS } from '../../src/cli/command/commands.ts';
+import { ROOT } from '../../src/cli/command-line.ts';
 import type { TreeFigures } from './process-tree.ts';
 import { watchTree } from './process-tree.ts';
 
@@ -42,11 +41,6 @@ function outcome(child: ChildProcess): Promise<{ code: number | null; output: st
 /** Arguments of Node for a command of this checkout. */
 export function ontopress(command: string, ...argv: readonly string[]): string[] {
   return [join(ROOT, 'src/cli/run.js'), command, ...argv];
-}
-
-/** Whether `npm run build` has this option. */
-export function buildHasOption(name: string): boolean {
-  return (COMMANDS.build.options as readonly string[]).includes(name);
 }
 
 /** Whether a program is installed. */

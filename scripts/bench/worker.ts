@@ -1,5 +1,5 @@
 /** Process for one measurement, so that none starts with the memory of another. Receives one {@link Job} and sends one result. */
-import type { BuildResult } from '../../src/cli/site-build/build-site.ts';
+import type { BuildResult } from '../../src/cli/index.ts';
 import type { AgentSnapshot } from './agents/write-agent-snapshot.ts';
 import type { Load, LoadJob } from './api/load.ts';
 import type { ProcessingTimes } from './api/processing.ts';
@@ -35,9 +35,9 @@ type Runners = { readonly [Kind in keyof Results]: (job: Extract<Job, { kind: Ki
 /** Each job imports its own modules, so that measuring builds does not require the packages that measure servers. */
 const RUNNERS: Runners = {
   async build({ ontology, out }) {
-    const { buildIfChanged } = await import('../../src/cli/site-build/build-if-changed.ts');
+    const { build } = await import('../../src/cli/index.ts');
     const progress = { update: () => {}, done: () => {}, clear: () => {} };
-    const { issues: _, ...result } = await buildIfChanged({ ontology, out, progress });
+    const { issues: _, ...result } = await build({ ontology, out, progress });
     return result;
   },
   snapshot: async ({ ontology, out }) => (await import('./api/write-snapshot.ts')).writeSnapshot(ontology, out),

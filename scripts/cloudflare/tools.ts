@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '../../src/cli/installation/root.ts';
+import { ROOT } from '../../src/cli/command-line.ts';
 import { installPackage } from '../install-package.ts';
 
 /** Folder of the separate package for Cloudflare Workers: the worker, its configuration, and wrangler. */

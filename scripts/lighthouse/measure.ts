@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../../src/cli/installation/root.ts';
+import { ROOT } from '../../src/cli/command-line.ts';
 
 /** Folder of the separate package with Lighthouse. */
 export const LIGHTHOUSE = join(ROOT, 'scripts/lighthouse');

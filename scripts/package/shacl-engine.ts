@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { ROOT } from '../../src/cli/installation/root.ts';
-import { packageLicenses } from '../../src/cli/program/bundle-commands.ts';
+import { ROOT } from '../../src/cli/command-line.ts';
+import { packageLicenses } from '../../src/cli/index.ts';
 
 /** The module that imports the engine. */
 const IMPORTER = 'src/ontology/check/validate-shapes.js';
@@ -26,7 +26,7 @@ export async function bundleShaclEngine(lib: string): Promise<void> {
     metafile: true,
     logLevel: 'error',
   });
-  writeFileSync(join(lib, 'vendor/LICENSES.txt'), packageLicenses(ROOT, Object.keys(metafile.inputs)));
+  writeFileSync(join(lib, 'vendor/LICENSES.txt'), await packageLicenses(ROOT, Object.keys(metafile.inputs)));
   const importer = join(lib, IMPORTER);
   const code = readFileSync(importer, 'utf8');
   if (!code.includes(IMPORT)) throw new Error(`${importer} does not contain ${IMPORT}.`);

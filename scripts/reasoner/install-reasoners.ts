@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from '../../src/cli/command/failure.ts';
-import { ROOT } from '../../src/cli/installation/root.ts';
+import { CommandError } from '../../src/cli/command-line.ts';
+import { ROOT } from '../../src/cli/command-line.ts';
 import { runProgram } from '../install-package.ts';
 
 const POM = join(ROOT, 'scripts/reasoner/pom.xml');

@@ -1,4 +1,5 @@
-import { loadStandard } from '../../src/cli/load/files.ts';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { ObjectTerm, ResourceKey } from '../../src/rdf/index.ts';
 import { resourceKey } from '../../src/rdf/index.ts';
 import { parseSource } from '../../src/rdf/parse.ts';
@@ -13,8 +14,8 @@ const IMPORT = ` <${owl('imports')}> `;
  * properties when it reads the ontology. Without owl:imports, which the OWL API would load from the web.
  */
 export async function withSkos(nodes: readonly NodeObject[]): Promise<string> {
-  const skos = await loadStandard('skos');
-  if (!skos) throw new Error('The package @vocabulary/skos is not installed. Run npm ci.');
+  const file = fileURLToPath(import.meta.resolve('@vocabulary/skos/skos.nq'));
+  const skos = { file, text: readFileSync(file, 'utf8'), format: 'n-quads' } as const;
   const { quads } = await parseSource(skos, { id: 'skos' });
   const lines = toRdf('n-triples', nodes, {})
     .split('\n')

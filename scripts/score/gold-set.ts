@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from '../../src/cli/command/failure.ts';
+import { CommandError } from '../../src/cli/command-line.ts';
 
 /** Classes of query, one file each: `label.jsonl`, … */
 export const CLASSES = [

@@ -6,40 +6,42 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Commands of the product, in this folder. */
-const PRODUCT = [
+/** The commands, each a module in `commands/`. */
+const COMMANDS = [
   'start',
   'build',
   'serve',
   'dev',
   'check',
   'init',
-  'statistics',
-  'move',
-  'keep-context',
   'release',
   'diff',
   'upgrade',
   'messages',
   'verify',
   'preflight',
-  'token',
 ];
-/** Commands for developers, in scripts/. */
-const DEVELOPMENT = ['score', 'bench', 'lighthouse'];
-/** Whether this is the installed package, whose modules are compiled and which lacks the commands for developers. */
-const IS_PACKAGE = existsSync(new URL('./build.js', import.meta.url));
+/** Former commands, which work for one more version: the command and the option that replace them. */
+const FORMER = new Map([
+  ['statistics', ['check', '--statistics']],
+  ['token', ['serve', '--create-token']],
+  ['keep-context', ['release', '--only-context']],
+  ['move', ['upgrade', '--move']],
+]);
+/** Whether this is the installed package, whose modules are compiled. */
+const IS_PACKAGE = existsSync(new URL('./commands/build.js', import.meta.url));
 const EXTENSION = IS_PACKAGE ? '.js' : '.ts';
-const COMMANDS = IS_PACKAGE ? PRODUCT : PRODUCT.concat(DEVELOPMENT);
 /** Arguments that ask for the help. `help build` is `build --help`. */
 const HELP = ['--help', '-h', 'help'];
 const MIN_NODE = [22, 18];
 
+const former = FORMER.get(process.argv[2]);
+const args = (former || process.argv.slice(2, 3)).concat(process.argv.slice(3));
 /** `ontopress`, `ontopress PATH` and `ontopress --port 80` build and serve. */
-const isCommand = COMMANDS.indexOf(process.argv[2]) >= 0;
-const startsWithPath = !isCommand && isPathOrOption(process.argv[2]);
-const command = startsWithPath ? 'start' : process.argv[2];
-const argv = process.argv.slice(startsWithPath ? 2 : 3);
+const isCommand = COMMANDS.indexOf(args[0]) >= 0;
+const startsWithPath = !isCommand && isPathOrOption(args[0]);
+const command = startsWithPath ? 'start' : args[0];
+const argv = startsWithPath ? args : args.slice(1);
 
 function isPathOrOption(argument) {
   if (argument === undefined) return IS_PACKAGE;
@@ -81,8 +83,18 @@ function end(code, message) {
  */
 function loadCommand() {
   if (IS_PACKAGE) return import(`../../program/commands/${command}.mjs`);
-  if (PRODUCT.indexOf(command) < 0) return import(`../../scripts/${command}.ts`);
-  return import('./program/find-program.ts').then((module) => import(module.findCommand(command) || `./${command}.ts`));
+  return import('./program/find-program.ts').then(
+    (module) => import(module.findCommand(command) || `./commands/${command}.ts`),
+  );
+}
+
+/** Names the command that replaces a former one. */
+function reportFormer() {
+  return import('./command/commands' + EXTENSION).then((module) =>
+    console.error(
+      `Use \`${module.commandLine(former[0], former[1])}\` instead of ${process.argv[2]}, which the next version no longer accepts.`,
+    ),
+  );
 }
 
 function main() {
@@ -105,22 +117,24 @@ function main() {
   }
   enableCompileCache();
   if (command === undefined || HELP.includes(command)) {
-    return import('./command/usage' + EXTENSION).then((module) =>
-      console.log(COMMANDS.includes(argv[0]) ? module.usage(argv[0]) : module.overview()),
+    const about = FORMER.has(argv[0]) ? FORMER.get(argv[0])[0] : argv[0];
+    return import('./command/parse' + EXTENSION).then((module) =>
+      console.log(COMMANDS.includes(about) ? module.usage(about) : module.overview()),
     );
   }
   if (command === '--version') {
-    return import('./installation/package-version' + EXTENSION).then((module) => console.log(module.packageVersion()));
+    return import('./installation/root' + EXTENSION).then((module) => console.log(module.packageVersion()));
   }
   if (!COMMANDS.includes(command)) {
-    return import('./command/suggest' + EXTENSION).then((module) =>
+    return import('./command/parse' + EXTENSION).then((module) =>
       end(
         2,
         `Unknown command ${JSON.stringify(command)}${module.suggest(command, COMMANDS)} There is no file or folder of this name either. The commands are ${COMMANDS.join(', ')}.`,
       ),
     );
   }
-  return loadCommand()
+  return Promise.resolve(former && reportFormer())
+    .then(loadCommand)
     .then((module) => module.main(argv))
     .then((code) => {
       if (typeof code === 'number') process.exitCode = code;

@@ -1,12 +1,7 @@
 /** The package `ontopress`: builds and checks an ontology from a program, like the commands of the same names. */
-import { checkInput } from '../cli/command/compile-input.ts';
-import type { InputOptions } from '../cli/command/input-options.ts';
-import type { Progress } from '../cli/command/terminal.ts';
-import type { BuildReport } from '../cli/rebuild/build-record.ts';
-import { userPath } from '../cli/installation/root.ts';
-import { compareWithRelease } from '../cli/diff/compare-release.ts';
-import { startValidationThread } from '../cli/load/validation-thread.ts';
-import { buildIfChanged } from '../cli/site-build/build-if-changed.ts';
+import { userPath } from '../cli/command-line.ts';
+import type { BuildReport, InputOptions, Progress } from '../cli/index.ts';
+import { build as buildSite, check as checkSources } from '../cli/index.ts';
 import type { Issue } from '../base/issue.ts';
 import { AuthorError } from '../base/issue.ts';
 
@@ -44,7 +39,7 @@ export interface BuildOptions extends OntologyOptions {
 export async function build({ signal, log, out = 'dist', ...options }: BuildOptions = {}): Promise<BuildReport> {
   const progress: Progress = { update: () => {}, done: (text) => log?.(text), clear: () => {} };
   const interruption = signal && { signal, listen: () => {} };
-  return buildIfChanged({ ...options, out: userPath(out), progress, ...(interruption && { interruption }) });
+  return buildSite({ ...options, out: userPath(out), progress, ...(interruption && { interruption }) });
 }
 
 /**
@@ -53,5 +48,5 @@ export async function build({ signal, log, out = 'dist', ...options }: BuildOpti
  * @returns the issues, with file, line and column where they are known; empty if there are none
  */
 export async function check(options: OntologyOptions = {}): Promise<readonly Issue[]> {
-  return checkInput({ ...options, startValidation: startValidationThread, compare: compareWithRelease });
+  return checkSources(options);
 }

@@ -14,7 +14,7 @@ import { publishedHarbour } from '../api/fixtures/publication.ts';
 import { inProcessTarget } from '../api/suite/in-process-target.ts';
 
 /** The part of tool results that is compared with HTTP. */
-interface Told {
+interface ToolResult {
   readonly total: number;
   readonly terms: readonly { readonly identifier: string }[];
   readonly term: unknown;
@@ -26,19 +26,20 @@ interface Told {
 }
 
 /** Result of the equivalent HTTP request, in the form of the tool. */
-const SAME: Readonly<Record<string, (told: Told, twin: unknown) => void>> = {
-  search_terms: ({ terms }, twin) => expect(terms).toEqual(twin),
-  get_term: ({ term }, twin) => expect([term]).toEqual(twin),
-  resolve_terms: ({ results }, twin) => {
+const SAME: Readonly<Record<string, (result: ToolResult, expected: unknown) => void>> = {
+  search_terms: ({ terms }, expected) => expect(terms).toEqual(expected),
+  get_term: ({ term }, expected) => expect([term]).toEqual(expected),
+  resolve_terms: ({ results }, expected) => {
     const named = results.flatMap(({ term, candidates = [], others = [] }) => [term, ...candidates, ...others]);
-    expect(named).toEqual(expect.arrayContaining((twin as object[]).map((one) => expect.objectContaining(one))));
+    expect(named).toEqual(expect.arrayContaining((expected as object[]).map((one) => expect.objectContaining(one))));
   },
-  explore_hierarchy: ({ terms }, twin) => expect(identifiers(terms)).toEqual(identifiers(twin as Told['terms'])),
-  list_schemas: ({ schemas }, twin) => expect(schemas).toEqual(twin),
-  transform_records: ({ result }, twin) => expect(result).toEqual(twin),
+  explore_hierarchy: ({ terms }, expected) =>
+    expect(identifiers(terms)).toEqual(identifiers(expected as ToolResult['terms'])),
+  list_schemas: ({ schemas }, expected) => expect(schemas).toEqual(expected),
+  transform_records: ({ result }, expected) => expect(result).toEqual(expected),
 };
 
-const identifiers = (terms: Told['terms']): string[] => terms.map(({ identifier }) => identifier).toSorted();
+const identifiers = (terms: ToolResult['terms']): string[] => terms.map(({ identifier }) => identifier).toSorted();
 
 /** Number of calls per tool. */
 const SOME = 40;
@@ -80,7 +81,7 @@ describe('the calls of tools that are measured', () => {
     expect(requests.length).toBeGreaterThan(0);
     for (const [i, request] of requests.entries()) {
       const httpRequest = calls[tool]?.[i]?.httpRequest as LoadRequest;
-      expectSame(toolResult(await textOf(request)) as Told, JSON.parse(await textOf(httpRequest)));
+      expectSame(toolResult(await textOf(request)) as ToolResult, JSON.parse(await textOf(httpRequest)));
     }
   });
 

@@ -4,6 +4,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import { start, waitForLine } from '../support/command.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 import { accessibilityViolations } from './open-page.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const browser = await sharedBrowser(inject('browser'));
 
@@ -16,6 +17,7 @@ test('the development server shows errors over the page, from the first load, an
   writeFileSync(source, BROKEN);
   const dev = start(['dev', '--ontology', folder, '--port', '0'], { ACCESS_TOKENS: '', JWKS_URL: '' });
   const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(timeLimit(30_000));
   onTestFinished(async () => {
     await context.close();
     dev.kill('SIGKILL');

@@ -9,6 +9,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import { writeSearchFiles } from '../support/search-index.ts';
 import { temporaryDirectory } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const browser = await sharedBrowser(inject('browser'));
 
@@ -35,6 +36,7 @@ type Search = (query: string) => Promise<readonly number[]>;
 async function openIndex(folder: string): Promise<{ readonly page: Page; readonly search: Search }> {
   const bundled = await build({ entryPoints: [CLIENT], bundle: true, write: false, format: 'esm' });
   const page = await browser.newPage();
+  page.setDefaultTimeout(timeLimit(30_000));
   await page.route('http://site.test/**', async (route) => {
     const path = new URL(route.request().url()).pathname;
     if (path === '/') await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });

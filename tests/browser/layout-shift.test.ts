@@ -5,6 +5,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { SCREENS } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 /** Longer than a browser waits for a font that a page can do without, https://drafts.csswg.org/css-fonts/#font-display-desc. */
 const LATE_MS = 400;
@@ -24,6 +25,7 @@ describe.each(Object.entries(SCREENS))('a visit on a %s', (name, screen) => {
   let page: Page;
   beforeAll(async () => {
     const context = await browser.newContext(screen);
+    context.setDefaultTimeout(timeLimit(30_000));
     page = await context.newPage();
     // Routed requests bypass the cache, so every page is a first visit. Render-blocking resources are in the head.
     await page.route(/\.woff2$|^(?!.*\/reader\.).*\.js$/, async (route) => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { timeLimit } from '../support/time-limit.ts';
 
 /** A page that is reserved for one test, and its errors. */
 export interface OpenPage {
@@ -7,7 +8,7 @@ export interface OpenPage {
   readonly troubles: readonly string[];
 }
 
-/** An error of Playwright. */
+/** Playwright's default. */
 const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
 
 /** A tab that visits several URLs, because opening a tab costs far more than navigating to another page of the same site. */
@@ -22,6 +23,7 @@ export interface Tab {
 /** Opens an isolated tab, and collects its errors. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(timeLimit(30_000));
   const page = await context.newPage();
   let troubles: string[] = [];
   let origin = '';

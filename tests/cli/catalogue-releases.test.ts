@@ -19,6 +19,7 @@ import type { ReadPage } from '../browser/whole-site.ts';
 import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
 import { run } from '../support/command.ts';
 import { temporaryDirectory } from '../support/temporary-folder.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const BASE = 'https://harbour.example/docs';
 const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
@@ -69,7 +70,7 @@ beforeAll(async () => {
   const { publication, ...build } = await openBuild(out);
   api = createApi(publication, { ...build, access: createAccess({ ACCESS_TOKENS }), mcp: MCP });
   return () => rmSync(parent, { recursive: true, force: true });
-}, 120_000);
+}, timeLimit(120_000));
 
 describe('each ontology of a catalogue has its own versions', () => {
   test.each(MEMBERS)('pages, files and feeds of %s', async (name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupIssues, summaryLine } from '../../src/cli/command/issue-report.ts';
+import { groupIssues, summaryLine } from '../../src/cli/commands/check.ts';
 import { wrapText } from '../../src/cli/command/terminal.ts';
 import { CONFIGURABLE_RULES, RULE_MEANINGS } from '../../src/cli/load/publication-file.ts';
 import type { Issue } from '../../src/base/issue.ts';

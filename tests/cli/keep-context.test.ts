@@ -8,9 +8,9 @@ import { SMALL, smallOntology } from '../support/small-ontology.ts';
 const KEPT =
   /^Saved \S+\/(contexts\/[0-9a-f]{16}\.jsonld)\. Every build publishes it at https:\/\/boats\.example\/docs\/\1\. Commit the file\.\n$/;
 const keep = (ontology: string): ReturnType<typeof run> =>
-  run(['keep-context', '--ontology', ontology, '--base-url', 'https://boats.example/docs']);
+  run(['release', '--only-context', '--ontology', ontology, '--base-url', 'https://boats.example/docs']);
 
-describe('npm run keep-context', () => {
+describe('npm run release -- --only-context', () => {
   test('writes the current context beside the sources, unless it is already saved', async () => {
     const { folder, source } = smallOntology();
     const first = await keep(folder);

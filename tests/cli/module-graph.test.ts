@@ -22,7 +22,7 @@ function loadedBy(entry: string): string[] {
 }
 
 test('the build that has nothing to do loads few modules, and no packages', () => {
-  const loaded = loadedBy('cli/build.ts');
+  const loaded = loadedBy('cli/commands/build.ts');
   expect(loaded.length).toBeLessThan(40);
   expect(loaded.filter((name) => !name.endsWith('.ts'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SHOP = join(import.meta.dirname, '../ontology/derive/shop');
 let folder: string;
-const move = (...to: string[]): ReturnType<typeof run> => run(['move', '--ontology', folder, ...to]);
+const move = (...to: string[]): ReturnType<typeof run> => run(['upgrade', '--move', '--ontology', folder, ...to]);
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 beforeEach(() => {
@@ -43,10 +43,28 @@ describe('moving the namespace', () => {
   test('changes only the file if the ontology is a file', async () => {
     const file = join(folder, 'shop.ttl');
     writeFileSync(join(folder, 'notes.md'), 'See https://shop.example/Seller.\n');
-    expect(await run(['move', file, '--to', 'https://w3id.org/shop#'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(['upgrade', '--move', file, '--to', 'https://w3id.org/shop#'])).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
     expect(read('shop.ttl')).toContain('@prefix : <https://w3id.org/shop#> .');
     expect(read('notes.md')).toContain('https://shop.example/Seller');
     expect(read('publication.yaml')).toContain('https://shop.example/');
+  });
+
+  test.each([
+    [['a.ttl', 'b.ttl'], /The path of the ontology appears twice/],
+    [['a.ttl', '--ontology', 'b.ttl'], /The path of the ontology appears twice/],
+    [['a.ttl', '--write'], /Use --move or --write, not both/],
+  ])('with %j is invalid usage', async (args, message) => {
+    const { code, stderr } = await run(['upgrade', '--move', '--to', 'https://w3id.org/shop#', ...args]);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(2);
+  });
+
+  test('prefers the argument to the environment', async () => {
+    const moved = await run(['upgrade', '--move', folder, '--to', 'https://w3id.org/shop#'], { ONTOLOGY: '/nowhere' });
+    expect(moved).toMatchObject({ code: 0, stderr: '' });
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../support/command.ts';
 import { smallOntology } from '../support/small-ontology.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const MAX_PAGE = 500_000;
 const words = (length: number, word: string): string =>
@@ -36,7 +37,7 @@ const SOURCE = `
 ${Array.from({ length: 90 }, (_, at) => `@prefix p${at}: <https://n${at}.example/ns#> . p${at}:A a owl:Class .`).join('\n')}
 `;
 
-test('no page exceeds 500 KB, whatever the lengths of texts and lists', { timeout: 180_000 }, async () => {
+test('no page exceeds 500 KB, whatever the lengths of texts and lists', { timeout: timeLimit(180_000) }, async () => {
   const { source, out } = smallOntology(SOURCE);
   const { code, stderr } = await run(['build', '--ontology', source, '--out', out]);
   expect(code, stderr).toBe(0);

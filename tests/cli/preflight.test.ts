@@ -1,9 +1,8 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { BuildMeasurements } from '../../src/cli/preflight/measure.ts';
-import { measureBuild } from '../../src/cli/preflight/measure.ts';
-import { fits, PLATFORMS, report } from '../../src/cli/preflight.ts';
+import type { BuildMeasurements } from '../../src/cli/commands/preflight.ts';
+import { fits, measureBuild, PLATFORMS, report } from '../../src/cli/commands/preflight.ts';
 import { run } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -12,6 +12,7 @@ import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Edit, Project } from './rebuild/edited-project.ts';
 import { createProject, OTHER_EDITS, saveContext, TEXT_EDITS, write } from './rebuild/edited-project.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
 
@@ -47,7 +48,7 @@ const editOf = (edits: Readonly<Record<string, Edit>>): fc.Arbitrary<readonly [s
 const A_PROPERTY = 9;
 
 /** Timeout in ms of several builds. */
-const LONG = 300_000;
+const LONG = timeLimit(300_000);
 /** Sequences of edits, and edits in each. */
 const { runs, steps } = process.env['DEEP'] === undefined ? { runs: 1, steps: 3 } : { runs: 20, steps: 5 };
 

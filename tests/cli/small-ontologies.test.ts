@@ -12,6 +12,7 @@ import { deadLinks, filesOf, readPage } from '../browser/whole-site.ts';
 import { run } from '../support/command.ts';
 import { writeSearchFiles } from '../support/search-index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 /** Small ontologies, each without something common: labels, a language, classes or a header. */
 const FOLDER = join(import.meta.dirname, 'small-ontologies');
@@ -58,7 +59,7 @@ describe('an ontology with one term can be published, whatever it lacks', () => 
 const BUILT = ['no-text.ttl', 'collection-alone.ttl', 'several-languages-none-spoken.ttl'];
 
 /** Timeout in ms of a build and a verify in separate processes. They take seconds on an idle machine. */
-const LONGEST = 180_000;
+const LONGEST = timeLimit(180_000);
 
 test.each(BUILT)(
   'the site of %s is complete: its data files are equal, and no link is broken',

@@ -9,6 +9,7 @@ import { outcome, run, start, waitForLine } from '../support/command.ts';
 import { paste } from '../support/paste.ts';
 import { SMALL, smallOntology } from '../support/small-ontology.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 test('npm start builds, prints its URL and a working curl command, logs no token, and shuts down cleanly', async () => {
   const { source, out } = smallOntology();
@@ -32,7 +33,7 @@ test('npm start builds, prints its URL and a working curl command, logs no token
   appendFileSync(source, 'a:Ship a owl:Class ; rdfs:label "Ship"@en .\n');
   expect((await run(['build', ...base])).code).toBe(0);
   await vi.waitFor(async () => expect((await fetch(`${home}vocabulary/Ship`)).status).toBe(200), {
-    timeout: 30_000,
+    timeout: timeLimit(30_000),
     interval: 100,
   });
 

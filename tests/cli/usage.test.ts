@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { main as build } from '../../src/cli/build.ts';
-import { main as check } from '../../src/cli/check.ts';
+import { main as build } from '../../src/cli/commands/build.ts';
+import { main as check } from '../../src/cli/commands/check.ts';
 import type { CommandName } from '../../src/cli/command/commands.ts';
 import { commandLine, COMMANDS, packageCommand } from '../../src/cli/command/commands.ts';
-import { parseCommand } from '../../src/cli/command/parse.ts';
-import { overview, usage } from '../../src/cli/command/usage.ts';
-import { main as serve } from '../../src/cli/serve.ts';
+import { overview, parseCommand, usage } from '../../src/cli/command/parse.ts';
+import { main as release } from '../../src/cli/commands/release.ts';
+import { main as serve } from '../../src/cli/commands/serve.ts';
 import { run, runProcess } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication } from '../support/tiny-publication.ts';
 
 /** Commands, called like in `src/cli/run.js`. */
-const MAIN = { build, check, serve };
+const MAIN = { build, check, release, serve };
 type Command = keyof typeof MAIN;
 
 test.each([
@@ -52,6 +52,11 @@ test.each<[Command, string[], RegExp]>([
   ['serve', ['--port=-1'], /PORT is "-1"/],
   ['check', ['--format', 'xml'], /--format is "xml"; expected one of text, github, json/],
   ['check', ['--format', 'text', '--format', 'json'], /--format appears twice/],
+  ['check', ['--into', 'notes.md'], /--into needs --statistics/],
+  ['check', ['--statistics', '--all'], /Use --statistics or --all, not both/],
+  ['check', ['--statistics', '--format', 'json'], /Use --statistics or --format, not both/],
+  ['serve', ['--scopes', 'transform:run'], /--scopes needs --create-token/],
+  ['release', ['--only-context', '--version', '2.0'], /Use --only-context or --version, not both/],
 ])('%s %j is invalid usage too', async (command, args, message) => {
   const used = MAIN[command](args);
   await expect(used).rejects.toThrow(message);
@@ -62,7 +67,7 @@ test('every command has a help', async () => {
   const shown = await runProcess([]);
   expect(shown).toMatchObject({ code: 0, stdout: `${overview()}\n` });
   expect(await runProcess(['build', '--help'])).toMatchObject({ code: 0, stdout: `${usage('build')}\n` });
-  for (const command of ['start', 'build', 'serve', 'dev', 'check', 'bench'] as const) {
+  for (const command of ['start', 'build', 'serve', 'dev', 'check'] as const) {
     expect(shown.stdout).toContain(commandLine(command));
     expect(usage(command)).toContain(`Usage: ${commandLine(command)}`);
   }
@@ -74,6 +79,23 @@ test('the overview lists every command', async () => {
   expect(commands).toContain('verify');
   for (const name of commands) expect(overview()).toContain(`${commandLine(name as CommandName)} `);
 });
+
+test.each([
+  [['statistics', '--ontology', 'tests/ontology/statistics/shop'], 'check -- --statistics', /^### Terms by kind/m],
+  [['token', '--scopes', 'vocabulary:read'], 'serve -- --create-token', /:vocabulary:read$/m],
+  [['keep-context', '--help'], 'release -- --only-context', /--only-context/],
+  [['move', 'tests/ontology/statistics/shop', '--to', 'x'], 'upgrade -- --move', /^$/],
+])('the former command %j still works, and one line names what replaces it', async (args, instead, output) => {
+  const { stdout, stderr } = await runProcess(args);
+  const [line, ...others] = stderr.split('\n');
+  expect(line).toBe(`Use \`npm run ${instead}\` instead of ${args[0]}, which the next version no longer accepts.`);
+  expect(others.join('\n')).toBe(args[0] === 'move' ? `${INVALID_NAMESPACE}\n` : '');
+  expect(stdout).toMatch(output);
+  expect(overview()).not.toContain(`npm run ${args[0]}`);
+});
+
+const INVALID_NAMESPACE =
+  '--to is "x"; expected a namespace that ends in / or #, such as https://w3id.org/your-market/.';
 
 test('the package is run as the user has started it', () => {
   expect(packageCommand({})).toBe('ontopress');

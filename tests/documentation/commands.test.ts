@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Command, CommandName } from '../../src/cli/command/commands.ts';
+import type { CommandName } from '../../src/cli/command/commands.ts';
 import { COMMANDS } from '../../src/cli/command/commands.ts';
 import { parseCommand } from '../../src/cli/command/parse.ts';
-import { packageVersion } from '../../src/cli/installation/package-version.ts';
+import { packageVersion } from '../../src/cli/installation/root.ts';
 import { ROOT, run } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -13,7 +13,8 @@ import { DOCUMENTS, codeBlocks, codeSpans, readDocument } from './documents.ts';
 const scripts = Object.keys(
   (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts,
 );
-const isDevelopment = (name: CommandName): boolean => (COMMANDS[name] as Command).development === true;
+/** Former commands, which still work. The documentation names what replaces them. */
+const FORMER = ['statistics', 'move', 'keep-context', 'token'];
 const isCommand = (name: string | undefined): name is CommandName => name !== undefined && name in COMMANDS;
 /** The CHANGELOG also names former commands. */
 const CURRENT = DOCUMENTS.filter((document) => document !== 'CHANGELOG.md');
@@ -40,7 +41,7 @@ function wrongCommand(words: readonly string[]): string | undefined {
   if (words[0] === 'npx' && program === '--yes') return 'the registry has no package of this name';
   if (words[0] !== 'npm' || !['run', 'start', 'test'].includes(words[1] ?? '')) return undefined;
   const [name = '', ...after] = words[1] === 'run' ? words.slice(2) : words.slice(1);
-  if (name !== '' && !scripts.includes(name)) return `there is no script ${name}`;
+  if (name !== '' && (!scripts.includes(name) || FORMER.includes(name))) return `there is no script ${name}`;
   const argv = after[0] === '--' ? after.slice(1) : [];
   return isCommand(name) ? wrongArguments(name, argv) : undefined;
 }
@@ -49,7 +50,7 @@ function wrongOntopress([first, ...rest]: readonly string[]): string | undefined
   if (first === '--help') return undefined;
   if (first === undefined || /^-|[./]/.test(first))
     return wrongArguments('start', first === undefined ? [] : [first, ...rest]);
-  if (!isCommand(first) || isDevelopment(first)) return `the package has no command ${first}`;
+  if (!isCommand(first)) return `the package has no command ${first}`;
   return wrongArguments(first, rest);
 }
 
@@ -77,6 +78,8 @@ describe.each(CURRENT)('the commands of %s', (document) => {
 it.each([
   'ontopress biuld',
   'npx ontopress bench',
+  'ontopress token',
+  'npm run move',
   'npx --yes ontopress build',
   'npx ./ontopress-0.2.0.tgz biuld',
   'npm install ontopress',
@@ -90,16 +93,15 @@ it.each([
 describe('the documentation', () => {
   const guide = readDocument('docs/get-started.md');
 
-  it('has a row for every command of the package, and names all others where developers look', () => {
+  it('has a row for every command of the package, and names the scripts for developers where they look', () => {
     const forDevelopers = readDocument('CONTRIBUTING.md');
-    for (const command of Object.keys(COMMANDS) as CommandName[]) {
-      if (isDevelopment(command)) expect(forDevelopers).toContain(`npm run ${command}`);
-      else expect(guide).toMatch(new RegExp(`^\\| .*\`ontopress ${command}\\b`, 'm'));
-    }
+    for (const script of ['bench', 'score', 'lighthouse']) expect(forDevelopers).toContain(`npm run ${script}`);
+    for (const command of Object.keys(COMMANDS))
+      expect(guide).toMatch(new RegExp(`^\\| .*\`ontopress ${command}\\b`, 'm'));
   });
 
   it('names every script', () => {
-    const internal = ['prepare', 'prepack', 'lint:code', 'lint:format', 'lint:types'];
+    const internal = [...FORMER, 'prepare', 'prepack', 'lint:code', 'lint:format', 'lint:types'];
     const all = CURRENT.map(readDocument).join('\n');
     const named = scripts.filter((script) => isCommand(script) || new RegExp(`npm (run )?${script}\\b`).test(all));
     expect(scripts.filter((script) => !named.includes(script) && !internal.includes(script))).toEqual([]);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import { countLine, formatIssues } from '../../src/cli/command/issues.ts';
 import { validateRecords } from '../../src/cli/load/validator-code.ts';
-import { loadMappings } from '../../src/cli/load/mappings.ts';
+import { loadMappings } from '../../src/cli/load/load-input.ts';
 import { checkMappings } from '../../src/mappings/check/check.ts';
 import { CodecRefusal } from '../../src/mappings/codecs/codec.ts';
 import { codecOf } from '../../src/mappings/codecs/codecs.ts';

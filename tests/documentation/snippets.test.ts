@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { PROJECT_FILES } from '../../src/cli/init.ts';
+import { PROJECT_FILES } from '../../src/cli/commands/init.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import { readYaml } from '../../src/json/yaml.ts';
 import { readMessages } from '../../src/site/message-files/read-messages.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { CODE_SIZE } from '../../src/cli/preflight/measure.ts';
+import { CODE_SIZE } from '../../src/cli/commands/preflight.ts';
 import { agentsSuite } from '../api/suite/agents.ts';
 import { changesSuite } from '../api/suite/changes.ts';
 import { changesToolSuite } from '../api/suite/changes-tool.ts';

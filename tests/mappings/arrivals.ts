@@ -13,17 +13,17 @@ interface Schema {
   readonly compiled: () => CompiledMapping;
 }
 
-/** What the examples of one schema show of the way to another, beside what the two mappings promise. */
+/** How values of the examples of one schema are preserved in another, compared with the field results of the two mappings. */
 export interface Arrivals {
-  /** Values that arrived where they were promised to. */
+  /** Number of values that are preserved, as the results state. */
   readonly carried: number;
-  /** Examples that the second schema does not take, so that they show nothing. */
+  /** Number of examples that cannot be written as the second schema. They are not compared. */
   readonly faulty: number;
-  /** Each promise that an example breaks, in words. */
+  /** What contradicts a result, one sentence each. */
   readonly wrong: readonly string[];
 }
 
-/** Carries every example over, and holds what became of each value against what was told of its field. */
+/** Transforms every example, and compares each value with the result of its field. */
 export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[]): Arrivals {
   const wrong = new Set<string>();
   let [carried, faulty] = [0, 0];
@@ -46,25 +46,25 @@ export function arrivals(from: Schema, to: Schema, rows: readonly FieldResult[])
     const own = rows.filter(({ roots }) => roots.includes(root));
     const places = new Map(own.map((row) => [row, placesOf(row, record, from.mapping)]));
     for (const pointer of leafPointers(record)) {
-      const told = own.filter((row) => places.get(row)?.has(pointer));
-      const fates = new Set(told.map(({ fate }) => fate));
-      // One place may be two fields: a value of one, or of the other.
-      if (fates.size !== 1) continue;
-      // What tells objects apart is read as that; and in a tuple, an empty text is no value.
-      if (told.every(({ leaf }) => leaf === undefined) && isDiscriminator(pointer, from.mapping)) continue;
+      const results = own.filter((row) => places.get(row)?.has(pointer));
+      const fieldResults = new Set(results.map(({ fate }) => fate));
+      // Two fields can have one path: its value belongs to one of them.
+      if (fieldResults.size !== 1) continue;
+      // A member that decides the type of an object is read as such. In a tuple, an empty text is not a value.
+      if (results.every(({ leaf }) => leaf === undefined) && isDiscriminator(pointer, from.mapping)) continue;
       if (at(record, segments(pointer)) === '') continue;
       // The rest of a tuple is one value to the mapping.
-      const whole = told.some(({ leaf }) =>
+      const whole = results.some(({ leaf }) =>
         leaf?.path.some((segment) => typeof segment === 'object' && 'from' in segment),
       );
       const arrived = ![...lost].some(
         (one) => one === pointer || (whole && one !== '' && pointer.startsWith(`${one}/`)),
       );
-      if (arrived && fates.has('arrives')) carried += 1;
-      const [fate] = fates;
+      if (arrived && fieldResults.has('arrives')) carried += 1;
+      const [fate] = fieldResults;
       if (arrived === (fate === 'lost') && fate !== 'changed')
         wrong.add(
-          `example ${number}: ${pointer} ${arrived ? 'arrived, and was told lost' : 'did not arrive, and was told to'}`,
+          `example ${number}: ${pointer} ${arrived ? 'is preserved, but its result is lost' : 'is lost, but its result is preserved'}`,
         );
     }
   }
@@ -88,7 +88,7 @@ const unmappedPointers = memoize((mapping: Mapping): ReadonlyMap<string, Readonl
   return new Map(paths.map((path) => [formatPath(path), new Set([toPointer(path)])]));
 });
 
-/** Whether the last name of a place is one by which the mapping tells objects apart, so that it is read though nothing carries it. */
+/** Whether the mapping decides the type of objects by the last name of a path, so that it is read although no field maps it. */
 function isDiscriminator(pointer: string, { entities }: Mapping): boolean {
   const last = pointer.split('/').at(-1);
   const conditions = entities.flatMap(({ when, constants, fields }) => [

@@ -16,49 +16,51 @@ export const boat = (...fields: string[]): string =>
 export const CASES: readonly {
   readonly rule: string;
   readonly of: string;
-  readonly fault: Texts;
-  readonly told: readonly RegExp[];
-  readonly fine: Texts;
+  readonly wrong: Texts;
+  readonly expected: readonly RegExp[];
+  readonly right: Texts;
 }[] = [
   {
     rule: 'mapping-unknown-term',
     of: 'a class that there is not',
-    fault: mapping('  Boat: { class: SailngBoat }'),
-    told: [/^harbour\/boats\.yaml:9:18 error .*the ontology has no class "SailngBoat"\. Did you mean "SailingBoat"\?$/],
-    fine: mapping('  Boat: { class: SailingBoat }'),
+    wrong: mapping('  Boat: { class: SailngBoat }'),
+    expected: [
+      /^harbour\/boats\.yaml:9:18 error .*the ontology has no class "SailngBoat"\. Did you mean "SailingBoat"\?$/,
+    ],
+    right: mapping('  Boat: { class: SailingBoat }'),
   },
   {
     rule: 'mapping-unknown-term',
     of: 'a property where a class is wanted, and a class as a property',
-    fault: mapping('  Boat: { class: length, fields: [{ path: a, property: Berth }] }'),
-    told: [/:18 error .*"length" is a property, expected a class\./, /"Berth" is a class, expected a property\./],
-    fine: mapping('  Boat: { class: Vessel, fields: [{ path: a, property: length }] }'),
+    wrong: mapping('  Boat: { class: length, fields: [{ path: a, property: Berth }] }'),
+    expected: [/:18 error .*"length" is a property, expected a class\./, /"Berth" is a class, expected a property\./],
+    right: mapping('  Boat: { class: Vessel, fields: [{ path: a, property: length }] }'),
   },
   {
     rule: 'mapping-unknown-term',
     of: 'a step of a property path',
-    fault: mapping(boat('{ path: a, property: lyesAt/depth }')),
-    told: [/:12:30 error .*no property "lyesAt"\. Did you mean "liesAt"\?$/],
-    fine: mapping(boat('{ path: a, property: liesAt/depth }')),
+    wrong: mapping(boat('{ path: a, property: lyesAt/depth }')),
+    expected: [/:12:30 error .*no property "lyesAt"\. Did you mean "liesAt"\?$/],
+    right: mapping(boat('{ path: a, property: liesAt/depth }')),
   },
   {
     rule: 'mapping-unknown-term',
     of: 'a value in a table',
-    fault: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Slop } } }')),
-    told: [/:12:42 error .*no value "Slop"\. Did you mean "Sloop"\?$/],
-    fine: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop } } }')),
+    wrong: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Slop } } }')),
+    expected: [/:12:42 error .*no value "Slop"\. Did you mean "Sloop"\?$/],
+    right: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop } } }')),
   },
   {
     rule: 'mapping-double',
     of: 'one property in two spellings',
-    fault: mapping(boat('{ path: a, property: length }', '{ path: b, property: "harbour:length" }')),
-    told: [/:13:30 error .*is the same property as "length" of another field/],
-    fine: mapping(boat('{ path: a, property: length }', '{ path: b, property: "harbour:sails" }')),
+    wrong: mapping(boat('{ path: a, property: length }', '{ path: b, property: "harbour:length" }')),
+    expected: [/:13:30 error .*is the same property as "length" of another field/],
+    right: mapping(boat('{ path: a, property: length }', '{ path: b, property: "harbour:sails" }')),
   },
   {
     rule: 'mapping-double',
     of: 'one property in two spellings, several times',
-    fault: mapping(
+    wrong: mapping(
       boat(
         '{ path: a, property: length }',
         '{ path: b, property: sails }',
@@ -66,11 +68,11 @@ export const CASES: readonly {
         '{ path: d, property: length, direction: down, reason: r }',
       ),
     ),
-    told: [
+    expected: [
       /:14:30 error .*"harbour:length" is the same property as "length" of another field/,
       /:15:30 error .*"length" is the same property as "harbour:length" of another field/,
     ],
-    fine: mapping(
+    right: mapping(
       boat(
         '{ path: a, property: length, direction: up, reason: r }',
         '{ path: b, property: sails }',
@@ -81,17 +83,17 @@ export const CASES: readonly {
   {
     rule: 'mapping-not-reversible',
     of: 'one value in two spellings',
-    fault: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop, t: "harbour:Sloop" } } }')),
-    told: [/:12:42 error .*"Sloop" and "harbour:Sloop" are the same value/],
-    fine: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop, t: "harbour:Ketch" } } }')),
+    wrong: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop, t: "harbour:Sloop" } } }')),
+    expected: [/:12:42 error .*"Sloop" and "harbour:Sloop" are the same value/],
+    right: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop, t: "harbour:Ketch" } } }')),
   },
   {
     rule: 'mapping-domain',
     of: 'a property of another class',
-    fault: mapping(boat('{ path: a, property: depth }')),
-    told: [/:12:30 warning .*depth applies to Berth, not to SailingBoat/],
+    wrong: mapping(boat('{ path: a, property: depth }')),
+    expected: [/:12:30 warning .*depth applies to Berth, not to SailingBoat/],
     // Of the class above, of the class itself, of one below, and of none.
-    fine: mapping(
+    right: mapping(
       '  Vessel:\n    class: Vessel\n    fields:\n' +
         ['length', 'sails', 'name', 'liesAt/depth']
           .map((name) => `      - { path: ${name}, property: ${name} }\n`)
@@ -101,50 +103,50 @@ export const CASES: readonly {
   {
     rule: 'mapping-domain',
     of: 'a property asked of what a path passes through',
-    fault: mapping(boat('{ path: a, property: liesAt/length }')),
-    told: [/length applies to Vessel, not to Berth/],
-    fine: mapping(boat('{ path: a, property: liesAt/name }')),
+    wrong: mapping(boat('{ path: a, property: liesAt/length }')),
+    expected: [/length applies to Vessel, not to Berth/],
+    right: mapping(boat('{ path: a, property: liesAt/name }')),
   },
   {
     rule: 'mapping-range',
     of: 'a value of another value set',
-    fault: mapping(boat('{ path: a, property: rig, codec: { enum: { r: Red } } }')),
-    told: [/:12:42 warning .*"Red" is not a value of rig: expected a value of Rig\.$/],
-    fine: mapping(boat('{ path: a, property: rig, codec: { enum: { k: Ketch } } }')),
+    wrong: mapping(boat('{ path: a, property: rig, codec: { enum: { r: Red } } }')),
+    expected: [/:12:42 warning .*"Red" is not a value of rig: expected a value of Rig\.$/],
+    right: mapping(boat('{ path: a, property: rig, codec: { enum: { k: Ketch } } }')),
   },
   {
     rule: 'mapping-range',
     of: 'text made for a number',
-    fault: mapping(boat('{ path: a, property: length, codec: { date: DD/MM/YYYY } }')),
-    told: [/the codec returns text, but length has numbers/],
-    fine: mapping(boat('{ path: a, property: length, codec: { unit: "0.3048" } }')),
+    wrong: mapping(boat('{ path: a, property: length, codec: { date: DD/MM/YYYY } }')),
+    expected: [/the codec returns text, but length has numbers/],
+    right: mapping(boat('{ path: a, property: length, codec: { unit: "0.3048" } }')),
   },
   {
     rule: 'mapping-range',
     of: 'things of another class',
-    fault: mapping(
+    wrong: mapping(
       `${boat('{ path: a, property: liesAt, entity: Other }')}  Other: { class: Vessel, fields: [{ path: b, property: length }] }`,
     ),
-    told: [/Other has the class Vessel, but the range of liesAt is Berth/],
-    fine: mapping(
+    expected: [/Other has the class Vessel, but the range of liesAt is Berth/],
+    right: mapping(
       `${boat('{ path: a, property: liesAt, entity: Other }')}  Other: { class: Berth, fields: [{ path: b, property: depth }] }`,
     ),
   },
   {
     rule: 'mapping-schema',
     of: 'a misspelt keyword',
-    fault: withSchema(boat('{ path: a, property: length }'), { a: { typ: 'number' } }),
-    told: [/^harbour\/boats\.schema\.json:1:1 error .*unknown keyword: "typ"/],
-    fine: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number', 'x-productArea': 'Sea' } }),
+    wrong: withSchema(boat('{ path: a, property: length }'), { a: { typ: 'number' } }),
+    expected: [/^harbour\/boats\.schema\.json:1:1 error .*unknown keyword: "typ"/],
+    right: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number', 'x-productArea': 'Sea' } }),
   },
   {
     rule: 'mapping-schema',
     of: 'a reference to elsewhere, which is never fetched',
-    fault: withSchema(boat('{ path: a, property: length }'), { a: { $ref: 'https://elsewhere.example/number.json' } }),
-    told: [
+    wrong: withSchema(boat('{ path: a, property: length }'), { a: { $ref: 'https://elsewhere.example/number.json' } }),
+    expected: [
       /^harbour\/boats\.schema\.json:5:12 error .*Unresolved reference "https:\/\/elsewhere\.example\/number\.json"/,
     ],
-    fine: {
+    right: {
       ...mapping(boat('{ path: a, property: length }')),
       jsonSchema:
         '{ "type": "object", "properties": { "a": { "$ref": "#/$defs/n" } }, "$defs": { "n": { "type": "number" } } }',
@@ -153,36 +155,36 @@ export const CASES: readonly {
   {
     rule: 'mapping-example',
     of: 'a record that is not valid',
-    fault: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' } }, [{ a: 1 }, { a: 'long' }]),
-    told: [/^harbour\/boats\.examples\.json:6:8 error .*Example 2 is invalid: must be number\.$/],
-    fine: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' } }, [{ a: 1 }, { a: 2.5 }]),
+    wrong: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' } }, [{ a: 1 }, { a: 'long' }]),
+    expected: [/^harbour\/boats\.examples\.json:6:8 error .*Example 2 is invalid: must be number\.$/],
+    right: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' } }, [{ a: 1 }, { a: 2.5 }]),
   },
   {
     rule: 'mapping-example',
     of: 'a record that is valid and cannot be read',
-    fault: withSchema(boat('{ path: a, property: length }'), { a: { type: ['number', 'null'] } }, [{ a: null }]),
-    told: [/^harbour\/boats\.examples\.json:3:8 error .*Example 1 cannot be read by the field "a": found null/],
-    fine: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' } }, [{}]),
+    wrong: withSchema(boat('{ path: a, property: length }'), { a: { type: ['number', 'null'] } }, [{ a: null }]),
+    expected: [/^harbour\/boats\.examples\.json:3:8 error .*Example 1 cannot be read by the field "a": found null/],
+    right: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' } }, [{}]),
   },
   {
     rule: 'mapping-unknown-path',
     of: 'a mistyped path',
-    fault: withSchema(boat('{ path: size.lenght, property: length }'), {
+    wrong: withSchema(boat('{ path: size.lenght, property: length }'), {
       size: { type: 'object', properties: { length: { type: 'number' } } },
     }),
-    told: [
+    expected: [
       /:12:17 error .*size\.lenght does not exist in harbour\/boats\.schema\.json\. Did you mean "size\.length"\?$/,
     ],
-    fine: withSchema(boat('{ path: size.length, property: length }'), {
+    right: withSchema(boat('{ path: size.length, property: length }'), {
       size: { type: 'object', properties: { length: { type: 'number' } } },
     }),
   },
   {
     rule: 'mapping-gap',
     of: 'a leaf that nobody speaks of',
-    fault: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' }, b: { type: 'string' } }),
-    told: [/:8:1 warning .*b of harbour\/boats\.schema\.json is not mapped\./],
-    fine: withSchema(`${boat('{ path: a, property: length }')}    unmapped: [{ path: b, reason: Nobody asks. }]`, {
+    wrong: withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' }, b: { type: 'string' } }),
+    expected: [/:8:1 warning .*b of harbour\/boats\.schema\.json is not mapped\./],
+    right: withSchema(`${boat('{ path: a, property: length }')}    unmapped: [{ path: b, reason: Nobody asks. }]`, {
       a: { type: 'number' },
       b: { type: 'string' },
     }),
@@ -190,9 +192,9 @@ export const CASES: readonly {
   {
     rule: 'mapping-value-gap',
     of: 'a value that the table lacks',
-    fault: withSchema(boat('{ path: a, property: rig, codec: { enum: { s: Sloop } } }'), { a: { enum: ['s', 'k'] } }),
-    told: [/:8:1 warning .*a may be "k"/],
-    fine: withSchema(boat('{ path: a, property: rig, codec: { enum: { s: Sloop } }, omit: A ketch is rare. }'), {
+    wrong: withSchema(boat('{ path: a, property: rig, codec: { enum: { s: Sloop } } }'), { a: { enum: ['s', 'k'] } }),
+    expected: [/:8:1 warning .*a may be "k"/],
+    right: withSchema(boat('{ path: a, property: rig, codec: { enum: { s: Sloop } }, omit: A ketch is rare. }'), {
       a: { enum: ['s', 'k'] },
     }),
   },

@@ -8,7 +8,7 @@ import { boat, CASES, mapping, withSchema } from './check-cases.ts';
 import type { Texts } from './harbour.ts';
 import { authored, harbour } from './harbour.ts';
 
-async function told(texts: Texts, further: Partial<MappingCheckInput> = {}): Promise<string[]> {
+async function issuesOf(texts: Texts, further: Partial<MappingCheckInput> = {}): Promise<string[]> {
   const whole = await harbour();
   const input = { whole, standardKinds: () => undefined, severities: {}, validate: validateRecords, ...further };
   return finish(checkMappings([authored(texts)], input)).map(formatIssue);
@@ -17,11 +17,11 @@ async function told(texts: Texts, further: Partial<MappingCheckInput> = {}): Pro
 const ofRule = (lines: readonly string[], rule: string): string[] => lines.filter((line) => line.includes(` ${rule} `));
 
 describe('each rule about mapping files reports an error but not a near miss', () => {
-  it.each(CASES)('$rule: $of', async ({ rule, fault, told: expected, fine }) => {
-    const found = ofRule(await told(fault), rule);
+  it.each(CASES)('$rule: $of', async ({ rule, wrong, expected, right }) => {
+    const found = ofRule(await issuesOf(wrong), rule);
     expect(found).toHaveLength(expected.length);
     for (const [at, pattern] of expected.entries()) expect(found[at]).toMatch(pattern);
-    expect(ofRule(await told(fine), rule)).toStrictEqual([]);
+    expect(ofRule(await issuesOf(right), rule)).toStrictEqual([]);
   });
 
   it('has a case for every rule', () => {
@@ -42,13 +42,15 @@ describe('the severity of a rule', () => {
   const gap = withSchema(boat('{ path: a, property: length }'), { a: { type: 'number' }, b: { type: 'string' } });
 
   it('may be raised, or the rule switched off', async () => {
-    expect(ofRule(await told(gap, { severities: { 'mapping-gap': 'error' } }), 'mapping-gap')[0]).toContain(' error ');
-    expect(ofRule(await told(gap, { severities: { 'mapping-gap': 'off' } }), 'mapping-gap')).toStrictEqual([]);
+    expect(ofRule(await issuesOf(gap, { severities: { 'mapping-gap': 'error' } }), 'mapping-gap')[0]).toContain(
+      ' error ',
+    );
+    expect(ofRule(await issuesOf(gap, { severities: { 'mapping-gap': 'off' } }), 'mapping-gap')).toStrictEqual([]);
   });
 
   it('cannot be lowered for errors that make the output wrong', async () => {
-    const fault = mapping('  Boat: { class: Nothing }');
-    expect(await told(fault, { severities: { 'mapping-unknown-term': 'off' } })).toHaveLength(1);
+    const wrong = mapping('  Boat: { class: Nothing }');
+    expect(await issuesOf(wrong, { severities: { 'mapping-unknown-term': 'off' } })).toHaveLength(1);
   });
 });
 
@@ -59,7 +61,7 @@ describe('an inherited field', () => {
   );
 
   it('is reported once, at its location', async () => {
-    const lines = await told(texts);
+    const lines = await issuesOf(texts);
     expect(lines.map((line) => line.split(' ')[0])).toStrictEqual([
       'harbour/boats.yaml:12:30',
       'harbour/boats.yaml:18:30',
@@ -75,18 +77,18 @@ describe('a property of one of the entities with its field', () => {
     );
 
   it('is valid; a property of none is reported', async () => {
-    expect(await told(parts('Berth'))).toStrictEqual([]);
-    expect(await told(parts('SailingBoat'))).toStrictEqual([expect.stringContaining('mapping-domain')]);
+    expect(await issuesOf(parts('Berth'))).toStrictEqual([]);
+    expect(await issuesOf(parts('SailingBoat'))).toStrictEqual([expect.stringContaining('mapping-domain')]);
   });
 });
 
 describe('a term of a standard', () => {
   it('is checked against the bundled standard, if there is one', async () => {
     const file = mapping('  Boat: { class: "schema:Car", fields: [{ path: a, property: "schema:Brand" }] }');
-    expect(await told(file)).toStrictEqual([]);
+    expect(await issuesOf(file)).toStrictEqual([]);
     const standardKinds = (iri: string) =>
       iri.endsWith('Car') || iri.endsWith('Brand') ? (['class'] as const) : undefined;
-    expect(await told(file, { standardKinds })).toStrictEqual([
+    expect(await issuesOf(file, { standardKinds })).toStrictEqual([
       expect.stringContaining('"schema:Brand" is a class, expected a property.'),
     ]);
   });

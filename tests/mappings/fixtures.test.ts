@@ -6,7 +6,7 @@ import type { Explained } from '../../src/mappings/transform/compile.ts';
 import { expectFile } from '../support/expected.ts';
 import { FIXTURES, FIXTURE_NAMES, compileFixture, fixtureRecords } from './read-fixture.ts';
 
-const told = (outcome: Explained) => {
+const resultOf = (outcome: Explained) => {
   if ('errors' in outcome) return outcome;
   const { value, lost, added } = outcome;
   return { value, lost, ...(added.length > 0 && { added }) };
@@ -19,7 +19,7 @@ describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
   it('reads and writes its records as expected, and says what is lost and what is wrong', async () => {
     const cases = records.map((record) => {
       const up = mapping.explainUp(record);
-      return { up: told(up), ...('value' in up && { down: told(mapping.explainDown(up.value)) }) };
+      return { up: resultOf(up), ...('value' in up && { down: resultOf(mapping.explainDown(up.value)) }) };
     });
     expectFile(
       join(FIXTURES, name, 'expected.json'),

@@ -5,7 +5,7 @@ import type { TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { spoilt } from './arbitrary-records.ts';
 import { leavesOf, spelled } from './mapped-fields-of.ts';
 import { FIXTURE_NAMES, compileFixture, fixtureMapping, fixtureRecords } from './read-fixture.ts';
-import type { Answer } from './reference.ts';
+import type { ReferenceResult } from './reference.ts';
 import { createReference } from './reference.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 import { replaced, withoutGenerated } from './without-generated.ts';
@@ -13,7 +13,7 @@ import { replaced, withoutGenerated } from './without-generated.ts';
 const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 200) };
 
 const valueOf = (outcome: TransformOutcome): Json | undefined => ('value' in outcome ? outcome.value : undefined);
-const asAnswer = (outcome: TransformOutcome): Answer =>
+const asReferenceResult = (outcome: TransformOutcome): ReferenceResult =>
   'value' in outcome
     ? outcome
     : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
@@ -27,7 +27,7 @@ describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
   it('reads every record as the reference implementation does', () => {
     fc.assert(
       fc.property(spoilt(records), (record) => {
-        expect(asAnswer(mapping.up(record))).toStrictEqual(reference.up(record));
+        expect(asReferenceResult(mapping.up(record))).toStrictEqual(reference.up(record));
       }),
       RUNS,
     );
@@ -36,7 +36,7 @@ describe.each(FIXTURE_NAMES)('the mapping "%s"', (name) => {
   it('writes every object as the reference implementation does', () => {
     fc.assert(
       fc.property(spoilt(forms), (form) => {
-        expect(asAnswer(withoutGenerated(mapping, form))).toStrictEqual(reference.down(form));
+        expect(asReferenceResult(withoutGenerated(mapping, form))).toStrictEqual(reference.down(form));
       }),
       RUNS,
     );

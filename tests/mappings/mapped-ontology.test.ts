@@ -47,9 +47,9 @@ describe('the part of an ontology that mappings depend on', () => {
     },
   );
 
-  it.each(CASES)('gives the same issues as the whole ontology: $rule: $of', async ({ fault, fine }) => {
+  it.each(CASES)('gives the same issues as the whole ontology: $rule: $of', async ({ wrong, right }) => {
     const whole = await harbour();
-    for (const texts of [fault, fine])
+    for (const texts of [wrong, right])
       expect(issuesOf(texts, mappedOntology(whole))).toStrictEqual(issuesOf(texts, whole));
   });
 

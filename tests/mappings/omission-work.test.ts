@@ -8,7 +8,7 @@ import { convertRecord } from '../../src/mappings/transform/convert-record.ts';
 import type { SchemaValidators } from '../../src/mappings/data/schema-file.ts';
 import { side } from './as-written.ts';
 import { REAL_SCHEMAS } from './real-schemas.ts';
-import { ALL, LISTS, SCHEMA, mappingWith, told, validatorsOf } from './repair-sample.ts';
+import { ALL, LISTS, SCHEMA, mappingWith, repairsOf, validatorsOf } from './repair-sample.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 
 describe('the work of omitting values', () => {
@@ -100,7 +100,7 @@ describe('the work of omitting values', () => {
     const rows = [VERSION, ['tel', { a: false, b: 'c' }, 'x'], ['tel', {}, false], ['mail', {}, 'y']];
     const { result } = validations(TUPLES, card(rows));
     expect(result.value).toEqual(card([VERSION, ['tel', { b: 'c' }, 'x'], ['mail', {}, 'y']]));
-    expect(told(result)).toEqual(['omitted /1/1/1/a', 'omitted /1/2']);
+    expect(repairsOf(result)).toEqual(['omitted /1/1/1/a', 'omitted /1/2']);
   });
 
   test('omits all repeated items at once', () => {

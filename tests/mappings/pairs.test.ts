@@ -7,7 +7,7 @@ import { FIXTURE_NAMES, compileFixture, fixtureMapping, fixtureRecords } from '.
 
 type Thing = { [name: string]: Json };
 
-/** The properties of whole records that a mapping carries in a direction, by their first step. */
+/** The properties of records that a mapping reads and writes in a direction, by their first step. */
 const propertiesOf = (name: string, way: Field['direction']): ReadonlySet<string> =>
   new Set(
     fixtureMapping(name)
@@ -20,7 +20,7 @@ const shared = (a: string, b: string): number => {
   const [these, those] = [PROPERTIES.get(a), PROPERTIES.get(b)] as [ReadonlySet<string>, ReadonlySet<string>];
   return [...these].filter((name) => those.has(name)).length;
 };
-/** Those that have enough in common for a record to carry something over. */
+/** Pairs with enough properties in common that records have values of both. */
 const PAIRS = FIXTURE_NAMES.flatMap((from) =>
   FIXTURE_NAMES.filter((to) => to !== from && shared(from, to) > 2).map((to) => ({ from, to })),
 );
@@ -28,8 +28,8 @@ const PAIRS = FIXTURE_NAMES.flatMap((from) =>
 const thingOf = (outcome: TransformOutcome | Explained): Thing | undefined =>
   'value' in outcome && typeof outcome.value === 'object' ? (outcome.value as Thing) : undefined;
 
-/** Whether something of a property is listed as lost, or made up. */
-const isTold = (explained: Explained, property: string): boolean =>
+/** Whether a value of a property is reported as lost or added. */
+const isReported = (explained: Explained, property: string): boolean =>
   'value' in explained && explained.lost.some(({ pointer }) => `${pointer}/`.startsWith(`/${property}/`));
 
 /** Two fields of one property put their values one after the other, whatever their order was elsewhere; one field keeps it. */
@@ -40,7 +40,7 @@ describe.each(PAIRS)('from "$from" to "$to" and back', ({ from, to }) => {
   const [a, b] = [compileFixture(from), compileFixture(to)];
   // What is only ever written is not lost, and does not come back.
   const onlyWritten = propertiesOf(to, 'down');
-  let carried = 0;
+  let compared = 0;
 
   it('preserves every property that both map, unless it is reported as lost', () => {
     const law = fc.property(spoilt(fixtureRecords(from)), (record) => {
@@ -50,9 +50,9 @@ describe.each(PAIRS)('from "$from" to "$to" and back', ({ from, to }) => {
       const returned = thingOf(b.up(there.value));
       if (returned === undefined) throw new Error(`${to} does not read what it has written.`);
       for (const [property, value] of Object.entries(given)) {
-        if (isTold(there, property) || onlyWritten.has(property)) continue;
+        if (isReported(there, property) || onlyWritten.has(property)) continue;
         expect(unordered(returned[property]), `${property} in ${to}`).toStrictEqual(unordered(value));
-        carried += 1;
+        compared += 1;
       }
       const home = a.explainDown(returned);
       const again = 'value' in home ? thingOf(a.up(home.value)) : undefined;
@@ -61,13 +61,13 @@ describe.each(PAIRS)('from "$from" to "$to" and back', ({ from, to }) => {
         return;
       }
       for (const [property, value] of Object.entries(returned)) {
-        if (isTold(home, property)) continue;
+        if (isReported(home, property)) continue;
         expect(unordered(again[property]), `${property} in ${from}`).toStrictEqual(unordered(value));
       }
     });
     // Between some schemas few records carry anything: each round begins with a seed of its own.
-    for (let round = 0; round < 10 && (round === 0 || carried === 0); round += 1)
+    for (let round = 0; round < 10 && (round === 0 || compared === 0); round += 1)
       fc.assert(law, { numRuns: 150, seed: 20_261_122 + round });
-    expect(carried, 'properties carried').toBeGreaterThan(0);
+    expect(compared, 'properties compared').toBeGreaterThan(0);
   });
 });

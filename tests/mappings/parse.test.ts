@@ -55,7 +55,7 @@ describe('a mapping file', () => {
     ]);
   });
 
-  const cases: readonly (readonly [what: string, field: string, told: readonly string[]])[] = [
+  const cases: readonly (readonly [what: string, field: string, messages: readonly string[]])[] = [
     [
       'an unknown key',
       '{ path: a, propety: name }',
@@ -225,8 +225,8 @@ describe('a mapping file', () => {
       ],
     ],
   ];
-  it.each(cases)('reports %s', (_, field, told) => {
-    expect(inFields(field)).toStrictEqual(told);
+  it.each(cases)('reports %s', (_, field, messages) => {
+    expect(inFields(field)).toStrictEqual(messages);
   });
 
   it('reports two fields for one path or one property', () => {

@@ -57,7 +57,7 @@ describe('a path outside', () => {
     );
   });
 
-  it('tells what is absent from what is null, and from what is in the way', () => {
+  it('distinguishes absent values, null, and values without members', () => {
     const read = reader(['a', 'b']);
     expect(read({ a: { b: null } })).toBeNull();
     expect(read({ a: {} })).toBe(ABSENT);

@@ -6,7 +6,7 @@ import { market } from '../support/market.ts';
 import type { Leaf } from './mapped-fields-of.ts';
 import { leavesOf, spelled } from './mapped-fields-of.ts';
 import { REAL_SCHEMAS, compileAll } from './real-schemas.ts';
-import type { Answer } from './reference.ts';
+import type { ReferenceResult } from './reference.ts';
 import { createReference } from './reference.ts';
 import { recordsOf } from './schema-records.ts';
 import { withoutGenerated } from './without-generated.ts';
@@ -28,22 +28,22 @@ const valueOf = (outcome: TransformOutcome): Json => {
 /** An object or array without members says nothing that could be lost. */
 const isEmpty = (value: Json): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-const asAnswer = (outcome: TransformOutcome): Answer =>
+const asReferenceResult = (outcome: TransformOutcome): ReferenceResult =>
   'value' in outcome
     ? outcome
     : { errors: [...new Set(outcome.errors.map(({ code, pointer }) => `${code} ${pointer}`))].sort() };
 
-/** Makes the test whether a leaf only tells what another is: of the name and the value of a constant. */
+/** Returns a function that says whether a leaf only states the type of another: it has the name and the value of a constant. */
 function discriminators({ entities }: Mapping): (leaf: Leaf) => boolean {
   const conditions = entities.flatMap(({ when, constants, fields }) => [
     ...when,
     ...constants,
     ...fields.flatMap((field) => [...field.where, ...field.constants]),
   ]);
-  const told = new Set(
+  const constants = new Set(
     conditions.flatMap((one) => ('value' in one ? [`${String(one.path.at(-1))} ${JSON.stringify(one.value)}`] : [])),
   );
-  return ({ pointer, value }) => told.has(`${pointer.split('/').at(-1)} ${JSON.stringify(value)}`);
+  return ({ pointer, value }) => constants.has(`${pointer.split('/').at(-1)} ${JSON.stringify(value)}`);
 }
 
 describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, examples, validate }) => {
@@ -52,7 +52,7 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
   const reference = createReference(mapping, vocabulary);
   const valid = recordsOf(jsonSchema).filter((record) => validate(record) === undefined);
 
-  const tells = discriminators(mapping);
+  const isDiscriminator = discriminators(mapping);
 
   /** What a record becomes outside again, once it has been read. */
   function comesBack(record: Json): void {
@@ -83,7 +83,7 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
       const written = explainDown(valueOf(read));
       const lost = [read, written].flatMap((outcome) => ('lost' in outcome ? outcome.lost : []));
       const count = (leaves: readonly Leaf[]): number =>
-        leaves.filter((leaf) => !isEmpty(leaf.value) && !tells(leaf)).length;
+        leaves.filter((leaf) => !isEmpty(leaf.value) && !isDiscriminator(leaf)).length;
       expect(count(leavesOf(record))).toBeLessThanOrEqual(count(leavesOf(valueOf(written))) + count(lost));
     }
   });
@@ -105,9 +105,9 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
         all += 1;
         read += 'value' in outcome ? 1 : 0;
         comesBack(record);
-        expect(asAnswer(outcome)).toStrictEqual(reference.up(record));
+        expect(asReferenceResult(outcome)).toStrictEqual(reference.up(record));
         if (!('value' in outcome)) return;
-        expect(asAnswer(withoutGenerated(real, outcome.value))).toStrictEqual(reference.down(outcome.value));
+        expect(asReferenceResult(withoutGenerated(real, outcome.value))).toStrictEqual(reference.down(outcome.value));
       }),
       RUNS,
     );

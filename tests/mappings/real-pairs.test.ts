@@ -12,42 +12,42 @@ import { recordsOf } from './schema-records.ts';
 const RUNS = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 12) };
 const { compiled } = compileAll((await market()).publication);
 
-/** What a schema cannot take of another, and what is said then: a fault and its place, or what is invalid in the result. */
+/** Why a record of one schema cannot be written as another, and the message: an error and its location, or what is invalid in the result. */
 interface Refusal {
-  readonly said: RegExp;
-  readonly because: string;
-  /** Which examples it meets, if any. */
+  readonly message: RegExp;
+  readonly reason: string;
+  /** The examples that it is about, if any. */
   readonly examples: readonly number[];
 }
 
 const notGoods = (examples: readonly number[]): Refusal => ({
-  said: /^entity at "": .* GoodsListing$/,
-  because: 'Google sells goods, and it is none',
+  message: /^entity at "": .* GoodsListing$/,
+  reason: 'the schema of Google is for goods only',
   examples,
 });
 const noReturns = (examples: readonly number[]): Refusal => ({
-  said: /^entity at "": .* ReturnPolicy$/,
-  because: 'Google has policies for returns alone',
+  message: /^entity at "": .* ReturnPolicy$/,
+  reason: 'the schema of Google has policies for returns only',
   examples,
 });
 const lacking = (member: string, examples: readonly number[] = []): Refusal => ({
-  said: new RegExp(`^record must have required property '${member}'$`),
-  because: `Google wants ${member}, and nothing else can stand for it`,
+  message: new RegExp(`^record must have required property '${member}'$`),
+  reason: `the schema of Google requires ${member}, and no other member has its value`,
   examples,
 });
 const nowhere = (examples: readonly number[]): Refusal => ({
-  said: /^constant at "": .* name\[0\] and lat and lon$/,
-  because: 'a station has a name and a position',
+  message: /^constant at "": .* name\[0\] and lat and lon$/,
+  reason: 'a station has a name and a position',
   examples,
 });
 const NAMELESS: Refusal = {
-  said: /^record\/1 must contain at least 1 valid item|^record\/1\/\d+\/0 must be equal to constant$/,
-  because: 'a card has the name of somebody',
+  message: /^record\/1 must contain at least 1 valid item|^record\/1\/\d+\/0 must be equal to constant$/,
+  reason: 'a card requires a name',
   examples: [],
 };
 const PRODUCT = ['title', 'link', 'image_link', 'availability', 'price'].map((member) => lacking(member));
 
-/** Every refusal that there is between two schemas of a domain. */
+/** All records that cannot be written, by the two schemas. */
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   'listings/hsds to google-merchant': [notGoods([0, 1, 2, 3, 4, 5])],
   'listings/marketplace to google-merchant': [notGoods([0, 1, 2, 4, 5]), lacking('description', [6]), ...PRODUCT],
@@ -145,10 +145,10 @@ describe.each(PAIRS)('from $name and back', ({ from, to, refusals }) => {
 
   const refused = numbered.flatMap((one) => refusalsOf(one.at).map((refusal) => ({ ...one, ...refusal })));
   if (refused.length > 0)
-    it.each(refused)('example $at is rejected: $because', ({ record, said }) => {
+    it.each(refused)('example $at is rejected: $reason', ({ record, message }) => {
       const wrong = wrongWith(b.down(valueOf(a.up(record))), to);
       expect(wrong).not.toEqual([]);
-      for (const one of wrong) expect(one).toMatch(said);
+      for (const one of wrong) expect(one).toMatch(message);
     });
 });
 
@@ -165,7 +165,7 @@ describe.each(REAL_SCHEMAS)('from $name to every other schema of its domain', (f
           const b = compiled(to.name);
           const written = b.down(form.value);
           if (!('value' in written)) continue;
-          const wrong = wrongWith(written, to).filter((one) => !refusals.some(({ said }) => said.test(one)));
+          const wrong = wrongWith(written, to).filter((one) => !refusals.some(({ message }) => message.test(one)));
           expect(wrong, `${name}: ${JSON.stringify(written.value)}`).toEqual([]);
           comesHome(form.value, a, b);
         }

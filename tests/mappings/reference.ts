@@ -17,22 +17,22 @@ import type { MappedProperty, MappingVocabulary } from '../../src/mappings/data/
 import { memoize } from '../../src/base/memoize.ts';
 
 /**
- * What a mapping means, said a second time: slow, without a plan, without closures, looking everything up whenever it is needed. The
- * engine must give the same. Codecs have laws of their own and are taken as they are. Faults are `code pointer`; identifiers that are
- * generated are `GENERATED` here.
+ * The result of the reference implementation of mappings, with which tests compare the engine. It is slow and simple: it has no plan and
+ * lookups everything up when it needs it. Codecs have tests of their own, so it uses those of the engine. An error is `code pointer`; a
+ * generated identifier is `GENERATED`.
  */
-export type Answer = { readonly value: Json } | { readonly errors: readonly string[] };
+export type ReferenceResult = { readonly value: Json } | { readonly errors: readonly string[] };
 export const GENERATED = '(generated)';
 
 type Thing = Record<string, Json>;
 type Keys = readonly (string | number)[];
-interface Sight {
+interface PresentValue {
   readonly value: Json;
   readonly at: Keys;
   readonly from?: number;
 }
-type Look = Sight | 'absent' | { readonly blocked: Keys; readonly by: Json } | { readonly differs: Keys };
-interface Draft {
+type Lookup = PresentValue | 'absent' | { readonly blocked: Keys; readonly by: Json } | { readonly differs: Keys };
+interface OutputBuilder {
   it: Json | undefined;
   readonly loose: Json[][];
 }
@@ -58,9 +58,9 @@ const isText = (value: unknown): value is { '@value': string; '@language': strin
 const pointer = (keys: Keys): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const kindOf = (value: Json): string => (value === null ? 'null' : 'type');
-const found = (look: Look): look is Sight => look !== 'absent' && 'value' in look;
+const isPresent = (lookup: Lookup): lookup is PresentValue => lookup !== 'absent' && 'value' in lookup;
 const isRest = (segment: unknown): segment is { from: number } => isThing(segment) && 'from' in segment;
-/** Things that have nothing but their constants, with how many members those are. */
+/** Objects that have only constants, with the number of their members. */
 const bare = new WeakMap<object, number>();
 const isEmpty = (value: unknown): boolean =>
   same(value, {}) ||
@@ -77,47 +77,47 @@ function copyOf(value: Json): Json {
 }
 const isEvery = (segment: unknown): boolean => isThing(segment) && 'every' in segment;
 
-/** What stands at a path: a value, nothing, something in the way, or values that differ. */
-function look(value: Json, path: ExternalPath, at: Keys = []): Look {
+/** What is at a path: a value, nothing, a value that has no members of the path, or values that differ. */
+function lookUp(value: Json, path: ExternalPath, at: Keys = []): Lookup {
   const [segment, ...rest] = path;
   if (segment === undefined) return { value, at };
   if (isRest(segment)) {
     if (!Array.isArray(value)) return { blocked: at, by: value };
     return value.length > segment.from ? { value: value.slice(segment.from), at, from: segment.from } : 'absent';
   }
-  if (isEvery(segment)) return lookInEvery(value, rest, at);
+  if (isEvery(segment)) return lookUpInEvery(value, rest, at);
   const key = segment as string | number;
   if (typeof key === 'number' ? !Array.isArray(value) : !isThing(value)) return { blocked: at, by: value };
-  return Object.hasOwn(value as object, key) ? look((value as Thing)[key] as Json, rest, [...at, key]) : 'absent';
+  return Object.hasOwn(value as object, key) ? lookUp((value as Thing)[key] as Json, rest, [...at, key]) : 'absent';
 }
 
-function lookInEvery(value: Json, rest: ExternalPath, at: Keys): Look {
+function lookUpInEvery(value: Json, rest: ExternalPath, at: Keys): Lookup {
   if (isPlain(value)) return { blocked: at, by: value };
-  const looks = Array.isArray(value)
-    ? value.map((item: Json, index) => look(item, rest, [...at, index]))
-    : [look(value, rest, at)];
-  const there = looks.filter((one) => found(one) || (one !== 'absent' && 'differs' in one));
+  const lookups = Array.isArray(value)
+    ? value.map((item: Json, index) => lookUp(item, rest, [...at, index]))
+    : [lookUp(value, rest, at)];
+  const there = lookups.filter((one) => isPresent(one) || (one !== 'absent' && 'differs' in one));
   const [first] = there;
   if (first === undefined) return 'absent';
-  const differing = there.find((one) => !found(one) || !same(one.value, (first as Sight).value));
+  const differing = there.find((one) => !isPresent(one) || !same(one.value, (first as PresentValue).value));
   return differing === undefined
     ? first
-    : { differs: found(differing) ? differing.at : (differing as { differs: Keys }).differs };
+    : { differs: isPresent(differing) ? differing.at : (differing as { differs: Keys }).differs };
 }
 
-function holds(value: Json, condition: Condition): boolean {
-  const one = look(value, condition.path);
-  if ('present' in condition) return found(one) === condition.present;
+function meets(value: Json, condition: Condition): boolean {
+  const one = lookUp(value, condition.path);
+  if ('present' in condition) return isPresent(one) === condition.present;
   const wanted = 'in' in condition ? condition.in : [condition.value];
-  return found(one) && wanted.some((constant) => same(one.value, constant));
+  return isPresent(one) && wanted.some((constant) => same(one.value, constant));
 }
 
 const isConstant = (condition: Condition): condition is Constant => 'value' in condition;
 
 export function createReference(mapping: Mapping, vocabulary: MappingVocabulary) {
   const errors = new Set<string>();
-  const fault = (code: string, keys: Keys): undefined => void errors.add(`${code} ${pointer(keys)}`);
-  const broken = (code: string, keys: Keys): Json => (fault(code, keys), {});
+  const reportError = (code: string, keys: Keys): undefined => void errors.add(`${code} ${pointer(keys)}`);
+  const reportInvalid = (code: string, keys: Keys): Json => (reportError(code, keys), {});
   const entityOf = (name: string): Entity => mapping.entities.find((entity) => entity.name === name) as Entity;
   const roots = mapping.entities.filter(({ root }) => root).map(({ name }) => name);
   const propertyOf = (name: string): MappedProperty =>
@@ -168,14 +168,14 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   function entityFor(names: readonly string[], value: Json): Entity | undefined {
     return names
       .map(entityOf)
-      .find((entity) => hasShape(entity, value) && entity.when.every((condition) => holds(value, condition)));
+      .find((entity) => hasShape(entity, value) && entity.when.every((condition) => meets(value, condition)));
   }
 
   function up(names: readonly string[], value: Json, keys: Keys, depth: number): Json {
     const entity = entityFor(names, value);
     if (entity === undefined)
-      return broken(names.some((name) => hasShape(entityOf(name), value)) ? 'entity' : kindOf(value), keys);
-    if (depth > 32) return broken('depth', keys);
+      return reportInvalid(names.some((name) => hasShape(entityOf(name), value)) ? 'entity' : kindOf(value), keys);
+    if (depth > 32) return reportInvalid('depth', keys);
     const thing: Thing = { '@type': entity.class };
     for (const constant of [...entity.when.filter(isConstant), ...entity.constants])
       checkConstant(value, constant, keys);
@@ -185,18 +185,18 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   function checkConstant(value: Json, constant: Constant, keys: Keys, mayBeAbsent = false): void {
-    const one = look(value, constant.path);
-    if (constant.ignore || holds(value, constant)) return;
+    const one = lookUp(value, constant.path);
+    if (constant.ignore || meets(value, constant)) return;
     if (one === 'absent') {
-      if (!mayBeAbsent) fault('missing', [...keys, ...(constant.path as Keys)]);
-    } else if ('blocked' in one) fault('type', [...keys, ...one.blocked]);
-    else fault('constant', [...keys, ...(constant.path as Keys)]);
+      if (!mayBeAbsent) reportError('missing', [...keys, ...(constant.path as Keys)]);
+    } else if ('blocked' in one) reportError('type', [...keys, ...one.blocked]);
+    else reportError('constant', [...keys, ...(constant.path as Keys)]);
   }
 
   /** The first alternative that can be read; else the first that holds something else, unless it is there for a longer one. */
-  function lookAt(record: Json, paths: readonly ExternalPath[], fits: (value: Json) => boolean): [Look, number] {
-    const looks = paths.map((path): [Look, number] => [look(record, path), paths.indexOf(path)]);
-    if (looks.length === 1) return looks[0] as [Look, number];
+  function lookAt(record: Json, paths: readonly ExternalPath[], fits: (value: Json) => boolean): [Lookup, number] {
+    const lookups = paths.map((path): [Lookup, number] => [lookUp(record, path), paths.indexOf(path)]);
+    if (lookups.length === 1) return lookups[0] as [Lookup, number];
     const isHolder = (value: Json, at: number): boolean =>
       paths.some((other) => {
         const path = paths[at] as ExternalPath;
@@ -207,11 +207,11 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
           (typeof next !== 'string' && Array.isArray(value))
         );
       });
-    const hit = looks.find(
-      ([one]) => (found(one) && (one.value === null || fits(one.value))) || (one !== 'absent' && 'differs' in one),
+    const hit = lookups.find(
+      ([one]) => (isPresent(one) && (one.value === null || fits(one.value))) || (one !== 'absent' && 'differs' in one),
     );
-    const others = looks.filter(([one, at]) => one !== 'absent' && !(found(one) && isHolder(one.value, at)));
-    return hit ?? others.find(([one]) => found(one)) ?? others[0] ?? ['absent', 0];
+    const others = lookups.filter(([one, at]) => one !== 'absent' && !(isPresent(one) && isHolder(one.value, at)));
+    return hit ?? others.find(([one]) => isPresent(one)) ?? others[0] ?? ['absent', 0];
   }
 
   function fitsOne(field: Field, value: Json): boolean {
@@ -226,7 +226,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   function upField(entity: Entity, field: Field, record: Json, thing: Thing, keys: Keys, depth: number): void {
-    if (!isArrayOfItems(field) && !field.where.every((condition) => holds(record, condition))) return;
+    if (!isArrayOfItems(field) && !field.where.every((condition) => meets(record, condition))) return;
     const [one, which] = lookAt(record, field.paths, (value) => fits(field, value));
     const fallback = fallbackOf(field);
     if (one === 'absent') {
@@ -234,39 +234,43 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
         upOne(entity, field, { value: fallback, at: field.paths[0] as Keys }, thing, keys, depth);
       return;
     }
-    if ('blocked' in one) return fault(kindOf(one.by), [...keys, ...one.blocked]);
-    if ('differs' in one) return field.omit === undefined ? fault('several', [...keys, ...one.differs]) : undefined;
+    if ('blocked' in one) return reportError(kindOf(one.by), [...keys, ...one.blocked]);
+    if ('differs' in one)
+      return field.omit === undefined ? reportError('several', [...keys, ...one.differs]) : undefined;
     if (isArrayOfItems(field)) return upItems(entity, field, one, thing, [...keys, ...one.at], depth);
     if (which === 0) for (const constant of field.constants) checkConstant(record, constant, keys, true);
     upOne(entity, field, one, thing, keys, depth);
   }
 
-  function upOne(entity: Entity, field: Field, one: Sight, thing: Thing, keys: Keys, depth: number): void {
+  function upOne(entity: Entity, field: Field, one: PresentValue, thing: Thing, keys: Keys, depth: number): void {
     const at = [...keys, ...one.at];
     const read = upValue(entity, field, one.value, at, depth);
     if (read === undefined || read === OMITTED) return;
     place(entity, field, thing, codecOf(field).many ? (read as Json[]) : [read], at);
   }
 
-  function upItems(entity: Entity, field: Field, one: Sight, thing: Thing, at: Keys, depth: number): void {
+  function upItems(entity: Entity, field: Field, one: PresentValue, thing: Thing, at: Keys, depth: number): void {
     const { value, from = 0 } = one;
-    if (!Array.isArray(value) && field.each !== 'one-or-many') return fault(kindOf(value), at);
+    if (!Array.isArray(value) && field.each !== 'one-or-many') return reportError(kindOf(value), at);
     const items: { item: Json; here: Keys }[] = Array.isArray(value)
       ? value.map((item: Json, index) => ({ item, here: [...at, from + index] }))
       : [{ item: value, here: at }];
-    const chosen = items.filter(({ item }) => field.where.every((condition) => holds(item, condition)));
+    const chosen = items.filter(({ item }) => field.where.every((condition) => meets(item, condition)));
     let sound = true;
     const inner = chosen.flatMap(({ item, here }) => {
       for (const constant of field.constants) checkConstant(item, constant, here);
       const [inside] = lookAt(item, field.items ?? [[]], (given) => fitsOne(field, given));
-      if (found(inside)) return [{ value: inside.value, where: [...here, ...inside.at] }];
+      if (isPresent(inside)) return [{ value: inside.value, where: [...here, ...inside.at] }];
       sound = false;
       const path = field.items?.[0] ?? [];
-      fault('missing', [...here, ...path.map((segment) => (isRest(segment) ? segment.from : (segment as string)))]);
+      reportError('missing', [
+        ...here,
+        ...path.map((segment) => (isRest(segment) ? segment.from : (segment as string))),
+      ]);
       return [];
     });
     if (!sound) return;
-    if (field.each === false && inner.length > 1) return fault('several', at);
+    if (field.each === false && inner.length > 1) return reportError('several', at);
     if (inner.length === 0 && !keepsEmpty(entity, field)) return;
     const read = inner.map((given) => ({ ...given, read: upValue(entity, field, given.value, given.where, depth) }));
     if (read.some((given) => given.read === undefined)) return;
@@ -283,7 +287,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     keys: Keys,
     depth: number,
   ): Json | typeof OMITTED | undefined {
-    const refuse = (code: string) => (field.omit === undefined ? fault(code, keys) : OMITTED);
+    const refuse = (code: string) => (field.omit === undefined ? reportError(code, keys) : OMITTED);
     const codec = codecOf(field);
     if (value === null && !codec.readsNull) return refuse('null');
     if (field.entities.length > 0) {
@@ -329,16 +333,16 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
         if (Array.isArray(held) && held.length === 0) (held as Json[]).push(made);
         holder = [held].flat()[0] as Json;
       });
-      if (!isThing(holder)) return own.length > 0 ? fault('collision', keys) : undefined;
+      if (!isThing(holder)) return own.length > 0 ? reportError('collision', keys) : undefined;
       const end: Thing = holder;
       if (!functional) {
         end[identifier] = [...((end[identifier] as Json[] | undefined) ?? []), ...own];
         return;
       }
-      if (own.length > 1) return fault('several', keys);
+      if (own.length > 1) return reportError('several', keys);
       const present = end[identifier];
       const mayChange = present === undefined || (identifier === '@type' && present === ownClass(entity, path));
-      if (!mayChange && !same(present, own[0])) return fault('collision', keys);
+      if (!mayChange && !same(present, own[0])) return reportError('collision', keys);
       end[identifier] = own[0] as Json;
     });
   }
@@ -371,10 +375,10 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   /** Nothing is what a thing becomes whose one value is left out. */
   function down(names: readonly string[], thing: Json, keys: Keys, depth: number): Json | typeof OMITTED {
     const entity = nearest(names, thing);
-    if (entity === undefined) return broken(isThing(thing) ? 'entity' : kindOf(thing), keys);
-    if (depth > 32) return broken('depth', keys);
+    if (entity === undefined) return reportInvalid(isThing(thing) ? 'entity' : kindOf(thing), keys);
+    if (depth > 32) return reportInvalid('depth', keys);
     const start = hasShape(entity, {}) ? {} : hasShape(entity, 'x') ? undefined : [];
-    const out: Draft = { it: start, loose: [] };
+    const out: OutputBuilder = { it: start, loose: [] };
     for (const { path, value } of [...entity.when.filter(isConstant), ...entity.constants])
       write(out, path, value, keys);
     const fields = entity.fields.filter(({ direction }) => direction !== 'up');
@@ -391,9 +395,9 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     fields.filter((field) => !depends(field)).forEach(writeField);
     const unwritten = ({ where }: Field): readonly Condition[] => where.filter((condition) => !isConstant(condition));
     const late = fields.filter(depends).filter((field) => {
-      const standing = look(out.it ?? null, field.paths[0] as ExternalPath) !== 'absent';
+      const standing = lookUp(out.it ?? null, field.paths[0] as ExternalPath) !== 'absent';
       const asked = standing ? unwritten(field) : unwritten(field).filter((condition) => !isOwn(field, condition));
-      return asked.every((condition) => holds(out.it ?? null, condition)) && writeField(field);
+      return asked.every((condition) => meets(out.it ?? null, condition)) && writeField(field);
     });
     for (const field of silent) if (field.otherwise) writeOtherwise(entity, field, field.otherwise.value, out, keys);
     for (const { path } of entity.generated)
@@ -410,11 +414,11 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       bare.set(root, Object.keys(root).length);
     const askedLate = late.flatMap((field) =>
       unwritten(field).filter(
-        (condition) => !isOwn(field, condition) || look(root, field.paths[0] as ExternalPath) !== 'absent',
+        (condition) => !isOwn(field, condition) || lookUp(root, field.paths[0] as ExternalPath) !== 'absent',
       ),
     );
     const conditions = [...entity.when.filter((one) => !isConstant(one)), ...askedLate];
-    if (!conditions.every((condition) => holds(root, condition))) return broken('constant', keys);
+    if (!conditions.every((condition) => meets(root, condition))) return reportInvalid('constant', keys);
     return root;
   }
 
@@ -432,10 +436,10 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     );
   }
 
-  function prune({ it }: Draft, path: ExternalPath): void {
-    const holder = it === undefined ? 'absent' : look(it, path.slice(0, -1));
+  function prune({ it }: OutputBuilder, path: ExternalPath): void {
+    const holder = it === undefined ? 'absent' : lookUp(it, path.slice(0, -1));
     const key = path.at(-1) as string;
-    if (!found(holder) || !isThing(holder.value) || holder.value[key] === undefined) return;
+    if (!isPresent(holder) || !isThing(holder.value) || holder.value[key] === undefined) return;
     const value = holder.value[key] as Json;
     if (Array.isArray(value)) {
       const left = value.filter((item: Json) => !isEmpty(item));
@@ -444,19 +448,19 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     } else if (isEmpty(value)) delete (holder.value as Thing)[key];
   }
 
-  /** An index that nothing was written to is a hole; it is told once, by the innermost that it is in. */
-  function finish(out: Draft, keys: Keys): void {
+  /** An index that nothing was written to is a hole; it is reported once, for the innermost array that contains it. */
+  function finish(out: OutputBuilder, keys: Keys): void {
     const fill = (value: Json | undefined): boolean => {
       if (typeof value !== 'object' || value === null) return false;
       const holes = Array.isArray(value) ? Array.from(value.keys()).filter((at) => !(at in value)) : [];
       for (const at of holes) (value as Json[])[at] = null;
       return Object.values(value).map(fill).includes(true) || holes.length > 0;
     };
-    if (fill(out.it)) fault('incomplete', keys);
+    if (fill(out.it)) reportError('incomplete', keys);
   }
 
   /** An array of one item of which one may stand alone becomes that item. */
-  function settle(out: Draft): void {
+  function settle(out: OutputBuilder): void {
     const alone = (value: Json): Json =>
       Array.isArray(value) && out.loose.includes(value as Json[]) && value.length === 1 ? (value[0] as Json) : value;
     const within = (value: Json): void => {
@@ -472,13 +476,13 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   }
 
   /** Every place that a path leads to, as a container and a key in it; what is on the way is made. */
-  function spots(out: Draft, path: ExternalPath, entity?: Entity): [Thing, string | number][] {
+  function spots(out: OutputBuilder, path: ExternalPath, entity?: Entity): [Thing, string | number][] {
     let places: [Thing, string | number][] = [[out as unknown as Thing, 'it']];
     const every = path.findIndex(isEvery);
     // Items that a field writes are not made up.
     const writesItems = (field: Field): boolean =>
       field.direction !== 'up' && isArrayOfItems(field) && same(field.paths[0], path.slice(0, every));
-    const exists = out.it !== undefined && every > 0 && look(out.it, path.slice(0, every)) !== 'absent';
+    const exists = out.it !== undefined && every > 0 && lookUp(out.it, path.slice(0, every)) !== 'absent';
     if (every > 0 && !exists && entity?.fields.some(writesItems)) return [];
     for (const segment of path) {
       places = places.flatMap(([holder, key]): [Thing, string | number][] => {
@@ -502,16 +506,16 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const key = path.at(-1) as string | number;
     if (value === undefined) return [];
     if (every < 0) {
-      const holder = look(value, path.slice(0, -1));
-      const right = found(holder) && (typeof key === 'string' ? isThing : Array.isArray)(holder.value);
-      return right ? [[(holder as Sight).value as Thing, key]] : [];
+      const holder = lookUp(value, path.slice(0, -1));
+      const right = isPresent(holder) && (typeof key === 'string' ? isThing : Array.isArray)(holder.value);
+      return right ? [[(holder as PresentValue).value as Thing, key]] : [];
     }
-    const holder = look(value, path.slice(0, every));
-    const items = found(holder) ? [holder.value].flat() : [];
+    const holder = lookUp(value, path.slice(0, every));
+    const items = isPresent(holder) ? [holder.value].flat() : [];
     return items.flatMap((item) => standing(item as Json, path.slice(every + 1)));
   }
 
-  function write(out: Draft, path: ExternalPath, value: Json, keys: Keys): void {
+  function write(out: OutputBuilder, path: ExternalPath, value: Json, keys: Keys): void {
     const last = path.at(-1);
     if (isRest(last)) {
       const start = path.slice(0, -1);
@@ -519,14 +523,14 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       return;
     }
     const places = spots(out, path);
-    if (places.length === 0 && !path.some(isEvery)) return fault('collision', keys);
+    if (places.length === 0 && !path.some(isEvery)) return reportError('collision', keys);
     for (const [holder, key] of places) {
       if (holder[key] === undefined) holder[key] = copyOf(value);
-      else if (!same(holder[key], value)) fault('collision', keys);
+      else if (!same(holder[key], value)) reportError('collision', keys);
     }
   }
 
-  function writeOtherwise(entity: Entity, field: Field, value: Json, out: Draft, keys: Keys): void {
+  function writeOtherwise(entity: Entity, field: Field, value: Json, out: OutputBuilder, keys: Keys): void {
     if (field.items || (isArrayOfItems(field) && field.where.length > 0)) {
       writeItems(field, [{ value, keys }], out, keys);
       return;
@@ -538,13 +542,20 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (free.length > 0 && !isArrayOfItems(field)) writeCompanions(field, out, keys);
   }
 
-  function writeCompanions(field: Field, out: Draft, keys: Keys): void {
+  function writeCompanions(field: Field, out: OutputBuilder, keys: Keys): void {
     for (const { path, value, ignore } of [...field.where.filter(isConstant), ...field.constants])
-      if (!ignore || out.it === undefined || !found(look(out.it, path))) write(out, path, value, keys);
+      if (!ignore || out.it === undefined || !isPresent(lookUp(out.it, path))) write(out, path, value, keys);
   }
 
   /** Gives whether anything was written. */
-  function downField(entity: Entity, field: Field, thing: Thing, out: Draft, keys: Keys, depth: number): boolean {
+  function downField(
+    entity: Entity,
+    field: Field,
+    thing: Thing,
+    out: OutputBuilder,
+    keys: Keys,
+    depth: number,
+  ): boolean {
     const written = downValues(entity, field, thing, keys, depth);
     if (written === undefined || (field.each === false && written.length === 0)) return false;
     const fallback = fallbackOf(field);
@@ -552,7 +563,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (isArrayOfItems(field)) return writeItems(field, written, out, keys);
     const path = field.paths[0] as ExternalPath;
     if (!meetsOwn(field, path, written[0]?.value as Json)) {
-      if (field.omit === undefined) fault('constant', written[0]?.keys as Keys);
+      if (field.omit === undefined) reportError('constant', written[0]?.keys as Keys);
       return false;
     }
     if (path.some(isEvery) && spots(out, path, entity).length === 0) return false;
@@ -569,22 +580,22 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   function meetsOwn(field: Field, path: ExternalPath, value: Json): boolean {
     const own = field.where.filter((condition) => !isConstant(condition) && isOwn(field, condition));
-    const alone: Draft = { it: undefined, loose: [] };
+    const alone: OutputBuilder = { it: undefined, loose: [] };
     if (own.length > 0) write(alone, path, value, []);
-    return own.every((condition) => holds(alone.it ?? null, condition));
+    return own.every((condition) => meets(alone.it ?? null, condition));
   }
 
-  function writeItems(field: Field, written: readonly Value[], out: Draft, keys: Keys): boolean {
+  function writeItems(field: Field, written: readonly Value[], out: OutputBuilder, keys: Keys): boolean {
     const path = field.paths[0] as ExternalPath;
     const items = written.flatMap(({ value, keys: where }) => {
-      const item: Draft = { it: undefined, loose: [] };
+      const item: OutputBuilder = { it: undefined, loose: [] };
       write(item, field.items?.[0] ?? [], value, keys);
       writeCompanions(field, item, keys);
       finish(item, keys);
       const made = item.it as Json;
-      if (field.where.filter((condition) => !isConstant(condition)).every((condition) => holds(made, condition)))
+      if (field.where.filter((condition) => !isConstant(condition)).every((condition) => meets(made, condition)))
         return [made];
-      if (field.omit === undefined) fault('constant', where);
+      if (field.omit === undefined) reportError('constant', where);
       return [];
     });
     if (items.length === 0 && (written.length > 0 || field.each === 'one-or-many')) return false;
@@ -593,14 +604,14 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       return true;
     }
     const places = spots(out, path);
-    if (places.length === 0) fault('collision', keys);
+    if (places.length === 0) reportError('collision', keys);
     for (const [holder, key] of places) {
       if (holder[key] === undefined) {
         const array: Json[] = [...items];
         holder[key] = array;
         if (field.each === 'one-or-many') out.loose.push(array);
       } else if (Array.isArray(holder[key])) (holder[key] as Json[]).push(...items);
-      else fault('collision', keys);
+      else reportError('collision', keys);
     }
     return true;
   }
@@ -623,12 +634,12 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const at = [...keys, identifier];
     if (rest.length === 0) {
       if (!Array.isArray(raw)) return [{ value: raw, keys: at }];
-      return functional ? fault('type', at) : raw.map((value: Json, index) => ({ value, keys: [...at, index] }));
+      return functional ? reportError('type', at) : raw.map((value: Json, index) => ({ value, keys: [...at, index] }));
     }
     const through = [...passed, first];
     const things = [raw].flat() as Json[];
     if (things.length === 0) return undefined;
-    if (things.length > 1 && entity.first[through.join('/')] === undefined) return fault('several', at);
+    if (things.length > 1 && entity.first[through.join('/')] === undefined) return reportError('several', at);
     const type = stepClass(entity, through);
     const isOfType = (value: Json): boolean => {
       if (!isThing(value)) return false;
@@ -641,7 +652,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const next = things[index] as Json;
     const here = Array.isArray(raw) ? [...at, index] : at;
     if (isOfType(next)) return valuesAt(entity, field, rest, next as Thing, here, through);
-    return field.omit === undefined ? fault(isThing(next) ? 'entity' : kindOf(next), here) : undefined;
+    return field.omit === undefined ? reportError(isThing(next) ? 'entity' : kindOf(next), here) : undefined;
   }
 
   function downValues(entity: Entity, field: Field, thing: Thing, keys: Keys, depth: number): Value[] | undefined {
@@ -664,7 +675,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (field.each !== false) {
       if (chosen.length === 0 && count > 0) return undefined;
     } else if (field.first) chosen = chosen.slice(0, 1);
-    else if (chosen.length > 1) return fault('several', (chosen[0] as Value).keys.slice(0, -1));
+    else if (chosen.length > 1) return reportError('several', (chosen[0] as Value).keys.slice(0, -1));
     const written: Value[] = [];
     for (const one of chosen) {
       const value = downValue(field, one, depth);
@@ -717,8 +728,8 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     lists.forEach((list, at) => {
       const path = (field.properties[at] as readonly string[]).map((step) => propertyOf(step).identifier);
       const where = list[0] ? placeOfList(list[0], path) : [...keys, ...path];
-      if (list.length === 0 && field.omit === undefined) fault('incomplete', where);
-      if (list.length > 1) fault('several', where);
+      if (list.length === 0 && field.omit === undefined) reportError('incomplete', where);
+      if (list.length > 1) reportError('several', where);
     });
     if (lists.some((list) => list.length !== 1)) return undefined;
     return downList(field, lists.flat(), keys);
@@ -732,7 +743,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   /** A list of values as one. */
   function downList(field: Field, values: readonly Value[], keys: Keys): Value[] | undefined {
     const several = field.properties.length > 1;
-    const refuse = (code: string) => (field.omit === undefined ? fault(code, keys) : undefined);
+    const refuse = (code: string) => (field.omit === undefined ? reportError(code, keys) : undefined);
     const wrong = (value: Json, at: number): string | undefined => {
       if (value === null) return 'null';
       if (misfit(kindAt(field, several ? at : 0), value) === undefined) return undefined;
@@ -753,26 +764,27 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
   function downValue(field: Field, { value, keys }: Value, depth: number): Json | typeof OMITTED | undefined {
     if (field.entities.length > 0) {
       const made = down(field.entities, value, keys, depth + 1);
-      if (made === OMITTED) return field.omit === undefined ? fault('missing', keys) : OMITTED;
+      if (made === OMITTED) return field.omit === undefined ? reportError('missing', keys) : OMITTED;
       if (nearest(field.entities, value) === undefined) return undefined;
       return isEmpty(made) && !isHolder(field) ? OMITTED : made;
     }
-    if (value === null) return fault('null', keys);
-    if (misfit(kindAt(field, 0), value) !== undefined) return fault(typeof value === 'object' ? 'type' : 'range', keys);
+    if (value === null) return reportError('null', keys);
+    if (misfit(kindAt(field, 0), value) !== undefined)
+      return reportError(typeof value === 'object' ? 'type' : 'range', keys);
     const written = codecOf(field).down(value);
-    return written instanceof CodecRefusal ? fault('codec', keys) : written;
+    return written instanceof CodecRefusal ? reportError('codec', keys) : written;
   }
 
-  const answer = (value: Json): Answer => {
-    const told = [...errors].sort();
+  const answer = (value: Json): ReferenceResult => {
+    const sorted = [...errors].sort();
     errors.clear();
-    return told.length > 0 ? { errors: told } : { value };
+    return sorted.length > 0 ? { errors: sorted } : { value };
   };
   return {
-    up: (record: Json): Answer => answer(up(roots, record, [], 0)),
-    down: (thing: Json): Answer => {
+    up: (record: Json): ReferenceResult => answer(up(roots, record, [], 0)),
+    down: (thing: Json): ReferenceResult => {
       const made = down(roots, thing, [], 0);
-      return answer(made === OMITTED ? broken('missing', []) : made);
+      return answer(made === OMITTED ? reportInvalid('missing', []) : made);
     },
   };
 }

@@ -82,5 +82,5 @@ export function validatorsOf(schema: JsonObject): SchemaValidators {
   return { first, every } as unknown as SchemaValidators;
 }
 
-export const told = ({ repairs }: RepairedRecord): string[] =>
+export const repairsOf = ({ repairs }: RepairedRecord): string[] =>
   repairs.map(({ repair, pointer }) => `${repair} ${pointer}`);

@@ -4,7 +4,7 @@ import type { RepairedRecord } from '../../src/mappings/repair/repair.ts';
 import { createRepair } from '../../src/mappings/repair/repair.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 import { cpuTime } from '../support/cpu-time.ts';
-import { ALL, LISTS, NAMES, SCHEMA, mappingWith, told, validatorsOf } from './repair-sample.ts';
+import { ALL, LISTS, NAMES, SCHEMA, mappingWith, repairsOf, validatorsOf } from './repair-sample.ts';
 
 const repairer = (repairs: readonly Json[]) => {
   const repair = createRepair(mappingWith(repairs), SMALL_VOCABULARY, validatorsOf(SCHEMA));
@@ -104,7 +104,7 @@ describe('a record with common deviations', () => {
     const result = repaired({ title: 'A', ...given });
     expect(result.invalid).toEqual([]);
     expect(result.value).toEqual({ title: 'A', ...made });
-    expect(told(result).toSorted()).toEqual(repairs.toSorted());
+    expect(repairsOf(result).toSorted()).toEqual(repairs.toSorted());
   });
 
   test('without deviations is read unchanged', () => {

@@ -28,7 +28,7 @@ describe('the alignments and mappings as SSSOM', () => {
     expect(metadata['mapping_set_title']).toMatch(/alignments and mappings$/);
   });
 
-  it('tell every alignment by its own relation', async () => {
+  it('contain every alignment with its own relation', async () => {
     const { rows, expand } = await file();
     const found = rows.filter(({ predicate_id = '' }) => predicate_id !== 'rdfs:seeAlso');
     expect(
@@ -48,7 +48,7 @@ describe('the alignments and mappings as SSSOM', () => {
     ]);
   });
 
-  it('tell what was looked for and not found', async () => {
+  it('contain what was searched and not found', async () => {
     const { rows, expand } = await file(({ ontology, ...rest }) => ({
       ...rest,
       ontology: {
@@ -79,7 +79,7 @@ describe('the alignments and mappings as SSSOM', () => {
     expect(expand(row?.['object_source'] ?? '')).toBe('https://schema.org/');
   });
 
-  it('tell every field by its place on the page of its schema, and not as a concept that matches', async () => {
+  it('name every field by its location on the page of its schema, and not as a matching concept', async () => {
     const { rows, expand } = await file();
     const found = rows.filter(({ predicate_id = '' }) => predicate_id === 'rdfs:seeAlso');
     const address = 'https://harbour.example/schemas/harbour/boats';

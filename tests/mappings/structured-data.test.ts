@@ -81,12 +81,12 @@ describe.each(DOMAINS)('a marketplace’s %s as JSON-LD', (domain) => {
         level === 'required' ? [`${at} ${result}: ${member}`] : [],
       ),
     );
-    expect(lacks).toEqual(UNSAID[domain]);
+    expect(lacks).toEqual(MISSING[domain]);
   });
 });
 
-/** Records without what is asked: their pages show no more than a link, and rightly so. */
-const UNSAID: Readonly<Record<string, readonly string[]>> = {
+/** Records without a required member. Search engines show only a link to their pages, which is right. */
+const MISSING: Readonly<Record<string, readonly string[]>> = {
   providers: [],
   listings: ['4 Merchant listing: image', '5 Event: location.address or location.url', '6 Merchant listing: image'],
   places: [],

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { replaceSection } from '../../src/cli/statistics.ts';
+import { replaceSection } from '../../src/cli/commands/check.ts';
 import { statisticsOf, tablesAsMarkdown } from '../../src/ontology/statistics/statistics.ts';
 import { MARKET, SLICES, market } from '../support/market.ts';
 

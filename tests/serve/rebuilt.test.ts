@@ -3,13 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/api/http/access.ts';
 import { createApi } from '../../src/api/app/app.ts';
-import type { CreateBuildApi } from '../../src/cli/serve.ts';
-import { followBuilds, linkFiles } from '../../src/cli/serve.ts';
+import type { CreateBuildApi } from '../../src/cli/commands/serve.ts';
+import { followBuilds, linkFiles } from '../../src/cli/commands/serve.ts';
 import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
 import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const TERMS = Array.from({ length: 40 }, (_, at) => `T${at}`);
 
@@ -75,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const within = { timeout: 30_000, interval: 50 };
+const within = { timeout: timeLimit(30_000), interval: 50 };
 
 /** Takes the names of the server's folders beside the build, as if the disk did not support links. */
 function preventLinks(target: string): void {
@@ -92,21 +93,26 @@ test.each([
   async (_, prepare) => {
     const { target, versionOf } = await start(prepare);
     let going = true;
-    const readers = Array.from({ length: 8 }, async (_, reader) => {
-      const versions: number[] = [];
+    const received = Array.from({ length: 8 }, (): number[] => []);
+    const readers = received.map(async (versions, reader) => {
       for (let i = reader; going; i += 1) versions.push(await versionOf(PATHS[i % PATHS.length] as string));
-      return versions;
     });
+    const allHave = (version: number): Promise<void> =>
+      vi.waitFor(
+        () => expect(received.map((versions) => versions.at(-1))).toEqual(received.map(() => version)),
+        within,
+      );
     for (const version of [2, 3]) {
-      // Every client has received the current build.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await allHave(version - 1);
       publish(target, version);
       await vi.waitFor(async () => expect(await versionOf('/vocabulary/T3')).toBe(version), within);
       // From now on, all responses are of the new build.
       expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => version));
     }
+    await allHave(3);
     going = false;
-    for (const versions of await Promise.all(readers)) {
+    await Promise.all(readers);
+    for (const versions of received) {
       expect(versions).toEqual(versions.toSorted((a, b) => a - b));
       expect(new Set(versions)).toEqual(new Set([1, 2, 3]));
     }
@@ -114,40 +120,60 @@ test.each([
   },
 );
 
-test('a broken or incomplete build is reported once and not served; the previous one is served completely', async () => {
-  const { target, versionOf } = await start();
-  // By now, the server has linked the files of its build.
-  await vi.waitFor(
-    () => expect(readdirSync(dirname(target)).filter((name) => name.includes('.serving-'))).toHaveLength(1),
-    within,
-  );
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  rmSync(target, { recursive: true });
-  mkdirSync(target);
-  writeFileSync(join(target, 'publication.json'), '{"site":');
-  await vi.waitFor(
-    () => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/Cannot serve the new build.*Cannot read/)),
-    within,
-  );
-  expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
+test('no client gets an older build again if a build is replaced while the server switches to it', async () => {
+  const { target, versionOf } = await start(preventLinks);
+  for (let version = 2; version < 20; version += 2) {
+    publish(target, version);
+    const first = versionOf('/');
+    // The server is reading the first of two builds.
+    for (let turn = 0; turn < version; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    publish(target, version + 1);
+    await first;
+    expect(await versionOf('/')).toBe(version + 1);
+    expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => version + 1));
+  }
+  expect(console.error).not.toHaveBeenCalled();
+});
 
-  // A copy of single files that was interrupted.
-  writeBuild(target, 2);
-  rmSync(join(target, 'public/vocabulary/T39.html'));
-  await vi.waitFor(
-    () =>
-      expect(console.error).toHaveBeenCalledWith(
-        expect.stringMatching(/Cannot serve the new build.*T39\.html is missing/),
-      ),
-    within,
-  );
-  expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
-  expect(console.error).toHaveBeenCalledTimes(2);
+test(
+  'a broken or incomplete build is reported once and not served; the previous one is served completely',
+  async () => {
+    const { target, versionOf } = await start();
+    // By now, the server has linked the files of its build.
+    await vi.waitFor(
+      () => expect(readdirSync(dirname(target)).filter((name) => name.includes('.serving-'))).toHaveLength(1),
+      within,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    rmSync(target, { recursive: true });
+    mkdirSync(target);
+    writeFileSync(join(target, 'publication.json'), '{"site":');
+    await vi.waitFor(
+      () =>
+        expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/Cannot serve the new build.*Cannot read/)),
+      within,
+    );
+    expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
 
-  appendFileSync(join(target, 'public/vocabulary/T39.html'), 'version 2');
-  await vi.waitFor(async () => expect(await versionOf('/vocabulary/T39')).toBe(2), within);
-  expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 2));
-}, 90_000);
+    // A copy of single files that was interrupted.
+    writeBuild(target, 2);
+    rmSync(join(target, 'public/vocabulary/T39.html'));
+    await vi.waitFor(
+      () =>
+        expect(console.error).toHaveBeenCalledWith(
+          expect.stringMatching(/Cannot serve the new build.*T39\.html is missing/),
+        ),
+      within,
+    );
+    expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 1));
+    expect(console.error).toHaveBeenCalledTimes(2);
+
+    appendFileSync(join(target, 'public/vocabulary/T39.html'), 'version 2');
+    await vi.waitFor(async () => expect(await versionOf('/vocabulary/T39')).toBe(2), within);
+    expect(await Promise.all(PATHS.map(versionOf))).toEqual(PATHS.map(() => 2));
+  },
+  timeLimit(90_000),
+);
 
 test('removes its folders when it ends, and those of a server that was killed', async () => {
   const parent = temporaryFolder();

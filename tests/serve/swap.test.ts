@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/api/http/access.ts';
 import { createApi } from '../../src/api/app/app.ts';
-import type { CreateBuildApi } from '../../src/cli/serve.ts';
-import { followBuilds } from '../../src/cli/serve.ts';
+import type { CreateBuildApi } from '../../src/cli/commands/serve.ts';
+import { followBuilds } from '../../src/cli/commands/serve.ts';
 import { openStaging } from '../../src/cli/site-build/staging.ts';
 import { serve } from '../../src/serve/node.ts';
 import { AGENT_CLIENTS } from '../api/suite/agent-clients.ts';
@@ -17,6 +17,7 @@ import { toRequestInit } from '../api/suite/target.ts';
 import { ACCESS_TOKENS, TOKENS } from '../api/suite/tokens.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const TERMS = ['A', 'B', 'C', 'D'];
 const LARGE = 8 << 20;
@@ -63,7 +64,7 @@ const send = (url: string, headers: Readonly<Record<string, string>> = {}): Prom
   fetch(url, { headers: { ...HEADERS, ...headers } });
 const versionOf = async (url: string): Promise<number> =>
   Number(/version (\d)/.exec(await (await send(url)).text())?.[1]);
-const within = { timeout: 30_000, interval: 50 };
+const within = { timeout: timeLimit(30_000), interval: 50 };
 const isServed = (url: string, version: number): Promise<void> =>
   vi.waitFor(async () => expect(await versionOf(url + RECORD)).toBe(version), within);
 
@@ -157,7 +158,7 @@ test.each(Object.entries(COPIES))(
     await vi.waitFor(async () => expect(await Promise.all(pages.map(versionOf))).toEqual(pages.map(() => 2)), within);
     expect((await (await send(`${url}/large.ttl`)).text()).startsWith('2222')).toBe(true);
   },
-  30_000,
+  timeLimit(30_000),
 );
 
 test('the server switches again for schemas that arrive after the snapshot', async () => {

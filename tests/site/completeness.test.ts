@@ -10,6 +10,7 @@ import { createPublicationIndex } from '../../src/site/index/publication-index.t
 import { market } from '../support/market.ts';
 import { absentStatements, bySubject } from './completeness/absent-statements.ts';
 import { toRdf } from '../../src/rdf/write.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CASES = join(ROOT, 'tests/ontology/compile/cases');
@@ -45,11 +46,15 @@ describe('the page of a term, in HTML and in Markdown', () => {
     },
   );
 
-  it('contains every statement of each tenth term of schema.org', { timeout: 120_000 }, async () => {
+  it('contains every statement of each tenth term of schema.org', { timeout: timeLimit(120_000) }, async () => {
     expect(absentFrom(await compiled(join(PACKAGES, 'schema/schema.nq')), 10)).toStrictEqual([]);
   });
 
-  it('contains every statement of each sixth term of the included ontology', { timeout: 120_000 }, async () => {
-    expect(absentFrom(await market(), 6)).toStrictEqual([]);
-  });
+  it(
+    'contains every statement of each sixth term of the included ontology',
+    { timeout: timeLimit(120_000) },
+    async () => {
+      expect(absentFrom(await market(), 6)).toStrictEqual([]);
+    },
+  );
 });

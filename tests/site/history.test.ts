@@ -2,8 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../../src/cli/load/cache.ts';
-import { compileSite } from '../../src/cli/dev/compiled-site.ts';
-import { createDevServer } from '../../src/cli/dev/dev-server.ts';
+import { compileSite, createDevServer } from '../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../src/cli/program/open-program.ts';
 import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
@@ -12,6 +11,7 @@ import { searchFiles } from '../../src/site/search/search-files.ts';
 import { expectFile } from '../support/expected.ts';
 import { folderContent } from '../support/folder-content.ts';
 import { temporaryDirectory } from '../support/temporary-folder.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/history');
 const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
@@ -35,7 +35,7 @@ beforeAll(async () => {
   cpSync(join(FIXTURES, 'input'), ontology, { recursive: true });
   await build(out);
   return () => rmSync(parent, { recursive: true, force: true });
-}, 120_000);
+}, timeLimit(120_000));
 
 test.each([
   'versions.md',
@@ -109,16 +109,20 @@ describe('a rebuild', () => {
     text.replace(/A copy that .* for which\./, 'An item that a patron has borrowed.');
   const rename = (text: string): string => text.replace(':Loan a', ':Lending a');
 
-  test('after an edit of one text writes what it changes', async () => {
-    const fileOf = (path: string): number => statSync(join(out, 'public', path)).ino;
-    const before = fileOf('versions/2.0.0.html');
-    expect(await rebuild((text) => text.replace('A human being.', 'A human being, alive or dead.'))).toBeGreaterThan(
-      30,
-    );
-    expect(read('versions/unreleased.md')).toContain('<ins>, alive or dead</ins>');
-    expect(read('vocabulary/Person.html')).toContain('data-is="added">, alive or dead</ins>');
-    expect(fileOf('versions/2.0.0.html')).toBe(before);
-  }, 120_000);
+  test(
+    'after an edit of one text writes what it changes',
+    async () => {
+      const fileOf = (path: string): number => statSync(join(out, 'public', path)).ino;
+      const before = fileOf('versions/2.0.0.html');
+      expect(await rebuild((text) => text.replace('A human being.', 'A human being, alive or dead.'))).toBeGreaterThan(
+        30,
+      );
+      expect(read('versions/unreleased.md')).toContain('<ins>, alive or dead</ins>');
+      expect(read('vocabulary/Person.html')).toContain('data-is="added">, alive or dead</ins>');
+      expect(fileOf('versions/2.0.0.html')).toBe(before);
+    },
+    timeLimit(120_000),
+  );
 
   test.each<[string, boolean, (text: string) => string]>([
     ['terms on other lines', true, (text) => text.replace(':Work a', '\n\n:Work a')],
@@ -132,26 +136,34 @@ describe('a rebuild', () => {
   });
 });
 
-test('the development server responds with the same bytes', async () => {
-  const site = await compileSite({ ontology }, createMemoryCache());
-  const server = await createDevServer(site, await openProgram(), {});
-  for (const path of ['versions/2.0.0', 'vocabulary/Item', 'changes.json', 'vocabulary/Book.history.json']) {
-    const response = await server.fetch(new Request(`http://localhost/${path}`));
-    const built = read(path.includes('.json') ? path : `${path}.html`);
-    expect([path, response.status, mainOf(await response.text())]).toEqual([path, 200, mainOf(built)]);
-  }
-}, 120_000);
+test(
+  'the development server responds with the same bytes',
+  async () => {
+    const site = await compileSite({ ontology }, createMemoryCache());
+    const server = await createDevServer(site, await openProgram(), {});
+    for (const path of ['versions/2.0.0', 'vocabulary/Item', 'changes.json', 'vocabulary/Book.history.json']) {
+      const response = await server.fetch(new Request(`http://localhost/${path}`));
+      const built = read(path.includes('.json') ? path : `${path}.html`);
+      expect([path, response.status, mainOf(await response.text())]).toEqual([path, 200, mainOf(built)]);
+    }
+  },
+  timeLimit(120_000),
+);
 
-test('without releases, nothing of it is written', async () => {
-  rmSync(join(ontology, 'releases'), { recursive: true });
-  const plain = join(out, '../plain');
-  await build(plain);
-  for (const path of [
-    'history.json',
-    'public/versions.html',
-    'public/changes.html',
-    'public/vocabulary/Book.history.json',
-  ])
-    expect([path, existsSync(join(plain, path))]).toEqual([path, false]);
-  expect(readFileSync(join(plain, 'public/vocabulary/Book.html'), 'utf8')).not.toContain('id="history"');
-}, 120_000);
+test(
+  'without releases, nothing of it is written',
+  async () => {
+    rmSync(join(ontology, 'releases'), { recursive: true });
+    const plain = join(out, '../plain');
+    await build(plain);
+    for (const path of [
+      'history.json',
+      'public/versions.html',
+      'public/changes.html',
+      'public/vocabulary/Book.history.json',
+    ])
+      expect([path, existsSync(join(plain, path))]).toEqual([path, false]);
+    expect(readFileSync(join(plain, 'public/vocabulary/Book.html'), 'utf8')).not.toContain('id="history"');
+  },
+  timeLimit(120_000),
+);

@@ -7,6 +7,7 @@ import { buildIfChanged } from '../../src/cli/site-build/build-if-changed.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createDiskAssets } from '../../src/serve/disk-assets.ts';
 import { temporaryDirectory } from '../support/temporary-folder.ts';
+import { timeLimit } from '../support/time-limit.ts';
 
 const INPUT = join(import.meta.dirname, 'fixtures/history/input');
 const QUIET = { update: () => {}, done: () => {}, clear: () => {} };
@@ -31,7 +32,7 @@ beforeAll(async () => {
   parent = temporaryDirectory();
   for (const site of Object.keys(sites) as Site[]) await build(site);
   return () => rmSync(parent, { recursive: true, force: true });
-}, 240_000);
+}, timeLimit(240_000));
 
 describe('the server of a site with more terms than termFiles', () => {
   let api: Api;

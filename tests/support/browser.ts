@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { onSystemDisk } from './memory-disk.ts';
+import { timeLimit } from './time-limit.ts';
 
 export interface Found {
   /** Where it is from, for messages. */
@@ -58,7 +59,7 @@ async function launchShared(found: Found): Promise<Browser> {
 export function launchBrowser({ executablePath }: Found, more: readonly string[] = []): Promise<Browser> {
   // Chromium's sandbox does not work for root, the usual user in a container.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...QUIET, ...root, ...more] });
+  return chromium.launch({ executablePath, timeout: timeLimit(30_000), args: [...QUIET, ...root, ...more] });
 }
 
 /**

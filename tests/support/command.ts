@@ -62,7 +62,7 @@ export function runProcess(args: readonly string[], env: Readonly<Record<string,
  */
 export async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const [name = '', ...argv] = args;
-  const module = join(ROOT, `src/cli/${name}.ts`);
+  const module = join(ROOT, `src/cli/commands/${name}.ts`);
   // `run.js` handles other arguments.
   if (!existsSync(module)) return runProcess(args, env);
   const restore = replaceEnvironment(env);

@@ -63,7 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const builds = new Set<ChildProcess>();
   const servers: Server[] = [];
-  const tell = (how: Outcome): void => {
+  const report = (how: Outcome): void => {
     // By rename, so that no reader sees an incomplete file.
     writeFileSync(`${file}.new`, JSON.stringify(how));
     renameSync(`${file}.new`, file);
@@ -77,8 +77,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   // In parallel: the large site leaves a core for the small ones.
   const all = Promise.all(Object.entries(ONTOLOGIES).map(one)).then(
-    (sites) => tell({ sites }),
-    (error: unknown) => tell({ failure: String(error) }),
+    (sites) => report({ sites }),
+    (error: unknown) => report({ failure: String(error) }),
   );
   return async () => {
     // Stops builds that no test has waited for, like Ctrl-C.

@@ -1,8 +1,6 @@
-import { SCHEMAS_FILE, VALIDATORS_FILE } from '../../../src/cli/site-build/read-build.ts';
-import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
-import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
+import { writeSnapshot } from '../../../src/cli/index.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
-import { basePathOf, writePublication } from '../api/write-snapshot.ts';
+import { basePathOf } from '../api/write-snapshot.ts';
 import type { Calls } from './calls.ts';
 import { createCalls } from './calls.ts';
 
@@ -17,13 +15,9 @@ export interface AgentSnapshot {
 
 /** Compiles an ontology with its schemas and writes them to a folder, without a site. */
 export async function writeAgentSnapshot(ontology: string, out: string): Promise<AgentSnapshot> {
-  const { compiled, schemas } = await writePublication(ontology, out);
-  const { publication } = compiled;
-  const compiledSchemas = await compileSchemas(schemas, publication);
-  const write = createFileWriter(out);
-  write(SCHEMAS_FILE, JSON.stringify(compiledSchemas.files));
-  write(VALIDATORS_FILE, compiledSchemas.module);
-  const transforms = schemas.length === 0 ? undefined : createTransforms(compiledSchemas, publication);
+  const { publication, schemas } = await writeSnapshot(ontology, out, true);
+  const transforms =
+    schemas === undefined || schemas.files.length === 0 ? undefined : createTransforms(schemas, publication);
   return {
     terms: publication.ontology.terms.length,
     schemas: transforms?.schemas.length ?? 0,

@@ -4,7 +4,7 @@ import { median } from '../percentile.ts';
 import type { BenchPublication } from '../publications.ts';
 import { copyPublication } from '../publications.ts';
 import type { CommandFigures } from '../run-command.ts';
-import { buildHasOption, isInstalled, ontopress, runCommand } from '../run-command.ts';
+import { isInstalled, ontopress, runCommand } from '../run-command.ts';
 import { show } from '../table.ts';
 import { countFiles, measureHugo, sizeOf, writeHugoSite } from './hugo.ts';
 import { measurePyLode } from './pylode.ts';
@@ -90,7 +90,7 @@ class MeasuredSite {
     rmSync(join(this.#folder, `cold-${this.#build}`), { recursive: true, force: true });
     this.#build += 1;
     mkdirSync(join(this.#folder, `cold-${this.#build}`));
-    const build = await this.#run(buildHasOption('clean') ? ['--clean'] : []);
+    const build = await this.#run(['--clean']);
     const { pageBytes } = this.#measureSize();
     const copy = await this.#copy();
     const hugo = isInstalled('hugo') ? await measureHugo(this.#hugo, pageBytes) : Number.NaN;

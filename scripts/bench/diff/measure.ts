@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'n3';
-import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
-import { canonicalize } from '../../../src/cli/verify/canonical.ts';
+import { canonicalize, compileUncheckedInput } from '../../../src/cli/index.ts';
 import type { Version } from '../../../src/versions/engine.ts';
 import { applyDiff, diff } from '../../../src/versions/engine.ts';
 import type { ChangeType, Diff } from '../../../src/versions/index.ts';

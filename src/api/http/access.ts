@@ -50,7 +50,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How to configure tokens; for logs and problem details. */
 export const HOW_TO_OPEN =
-  'Set ACCESS_TOKENS to the SHA-256 digests of tokens (create one with ontopress token), or set JWKS_URL, JWT_ISSUER and JWT_AUDIENCE.';
+  'Set ACCESS_TOKENS to the SHA-256 digests of tokens (create one with ontopress serve --create-token), or set JWKS_URL, JWT_ISSUER and JWT_AUDIENCE.';
 
 /** Whether the environment configures any tokens. */
 export function isConfigured(environment: Environment): boolean {
@@ -172,7 +172,7 @@ function readEntry(text: string, where: string, before: readonly Entry[]): Entry
   const hex = (colon < 0 ? text : text.slice(0, colon)).toLowerCase();
   if (!/^[\da-f]{64}$/.test(hex)) {
     throw new Error(
-      `${where} does not start with a SHA-256 digest (64 hex digits). Use the digest, not the token; ontopress token creates both.`,
+      `${where} does not start with a SHA-256 digest (64 hex digits). Use the digest, not the token; ontopress serve --create-token creates both.`,
     );
   }
   const digest = fromHex(hex);

@@ -15,9 +15,10 @@ export interface Command {
   readonly required?: number;
   /** Value and help of options that differ in this command. */
   readonly differing?: Readonly<Partial<Record<OptionName, Pick<Option, 'value' | 'help'>>>>;
-  /** Only developers of Ontopress use it. The package lacks it. */
-  readonly development?: true;
 }
+
+/** Output formats of `diff`: the values of its `--format`. */
+export const DIFF_FORMAT_NAMES = ['text', 'markdown', 'json', 'kgcl'] as const;
 
 /** The commands, by name. */
 export const COMMANDS = {
@@ -26,14 +27,17 @@ export const COMMANDS = {
     options: [...INPUT, 'out', 'clean', 'host', 'port', 'verbose', 'help'],
   },
   build: { summary: 'Build the site and its data files.', options: [...INPUT, 'out', 'clean', 'verbose', 'help'] },
-  serve: { summary: 'Serve an existing build.', options: ['out', 'host', 'port', 'help'] },
+  serve: {
+    summary: 'Serve an existing build, or create a token for its API.',
+    options: ['out', 'host', 'port', 'create-token', 'scopes', 'help'],
+  },
   dev: {
     summary: 'Serve the site and update it when the ontology changes.',
     options: [...INPUT, 'host', 'port', 'verbose', 'help'],
   },
   check: {
-    summary: 'List the issues of the ontology and its configuration.',
-    options: [...INPUT, 'all', 'format', 'fail-on', 'against', 'help'],
+    summary: 'List the issues of the ontology and its configuration, or count its contents.',
+    options: [...INPUT, 'all', 'format', 'fail-on', 'against', 'statistics', 'into', 'help'],
     differing: {
       'fail-on': { value: 'breaking', help: 'list breaking changes since the last release as errors' },
       against: {
@@ -46,18 +50,9 @@ export const COMMANDS = {
     summary: 'Write the files of a new project: configuration, sample, workflows, Dockerfile.',
     options: ['ontology', 'title', 'namespace', 'base-url', 'yes', 'help'],
   },
-  statistics: {
-    summary: 'Count the contents of the ontology, as Markdown tables.',
-    options: [...INPUT, 'into', 'help'],
-  },
-  move: { summary: 'Replace the namespace of the ontology in all its files.', options: ['ontology', 'to', 'help'] },
-  'keep-context': {
-    summary: 'Save the current context in the ontology’s folder, so that its URL remains valid.',
-    options: [...INPUT, 'help'],
-  },
   release: {
     summary: 'Record the current version as a release in the ontology’s folder, or import earlier versions.',
-    options: [...INPUT, 'version', 'date', 'from', 'from-tag', 'from-revision', 'dry-run', 'help'],
+    options: [...INPUT, 'version', 'date', 'from', 'from-tag', 'from-revision', 'only-context', 'dry-run', 'help'],
   },
   diff: {
     summary:
@@ -83,12 +78,15 @@ export const COMMANDS = {
         value: 'PATH',
         help: `ontology whose releases and Git revisions are compared (default: ${IS_PACKAGE ? 'the current directory' : 'ontology/ of this checkout'})`,
       },
-      format: { value: 'text|markdown|json|kgcl', help: 'output format (default: text); markdown: for a pull request' },
+      format: {
+        value: DIFF_FORMAT_NAMES.join('|'),
+        help: 'output format (default: text); markdown: for a pull request',
+      },
       out: { value: 'FILE', help: 'write to this file (default: print)' },
     },
   },
   upgrade: {
-    summary: 'Replace terms of an earlier version in data and mappings.',
+    summary: 'Replace terms of an earlier version in data and mappings, or the namespace of the ontology.',
     options: [
       'files',
       'from',
@@ -98,6 +96,7 @@ export const COMMANDS = {
       'write',
       'out',
       'report',
+      'move',
       'ontology',
       'slice',
       'base-url',
@@ -110,7 +109,6 @@ export const COMMANDS = {
         value: 'VERSION',
         help: 'version that the files use: number of a release, file or folder, or Git revision',
       },
-      to: { value: 'VERSION', help: 'version to upgrade to, in the same way (default: the ontology)' },
       out: { value: 'FILE', help: 'write the new content of one file to this file' },
       ontology: {
         value: 'PATH',
@@ -131,38 +129,32 @@ export const COMMANDS = {
     summary: 'Report whether a build fits the limits of each platform.',
     options: ['out', 'platform', 'help'],
   },
-  token: { summary: 'Create a token for the API.', options: ['scopes', 'help'] },
-  score: {
-    development: true,
-    summary: 'Measure the quality of the text search with a gold set of queries.',
-    options: [...INPUT, 'gold', 'misses', 'help'],
-  },
-  bench: {
-    development: true,
-    summary:
-      'Measure builds, the development server, the API, the tools for agents, transforms, comparisons of versions, and the site in a browser.',
-    options: ['ontology', 'only', 'sizes', 'thin', 'runs', 'seconds', 'json', 'help'],
-  },
-  lighthouse: {
-    development: true,
-    summary:
-      'Measure pages of the built site with Lighthouse, as a phone on a slow network (installs Lighthouse first).',
-    options: ['out', 'help'],
-  },
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** The options that arguments without a name set, in this order. */
-export function positionalOptions(command: CommandName): readonly OptionName[] {
-  const { options, positional }: Command = COMMANDS[command];
-  return positional ?? (options.includes('ontology') ? ['ontology'] : []);
+/** What arguments a command of the product, or a script for developers, accepts. */
+export interface Syntax<Name extends string> {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: Readonly<Record<Name, Option>>;
+  /** The options that arguments without a name set, in this order. */
+  readonly positional: readonly NoInfer<Name>[];
+  /** How many of these arguments it needs. Default: 0. */
+  readonly required?: number;
 }
 
-/** An option as a command has it. */
-export function optionOf(command: CommandName, name: OptionName): Option {
-  const { differing }: Command = COMMANDS[command];
-  return { ...OPTIONS[name], ...differing?.[name] };
+/** The syntax of a command. */
+export function syntaxOf(command: CommandName): Syntax<OptionName> {
+  const { summary, options, positional, required, differing }: Command = COMMANDS[command];
+  const rows = options.map((name) => [name, { ...OPTIONS[name], ...differing?.[name] }] as const);
+  return {
+    name: command,
+    summary,
+    options: Object.fromEntries(rows) as Syntax<OptionName>['options'],
+    positional: positional ?? (options.includes('ontology') ? ['ontology'] : []),
+    ...(required !== undefined && { required }),
+  };
 }
 
 /** An option of the command line. Parsing, environment variable and help follow from it. */
@@ -231,36 +223,25 @@ export const OPTIONS = {
     fallback: 'text',
     help: 'output format (default: text); github: annotations in a workflow',
   },
+  statistics: {
+    type: 'boolean',
+    help: 'print tables with the number of terms, texts and alignments as Markdown, instead of the issues',
+  },
   into: {
     type: 'string',
     value: 'FILE',
-    help: 'write the tables to this document, between <!-- statistics --> and <!-- /statistics -->',
+    help: 'with --statistics: write the tables to this document, between <!-- statistics --> and <!-- /statistics -->',
   },
-  to: { type: 'string', value: 'IRI', help: 'new namespace, ending in / or #' },
-  only: {
+  to: {
     type: 'string',
-    value: 'build|dev|api|agents|transform|diff|reading',
-    help: 'run only this benchmark (default: all)',
+    value: 'VERSION',
+    help: 'version to upgrade to, in the same way (default: the ontology); with --move: new namespace, ending in / or #',
   },
-  sizes: {
-    type: 'string',
-    value: 'N,N,…',
-    help: 'number of terms of the generated ontologies, or of records (default: build 3000,20000,50000,100000; api 1000,3000,50000; transform 1000,10000,100000; diff 1000,50000; reading 3000,20000)',
-  },
-  thin: { type: 'boolean', help: 'generate terms with few statements instead of the shapes of real ontologies' },
-  seconds: { type: 'string', value: 'N', fallback: '5', help: 'seconds of load per run (default: 5)' },
-  runs: { type: 'string', value: 'N', fallback: '3', help: 'runs per measurement (default: 3)' },
-  gold: {
-    type: 'string',
-    value: 'DIR',
-    help: 'folder of the gold set (default: tests/ontology/search of this checkout)',
-  },
-  misses: { type: 'string', value: 'N', help: 'also list up to N queries per class without an expected result' },
-  json: { type: 'string', value: 'FILE', help: 'also write the figures to this file' },
+  'create-token': { type: 'boolean', help: 'print a new token and its entry for ACCESS_TOKENS, and serve nothing' },
   scopes: {
     type: 'string',
     value: 'SCOPE,…',
-    help: 'scopes of the token: vocabulary:read, transform:run (default: all)',
+    help: 'with --create-token: scopes of the token: vocabulary:read, transform:run (default: all)',
   },
   platform: { type: 'string', value: 'NAME', help: 'check this platform only (default: all)' },
   verbose: { type: 'boolean', help: 'print more, such as the log of Astro' },
@@ -293,6 +274,10 @@ export const OPTIONS = {
     help: 'import the earlier versions at all Git tags that match, such as "v*"',
   },
   'from-revision': { type: 'string', value: 'REV', help: 'import the earlier version at a Git revision' },
+  'only-context': {
+    type: 'boolean',
+    help: 'save the current JSON-LD context in the ontology’s folder, so that its URL remains valid, and record no release',
+  },
   'dry-run': { type: 'boolean', help: 'print what would be written, and write nothing' },
   old: {
     type: 'string',
@@ -338,6 +323,10 @@ export const OPTIONS = {
     value: 'FILE',
     help: 'write all changes and decisions to this file; as JSON if it ends in .json',
   },
+  move: {
+    type: 'boolean',
+    help: 'replace the namespace of the ontology by that of --to in all its files; FILE is the ontology (default: as below)',
+  },
   yes: { type: 'boolean', help: 'ask no questions' },
   help: { type: 'boolean', help: 'show this help' },
 } satisfies Record<string, Option>;
@@ -382,6 +371,11 @@ function pathFrom(cwd: string, file: string): string {
  * @param argv arguments, quoted if necessary
  */
 export function commandLine(command: CommandName, ...argv: readonly string[]): string {
+  return lineOf(command, argv);
+}
+
+/** {@link commandLine} for scripts too. */
+export function lineOf(command: string, argv: readonly string[]): string {
   if (IS_PACKAGE) return [packageCommand(), command, ...argv].join(' ');
   const script = command === 'start' ? 'npm start' : `npm run ${command}`;
   return [script, ...(argv.length > 0 ? ['--', ...argv] : [])].join(' ');

@@ -22,12 +22,10 @@ import type { MemoryCache } from '../load/cache.ts';
 import { createMemoryCache } from '../load/cache.ts';
 import type { Program } from '../program/find-program.ts';
 import { compileSchemas } from '../site-build/published-schemas.ts';
-import type { CompiledSite } from './compiled-site.ts';
-import { compileSite } from './compiled-site.ts';
+import type { CompiledSite, DevServer } from './dev-server.ts';
+import { compileSite, createDevServer } from './dev-server.ts';
 import type { DevReports } from './dev-reports.ts';
 import { createReload } from './dev-reports.ts';
-import type { DevServer } from './dev-server.ts';
-import { createDevServer } from './dev-server.ts';
 import type { Watcher } from './watch.ts';
 import { mayBeRead, watchFiles } from './watch.ts';
 

@@ -1,4 +1,5 @@
-import { basename, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Whether this code is part of the bundled commands: `src/cli/program/bundle-commands.ts`. */
@@ -37,4 +38,10 @@ export function userFolder(): string {
 /** Absolute path of a path that is relative to the user's current directory. */
 export function userPath(path: string): string {
   return resolve(userFolder(), path);
+}
+
+/** The version of Ontopress, such as `0.2.0`. */
+export function packageVersion(): string {
+  const file = join(ROOT, IS_PACKAGE ? '../package.json' : 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

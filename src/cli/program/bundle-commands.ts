@@ -70,11 +70,11 @@ export async function bundleCommands(root: string, folder: string): Promise<void
   writeFileSync(join(folder, 'LICENSES.txt'), packageLicenses(root, Object.keys(metafile.inputs)));
 }
 
-/** Name in the bundle → source. Each file directly in `src/cli` is a command. */
+/** Name in the bundle → source. Each file in `src/cli/commands` is a command. */
 function entryPoints(root: string): Record<string, string> {
-  const commands = readdirSync(join(root, 'src/cli')).filter((name) => name.endsWith('.ts'));
+  const commands = readdirSync(join(root, 'src/cli/commands')).filter((name) => name.endsWith('.ts'));
   return Object.fromEntries([
-    ...commands.map((name) => [basename(name, '.ts'), `src/cli/${name}`]),
+    ...commands.map((name) => [basename(name, '.ts'), `src/cli/commands/${name}`]),
     ...THREAD_MODULES.map((path) => [basename(path), `src/${path}.ts`]),
   ]) as Record<string, string>;
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Issue } from '../../base/issue.ts';
 import type { Site } from '../../ontology/model.ts';
-import { readCheckedJson, writeCheckedJson } from '../load/saved-files.ts';
+import { readCheckedJson, writeCheckedJson } from '../load/cache.ts';
 import type { PagePath } from '../program/page-renderer.ts';
 import type { FileStates } from './file-states.ts';
 import { hasStates } from './file-states.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { linkFile } from '../load/saved-files.ts';
+import { linkFile } from '../load/cache.ts';
 
 /** Size in bytes and time of the last change in ms: an edited file has another state. */
 export type FileState = readonly [size: number, modified: number];

@@ -16,7 +16,7 @@ import { plural } from '../command/issues.ts';
 import type { Progress } from '../command/terminal.ts';
 import type { SiteFile } from '../load/authored-files.ts';
 import { copyToSite } from '../load/authored-files.ts';
-import { readCheckedJson, writeCheckedJson } from '../load/saved-files.ts';
+import { readCheckedJson, writeCheckedJson } from '../load/cache.ts';
 import { openProgram } from '../program/open-program.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { CACHE, readRecord, writeRecord } from '../rebuild/build-record.ts';

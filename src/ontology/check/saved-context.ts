@@ -30,6 +30,6 @@ export function checkSavedContext(
   const current = toContext(published);
   if (saved.versions.some(({ text }) => text === current)) return [];
   const message =
-    'The current context is not saved, so its URL with the hash stops working when the ontology changes. Run `ontopress keep-context` with the same options before you publish, and commit the file.';
+    'The current context is not saved, so its URL with the hash stops working when the ontology changes. Run `ontopress release --only-context` with the same options before you publish, and commit the file.';
   return [{ code, severity, message, file: saved.folder }];
 }

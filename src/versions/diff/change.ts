@@ -6,6 +6,9 @@
  * depends on the content only.
  */
 import type { ClassExpression, Iri, Kind, Literal, TermMapping, Value } from '../../ontology/model.ts';
+import type { KgclCommand } from './kgcl.ts';
+import type { RatingName } from './rate.ts';
+import type { SeverityReason } from './severity.ts';
 
 /** What a change means for data that uses the ontology, the worst first. */
 export const SEVERITIES = ['breaking', 'additive', 'editorial'] as const;
@@ -15,87 +18,94 @@ export type Severity = (typeof SEVERITIES)[number];
 export const VERDICTS = ['major', 'minor', 'patch', 'none'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** What the comparison of versions knows of a type of change. */
+interface ChangeTypeRow {
+  /** The rule of its severity, or the function of `rate.ts` that chooses one. */
+  readonly severity: SeverityReason | RatingName;
+  /** Its command in KGCL (`kgcl.ts`). `edges`: it has none, and is written as removed and created edges if it consists of edges only. */
+  readonly kgcl: KgclCommand | 'edges';
+}
+
 /**
- * Types of change. Names are those of KGCL (https://w3id.org/kgcl) where it has one. `kgcl: false`: KGCL has no such change.
- * The groups are in the order in which pages show them.
+ * Types of change. Names are those of KGCL (https://w3id.org/kgcl) where it has one. The groups are in the order in which pages show them.
  */
 export const CHANGE_TYPES = {
   // Terms
-  ClassCreation: { kgcl: true },
+  ClassCreation: { severity: 'creation', kgcl: 'create' },
   /** A property, value set or value. */
-  NodeCreation: { kgcl: true },
-  NodeDeletion: { kgcl: true },
+  NodeCreation: { severity: 'creation', kgcl: 'create' },
+  NodeDeletion: { severity: 'deletion', kgcl: 'delete' },
   /** A term has another IRI, or the ontology itself has moved with its namespace. (KGCL's NodeRename is another label.) */
-  IriChange: { kgcl: false },
-  NodeObsoletionWithDirectReplacement: { kgcl: true },
-  NodeObsoletionWithNoDirectReplacement: { kgcl: true },
-  NodeUnobsoletion: { kgcl: true },
+  IriChange: { severity: 'iri-changed', kgcl: 'edges' },
+  NodeObsoletionWithDirectReplacement: { severity: 'term-deprecated', kgcl: 'obsolete' },
+  NodeObsoletionWithNoDirectReplacement: { severity: 'term-deprecated', kgcl: 'obsolete' },
+  NodeUnobsoletion: { severity: 'term-restored', kgcl: 'unobsolete' },
   /** A term that was and is deprecated has another replacement. */
-  ReplacementChange: { kgcl: false },
+  ReplacementChange: { severity: 'replacement-changed', kgcl: 'edges' },
   /** A term is of another kind: an object property is now a datatype property. */
-  KindChange: { kgcl: false },
+  KindChange: { severity: 'kind', kgcl: 'edges' },
 
   // What data may state
-  DomainChange: { kgcl: false },
-  RangeChange: { kgcl: false },
+  DomainChange: { severity: 'domain', kgcl: 'edges' },
+  RangeChange: { severity: 'range', kgcl: 'edges' },
   /** A restriction of the number of values. */
-  CardinalityChange: { kgcl: false },
+  CardinalityChange: { severity: 'axiom', kgcl: 'edges' },
   /** The listed values of a value set. */
-  ValueSetChange: { kgcl: false },
-  AxiomCreation: { kgcl: false },
-  AxiomDeletion: { kgcl: false },
-  LogicalAxiomChange: { kgcl: true },
+  ValueSetChange: { severity: 'values', kgcl: 'edges' },
+  AxiomCreation: { severity: 'axiom', kgcl: 'edges' },
+  AxiomDeletion: { severity: 'axiom', kgcl: 'edges' },
+  LogicalAxiomChange: { severity: 'axiom', kgcl: 'edges' },
 
   // Hierarchy and links
-  PlaceUnder: { kgcl: true },
-  RemoveUnder: { kgcl: true },
+  PlaceUnder: { severity: 'place', kgcl: 'edges' },
+  RemoveUnder: { severity: 'place', kgcl: 'edges' },
   /** Another parent that is neither below nor above the old one. */
-  NodeMove: { kgcl: true },
-  NodeDeepening: { kgcl: true },
-  NodeShallowing: { kgcl: true },
-  EdgeCreation: { kgcl: true },
-  EdgeDeletion: { kgcl: true },
+  NodeMove: { severity: 'place', kgcl: 'move' },
+  NodeDeepening: { severity: 'place', kgcl: 'deepen' },
+  NodeShallowing: { severity: 'place', kgcl: 'shallow' },
+  EdgeCreation: { severity: 'link', kgcl: 'edges' },
+  EdgeDeletion: { severity: 'link', kgcl: 'edges' },
   /** The same link to another term. */
-  EdgeRewiring: { kgcl: true },
+  EdgeRewiring: { severity: 'link', kgcl: 'edges' },
   /** Another link to the same term. */
-  PredicateChange: { kgcl: true },
-  AddNodeToSubset: { kgcl: true },
-  RemoveNodeFromSubset: { kgcl: true },
+  PredicateChange: { severity: 'link', kgcl: 'change relationship' },
+  AddNodeToSubset: { severity: 'link-changed', kgcl: 'add to subset' },
+  RemoveNodeFromSubset: { severity: 'link-changed', kgcl: 'remove from subset' },
 
   // Alignments and mappings of fields
-  NewMapping: { kgcl: true },
-  RemoveMapping: { kgcl: true },
+  NewMapping: { severity: 'alignment', kgcl: 'edges' },
+  RemoveMapping: { severity: 'alignment', kgcl: 'edges' },
   /** The same relation to another term. */
-  MappingReplacement: { kgcl: true },
+  MappingReplacement: { severity: 'alignment', kgcl: 'edges' },
   /** Another relation, often of another strength, to the same term. */
-  MappingPredicateChange: { kgcl: true },
-  FieldMappingCreation: { kgcl: false },
-  FieldMappingDeletion: { kgcl: false },
-  FieldMappingChange: { kgcl: false },
+  MappingPredicateChange: { severity: 'alignment', kgcl: 'change relationship' },
+  FieldMappingCreation: { severity: 'field', kgcl: 'edges' },
+  FieldMappingDeletion: { severity: 'field', kgcl: 'edges' },
+  FieldMappingChange: { severity: 'field', kgcl: 'edges' },
 
   // Names and texts
   /** Another label in the same language. */
-  NodeRename: { kgcl: true },
-  NewLabel: { kgcl: false },
-  RemoveLabel: { kgcl: false },
-  NewSynonym: { kgcl: true },
-  RemoveSynonym: { kgcl: true },
-  SynonymReplacement: { kgcl: true },
-  SynonymPredicateChange: { kgcl: true },
-  NewTextDefinition: { kgcl: true },
-  RemoveTextDefinition: { kgcl: true },
-  TextDefinitionReplacement: { kgcl: true },
-  LanguageTagChange: { kgcl: true },
-  DatatypeChange: { kgcl: true },
+  NodeRename: { severity: 'text-changed', kgcl: 'rename' },
+  NewLabel: { severity: 'text-changed', kgcl: 'edges' },
+  RemoveLabel: { severity: 'text-changed', kgcl: 'edges' },
+  NewSynonym: { severity: 'text-changed', kgcl: 'create synonym' },
+  RemoveSynonym: { severity: 'text-changed', kgcl: 'remove synonym' },
+  SynonymReplacement: { severity: 'text-changed', kgcl: 'change synonym' },
+  SynonymPredicateChange: { severity: 'text-changed', kgcl: 'change relationship' },
+  NewTextDefinition: { severity: 'text-changed', kgcl: 'add definition' },
+  RemoveTextDefinition: { severity: 'text-changed', kgcl: 'remove definition' },
+  TextDefinitionReplacement: { severity: 'text-changed', kgcl: 'change definition' },
+  LanguageTagChange: { severity: 'text-changed', kgcl: 'change annotation' },
+  DatatypeChange: { severity: 'text', kgcl: 'change annotation' },
   /** Notes, examples, codes, dates and all other statements with a text, and annotations of statements. */
-  NewMetadataAssertion: { kgcl: true },
-  RemoveMetadataAssertion: { kgcl: true },
-  MetadataAssertionReplacement: { kgcl: true },
+  NewMetadataAssertion: { severity: 'text', kgcl: 'edges' },
+  RemoveMetadataAssertion: { severity: 'text', kgcl: 'edges' },
+  MetadataAssertionReplacement: { severity: 'text', kgcl: 'change annotation' },
 
   // Anything else
-  TripleCreation: { kgcl: false },
-  TripleDeletion: { kgcl: false },
-} as const;
+  TripleCreation: { severity: 'other-statement', kgcl: 'edges' },
+  TripleDeletion: { severity: 'other-statement', kgcl: 'edges' },
+} as const satisfies Record<string, ChangeTypeRow>;
 export type ChangeType = keyof typeof CHANGE_TYPES;
 
 /** Whether more or less is allowed than before. Absent: neither, or it cannot be decided. */

@@ -7,7 +7,8 @@ import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
 import type { ObjectTerm } from '../../rdf/index.ts';
 import { createShrink } from '../../rdf/index.ts';
 import { oboInOwl, owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
-import type { Change, ChangedValue, ChangeType, Diff } from './change.ts';
+import type { Change, ChangedValue, Diff } from './change.ts';
+import { CHANGE_TYPES } from './change.ts';
 import { iriChange } from './iri-change.ts';
 
 interface KgclOptions {
@@ -179,45 +180,42 @@ function isInLanguage(literal: Literal | undefined, language: string): boolean {
   return literal !== undefined && (literal.language ?? language).toLowerCase() === language.toLowerCase();
 }
 
-/** Commands by type of change. All others are said as edges, if they consist of edges only. */
-const COMMANDS: Readonly<Partial<Record<ChangeType, Say>>> = {
-  ClassCreation: createdTerm,
-  NodeCreation: createdTerm,
-  NodeDeletion: (_, about) => [`delete ${about}`],
-  NodeObsoletionWithDirectReplacement: obsolete,
-  NodeObsoletionWithNoDirectReplacement: obsolete,
-  NodeUnobsoletion: (_, about) => [`unobsolete ${about}`],
-  NodeMove: move,
-  NodeDeepening: (change, about, context) => moveInHierarchy('deepen', change, about, context),
-  NodeShallowing: (change, about, context) => moveInHierarchy('shallow', change, about, context),
-  PredicateChange: changeRelationship,
-  SynonymPredicateChange: changeRelationship,
-  MappingPredicateChange: changeRelationship,
-  AddNodeToSubset: ({ new: now }, about, context) => line`add ${about} to subset ${nameOf(now, context)}`,
-  RemoveNodeFromSubset: ({ old }, about, context) => line`remove ${about} from subset ${nameOf(old, context)}`,
-  NodeRename: (change, about, context) =>
+/** The commands of KGCL, by the name that the row of a type of change has (`CHANGE_TYPES`). */
+const COMMANDS = {
+  create: createdTerm,
+  delete: (_, about) => [`delete ${about}`],
+  obsolete: obsolete,
+  unobsolete: (_, about) => [`unobsolete ${about}`],
+  move: move,
+  deepen: (change, about, context) => moveInHierarchy('deepen', change, about, context),
+  shallow: (change, about, context) => moveInHierarchy('shallow', change, about, context),
+  'change relationship': changeRelationship,
+  'add to subset': ({ new: now }, about, context) => line`add ${about} to subset ${nameOf(now, context)}`,
+  'remove from subset': ({ old }, about, context) => line`remove ${about} from subset ${nameOf(old, context)}`,
+  rename: (change, about, context) =>
     line`rename ${about} from ${labelOf(change.old)} to ${labelOf(change.new)}` ??
     changeAnnotation(change, about, context),
-  NewSynonym: (change, about) => line`create ${qualified(change)} ${labelOf(change.new)} for ${about}`,
-  RemoveSynonym: ({ old }, about) => line`remove synonym ${labelOf(old)} for ${about}`,
-  SynonymReplacement: (change, about, context) =>
+  'create synonym': (change, about) => line`create ${qualified(change)} ${labelOf(change.new)} for ${about}`,
+  'remove synonym': ({ old }, about) => line`remove synonym ${labelOf(old)} for ${about}`,
+  'change synonym': (change, about, context) =>
     changeSynonym(change, about) ?? changeAnnotation(change, about, context),
-  NewTextDefinition: ({ new: now }, about, context) => line`add definition ${definitionOf(now, context)} to ${about}`,
-  RemoveTextDefinition: ({ old }, about, { language }) =>
+  'add definition': ({ new: now }, about, context) => line`add definition ${definitionOf(now, context)} to ${about}`,
+  'remove definition': ({ old }, about, { language }) =>
     isInLanguage(changedLiteral(old), language) ? [`remove definition for ${about}`] : undefined,
-  TextDefinitionReplacement: (change, about, context) =>
+  'change definition': (change, about, context) =>
     line`change definition of ${about} from ${definitionOf(change.old, context)} to ${definitionOf(change.new, context)}` ??
     changeAnnotation(change, about, context),
-  LanguageTagChange: changeAnnotation,
-  DatatypeChange: changeAnnotation,
-  MetadataAssertionReplacement: changeAnnotation,
-};
+  'change annotation': changeAnnotation,
+} as const satisfies Readonly<Record<string, Say>>;
+export type KgclCommand = keyof typeof COMMANDS;
 
 /** The commands of a change. undefined: KGCL cannot say it. */
 function kgclCommands(change: Change, context: KgclContext): readonly string[] | undefined {
   const about = context.name(change.term ?? change.subject ?? '');
   if (about === undefined) return undefined;
-  return COMMANDS[change.type]?.(change, about, context) ?? edgeCommands(change, context);
+  const { kgcl } = CHANGE_TYPES[change.type];
+  const say: Say | undefined = kgcl === 'edges' ? undefined : COMMANDS[kgcl];
+  return say?.(change, about, context) ?? edgeCommands(change, context);
 }
 
 /** One line. undefined: a part is undefined. */

@@ -10,6 +10,7 @@ import { canonicalIri, isLanguageIri, splitIri } from '../../rdf/index.ts';
 import { isWellKnown } from '../../ontology/terms/prefixes.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType } from './change.ts';
+import { CHANGE_TYPES } from './change.ts';
 import type { Comparison, Draft, Side } from './comparison.ts';
 import { PARENT_PROPERTIES } from './comparison.ts';
 import type { Above } from './expression-order.ts';
@@ -19,11 +20,16 @@ import { haveSameMeaning } from './meaning.ts';
 import type { SeverityReason } from './severity.ts';
 import { SEVERITY_RULES } from './severity.ts';
 
-function rateCreation(_: Draft, subject: Iri, { now }: Comparison): SeverityReason {
+/** The differences of a field that is the same in both versions, or that one of them lacks. */
+const SAME_FIELD = { narrower: list(), wider: list() };
+
+// Return types are inferred: they contain the rules that a function returns, and no others (`AllUsed`).
+
+function rateCreation(_: Draft, subject: Iri, { now }: Comparison) {
   return isExternal(subject, now) ? 'external-term' : 'term-added';
 }
 
-function rateDeletion(_: Draft, subject: Iri, { old }: Comparison): SeverityReason {
+function rateDeletion(_: Draft, subject: Iri, { old }: Comparison) {
   if (isExternal(subject, old)) return 'external-term';
   return old.term(subject)?.deprecated ? 'deprecated-term-removed' : 'term-removed';
 }
@@ -43,7 +49,7 @@ function isOntology(graph: Side['graph'], iri: Iri): boolean {
 }
 
 /** Rates other types of a term, by its kinds before and after. */
-function rateKind(_: Draft, subject: Iri, comparison: Comparison): SeverityReason {
+function rateKind(_: Draft, subject: Iri, comparison: Comparison) {
   const [before, after] = [comparison.old.term(subject), comparison.now.term(subject)];
   if (!before || !after) return 'kind-changed';
   const lacks = (kinds: readonly Kind[], others: readonly Kind[]): boolean =>
@@ -54,7 +60,7 @@ function rateKind(_: Draft, subject: Iri, comparison: Comparison): SeverityReaso
 }
 
 /** An object property has other values than a datatype property. Any other type allows both. */
-function ratePropertyType(before: Term, after: Term, subject: Iri, comparison: Comparison): SeverityReason {
+function ratePropertyType(before: Term, after: Term, subject: Iri, comparison: Comparison) {
   const isOfObjects = (type: PropertyFacts['type']): boolean | undefined =>
     type === undefined || type === 'annotation' ? undefined : type === 'object';
   const [was, is] = [isOfObjects(before.property?.type), isOfObjects(after.property?.type)];
@@ -66,7 +72,7 @@ function ratePropertyType(before: Term, after: Term, subject: Iri, comparison: C
  * Returns how a change of restrictions affects records of the class, by the fields before and after, which include what the classes above
  * require. undefined: the schema of the class does not express the restrictions.
  */
-function rateRestrictions(draft: Draft, subject: Iri, comparison: Comparison): SeverityReason | undefined {
+function rateRestrictions(draft: Draft, subject: Iri, comparison: Comparison) {
   const parts = [draft.new, draft.old].flatMap((value) =>
     value && 'expression' in value ? partsOf(value.expression) : [],
   );
@@ -84,13 +90,13 @@ function rateRestrictions(draft: Draft, subject: Iri, comparison: Comparison): S
   return narrowed ?? (isComplete ? (widened ?? 'already-stated') : undefined);
 }
 
-function differencesOf(owner: Iri, property: Iri, { old, now, above }: Comparison): FieldDifferences {
+function differencesOf(owner: Iri, property: Iri, { old, now, above }: Comparison) {
   const [before, after] = [fieldIn(old, owner, property), fieldIn(now, owner, property)];
-  return before && after ? compareFields(before, after, above) : { narrower: [], wider: [] };
+  return before && after ? compareFields(before, after, above) : SAME_FIELD;
 }
 
 /** What a new superclass requires of the class that the class did not require before. undefined: nothing. */
-function rateInherited(subject: Iri, parent: Iri, { old, now, above }: Comparison): SeverityReason | undefined {
+function rateInherited(subject: Iri, parent: Iri, { old, now, above }: Comparison) {
   for (const property of restrictedProperties(now, parent)) {
     const [before, after] = [fieldIn(old, subject, property), fieldIn(now, parent, property)];
     const [reason] = before && after ? compareFields(before, after, above).narrower : [];
@@ -100,13 +106,13 @@ function rateInherited(subject: Iri, parent: Iri, { old, now, above }: Compariso
 }
 
 /** How the types and the number of values of a property differ, apart from restrictions. */
-function compareProperty(subject: Iri, { old, now, above }: Comparison): FieldDifferences {
+function compareProperty(subject: Iri, { old, now, above }: Comparison) {
   const [before, after] = [unrestrictedField(old, subject), unrestrictedField(now, subject)];
-  return before && after ? compareFields(before, after, above) : { narrower: [], wider: [] };
+  return before && after ? compareFields(before, after, above) : SAME_FIELD;
 }
 
 /** How the types of the values of a property differ. undefined: they are the same. */
-function rateTypes(subject: Iri, comparison: Comparison): SeverityReason | undefined {
+function rateTypes(subject: Iri, comparison: Comparison) {
   const { narrower, wider } = compareProperty(subject, comparison);
   return [...narrower, ...wider].find((reason) => !reason.startsWith('count-'));
 }
@@ -133,7 +139,7 @@ function isType(filler: ClassExpression): boolean {
 const TOPS: readonly Iri[] = [owl('Thing'), rdfs('Resource'), owl('topObjectProperty'), owl('topDataProperty')];
 
 /** Rates another place in a hierarchy, by what is above the term before and after. */
-function ratePlace(draft: Draft, subject: Iri, comparison: Comparison): SeverityReason {
+function ratePlace(draft: Draft, subject: Iri, comparison: Comparison) {
   const { old, now } = comparison;
   const [from, to] = [iriIn(draft.old), iriIn(draft.new)];
   const isLost = from !== undefined && !TOPS.includes(from) && !now.above(subject).includes(from);
@@ -153,7 +159,7 @@ function isConceptLink(property: Iri | undefined): boolean {
 const MEMBERSHIP: readonly Iri[] = [rdf('type'), skos('inScheme'), skos('topConceptOf')];
 
 /** Rates links between terms. Those that state the class or the value set of a value affect its data. */
-function rateLink(draft: Draft, subject: Iri, comparison: Comparison): SeverityReason {
+function rateLink(draft: Draft, subject: Iri, comparison: Comparison) {
   const { type, property } = draft;
   // The same target by another property: `old` and `new` are the properties.
   if (type === 'PredicateChange') return ratePredicate(iriIn(draft.old), iriIn(draft.new));
@@ -165,7 +171,7 @@ function rateLink(draft: Draft, subject: Iri, comparison: Comparison): SeverityR
 }
 
 /** The same text or term, stated by another property. */
-function ratePredicate(from: Iri | undefined, to: Iri | undefined): SeverityReason {
+function ratePredicate(from: Iri | undefined, to: Iri | undefined) {
   if (from === skos('notation')) return 'code-removed';
   if (to === skos('notation')) return 'code-added';
   const [wasParent, isParent] = [from, to].map((iri) => PARENT_PROPERTIES.includes(iri ?? ''));
@@ -190,7 +196,7 @@ function iriIn(value: ChangedValue | undefined): Iri | undefined {
 }
 
 /** Rates the domains of a property. */
-function rateDomain(draft: Draft, subject: Iri, comparison: Comparison): SeverityReason {
+function rateDomain(draft: Draft, subject: Iri, comparison: Comparison) {
   const { before, after, order } = rangesOf(draft, subject, comparison);
   if (order === 'same') return 'same-meaning';
   // One of several classes suffices, so that these are fields of the classes.
@@ -204,7 +210,7 @@ function rateDomain(draft: Draft, subject: Iri, comparison: Comparison): Severit
 }
 
 /** Rates the ranges of a property: by their classes, or else by the types and values in schemas. */
-function rateRange(draft: Draft, subject: Iri, comparison: Comparison): SeverityReason {
+function rateRange(draft: Draft, subject: Iri, comparison: Comparison) {
   const { before, after, order } = rangesOf(draft, subject, comparison);
   if (order === 'same') return 'same-meaning';
   const areLists = [before, after].every((ranges) => ranges.length === 1 && ranges[0]?.kind === 'oneOf');
@@ -220,7 +226,7 @@ function rangesOf({ property = '' }: Draft, subject: Iri, comparison: Comparison
 }
 
 /** Rates the listed values of a value set. */
-function rateValues({ old, new: now }: Draft): SeverityReason {
+function rateValues({ old, new: now }: Draft) {
   const [before, after] = [old, now].map(expressionIn);
   if (before?.kind !== 'oneOf') return 'values-closed';
   if (after?.kind !== 'oneOf') return 'values-opened';
@@ -238,7 +244,7 @@ const INFERENCES: ReadonlySet<Iri> = new Set([
 ]);
 
 /** Rates an axiom that was added, removed or changed, by the records of the class if it is a restriction. */
-function rateAxiom(draft: Draft, subject: Iri, comparison: Comparison): SeverityReason {
+function rateAxiom(draft: Draft, subject: Iri, comparison: Comparison) {
   const [before, after] = [draft.old, draft.new].map(expressionIn);
   if (before && after && haveSameMeaning(before, after, draft.property)) return 'same-meaning';
   const type = draft.property === rdf('type') ? iriIn(draft.new ?? draft.old) : undefined;
@@ -260,7 +266,7 @@ function isCondition(property: Iri | undefined): boolean {
 }
 
 /** A functional property has at most one value. */
-function rateFunctional(draft: Draft, subject: Iri, comparison: Comparison): SeverityReason {
+function rateFunctional(draft: Draft, subject: Iri, comparison: Comparison) {
   const { narrower, wider } = compareProperty(subject, comparison);
   if (draft.new) return narrower.includes('count-narrowed') ? 'count-narrowed' : 'axiom-added';
   return wider.includes('count-widened') ? 'count-widened' : 'axiom-removed';
@@ -280,7 +286,7 @@ function expressionIn(value: Draft['old']): ClassExpression | undefined {
 const EQUIVALENCES: ReadonlySet<string> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs', 'exactMatch']);
 
 /** Rates an alignment with another vocabulary. Only one that states the same meaning affects conversions. */
-function rateAlignment({ type, property, old, new: now, direction }: Draft): SeverityReason {
+function rateAlignment({ type, property, old, new: now, direction }: Draft) {
   if (type === 'MappingPredicateChange') {
     const [was, is] = [old, now].map((value) => isEquivalence(iriIn(value)));
     if (was && direction === 'wider') return 'alignment-weakened';
@@ -295,7 +301,7 @@ function isEquivalence(property: Iri | undefined): boolean {
 }
 
 /** Rates a mapped field: whether a schema reads or writes less of it. */
-function rateField({ oldField, newField }: Draft): SeverityReason {
+function rateField({ oldField, newField }: Draft) {
   if (!newField) return 'mapping-removed';
   if (!oldField) return 'mapping-added';
   const isLess = (['read', 'write'] as const).some((member) => rank(newField, member) < rank(oldField, member));
@@ -311,7 +317,7 @@ function rank(field: TermMapping, member: 'read' | 'write'): number {
 }
 
 /** Rates texts. Codes identify values in data; all other texts are for people. */
-function rateText({ property, removed, added }: Draft): SeverityReason {
+function rateText({ property, removed, added }: Draft) {
   if (property !== skos('notation')) return 'text-changed';
   if (removed.length === 0) return 'code-added';
   return added.length === 0 ? 'code-removed' : 'code-changed';
@@ -326,7 +332,7 @@ const SHACL_NOTES: ReadonlySet<Iri> = new Set(
 );
 
 /** Rates statements by what they are about or by their vocabulary, whatever the type of their change. undefined: by that type. */
-function rateStatement(draft: Draft, subject: Iri, { old, now }: Comparison): SeverityReason | undefined {
+function rateStatement(draft: Draft, subject: Iri, { old, now }: Comparison) {
   const { property = '', added } = draft;
   const isHeader = [old, now].some(
     ({ graph, ontology }) => ontology.header.iri === subject || isOntology(graph, subject),
@@ -337,86 +343,51 @@ function rateStatement(draft: Draft, subject: Iri, { old, now }: Comparison): Se
   return added.length > 0 ? 'constraint-added' : 'constraint-removed';
 }
 
-type Rule = SeverityReason | ((draft: Draft, subject: Iri, comparison: Comparison) => SeverityReason);
+/** The functions that choose a rule, by the name that the row of a type of change has (`CHANGE_TYPES`). */
+const RATINGS = {
+  creation: rateCreation,
+  deletion: rateDeletion,
+  kind: rateKind,
+  domain: rateDomain,
+  range: rateRange,
+  axiom: rateAxiom,
+  values: rateValues,
+  place: ratePlace,
+  link: rateLink,
+  alignment: rateAlignment,
+  field: rateField,
+  text: rateText,
+} as const;
+export type RatingName = keyof typeof RATINGS;
 
-/** The rule of each type of change. */
-const RULE_OF: Readonly<Record<ChangeType, Rule>> = {
-  ClassCreation: rateCreation,
-  NodeCreation: rateCreation,
-  NodeDeletion: rateDeletion,
-  IriChange: 'iri-changed',
-  NodeObsoletionWithDirectReplacement: 'term-deprecated',
-  NodeObsoletionWithNoDirectReplacement: 'term-deprecated',
-  NodeUnobsoletion: 'term-restored',
-  ReplacementChange: 'replacement-changed',
-  KindChange: rateKind,
-  DomainChange: rateDomain,
-  RangeChange: rateRange,
-  CardinalityChange: rateAxiom,
-  ValueSetChange: rateValues,
-  AxiomCreation: rateAxiom,
-  AxiomDeletion: rateAxiom,
-  LogicalAxiomChange: rateAxiom,
-  PlaceUnder: ratePlace,
-  RemoveUnder: ratePlace,
-  NodeMove: ratePlace,
-  NodeDeepening: ratePlace,
-  NodeShallowing: ratePlace,
-  EdgeCreation: rateLink,
-  EdgeDeletion: rateLink,
-  EdgeRewiring: rateLink,
-  PredicateChange: rateLink,
-  AddNodeToSubset: 'link-changed',
-  RemoveNodeFromSubset: 'link-changed',
-  NewMapping: rateAlignment,
-  RemoveMapping: rateAlignment,
-  MappingReplacement: rateAlignment,
-  MappingPredicateChange: rateAlignment,
-  FieldMappingCreation: rateField,
-  FieldMappingDeletion: rateField,
-  FieldMappingChange: rateField,
-  NodeRename: 'text-changed',
-  NewLabel: 'text-changed',
-  RemoveLabel: 'text-changed',
-  NewSynonym: 'text-changed',
-  RemoveSynonym: 'text-changed',
-  SynonymReplacement: 'text-changed',
-  SynonymPredicateChange: 'text-changed',
-  NewTextDefinition: 'text-changed',
-  RemoveTextDefinition: 'text-changed',
-  TextDefinitionReplacement: 'text-changed',
-  LanguageTagChange: 'text-changed',
-  DatatypeChange: rateText,
-  NewMetadataAssertion: rateText,
-  RemoveMetadataAssertion: rateText,
-  MetadataAssertionReplacement: rateText,
-  TripleCreation: 'other-statement',
-  TripleDeletion: 'other-statement',
-};
+/** The rules that the types of change and the functions name. */
+type UsedRule =
+  | Exclude<(typeof CHANGE_TYPES)[ChangeType]['severity'], RatingName>
+  | ReturnType<(typeof RATINGS)[RatingName] | typeof rateStatement>;
+/** A rule that nothing names does not compile: the first line of `rate` names it. */
+type AllUsed<Used> = [Exclude<SeverityReason, Used>] extends [never] ? Used : { unused: Exclude<SeverityReason, Used> };
 
 /** Returns the severity of a change, and the rule that decided it. */
 export function rate(subject: Iri, draft: Draft, comparison: Comparison): Pick<Change, 'severity' | 'reason'> {
-  const rule = RULE_OF[draft.type];
-  const reason =
-    rateStatement(draft, subject, comparison) ?? (typeof rule === 'string' ? rule : rule(draft, subject, comparison));
+  const reason: AllUsed<UsedRule> = rateStatement(draft, subject, comparison) ?? rateType(draft, subject, comparison);
   return { severity: SEVERITY_RULES[reason].severity, reason };
 }
 
-/** Reasons why records with a field are affected, the most important first. */
-interface FieldDifferences {
-  /** What records must meet that they did not have to. */
-  readonly narrower: readonly SeverityReason[];
-  /** What they no longer have to meet. */
-  readonly wider: readonly SeverityReason[];
+function rateType(draft: Draft, subject: Iri, comparison: Comparison) {
+  const { severity } = CHANGE_TYPES[draft.type];
+  return severity in RATINGS
+    ? RATINGS[severity as RatingName](draft, subject, comparison)
+    : (severity as Exclude<typeof severity, RatingName>);
 }
 
-/** Compares a field of a class before and after. */
-function compareFields(before: RecordField, after: RecordField, above: Above): FieldDifferences {
+/**
+ * Compares a field of a class before and after. `narrower`: what records must meet that they did not have to; `wider`: what they no longer
+ * have to meet. The most important reason is first.
+ */
+function compareFields(before: RecordField, after: RecordField, above: Above) {
   const types = compareTypes(before.types, after.types, above);
   const [wasRequired, isRequired] = [before, after].map(({ counts }) => counts.some(requires));
   const isNew = after.isStated && !before.isStated;
-  const list = (...reasons: (SeverityReason | false)[]): SeverityReason[] =>
-    reasons.filter((reason) => reason !== false);
   // If the field becomes required or optional, that is the reason, and not what its one value must be.
   const added = unimplied(after, before, above).filter((count) => wasRequired || !isFirst(count));
   const dropped = unimplied(before, after, above).filter((count) => isRequired || !isFirst(count));
@@ -464,15 +435,20 @@ function requires({ kind, count }: Count): boolean {
   return kind === 'min' && count > 0;
 }
 
-function compareTypes(before: ClassExpression, after: ClassExpression, above: Above): FieldDifferences {
+function compareTypes(before: ClassExpression, after: ClassExpression, above: Above) {
   const [wider, narrower] = [isWithin(before, after, above), isWithin(after, before, above)];
-  if (wider && narrower) return { narrower: [], wider: [] };
+  if (wider && narrower) return SAME_FIELD;
   const areLists = [before, after].every((types) => listOf(types));
-  if (narrower) return { narrower: [areLists ? 'value-removed' : 'type-narrowed'], wider: [] };
-  if (wider) return { narrower: [], wider: [areLists ? 'value-added' : 'type-widened'] };
+  if (narrower) return { narrower: list(areLists ? 'value-removed' : 'type-narrowed'), wider: list() };
+  if (wider) return { narrower: list(), wider: list(areLists ? 'value-added' : 'type-widened') };
   return areLists
-    ? { narrower: ['value-removed'], wider: ['value-added'] }
-    : { narrower: ['type-changed'], wider: ['type-changed'] };
+    ? { narrower: list('value-removed'), wider: list('value-added') }
+    : { narrower: list('type-changed'), wider: list('type-changed') };
+}
+
+/** The reasons that apply. Its type has no others. */
+function list<Reason extends SeverityReason = never>(...reasons: readonly (Reason | false)[]): readonly Reason[] {
+  return reasons.filter((reason) => reason !== false);
 }
 
 /** Whether types are one list of values. */

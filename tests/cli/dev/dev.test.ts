@@ -8,6 +8,7 @@ import { outcome, start, waitForLine } from '../../support/command.ts';
 import { paste } from '../../support/paste.ts';
 import { SMALL, smallOntology } from '../../support/small-ontology.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { timeLimit } from '../../support/time-limit.ts';
 
 const MAPPING = `schema: fleet
 title: Fleet
@@ -21,7 +22,7 @@ entities: { Boat: { class: Boat } }
 
 /** Sends requests until the response is as expected: the server needs a moment to detect a change. */
 async function eventually(url: string, expected: RegExp): Promise<void> {
-  const deadline = Date.now() + 50_000;
+  const deadline = Date.now() + timeLimit(50_000);
   let text = '';
   while (Date.now() < deadline) {
     const response = await fetch(url).catch(() => undefined);

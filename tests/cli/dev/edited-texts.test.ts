@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/load/cache.ts';
 import { compileUncheckedInput } from '../../../src/cli/command/compile-input.ts';
-import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
+import { compileSite } from '../../../src/cli/dev/dev-server.ts';
 import { digestOf } from '../../../src/cli/load/releases.ts';
 import { compileHistory } from '../../../src/versions/engine.ts';
 import { AuthorError } from '../../../src/base/issue.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Api } from '../../../src/api/app/app.ts';
 import { createMemoryCache } from '../../../src/cli/load/cache.ts';
-import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
-import { createDevServer } from '../../../src/cli/dev/dev-server.ts';
+import { compileSite, createDevServer } from '../../../src/cli/dev/dev-server.ts';
 import { openProgram } from '../../../src/cli/program/open-program.ts';
 import { SMALL } from '../../support/small-ontology.ts';
 

@@ -17,7 +17,7 @@ function opened(): Reload {
 
 const versionOf = (html: string): string => /version=([\w-]+)/.exec(html)?.[1] ?? '';
 
-test('tells each browser the version of the site, at once and after each change', async () => {
+test('sends each browser the version of the site, at once and after each change', async () => {
   const reload = opened();
   const response = await reload.respond(new Request('http://localhost/docs/~dev/events'));
   expect(response?.headers.get('Content-Type')).toBe('text/event-stream');

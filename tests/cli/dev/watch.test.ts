@@ -6,12 +6,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { explainWatchError, mayBeRead, watchFiles } from '../../../src/cli/dev/watch.ts';
 import type { WatchHandlers } from '../../../src/cli/dev/watch.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
+import { timeLimit } from '../../support/time-limit.ts';
 
 /** Longer than the watcher waits. */
-const SETTLED_MS = 400;
+const SETTLED_MS = timeLimit(400);
 
 /** A busy machine reports a change late. */
-const WITHIN = { timeout: 30_000 };
+const WITHIN = { timeout: timeLimit(30_000) };
 
 type Changed = Mock<() => Promise<void>>;
 

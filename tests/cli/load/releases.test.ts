@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { digestOf } from '../../../src/cli/load/releases.ts';
-import { rewriteFolder } from '../../../src/cli/move.ts';
+import { rewriteFolder } from '../../../src/cli/upgrade/move-namespace.ts';
 import { AuthorError } from '../../../src/base/issue.ts';
 import type { ReleaseEntry } from '../../../src/versions/release/manifest.ts';
 import { manifestText } from '../../../src/versions/release/manifest.ts';

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { rewriteFolder } from '../../../src/cli/move.ts';
+import { rewriteFolder } from '../../../src/cli/upgrade/move-namespace.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { contextVersion, currentContext } from '../../../src/site/files/context-version.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
@@ -105,7 +105,7 @@ describe('The current context', () => {
   it('is required if others are saved', async () => {
     const { issues, current } = await check(boats({ [OLD.path]: OLD.text }));
     expect(issues).toMatchObject([{ severity: 'warning', file: 'boats/contexts' }]);
-    expect(issues[0]?.message).toContain('Run `ontopress keep-context`');
+    expect(issues[0]?.message).toContain('Run `ontopress release --only-context`');
     expect((await check(boats({ [OLD.path]: OLD.text, [current.path]: current.text }))).issues).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ const SHAPE = `@prefix sh: <http://www.w3.org/ns/shacl#> .
 
 test('the bundle has each command and each module that a thread or process runs', async () => {
   const bundled = readdirSync(join((await openProgram()).folder, COMMANDS_FOLDER));
-  const commands = readdirSync(join(ROOT, 'src/cli')).filter((name) => name.endsWith('.ts'));
+  const commands = readdirSync(join(ROOT, 'src/cli/commands')).filter((name) => name.endsWith('.ts'));
   for (const name of [...commands, ...THREAD_MODULES]) expect(bundled).toContain(`${basename(name, '.ts')}.mjs`);
   const started = readdirSync(join(ROOT, 'src/cli'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))

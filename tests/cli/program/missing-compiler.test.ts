@@ -14,7 +14,7 @@ registerHooks({ resolve(name, context, next) {
 
 test('a clone without development dependencies says what to install', () => {
   const folder = temporaryFolder();
-  const program = `const { compileProgram } = await import(${JSON.stringify(join(ROOT, 'src/cli/program/compile.ts'))});
+  const program = `const { compileProgram } = await import(${JSON.stringify(join(ROOT, 'src/cli/program/open-program.ts'))});
 await compileProgram(${JSON.stringify(folder)}, {}).catch((error) => console.log(error.name, error.message));`;
   const hook = `data:text/javascript,${encodeURIComponent(WITHOUT_ASTRO)}`;
   const printed = execFileSync(process.execPath, ['--import', hook, '--input-type=module', '--eval', program], {

@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/load/cache.ts';
-import { compileSite } from '../../../src/cli/dev/compiled-site.ts';
-import { createDevServer } from '../../../src/cli/dev/dev-server.ts';
+import { compileSite, createDevServer } from '../../../src/cli/dev/dev-server.ts';
 import { digestOf, loadReleases } from '../../../src/cli/load/releases.ts';
 import { openProgram } from '../../../src/cli/program/open-program.ts';
 import { VERSION_PATHS } from '../../../src/versions/index.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderPairs } from '../../../src/ontology/check/skos.ts';
 import { closure } from '../../../src/ontology/terms/closures.ts';
+import { timeLimit } from '../../support/time-limit.ts';
 
 const node = fc.nat({ max: 39 }).map(String);
 const pairs = fc.array(fc.tuple(node, node), { maxLength: 80 });
@@ -33,7 +34,7 @@ describe('the order of pairs', () => {
     ['a chain', (at: number) => [at + 1]],
     ['a ladder, whose nodes have two parents each', (at: number) => [at + 2, at + 3 - 2 * (at % 2)]],
     ['links to random nodes', (at: number) => [at + 1 + ((at * 7919) % 97), at + 1 + ((at * 104_729) % 1_009)]],
-  ])('is right for pairs of many nodes in %s', { timeout: 30_000 }, (_, targets) => {
+  ])('is right for pairs of many nodes in %s', { timeout: timeLimit(30_000) }, (_, targets) => {
     const size = 20_000;
     const links = new Map(Array.from({ length: size }, (__, at) => [String(at), targets(at).map(String)] as const));
     const far = [...links.keys()].map((key, at) => [String((at * 31) % size), key] as const);

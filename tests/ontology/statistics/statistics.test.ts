@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { countInput, replaceSection } from '../../../src/cli/statistics.ts';
+import { countInput, replaceSection } from '../../../src/cli/commands/check.ts';
 import { compile } from '../../../src/ontology/compile/compile.ts';
 import { statisticsOf, tableAsMarkdown, tablesAsMarkdown } from '../../../src/ontology/statistics/statistics.ts';
 import { run } from '../../support/command.ts';
@@ -48,7 +48,7 @@ describe('a document', () => {
   it('without markers is unchanged, and the error states what to add', async () => {
     const document = join(temporaryFolder(), 'notes.md');
     writeFileSync(document, 'No marks.\n');
-    const { code, stderr } = await run(['statistics', '--ontology', SHOP, '--into', document]);
+    const { code, stderr } = await run(['check', '--statistics', '--ontology', SHOP, '--into', document]);
     expect(stderr).toContain('Add the lines <!-- statistics --> and <!-- /statistics -->');
     expect(code).toBe(1);
   });

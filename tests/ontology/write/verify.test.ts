@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataFactory, Parser } from 'n3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compareExamples, extractExamples, main, verifyBuild } from '../../../src/cli/verify.ts';
+import { compareExamples, extractExamples, main, verifyBuild } from '../../../src/cli/commands/verify.ts';
 import { canonicalize } from '../../../src/cli/verify/canonical.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';

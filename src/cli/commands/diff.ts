@@ -1,20 +1,19 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Iri } from '../ontology/model.ts';
-import { splitIri } from '../rdf/index.ts';
-import type { Change, ChangeType, Diff, Severity } from '../versions/index.ts';
-import { CHANGE_TYPES, iriChange, SEVERITIES } from '../versions/index.ts';
-import { diff } from '../versions/engine.ts';
-import type { OptionName } from './command/commands.ts';
-import { commandLine } from './command/commands.ts';
-import { UsageError } from './command/failure.ts';
-import { ontologyPath } from './command/input-options.ts';
-import type { OptionValues } from './command/parse.ts';
-import { parseCommand, readCount } from './command/parse.ts';
-import { suggest } from './command/suggest.ts';
-import { DIFF_FORMATS } from './diff/diff-formats.ts';
-import { readVersions } from './diff/read-versions.ts';
-import { userFolder, userPath } from './installation/root.ts';
+import type { Iri } from '../../ontology/model.ts';
+import { splitIri } from '../../rdf/index.ts';
+import { diff } from '../../versions/engine.ts';
+import type { Change, ChangeType, Diff, Severity } from '../../versions/index.ts';
+import { CHANGE_TYPES, iriChange, SEVERITIES } from '../../versions/index.ts';
+import type { OptionName } from '../command/commands.ts';
+import { commandLine, DIFF_FORMAT_NAMES } from '../command/commands.ts';
+import { UsageError } from '../command/failure.ts';
+import { ontologyPath } from '../command/input-options.ts';
+import type { OptionValues } from '../command/parse.ts';
+import { parseCommand, readCount, suggest } from '../command/parse.ts';
+import { DIFF_FORMATS } from '../diff/diff-formats.ts';
+import { readVersions } from '../diff/read-versions.ts';
+import { userFolder, userPath } from '../installation/root.ts';
 
 /** `ontopress diff OLD [NEW]`: compares two versions. Exit code 1: there is a change of the severity of `--fail-on`. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -23,10 +22,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   const { old, new: now } = values;
   if (old === undefined)
     throw new UsageError(`Expected the old version: ${commandLine('diff', 'OLD', '[NEW]')}, such as HEAD~1 or 1.2.0.`);
-  const format = DIFF_FORMATS[values.format ?? 'text'];
+  const format = DIFF_FORMAT_NAMES.find((name) => name === (values.format ?? 'text'));
   if (!format)
     throw new UsageError(
-      `--format is ${JSON.stringify(values.format)}; expected one of ${Object.keys(DIFF_FORMATS).join(', ')}.`,
+      `--format is ${JSON.stringify(values.format)}; expected one of ${DIFF_FORMAT_NAMES.join(', ')}.`,
     );
   const filter = readFilter(values);
   const limit = values.limit === undefined ? {} : { limit: readCount('limit', values.limit) };
@@ -37,7 +36,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const current = { ontology, cwd: userFolder(), ...(slice !== undefined && { slice }) };
   const [before, after] = await readVersions(old, now, current);
   const result = diff(before.version, after.version);
-  const output = format({
+  const output = DIFF_FORMATS[format]({
     diff: result,
     changes: filterChanges(result, filter),
     ...limit,

@@ -1,9 +1,9 @@
-import { inputOptions } from './command/input-options.ts';
-import { interruptible } from './command/signals.ts';
-import { outFolder, parseCommand } from './command/parse.ts';
-import { createProgress } from './command/terminal.ts';
-import { DEFAULT_BASE_URL } from './load/files.ts';
-import { buildIfChanged } from './site-build/build-if-changed.ts';
+import { inputOptions } from '../command/input-options.ts';
+import { outFolder, parseCommand } from '../command/parse.ts';
+import { interruptible } from '../command/signals.ts';
+import { createProgress } from '../command/terminal.ts';
+import { DEFAULT_BASE_URL } from '../load/files.ts';
+import { buildIfChanged } from '../site-build/build-if-changed.ts';
 
 /** `ontopress build`: builds the site. */
 export async function main(argv: readonly string[]): Promise<void> {

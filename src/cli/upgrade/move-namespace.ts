@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { RDF_EXTENSIONS } from '../rdf/parse.ts';
-import { RELEASE_FOLDER } from '../versions/index.ts';
-import { CONTEXTS_FOLDER, isContextVersion } from '../site/files/context-version.ts';
-import { commandLine } from './command/commands.ts';
-import { compileInput } from './command/compile-input.ts';
-import { inputOptions, ontologyPath } from './command/input-options.ts';
-import { CommandError, UsageError } from './command/failure.ts';
-import { plural } from './command/issues.ts';
-import { parseCommand } from './command/parse.ts';
-import { isBuild } from './load/files.ts';
+import { RDF_EXTENSIONS } from '../../rdf/parse.ts';
+import { CONTEXTS_FOLDER, isContextVersion } from '../../site/files/context-version.ts';
+import { RELEASE_FOLDER } from '../../versions/index.ts';
+import { commandLine } from '../command/commands.ts';
+import { compileInput } from '../command/compile-input.ts';
+import { CommandError, UsageError } from '../command/failure.ts';
+import type { InputOptions } from '../command/input-options.ts';
+import { ontologyPath } from '../command/input-options.ts';
+import { plural } from '../command/issues.ts';
+import type { OptionValues } from '../command/parse.ts';
+import { readList, rejectBeside } from '../command/parse.ts';
+import { isBuild } from '../load/files.ts';
 
-/** `ontopress move --to IRI`: replaces the ontology's namespace in all its files. */
-export async function main(argv: readonly string[]): Promise<void> {
-  const values = parseCommand('move', argv);
-  if (!values) return;
+/** Replaces the ontology's namespace in all its files by that of `--to`. */
+export async function moveNamespace(values: OptionValues): Promise<void> {
+  rejectBeside('move', values, ['from', 'only-removed', 'replace', 'write', 'out', 'report', 'slice', 'base-url']);
   const to = readNamespace(values.to);
-  const input = await inputOptions(values);
+  const input = ontologyOf(values);
   const { publication } = (await compileInput(input)).compiled;
   const from = publication.ontology.own.namespace;
   if (from === '')
@@ -28,6 +29,14 @@ export async function main(argv: readonly string[]): Promise<void> {
   const occurrences = files.reduce((sum, { count }) => sum + count, 0);
   console.log(`Moved ${from} to ${to}: ${plural(occurrences, 'occurrence')} in ${plural(files.length, 'file')}.`);
   console.log(`Set baseUrl in publication.yaml to the URL of the site, and run ${commandLine('check')}.`);
+}
+
+/** The ontology that an argument, `--ontology` or the environment names. @throws {UsageError} several */
+function ontologyOf({ files, ontology }: OptionValues): InputOptions {
+  const [path = ontology, ...others] = readList(files);
+  const isNamedTwice = files !== undefined && ontology !== undefined && ontology !== process.env['ONTOLOGY'];
+  if (others.length > 0 || isNamedTwice) throw new UsageError('The path of the ontology appears twice; use it once.');
+  return path === undefined ? {} : { ontology: path };
 }
 
 /** Replaces all files, or none if one cannot be written. */

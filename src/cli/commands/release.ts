@@ -1,34 +1,40 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { AuthorError } from '../base/issue.ts';
-import { printable } from '../base/text.ts';
-import { addRelease, createRelease } from '../versions/engine.ts';
-import { versionName } from '../versions/index.ts';
-import { compileUncheckedInput } from './command/compile-input.ts';
-import { CommandError, UsageError } from './command/failure.ts';
-import type { InputOptions } from './command/input-options.ts';
-import { inputOptions, ontologyPath } from './command/input-options.ts';
-import { rejectErrors } from './command/issues.ts';
-import type { OptionValues } from './command/parse.ts';
-import { parseCommand, readList } from './command/parse.ts';
-import { userFolder, userPath } from './installation/root.ts';
-import { loadInput } from './load/load-input.ts';
-import { digestOf, loadReleases } from './load/releases.ts';
-import { compileEarlier } from './release/earlier-version.ts';
-import type { GitVersion, Repository } from './release/git.ts';
-import { openRepository } from './release/git.ts';
-import type { Recorded, RecordOptions, ReleaseTarget, TargetRelease } from './release/record.ts';
-import { headerDate, readVersion, recordVersion } from './release/record.ts';
+import { SAVED_CONTEXT_RULE } from '../../ontology/check/saved-context.ts';
+import type { Issue } from '../../base/issue.ts';
+import { AuthorError } from '../../base/issue.ts';
+import { printable } from '../../base/text.ts';
+import type { ContextVersion } from '../../site/files/context-version.ts';
+import { CONTEXTS_FOLDER, currentContext } from '../../site/files/context-version.ts';
+import { createLinks } from '../../site/index/links.ts';
+import { addRelease, createRelease } from '../../versions/engine.ts';
+import { versionName } from '../../versions/index.ts';
+import { compileInput, compileUncheckedInput } from '../command/compile-input.ts';
+import { CommandError, UsageError } from '../command/failure.ts';
+import type { InputOptions } from '../command/input-options.ts';
+import { inputOptions, ontologyFolder, ontologyPath } from '../command/input-options.ts';
+import { rejectErrors } from '../command/issues.ts';
+import type { OptionValues } from '../command/parse.ts';
+import { parseCommand, readList, rejectBeside } from '../command/parse.ts';
+import { userFolder, userPath } from '../installation/root.ts';
+import { loadInput } from '../load/load-input.ts';
+import { digestOf, loadReleases } from '../load/releases.ts';
+import { compileEarlier } from '../release/earlier-version.ts';
+import type { GitVersion, Repository } from '../release/git.ts';
+import { openRepository } from '../release/git.ts';
+import type { Recorded, RecordOptions, ReleaseTarget, TargetRelease } from '../release/record.ts';
+import { headerDate, readVersion, recordVersion } from '../release/record.ts';
 
 /**
- * `ontopress release`: records the current derived dataset of each slice as an immutable release in the ontology's folder, or imports
- * earlier versions from files or Git. Every later build publishes the releases.
+ * `ontopress release`: records the current derived dataset of each slice as an immutable release in the ontology's folder, imports
+ * earlier versions from files or Git, or saves the current context only. Every later build publishes what it has saved.
  */
 export async function main(argv: readonly string[]): Promise<number | void> {
   const values = parseCommand('release', argv);
   if (!values) return;
+  if (values['only-context'] !== undefined) return saveContext(values);
   if (values.date !== undefined && !z.iso.date().safeParse(values.date).success)
     throw new UsageError(`--date is ${JSON.stringify(values.date)}; expected a date such as 2026-11-21.`);
   const input = await inputOptions(values);
@@ -237,4 +243,53 @@ function gitImport(version: GitVersion, repository: Repository): Import {
       }
     },
   };
+}
+
+/** Saves the current context in the ontology's folder. */
+async function saveContext(values: OptionValues): Promise<void> {
+  rejectBeside('only-context', values, ['version', 'date', 'from', 'from-tag', 'from-revision', 'dry-run']);
+  const input = await inputOptions(values);
+  const path = ontologyPath(input);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new CommandError(
+      `${path} is a single file. Move it to its own folder: contexts are saved beside the sources.`,
+    );
+  const { compiled, savedContexts } = await compileInput(input);
+  rejectContextErrors(compiled.issues);
+  const folder = ontologyFolder(input);
+  if (!savedContexts) rejectOtherFiles(folder);
+  const current = currentContext(compiled.publication.ontology);
+  const isNew = save(folder, current);
+  const url = createLinks(compiled.publication.site.baseUrl).absolute(current.path);
+  console.log(
+    isNew
+      ? `Saved ${basename(folder)}/${current.path}. Every build publishes it at ${url}. Commit the file.`
+      : `${basename(folder)}/${current.path} is already saved. Every build publishes it at ${url}.`,
+  );
+}
+
+/** Returns false if the file exists. Writes by rename, so that the file is never incomplete. */
+function save(folder: string, { path, text }: ContextVersion): boolean {
+  const file = join(folder, path);
+  if (existsSync(file)) return false;
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = join(dirname(file), `.${basename(file)}.new`);
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
+  return true;
+}
+
+/** A saved context is permanent, so the ontology must have no errors. */
+function rejectContextErrors(issues: readonly Issue[]): void {
+  const errors = issues.filter(({ code, severity }) => severity === 'error' && code !== SAVED_CONTEXT_RULE.code);
+  if (errors.length > 0) throw new AuthorError(errors);
+}
+
+/** Every file in the folder of saved contexts must be one, so a folder with other files cannot be used. */
+function rejectOtherFiles(folder: string): void {
+  const path = join(folder, CONTEXTS_FOLDER);
+  if (existsSync(path))
+    throw new CommandError(
+      `${path} contains other files, but the name is reserved for saved contexts. Rename the folder, and correct its path in publication.yaml.`,
+    );
 }

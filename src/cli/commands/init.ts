@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { printable } from '../base/text.ts';
-import { shellQuote } from '../site/text/shell.ts';
-import { commandLine } from './command/commands.ts';
-import { CommandError, UsageError } from './command/failure.ts';
-import { inputOptions } from './command/input-options.ts';
-import type { OptionValues } from './command/parse.ts';
-import { parseCommand, readBaseUrl } from './command/parse.ts';
-import { packageVersion } from './installation/package-version.ts';
-import { userFolder, userPath } from './installation/root.ts';
-import { hasSources } from './load/files.ts';
+import { printable } from '../../base/text.ts';
+import { shellQuote } from '../../site/text/shell.ts';
+import { commandLine } from '../command/commands.ts';
+import { CommandError, UsageError } from '../command/failure.ts';
+import { inputOptions } from '../command/input-options.ts';
+import type { OptionValues } from '../command/parse.ts';
+import { parseCommand, readBaseUrl } from '../command/parse.ts';
+import { packageVersion, userFolder, userPath } from '../installation/root.ts';
+import { hasSources } from '../load/files.ts';
 
 /** `ontopress init`: writes the files of a project around an ontology, or around a sample. Existing files are kept. */
 export async function main(argv: readonly string[]): Promise<void> {

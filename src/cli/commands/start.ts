@@ -1,10 +1,10 @@
-import { readOpenSettings } from './command/api-settings.ts';
-import { inputOptions } from './command/input-options.ts';
-import { interruptible } from './command/signals.ts';
-import { outFolder, parseCommand } from './command/parse.ts';
-import { createProgress } from './command/terminal.ts';
+import { readOpenSettings } from '../command/api-settings.ts';
+import { inputOptions } from '../command/input-options.ts';
+import { outFolder, parseCommand } from '../command/parse.ts';
+import { interruptible } from '../command/signals.ts';
+import { createProgress } from '../command/terminal.ts';
+import { buildIfChanged } from '../site-build/build-if-changed.ts';
 import { checkListenAddress, serveUntilStopped } from './serve.ts';
-import { buildIfChanged } from './site-build/build-if-changed.ts';
 
 /** `ontopress start`: builds, then serves. */
 export async function main(argv: readonly string[]): Promise<void> {

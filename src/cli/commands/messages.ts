@@ -1,5 +1,5 @@
-import { englishMessages } from '../site/message-files/english-template.ts';
-import { parseCommand } from './command/parse.ts';
+import { englishMessages } from '../../site/message-files/english-template.ts';
+import { parseCommand } from '../command/parse.ts';
 
 /** `ontopress messages`: prints all UI messages as a file to translate. */
 export function main(argv: readonly string[]): void {

@@ -1,33 +1,38 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Api, Assets } from '../api/app/app.ts';
-import { createApi } from '../api/app/app.ts';
-import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
-import { NO_SCHEMAS } from '../mappings/transform/published-schemas.ts';
-import type { Publication } from '../ontology/model.ts';
-import { createDiskAssets } from '../serve/disk-assets.ts';
-import type { Server } from '../serve/node.ts';
-import { serve } from '../serve/node.ts';
-import type { ShutdownOptions } from '../serve/shutdown.ts';
-import { basePath } from '../site/index/links.ts';
-import type { ApiSettings } from './command/api-settings.ts';
-import { describeToken, readApiSettings } from './command/api-settings.ts';
-import { CommandError } from './command/failure.ts';
-import type { OptionValues } from './command/parse.ts';
-import { outFolder, parseCommand, readPort } from './command/parse.ts';
-import { isRunning, shutDown, stopRequested } from './command/signals.ts';
-import type { Build } from './site-build/read-build.ts';
-import { buildIdentity, incompleteReason, readBuild } from './site-build/read-build.ts';
-import { recoverTarget } from './site-build/staging.ts';
+import type { Api, Assets } from '../../api/app/app.ts';
+import { createApi } from '../../api/app/app.ts';
+import type { Scope } from '../../api/http/access.ts';
+import { createToken, SCOPES } from '../../api/http/access.ts';
+import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { createDiskAssets } from '../../serve/disk-assets.ts';
+import type { Server } from '../../serve/node.ts';
+import { serve } from '../../serve/node.ts';
+import type { ShutdownOptions } from '../../serve/shutdown.ts';
+import { basePath } from '../../site/index/links.ts';
+import type { ApiSettings } from '../command/api-settings.ts';
+import { describeToken, readApiSettings } from '../command/api-settings.ts';
+import { CommandError, UsageError } from '../command/failure.ts';
+import type { OptionValues } from '../command/parse.ts';
+import { outFolder, parseCommand, readPort, rejectWithout, suggest } from '../command/parse.ts';
+import { isRunning, shutDown, stopRequested } from '../command/signals.ts';
+import type { Build } from '../site-build/read-build.ts';
+import { buildIdentity, incompleteReason, readBuild } from '../site-build/read-build.ts';
+import { recoverTarget } from '../site-build/staging.ts';
 
 /** Milliseconds after which the process ends although requests of closed connections are still computed. The log needs 20. */
 const END_MS = 500;
 
-/** `ontopress serve`: serves an existing build until a signal stops it. */
+/** `ontopress serve`: serves an existing build until a signal stops it, or creates a token for its API. */
 export async function main(argv: readonly string[]): Promise<void> {
   const values = parseCommand('serve', argv);
-  if (values) await serveUntilStopped(values, readApiSettings(process.env));
+  if (!values) return;
+  rejectWithout('scopes', values, 'create-token');
+  if (values['create-token'] === undefined) await serveUntilStopped(values, readApiSettings(process.env));
+  else await printToken(values.scopes);
 }
 
 /** Serves the build and prints its URL. Completes open requests at Ctrl-C or SIGTERM. */
@@ -160,6 +165,9 @@ interface FollowIntervals {
   readonly retry: number;
 }
 
+/** Why a build is not served: another one has replaced it meanwhile, or it is being copied. */
+const REPLACED = 'it changed while it was read';
+
 const INTERVALS: FollowIntervals = { check: 500, retry: 2_000 };
 /** How long the files of a previous build remain for requests in progress. */
 const GRACE_MS = 10_000;
@@ -180,11 +188,12 @@ export async function followBuilds(
   let current = open(first, undefined);
   const linking = linkCurrent();
   let checking: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
   let [lastState, reported, notBefore] = [first.identity, '', 0];
 
   function open(build: Build, linked: LinkedFiles | undefined): ServedBuild {
     const files = { identity: build.identity, linked };
-    return { files, api: createBuildApi(build, createAssets(folder, files, check)) };
+    return { files, api: createBuildApi(build, createAssets(folder, files, checkAfterwards)) };
   }
 
   /** Links the files of the first build while it is served from the folder itself. */
@@ -199,6 +208,15 @@ export async function followBuilds(
     return (checking ??= checkOnce().finally(() => (checking = undefined)));
   }
 
+  /** Checks after this call. A check in progress may have begun before the build was replaced that the caller has seen. */
+  function checkAfterwards(): Promise<void> {
+    if (!checking) return check();
+    return (queued ??= checking.then(() => {
+      queued = undefined;
+      return check();
+    }));
+  }
+
   async function checkOnce(): Promise<void> {
     const identity = await buildIdentity(folder);
     const { linked } = current.files;
@@ -211,6 +229,8 @@ export async function followBuilds(
     if (!isSettled || performance.now() < notBefore) return;
     const reason = await switchTo(identity);
     if (reason === undefined || closing.signal.aborted) return;
+    // Without links, the new files are served already: the next check switches to their build at once.
+    if (reason === REPLACED && linked === undefined) return;
     notBefore = performance.now() + intervals.retry;
     if (reported !== reason)
       console.error(`Cannot serve the new build in ${folder}: ${reason}. Still serving the previous build.`);
@@ -227,7 +247,7 @@ export async function followBuilds(
       const incomplete = await incompleteReason(build, linked?.folder ?? join(folder, 'public'));
       if (incomplete !== undefined) throw new Error(incomplete);
       const isOther = (await buildIdentity(folder)) !== identity || build.identity !== identity;
-      if (isOther || (await linked?.isOutdated()) === true) throw new Error('it changed while it was read');
+      if (isOther || (await linked?.isOutdated()) === true) throw new Error(REPLACED);
       const next = open(build, linked);
       if (current.files.linked) retire(current.files.linked);
       current = next;
@@ -253,7 +273,7 @@ export async function followBuilds(
     async close() {
       clearInterval(timer);
       closing.abort();
-      await Promise.all([linking, checking]);
+      await Promise.all([linking, checking, queued]);
       for (const files of previous) files.removeSync();
       current.files.linked?.removeSync();
     },
@@ -359,4 +379,25 @@ function removeStaleLinks(build: string): void {
 
 function prefixOf(build: string): string {
   return join(dirname(build), `.${basename(build)}.serving-`);
+}
+
+/** Creates a token for the API, and its entry for `ACCESS_TOKENS`. */
+async function printToken(scopes: string | undefined): Promise<void> {
+  const { token, entry } = await createToken(readScopes(scopes));
+  console.log(`Token, for the caller. It is not stored and cannot be shown again:\n  ${token}`);
+  console.log(`Entry, for the server. Add it to ACCESS_TOKENS; separate several entries with commas:\n  ${entry}`);
+}
+
+function readScopes(text: string | undefined): readonly Scope[] {
+  if (text === undefined) return [];
+  const scopes = text.split(/[+,]/).map((word) => readScope(word.trim()));
+  return SCOPES.filter((scope) => scopes.includes(scope));
+}
+
+function readScope(word: string): Scope {
+  const scope = SCOPES.find((candidate) => candidate === word);
+  if (scope !== undefined) return scope;
+  throw new UsageError(
+    `Unknown scope ${JSON.stringify(word)}${suggest(word, SCOPES)} The scopes are ${SCOPES.join(', ')}.`,
+  );
 }
