@@ -6,6 +6,7 @@ import { VERSION_FILE, codeVersion } from '../src/cli/installation/code-version.
 import { ROOT } from '../src/cli/installation/root.ts';
 import { CONFIGURABLE_RULES } from '../src/cli/load/publication-file.ts';
 import { openProgram } from '../src/cli/program/open-program.ts';
+import { bundledModule } from '../src/messages/read.ts';
 import { publicationJsonSchema } from '../src/ontology/configuration/reference.ts';
 import { VERSION_PATHS } from '../src/versions/index.ts';
 import { diffJsonSchema } from '../src/versions/engine.ts';
@@ -24,6 +25,9 @@ execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '
   stdio: 'inherit',
 });
 for (const file of COPIED) cpSync(join(ROOT, file), join(LIB, file));
+/** The package has the UI messages instead of the module that reads their files. */
+const MESSAGES = join(LIB, 'src/messages/data/built-in.js');
+writeFileSync(MESSAGES, bundledModule(MESSAGES, 'node') ?? '');
 await bundleShaclEngine(LIB);
 const { folder } = await openProgram();
 cpSync(folder, join(LIB, 'program'), { recursive: true });

@@ -1,8 +1,8 @@
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { ChangedTerms, DescribedChange } from '../../site/changes/change-sentence.ts';
 import type { ComparedPart, TextComparison } from '../../site/changes/compare-texts.ts';
 import { describeChanges, joinAlike } from '../../site/changes/change-sentence.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { cap, shortPhrase } from '../../site/text/phrase.ts';
 import type { Change, Diff, Severity, SeverityReason, VersionInfo } from '../../versions/index.ts';
 import { SEVERITIES, SEVERITY_RULES } from '../../versions/index.ts';

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
 import type { ChangedTerms, DescribedChange } from '../../site/changes/change-sentence.ts';
@@ -7,7 +8,6 @@ import { comparisonMarkdown, comparisonText } from '../../site/changes/compare-t
 import { withNames } from '../../site/changes/change-sentence.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import { codeSpan, escapeInline, escapeMarkdown, phraseMarkdown } from '../../site/text/write-markdown.ts';
-import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { phraseText } from '../../site/text/phrase.ts';
 import type { Change, Diff, Severity } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
