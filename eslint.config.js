@@ -14,7 +14,7 @@ const LOOKUP = '/site/(index/(publication|snapshot-json)|schemas/site-schemas|ap
 const CORE = ['base', 'json', 'rdf', 'ontology', 'versions', 'search', 'mappings'];
 const above = (room) => CORE.slice(CORE.indexOf(room) + 1);
 /** What no part of the core imports. */
-const OUTSIDE_CORE = ['site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'];
+const OUTSIDE_CORE = ['messages', 'site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'];
 
 /** Imports between the floors of src run one way: each floor, what it may not import, and the reason. */
 const LAYERS = [
@@ -61,8 +61,14 @@ const LAYERS = [
     reason: 'src/mappings depends on the core: src/rdf, src/ontology, src/versions, src/search.',
   },
   {
+    files: ['src/messages/**'],
+    folders: ['versions', 'search', 'mappings', ...OUTSIDE_CORE.slice(1)],
+    packages: [ASTRO, HTTP],
+    reason: 'src/messages is the words of the site, by language. It knows nothing of pages.',
+  },
+  {
     files: ['src/api/**'],
-    folders: ['site', 'client', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['messages', 'site', 'client', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, ASTRO, '^@hono/node-server'],
     reason: 'src/api runs on every platform: no file system, no Node modules, no pages.',
   },
@@ -178,10 +184,15 @@ export const FLOORS = {
     ['app', 'The app: joins all resources.'],
     [TOP, 'The doors.'],
   ],
+  messages: [
+    ['generated', 'The type of all messages, from en.yaml.'],
+    ['format', 'A file as messages: texts, functions of their values, and what a grammar needs beside them.'],
+    ['read', 'YAML with ICU MessageFormat → a file as data.'],
+    ['data', 'The built-in files. Bundles contain their data instead.'],
+    ['tools', 'For lint and bundles: the type, comparisons with English, modules.'],
+  ],
   site: [
     ['text', 'Text, HTML and phrases, without the ontology.'],
-    ['messages', 'UI strings by language.'],
-    ['message-files', 'Reads and checks UI strings of a maintainer.'],
     ['markdown', 'Markdown of the sources → safe HTML.'],
     ['index', 'What pages look up: terms, links, routes, titles.'],
     ['files', 'Single files that describe the site.'],

@@ -4,6 +4,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../src/cli/command-line.ts';
 import { CONFIGURABLE_RULES, writeProgram } from '../src/cli/index.ts';
+import { bundledModule } from '../src/messages/read.ts';
 import { publicationJsonSchema } from '../src/ontology/configuration/reference.ts';
 import { diffJsonSchema } from '../src/versions/engine.ts';
 import { VERSION_PATHS } from '../src/versions/index.ts';
@@ -22,6 +23,9 @@ execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '
   stdio: 'inherit',
 });
 for (const file of COPIED) cpSync(join(ROOT, file), join(LIB, file));
+/** The package has the UI messages instead of the module that reads their files. */
+const MESSAGES = join(LIB, 'src/messages/data/built-in.js');
+writeFileSync(MESSAGES, bundledModule(MESSAGES, 'node') ?? '');
 await bundleShaclEngine(LIB);
 await writeProgram(LIB);
 const schema = publicationJsonSchema(CONFIGURABLE_RULES);

@@ -211,20 +211,19 @@ export type Message =
 /** A parsed text with parameters. */
 export interface MessageTemplate {
   readonly template: readonly MessagePart[];
-  /** Names of the parameters, in the order in which callers pass them. */
-  readonly parameters: readonly string[];
-  /** Whether a parameter can contain links, so that the result is a list of parts. */
-  readonly phrase?: true;
 }
 
-/** Text, or the value of a parameter. With cases: the parts of one case, by plural category, `=` and number, or name. */
-export type MessagePart =
-  | string
-  | {
-      readonly parameter: string;
-      readonly by?: 'plural' | 'select';
-      readonly cases?: Readonly<Record<string, readonly MessagePart[]>>;
-    };
+/** Text, or the value of a parameter. */
+export type MessagePart = string | MessageParameter;
+
+export interface MessageParameter {
+  readonly parameter: string;
+  /** The value begins with a capital letter. */
+  readonly capital?: true;
+  readonly by?: 'number' | 'plural' | 'select';
+  /** The parts of one case are shown, by plural category, `=` and number, or name. */
+  readonly cases?: Readonly<Record<string, readonly MessagePart[]>>;
+}
 
 /** What an ontology mainly consists of: concepts, classes with axioms, or classes and properties. */
 export type OntologyForm = 'thesaurus' | 'ontology' | 'vocabulary';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { Ref } from '../../src/messages/messages.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood.ts';
 import type { DiagramSide, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/section.ts';
-import type { Ref } from '../../src/site/text/phrase.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { openPage, readPublication, sampleTerms, SCREENS, termUrl } from './open-page.ts';

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { openMessages } from '../../src/messages/index.ts';
 import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
-import { MESSAGES } from '../../src/site/messages/messages.ts';
-import { GAP, renderedMessages } from '../site/rendered-messages.ts';
+import { GAP, renderedMessages } from '../messages/rendered-messages.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { accessibilityViolations, openPage, readPublication, sampleTerms, SCREENS } from './open-page.ts';
@@ -15,8 +15,8 @@ const paths = terms.map(([name, term]) => [name, identifierToPath(term.identifie
 
 /** Areas of messages on pages of terms. */
 const AREAS = ['site', 'term', 'rules', 'diagram', 'data', 'contribute', 'search'];
-const german = new Set(renderedMessages(MESSAGES.de).map(({ text }) => text.toLowerCase()));
-const english = renderedMessages(MESSAGES.en).filter(
+const german = new Set(renderedMessages(openMessages('de')).map(({ text }) => text.toLowerCase()));
+const english = renderedMessages(openMessages('en')).filter(
   ({ path, text }) =>
     AREAS.includes(path.split('.')[0] ?? '') && /\p{L}{3}/u.test(text) && !german.has(text.toLowerCase()),
 );

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localeAt } from '../../src/client/search/search-messages.ts';
-import { search as german } from '../../src/site/messages/de/search.ts';
+import { openMessages } from '../../src/messages/index.ts';
 
 /** The form of the search on a page in a language. */
 function formIn(language: string, messages: string): HTMLFormElement {
   vi.stubGlobal('document', { documentElement: { lang: language } });
   return { dataset: { messages }, closest: () => ({ lang: language }) } as unknown as HTMLFormElement;
 }
+
+const german = openMessages('de').search;
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -101,7 +101,7 @@ describe('the documentation', () => {
   });
 
   it('names every script', () => {
-    const internal = [...FORMER, 'prepare', 'prepack', 'lint:code', 'lint:format', 'lint:types'];
+    const internal = [...FORMER, 'prepare', 'prepack', 'lint:code', 'lint:format', 'lint:messages', 'lint:types'];
     const all = CURRENT.map(readDocument).join('\n');
     const named = scripts.filter((script) => isCommand(script) || new RegExp(`npm (run )?${script}\\b`).test(all));
     expect(scripts.filter((script) => !named.includes(script) && !internal.includes(script))).toEqual([]);
@@ -120,7 +120,23 @@ it('the README begins with two commands that do everything in a clone, of which 
 });
 
 it('pages, the API and findings name commands of the package', () => {
-  const floors = ['api', 'client', 'components', 'layouts', 'mappings', 'ontology', 'pages', 'serve', 'site'];
+  const floors = [
+    'api',
+    'base',
+    'client',
+    'components',
+    'json',
+    'layouts',
+    'mappings',
+    'messages',
+    'ontology',
+    'pages',
+    'rdf',
+    'search',
+    'serve',
+    'site',
+    'versions',
+  ];
   const files = floors.flatMap((floor) =>
     readdirSync(join(ROOT, 'src', floor), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:ts|astro)$/.test(file) && !file.includes('node_modules'))

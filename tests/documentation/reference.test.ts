@@ -9,8 +9,8 @@ import { PARAMETERS, parametersAsMarkdown } from '../../src/api/vocabulary/param
 import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
+import { MESSAGE_RULES } from '../../src/messages/index.ts';
 import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
-import { MESSAGE_RULES } from '../../src/site/message-files/message-rules.ts';
 import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
 import { keysAsMarkdown } from '../../src/ontology/configuration/reference.ts';
 import { publicationSchema } from '../../src/ontology/configuration/schema.ts';

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { PROJECT_FILES } from '../../src/cli/commands/init.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import { readYaml } from '../../src/json/yaml.ts';
-import { readMessages } from '../../src/site/message-files/read-messages.ts';
+import { readMessages } from '../../src/messages/read.ts';
 import { publicationSchema, sliceSchema } from '../../src/ontology/configuration/schema.ts';
 import { ROOT } from '../support/command.ts';
 import { DOCUMENTS, codeBlocks, readDocument } from './documents.ts';

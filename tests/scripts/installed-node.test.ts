@@ -126,6 +126,8 @@ describe.skipIf(process.platform === 'win32')('npm scripts', () => {
     };
     const other = Object.entries(scripts).filter(([, script]) => !script.startsWith('node scripts/node/run.js '));
     expect(other.map(([name]) => name)).toEqual(['lint']);
-    expect(scripts['lint']).toBe('npm run lint:code && npm run lint:format && npm run lint:types');
+    expect(scripts['lint']).toBe(
+      'npm run lint:code && npm run lint:format && npm run lint:messages && npm run lint:types',
+    );
   });
 });

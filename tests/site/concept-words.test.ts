@@ -36,7 +36,7 @@ describe('a site of concept schemes', () => {
     const index = await indexOf(CONCEPTS);
     expect(labels(index)).toStrictEqual({ S: ['Concept scheme'], A: ['Concept'], B: ['Concept'] });
     expect(index.messages.term.kinds.value.many).toBe('Concepts');
-    expect(index.messages.term.valueCount(2)).toBe('2 concepts');
+    expect(index.messages.term.valueCount({ count: 2 })).toBe('2 concepts');
     expect(index.messages.term.tree.value).toBe('Concepts nearby');
     expect(index.messages.term.tree.enumeration).toBe('Concept schemes nearby');
     expect(index.messages.term.glance['value set']).toBe('In the scheme');

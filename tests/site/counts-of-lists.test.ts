@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Ref } from '../../src/messages/messages.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
 import { changePages } from '../../src/site/versions/latest-changes.ts';
@@ -13,7 +14,6 @@ import { crosswalksOf } from '../../src/site/index/crosswalks.ts';
 import { facetsOf } from '../../src/site/index/facets.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import type { Ref } from '../../src/site/text/phrase.ts';
 import { market, SLICES } from '../support/market.ts';
 
 /** Unique entries of a list, by IRI. */
@@ -32,7 +32,9 @@ describe.each(SLICES)('the counts of the lists of %s', (slice) => {
 
   test('value sets to start with count their values', () => {
     for (const { ref, size } of startValueSets(index))
-      expect(size).toBe(index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0));
+      expect(size).toBe(
+        index.messages.term.valueCount({ count: index.term(ref.iri)?.enumeration?.values.length ?? 0 }),
+      );
   });
 
   test('A–Z lists have as many terms as they state, each on one page', () => {

@@ -76,7 +76,7 @@ describe('the example', () => {
       withRecord('Listing', '{ "@type": "Listing", "provider": "https://example.org/p" }'),
     );
     const [part] = panel('example-record', 'Listing', other)?.parts ?? [];
-    expect(part?.note).toBe(other.messages.data.example.completed('hasPhoto, level'));
+    expect(part?.note).toBe(other.messages.data.example.completed({ fields: 'hasPhoto, level' }));
     expect(JSON.parse(part?.text.join('') ?? '')).toMatchObject({
       provider: 'https://example.org/p',
       level: { '@id': 'ex:High' },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ref } from '../../src/messages/messages.ts';
 import type { Element, HtmlNode } from '../../src/site/markdown/html-markdown.ts';
 import { textOf } from '../../src/site/markdown/html-markdown.ts';
 import { readPage } from '../../src/site/page/page-markdown.ts';
 import { neighbourhoodHtml } from '../../src/site/term/diagram/neighbourhood.ts';
 import type { Neighbour, NeighbourGroup, Neighbourhood } from '../../src/site/term/sections/section.ts';
-import type { Ref } from '../../src/site/text/phrase.ts';
 
 const HOSTILE = [
   '</dd></dl></div><script>alert(1)</script>',

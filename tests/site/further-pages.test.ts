@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ref } from '../../src/messages/messages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { splitIntoPages, takeLists } from '../../src/site/term/pagination.ts';
 import { termPages } from '../../src/site/term/term-pages.ts';
@@ -7,7 +8,6 @@ import { termData } from '../../src/site/page/structured-data.ts';
 import { sectionHtml } from '../../src/site/term/sections.ts';
 import type { TermSection } from '../../src/site/term/sections/section.ts';
 import { costOf } from '../../src/site/text/break-texts.ts';
-import type { Ref } from '../../src/site/text/phrase.ts';
 import { cap } from '../../src/site/text/phrase.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 import { noClassFacts } from './sample.ts';

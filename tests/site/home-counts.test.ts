@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
+import { number } from '../../src/base/number.ts';
 import { compile } from '../../src/ontology/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
@@ -16,7 +17,6 @@ import { countKinds } from '../../src/site/index/kinds.ts';
 import { facetsOf } from '../../src/site/index/facets.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { number } from '../../src/site/text/number.ts';
 import { phraseText } from '../../src/site/text/phrase.ts';
 import { market } from '../support/market.ts';
 

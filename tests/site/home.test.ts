@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { INTERFACE_LANGUAGES } from '../../src/messages/index.ts';
 import type { Header, Publication } from '../../src/ontology/model.ts';
 import { homeDescription, homeView } from '../../src/site/home/home-view.ts';
 import { downloadLabel, downloadsOf } from '../../src/site/files/downloads.ts';
 import { attributionOf, fullTitle, siteDescription, siteTitle, termTitle } from '../../src/site/index/titles.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { INTERFACE_LANGUAGES } from '../../src/site/messages/languages.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const en = (value: string): { value: string; language: string } => ({ value, language: 'en' });
@@ -99,7 +99,7 @@ describe('the home page', () => {
 
   test('formats dates and numbers by language', () => {
     expect(homeView(indexOf('de', facts)).facts.map(({ value }) => value)).toContainEqual(['1. März 2026']);
-    expect(indexOf('de').messages.home.terms(1954)).toBe('1.954 Begriffe');
+    expect(indexOf('de').messages.home.terms({ count: 1954 })).toBe('1.954 Begriffe');
   });
 
   test('has a name and a purpose for each file', () => {

@@ -150,7 +150,7 @@ describe('a page in a language without UI messages', () => {
   });
 
   test('marks the Polish names inside English sentences', () => {
-    const words = index.messages.term.useInstead([index.ref(ex('B'))]);
+    const words = index.messages.term.useInstead({ terms: [index.ref(ex('B'))] });
     expect(phraseHtml(withLanguage(words, index))).toBe(
       'Use <a class="k-class" href="/vocabulary/B" lang="pl">Inna</a> instead.',
     );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { openMessages } from '../../src/messages/index.ts';
 import type { MessageTree, Term } from '../../src/ontology/model.ts';
 import { crosswalkViews, groupHtml } from '../../src/site/browse/crosswalk-view.ts';
 import { themeCss } from '../../src/site/home/theme.ts';
 import { crosswalksOf } from '../../src/site/index/crosswalks.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import * as en from '../../src/site/messages/en/messages.ts';
 import { sectionsHtml } from '../../src/site/page/page-parts-html.ts';
 import { definedTerm, homeData, termData, termJsonLd } from '../../src/site/page/structured-data.ts';
 import { fold } from '../../src/site/term/sections/block.ts';
@@ -43,7 +43,7 @@ test('element content is escaped, except for quotes', () => {
 /** All English messages with markup, as those of an ontology's folder can have it. */
 function hostileMessages(messages: object): MessageTree {
   const entries = Object.entries(messages).map(([key, message]: [string, unknown]) => {
-    if (typeof message === 'function') return [key, { template: [HOSTILE], parameters: [] }];
+    if (typeof message === 'function') return [key, { template: [HOSTILE] }];
     return [key, typeof message === 'string' ? HOSTILE : hostileMessages(message as object)];
   });
   return Object.fromEntries(entries) as MessageTree;
@@ -51,7 +51,7 @@ function hostileMessages(messages: object): MessageTree {
 
 test('messages of an ontology are escaped in crosswalks, alignments and folded lists', () => {
   const publication = samplePublication();
-  const { crosswalk, term } = en;
+  const { crosswalk, term } = openMessages('en');
   const messages = { crosswalk: hostileMessages(crosswalk), term: hostileMessages(term) };
   const hostile = createPublicationIndex({ ...publication, site: { ...publication.site, messages: { en: messages } } });
   const crosswalks = crosswalksOf(publication).flatMap((it) => crosswalkViews(it, hostile));

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
 import { withoutLostClasses } from '../../src/mappings/compatibility/compatibility-report.ts';
 import { fieldAnchor } from '../../src/mappings/coverage/field-path.ts';
+import type { Phrase } from '../../src/messages/messages.ts';
 import { fieldsHtml, groupFields } from '../../src/site/schemas/field-table.ts';
 import type { SchemaFieldRow } from '../../src/site/schemas/field-table.ts';
 import { joinNeighbours, shortPath } from '../../src/site/schemas/schema-names.ts';
 import { pairTableHtml } from '../../src/site/schemas/pair-view.ts';
 import type { FieldResultRow } from '../../src/site/schemas/pair-view.ts';
 import { schemaView } from '../../src/site/schemas/schema-view.ts';
-import type { Phrase } from '../../src/site/text/phrase.ts';
 import { ours, schemas, theirs } from './schemas-sample.ts';
 
 describe('long tables about schemas', () => {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
 import type { ChangedTerms, DescribedChange } from '../../site/changes/change-sentence.ts';
@@ -7,7 +8,6 @@ import type { ComparedPart, TextComparison } from '../../site/changes/compare-te
 import { comparisonMarkdown, comparisonText } from '../../site/changes/compare-texts.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import type { Phrase, Ref } from '../../site/text/phrase.ts';
 import { cap, phraseText, shortPhrase } from '../../site/text/phrase.ts';
 import { codeSpan, escapeInline, escapeMarkdown, phraseMarkdown } from '../../site/text/write-markdown.ts';
 import { toKgcl, versionNote } from '../../versions/engine.ts';

@@ -342,7 +342,7 @@ async function loadMessages(
     });
   if (files.length === 0) return undefined;
   // The parser of messages is loaded only if there are some.
-  const { readMessages } = await import('../../site/message-files/read-messages.ts');
+  const { readMessages } = await import('../../messages/read.ts');
   const languages: Record<string, MessageTree> = {};
   for (const { file, path, language } of files) {
     if (!isUsable(language)) throw invalidName(file, language);
@@ -351,7 +351,7 @@ async function loadMessages(
   return {
     languages,
     check: async () => {
-      const { checkMessages } = await import('../../site/message-files/check-messages.ts');
+      const { checkMessages } = await import('../../messages/read.ts');
       return checkMessages(
         files.map(({ file, language }) => ({ file, language, messages: languages[language] ?? {} })),
         publication.rules,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { MAPPING_RULES } from '../../mappings/check/check.ts';
+import { MESSAGE_RULES } from '../../messages/index.ts';
 import { DESCRIBED_RULES } from '../../ontology/check/check.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { readConfiguration } from '../../ontology/configuration/configuration.ts';
@@ -13,7 +14,6 @@ import { PAGE_NAMES } from '../../ontology/terms/paths.ts';
 import type { YamlFile } from '../../json/yaml.ts';
 import { readYaml } from '../../json/yaml.ts';
 import { PAGE_RULES } from '../../site/guides/page-rules.ts';
-import { MESSAGE_RULES } from '../../site/message-files/message-rules.ts';
 import type { SiteFile } from './authored-files.ts';
 import { findThemeFiles } from './authored-files.ts';
 import type { ConfiguredPath } from './files.ts';

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
+import { bundledModule } from '../../messages/read.ts';
 
 /**
  * The licences of the packages that bundled files belong to, as text.
@@ -38,6 +40,16 @@ export const THREAD_MODULES = [
 /** Packages with binaries or files that they find by their own location, and what only some installations have. */
 const EXTERNAL = ['astro', 'esbuild', 'pagefind', 'sharp', 'shacl-engine/sparql.js'];
 
+/** The bundle has the UI messages instead of the module that reads their files. */
+const WITH_MESSAGES: Plugin = {
+  name: 'messages',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[/\\]built-in\.ts$/ }, ({ path }) => {
+      const contents = bundledModule(path, 'node');
+      return contents === undefined ? undefined : { contents, loader: 'js' };
+    }),
+};
+
 /** CommonJS packages in the bundle import Node's modules by `require`. */
 const REQUIRE = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url);`;
@@ -62,6 +74,7 @@ export async function bundleCommands(root: string, folder: string): Promise<void
     platform: 'node',
     target: 'node22',
     external: EXTERNAL,
+    plugins: [WITH_MESSAGES],
     banner: { js: REQUIRE },
     legalComments: 'none',
     metafile: true,

@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import type { Alias, Plugin } from 'vite';
+import { bundledModule } from '../../messages/read.ts';
 import { bundleCommands } from './bundle-commands.ts';
 import { COMMANDS_FOLDER } from './find-program.ts';
 import { fontLicences, writeFontSubsets } from './fonts.ts';
@@ -49,7 +50,7 @@ async function compilePages({ root, entries, folder, fonts, verbose }: CompileJo
     integrations: [keepServerModules(join(folder, 'server'))],
     vite: {
       cacheDir: join(folder, 'cache/vite'),
-      plugins: [serverEntries(entries)],
+      plugins: [serverEntries(entries), WITH_MESSAGES],
       resolve: { alias: fileAliases(subsets) },
       experimental: { renderBuiltUrl: assetUrl },
     },
@@ -103,6 +104,16 @@ function serverEntries(input: CompileJob['entries']): Plugin {
       name === 'prerender' ? { build: { rolldownOptions }, resolve: { noExternal: true } } : undefined,
   };
 }
+
+/** The bundles have the UI messages instead of the module that reads their files; those for browsers load few of them. */
+const WITH_MESSAGES: Plugin = {
+  name: 'ontopress-messages',
+  enforce: 'pre',
+  resolveId: (id) => (bundledModule(id, 'browser') === undefined ? undefined : id),
+  load(id) {
+    return bundledModule(id, this.environment.name === 'client' ? 'browser' : 'node');
+  },
+};
 
 /** A module or style sheet that contains the URL of an asset. */
 interface UrlHost {

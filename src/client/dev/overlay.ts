@@ -1,4 +1,4 @@
-import { counted } from '../../site/text/number.ts';
+import { counted } from '../../base/number.ts';
 import { element } from '../search/element.ts';
 import type { DevReport, Excerpt, ShownIssue } from './dev-report.ts';
 import { REPORT_EVENT, REPORT_FILE } from './dev-report.ts';

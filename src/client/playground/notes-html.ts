@@ -1,6 +1,6 @@
 import type { Repair } from '../../mappings/mapping.ts';
+import { counted } from '../../base/number.ts';
 import { escapeHtml } from '../../site/text/html.ts';
-import { counted } from '../../site/text/number.ts';
 import { cap } from '../../site/text/phrase.ts';
 import { cleanText } from '../../site/text/text.ts';
 import type { AddedRow, ConversionView, DroppedRow, ErrorRow, KeptRow, RepairedRow } from './convert-text.ts';

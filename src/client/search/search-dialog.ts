@@ -32,7 +32,7 @@ class Filters {
     for (const it of filters)
       if (it.choices.length > 1) this.element.append(it.filter === 'kind' ? this.#kinds(it.choices) : this.#list(it));
     // The first number formatting of a browser is slow, so do it before the first result.
-    this.#messages.number(0);
+    this.#messages.number({ count: 0 });
   }
 
   /** Shows the number of results for each choice. */
@@ -62,7 +62,7 @@ class Filters {
       if (value === '') this.#reset.push(() => (input.checked = true));
       const count = element('span', { class: 'count' });
       if (value !== '')
-        this.#counts.set(`kind ${value}`, (found) => (count.textContent = this.#messages.number(found)));
+        this.#counts.set(`kind ${value}`, (found) => (count.textContent = this.#messages.number({ count: found })));
       const badge = letter === undefined ? [] : [element('b', { 'aria-hidden': 'true' }, letter)];
       return element('label', { class: value === '' ? undefined : `k-${value}` }, input, ...badge, name, ' ', count);
     };
@@ -83,7 +83,7 @@ class Filters {
       const option = element('option', { value, lang: language ?? this.#page }, label);
       this.#counts.set(
         `${filter} ${value}`,
-        (found) => (option.textContent = `${label} (${this.#messages.number(found)})`),
+        (found) => (option.textContent = `${label} (${this.#messages.number({ count: found })})`),
       );
       select.append(option);
     }
@@ -303,7 +303,7 @@ class Nothing {
     const shown = text.length > MAX_QUERY ? `${text.slice(0, MAX_QUERY)}…` : text;
     const advice = isNarrowed ? [tryWithoutFilters, tryOther] : [tryOther];
     this.element.replaceChildren(
-      element('p', {}, element('strong', {}, nothing(shown))),
+      element('p', {}, element('strong', {}, nothing({ query: shown }))),
       element('p', {}, advice.join(' ')),
     );
   }
@@ -484,7 +484,7 @@ export class SearchDialog {
     this.#shown = query;
     this.#total = total;
     // Announced once, when the number is final.
-    if (settled) this.#status.textContent = this.#messages.found(total);
+    if (settled) this.#status.textContent = this.#messages.found({ count: total });
     if (this.#waiting !== undefined && (rows.length > 0 || settled)) this.#openActive(this.#waiting === 'new tab');
   }
 

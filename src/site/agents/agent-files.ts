@@ -82,7 +82,7 @@ function publicationItem(publication: CataloguePublication, index: PublicationIn
   const home = publicationUrl(publication, index);
   const { form, terms, api } = publication;
   const { catalogue, home: labels } = index.messages;
-  const facts = `${catalogue.form[form]}, ${labels.terms(terms)}.`;
+  const facts = `${catalogue.form[form]}, ${labels.terms({ count: terms })}.`;
   const description = localized(publication.descriptions, index)?.text ?? '';
   return {
     name: localized(publication.titles, index)?.text ?? publication.path,

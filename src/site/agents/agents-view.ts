@@ -1,4 +1,5 @@
 import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
+import type { Phrase } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { startTerms } from '../browse/vocabulary-overview.ts';
@@ -12,7 +13,6 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
 import { safeHref } from '../text/html.ts';
-import type { Phrase } from '../text/phrase.ts';
 import { shellJson, shellQuote } from '../text/shell.ts';
 import { cleanText } from '../text/text.ts';
 import { LLMS_FILE } from './llms-txt.ts';

@@ -212,7 +212,7 @@ function startSection(index: PublicationIndex): LlmsTxtSection {
   const vocabulary = {
     name: lists.vocabulary.title,
     url: markdownVersion('vocabulary', index),
-    about: lists.vocabulary.description(publication.ontology.terms.length, siteTitle(index).text),
+    about: lists.vocabulary.description({ count: publication.ontology.terms.length, site: siteTitle(index).text }),
   };
   const at = entries.has('classes') ? 1 : 0;
   return {

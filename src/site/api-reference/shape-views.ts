@@ -1,6 +1,6 @@
+import { number } from '../../base/number.ts';
 import { renderMarkdown } from '../markdown/rendered-text.ts';
 import { safeHref } from '../text/html.ts';
-import { number } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 import type { OpenApiSchema, ReferencedSchema, References, SchemaObject } from './open-api.ts';
 import type { ReferenceText } from './reference-text.ts';

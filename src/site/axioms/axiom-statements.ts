@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
+import type { Bound, Phrase, Ref } from '../../messages/messages.ts';
 import type {
   Characteristic,
   ClassExpression,
@@ -14,9 +15,8 @@ import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import { inExpression } from '../index/mentions.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { valuePart } from '../index/publication-index.ts';
-import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import type { Bound, Wording } from '../text/wording.ts';
+import type { Wording } from '../text/wording.ts';
 import { letter } from '../text/wording.ts';
 import type { PropertyName } from './english-phrases.ts';
 import {
@@ -256,7 +256,7 @@ function firstOf<T>(all: readonly T[], phrase: (one: T) => Phrase, index: Public
   const { andMore } = index.messages.structures.axioms;
   const phrases = shown.map(phrase);
   if (rest === 0) return joinPhrases(phrases, index.messages.rules.and);
-  return [...joinPhrases(phrases, index.messages.rules.comma), ` ${andMore(rest)}`];
+  return [...joinPhrases(phrases, index.messages.rules.comma), ` ${andMore({ count: rest })}`];
 }
 
 /** Returns the phrase of an IRI: a reference. */
@@ -325,24 +325,24 @@ function generalSentence(axiom: GeneralAxiom, index: PublicationIndex): Phrase {
     of.flatMap((it, at) => [...(at > 0 ? [rules.semicolon] : []), ...clause(it, index)]);
   switch (axiom.kind) {
     case 'subClass':
-      return axioms.implies(clause(axiom.sub, index), clause(axiom.super, index));
+      return axioms.implies({ condition: clause(axiom.sub, index), conclusion: clause(axiom.super, index) });
     case 'equivalent':
-      return axioms.equivalent(clauses(axiom.of));
+      return axioms.equivalent({ clauses: clauses(axiom.of) });
     case 'disjoint':
-      return axioms.neverBoth(firstOf(axiom.of, (it) => clause(it, index), index));
+      return axioms.neverBoth({ clauses: firstOf(axiom.of, (it) => clause(it, index), index) });
     case 'different':
-      return axioms.different(axiom.of.length, firstOf(axiom.of, refPhrase(index), index));
+      return axioms.different({ count: axiom.of.length, names: firstOf(axiom.of, refPhrase(index), index) });
     case 'disjointProperties':
-      return axioms.apart(
-        axiom.of.length,
-        firstOf(axiom.of, (it) => propertyPhrase(it, index), index),
-      );
+      return axioms.apart({
+        count: axiom.of.length,
+        names: firstOf(axiom.of, (it) => propertyPhrase(it, index), index),
+      });
     case 'negative':
-      return axioms.denied(
-        named(index.ref(axiom.source), index),
-        propertyPhrase(axiom.property, index),
-        valuePhrase(axiom.target, index),
-      );
+      return axioms.denied({
+        source: named(index.ref(axiom.source), index),
+        property: propertyPhrase(axiom.property, index),
+        target: valuePhrase(axiom.target, index),
+      });
   }
 }
 
@@ -374,13 +374,13 @@ function genericWording(index: Index): Wording {
     ...propertySentences(index),
     general: (axiom) => generalSentence(axiom, index),
     type: (expression) => cellType(expression, index),
-    bound: rules.bound,
-    between: rules.between,
+    bound: (kind, count) => rules.bound({ kind, count }),
+    between: (min, max) => rules.between({ min, max }),
     none: rules.none,
     any: rules.any,
-    boundOf: (kind, count, filler) => rules.boundOf(kind, count, afterCount(filler, count, index)),
-    only: (filler) => rules.only(afterCount(filler, 2, index)),
-    always: (value) => rules.always(valuePhrase(value, index)),
+    boundOf: (kind, count, filler) => rules.boundOf({ kind, count, type: afterCount(filler, count, index) }),
+    only: (filler) => rules.only({ type: afterCount(filler, 2, index) }),
+    always: (value) => rules.always({ value: valuePhrase(value, index) }),
     itself: rules.itself,
     saysNothing: (property, filler) => saysNothing(property, filler, index),
   };
@@ -393,41 +393,51 @@ function classSentences(
   const clauses = (all: readonly ClassExpression[]): Phrase =>
     all.flatMap((it, at) => [...(at > 0 ? [rules.semicolon] : []), ...clause(it, index)]);
   return {
-    condition: (subject, expression) => rules.condition(subjectPhrase(subject, index), clause(expression, index)),
-    instance: (subject, expression) => rules.condition(subjectPhrase(subject, index), clause(expression, index)),
-    definition: (subject, expression) => rules.definition(subjectPhrase(subject, index), clause(expression, index)),
+    condition: (subject, expression) =>
+      rules.condition({ subject: subjectPhrase(subject, index), clause: clause(expression, index) }),
+    instance: (subject, expression) =>
+      rules.condition({ subject: subjectPhrase(subject, index), clause: clause(expression, index) }),
+    definition: (subject, expression) =>
+      rules.definition({ subject: subjectPhrase(subject, index), clause: clause(expression, index) }),
     disjoint: (subject, others) => {
       const names = namesOf(others, index);
       const of = subjectPhrase(subject, index);
-      return names ? rules.disjoint(of, joinPhrases(names, rules.or)) : rules.noneHolds(of, clauses(others));
+      return names
+        ? rules.disjoint({ subject: of, others: joinPhrases(names, rules.or) })
+        : rules.noneHolds({ subject: of, clauses: clauses(others) });
     },
     partition: (subject, parts) => {
       const names = namesOf(parts, index);
       const of = subjectPhrase(subject, index);
-      return names ? rules.partition(of, joinPhrases(names, rules.or)) : rules.oneHolds(of, clauses(parts));
+      return names
+        ? rules.partition({ subject: of, parts: joinPhrases(names, rules.or) })
+        : rules.oneHolds({ subject: of, clauses: clauses(parts) });
     },
     key: (subject, properties) => {
       const names = properties.map((property) => propertyPhrase(property, index));
-      return rules.key(subjectPhrase(subject, index), joinPhrases(names, rules.and));
+      return rules.key({ subject: subjectPhrase(subject, index), properties: joinPhrases(names, rules.and) });
     },
   };
 }
 
 /** The subject of the page, without a link to itself. */
 function subjectPhrase({ href: _, ...ref }: Ref, { messages: { rules } }: Index): Phrase {
-  return rules.quoted([ref.language === undefined ? ref.label : ref]);
+  return rules.quoted({ label: [ref.language === undefined ? ref.label : ref] });
 }
 
 function propertySentences(index: Index): Omit<Sentences, keyof ReturnType<typeof classSentences>> {
   const { rules } = index.messages;
   const name = (property: PropertyExpression): Phrase => propertyPhrase(property, index);
   const step = (property: PropertyExpression, from: string, to: string): PropertyStep => {
-    if (typeof property === 'string') return [name(property), from, to];
-    return [name(property.inverseOf), to, from];
+    if (typeof property === 'string') return { property: name(property), from, to };
+    return { property: name(property.inverseOf), from: to, to: from };
   };
   return {
     inverse: (self, other) =>
-      rules.bothWays(rules.stepIf(...step(self, 'A', 'B')), rules.stepThen(...step(other, 'B', 'A'))),
+      rules.bothWays({
+        condition: rules.stepIf(step(self, 'A', 'B')),
+        conclusion: rules.stepThen(step(other, 'B', 'A')),
+      }),
     chain: (self, chain) =>
       ifThen(
         chain.map((link, at) => step(link, letter(at), letter(at + 1))),
@@ -435,42 +445,50 @@ function propertySentences(index: Index): Omit<Sentences, keyof ReturnType<typeo
         index,
       ),
     characteristic: (which, self) => CHARACTERISTIC[which](name(self), index),
-    apart: (self, other) => rules.neverBoth(joinPhrases([name(self), name(other)], rules.and)),
+    apart: (self, other) => rules.neverBoth({ pair: joinPhrases([name(self), name(other)], rules.and) }),
     domain: (self, expression) => {
       const type = typePhrase(expression, index);
-      return type ? rules.domainIs(name(self), type) : rules.domainWhere(name(self), clause(expression, index));
+      return type
+        ? rules.domainIs({ property: name(self), type })
+        : rules.domainWhere({ property: name(self), clause: clause(expression, index) });
     },
     range: (self, expression) => {
       const type = typePhrase(expression, index);
-      return type ? rules.rangeIs(name(self), type) : rules.rangeWhere(name(self), clause(expression, index));
+      return type
+        ? rules.rangeIs({ property: name(self), type })
+        : rules.rangeWhere({ property: name(self), clause: clause(expression, index) });
     },
   };
 }
 
 /** A statement with variables: a property, and the names of its two ends. */
-type PropertyStep = readonly [property: Phrase, from: string, to: string];
+interface PropertyStep {
+  readonly property: Phrase;
+  readonly from: string;
+  readonly to: string;
+}
 
 function ifThen(conditions: readonly PropertyStep[], conclusion: PropertyStep, { messages: { rules } }: Index): Phrase {
-  const steps = conditions.map((step) => rules.stepIf(...step));
-  return rules.ifThen(joinPhrases(steps, rules.andIf), rules.stepThen(...conclusion));
+  const steps = conditions.map((step) => rules.stepIf(step));
+  return rules.ifThen({ conditions: joinPhrases(steps, rules.andIf), conclusion: rules.stepThen(conclusion) });
 }
 
 const CHARACTERISTIC: Readonly<Record<Characteristic, (property: Phrase, index: Index) => Phrase>> = {
-  functional: (property, { messages: { rules } }) => rules.functional(property),
-  inverseFunctional: (property, { messages: { rules } }) => rules.inverseFunctional(property),
-  symmetric: (property, index) => ifThen([[property, 'A', 'B']], [property, 'B', 'A'], index),
-  asymmetric: (property, { messages: { rules } }) => rules.asymmetric(property),
+  functional: (property, { messages: { rules } }) => rules.functional({ property }),
+  inverseFunctional: (property, { messages: { rules } }) => rules.inverseFunctional({ property }),
+  symmetric: (property, index) => ifThen([{ property, from: 'A', to: 'B' }], { property, from: 'B', to: 'A' }, index),
+  asymmetric: (property, { messages: { rules } }) => rules.asymmetric({ property }),
   transitive: (property, index) =>
     ifThen(
       [
-        [property, 'A', 'B'],
-        [property, 'B', 'C'],
+        { property, from: 'A', to: 'B' },
+        { property, from: 'B', to: 'C' },
       ],
-      [property, 'A', 'C'],
+      { property, from: 'A', to: 'C' },
       index,
     ),
-  reflexive: (property, { messages: { rules } }) => rules.reflexive(property),
-  irreflexive: (property, { messages: { rules } }) => rules.irreflexive(property),
+  reflexive: (property, { messages: { rules } }) => rules.reflexive({ property }),
+  irreflexive: (property, { messages: { rules } }) => rules.irreflexive({ property }),
 };
 
 /** Grammars by language. In all other languages, labels are quoted and not declined. */

@@ -1,12 +1,12 @@
+import { plural } from '../../base/number.ts';
+import { openMessages } from '../../messages/index.ts';
+import type { Bound, Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { Characteristic, ClassExpression, Iri, PropertyExpression } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
 import { externalLabel } from '../index/term-names.ts';
-import { rules } from '../messages/en/rules.ts';
-import { plural } from '../text/number.ts';
-import type { Phrase, PhrasePart, Ref } from '../text/phrase.ts';
+import { lazy } from '../../base/memoize.ts';
 import { joinPhrases } from '../text/phrase.ts';
-import type { Bound } from '../text/wording.ts';
 import { letter } from '../text/wording.ts';
 import { facetPhrase } from './manchester.ts';
 
@@ -147,7 +147,7 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
       );
     case 'datatype': {
       const facets = expression.facets.map(({ facet, value }) => [
-        facetPhrase(facet, rules.facets),
+        facetPhrase(facet, openMessages('en').rules.facets),
         { code: value.value },
       ]);
       return [...classNoun(index.ref(expression.on)), ', ', ...joinPhrases(facets, 'and')];
@@ -159,20 +159,14 @@ export function nounPhrase(expression: ClassExpression, index: PublicationIndex)
   }
 }
 
-const { datatypes } = rules;
 /** Datatypes whose names take no article, because they are uncountable or contain a quantity. */
-const UNCOUNTED: ReadonlySet<string> = new Set([
-  datatypes.text,
-  datatypes.langString,
-  datatypes.boolean,
-  datatypes.html,
-  datatypes.literal,
-  datatypes.anything,
-  datatypes.nothing,
-]);
+const uncounted = lazy((): ReadonlySet<string> => {
+  const { text, langString, boolean, html, literal, anything, nothing } = openMessages('en').rules.datatypes;
+  return new Set([text, langString, boolean, html, literal, anything, nothing]);
+});
 
 function classNoun(ref: Ref): Phrase {
-  return ref.kind === undefined && UNCOUNTED.has(ref.label) ? [ref] : [...articleOf(ref), ref];
+  return ref.kind === undefined && uncounted().has(ref.label) ? [ref] : [...articleOf(ref), ref];
 }
 
 /** The predicate for an expression, to follow "Each listing" or "something that". */
@@ -280,7 +274,8 @@ function related(
 /** "is assignable exactly one true or false" is not a sentence; "is checked by exactly one person" is. */
 function isThing(iri: Iri): boolean {
   return (
-    !iri.startsWith('http://www.w3.org/2001/XMLSchema#') && !UNCOUNTED.has(externalLabel(iri, undefined, datatypes))
+    !iri.startsWith('http://www.w3.org/2001/XMLSchema#') &&
+    !uncounted().has(externalLabel(iri, undefined, openMessages('en').rules.datatypes))
   );
 }
 

@@ -1,7 +1,7 @@
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { ClassExpression, PropertyExpression, Value } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
-import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { facetPhrase } from './manchester.ts';
 
@@ -10,13 +10,13 @@ type Filler = ClassExpression | undefined;
 
 /** A term in quotation marks. Names of datatypes and CURIEs are not quoted. */
 export function named(ref: Ref, { messages: { rules } }: Index): Phrase {
-  return ref.kind === undefined ? [ref] : rules.quoted([ref]);
+  return ref.kind === undefined ? [ref] : rules.quoted({ label: [ref] });
 }
 
 /** A property in quotation marks, because its label may be a verb. */
 export function propertyPhrase(property: PropertyExpression, { messages: { rules }, ref }: Index): Phrase {
-  if (typeof property === 'string') return rules.quoted([ref(property)]);
-  return rules.otherDirection(rules.quoted([ref(property.inverseOf)]));
+  if (typeof property === 'string') return rules.quoted({ label: [ref(property)] });
+  return rules.otherDirection({ property: rules.quoted({ label: [ref(property.inverseOf)] }) });
 }
 
 export function valuePhrase(value: Value, index: Index): Phrase {
@@ -28,16 +28,16 @@ export function typePhrase(expression: ClassExpression, index: Index): Phrase | 
   const { rules } = index.messages;
   switch (expression.kind) {
     case 'class':
-      return rules.ofType(named(index.ref(expression.iri), index));
+      return rules.ofType({ classes: named(index.ref(expression.iri), index) });
     case 'union':
     case 'intersection': {
       const names = namesOf(expression.of, index);
-      return names && rules.ofType(joinPhrases(names, expression.kind === 'union' ? rules.or : rules.and));
+      return names && rules.ofType({ classes: joinPhrases(names, expression.kind === 'union' ? rules.or : rules.and) });
     }
     case 'oneOf':
-      return rules.fromList(listOf(expression.values, index));
+      return rules.fromList({ list: listOf(expression.values, index) });
     case 'datatype':
-      return rules.ofType(datatypePhrase(expression, index));
+      return rules.ofType({ classes: datatypePhrase(expression, index) });
     default:
       return undefined;
   }
@@ -67,11 +67,11 @@ function datatypePhrase({ on, facets }: Extract<ClassExpression, { kind: 'dataty
 export function clause(expression: ClassExpression, index: Index): Phrase {
   const { rules } = index.messages;
   const type = typePhrase(expression, index);
-  if (type) return rules.isType(type);
+  if (type) return rules.isType({ type });
   switch (expression.kind) {
     case 'complement': {
       const excluded = typePhrase(expression.of, index);
-      return excluded ? rules.isNotType(excluded) : rules.not(clause(expression.of, index));
+      return excluded ? rules.isNotType({ type: excluded }) : rules.not({ clause: clause(expression.of, index) });
     }
     case 'union':
     case 'intersection': {
@@ -92,21 +92,31 @@ function restriction(expression: Restriction, index: Index): Phrase {
   const property = propertyPhrase(expression.property, index);
   switch (expression.kind) {
     case 'hasValue':
-      return rules.hasValue(property, valuePhrase(expression.value, index));
+      return rules.hasValue({ property, value: valuePhrase(expression.value, index) });
     case 'hasSelf':
-      return rules.hasSelf(property);
+      return rules.hasSelf({ property });
     case 'only': {
       const type = typePhrase(expression.filler, index);
       return type
-        ? rules.everyValueIs(property, type)
-        : rules.forEveryValue(property, clause(expression.filler, index));
+        ? rules.everyValueIs({ property, type })
+        : rules.forEveryValue({ property, clause: clause(expression.filler, index) });
     }
     case 'some':
-      return rules.hasCount(property, 'min', 1, ofFiller(expression.property, expression.filler, 1, index));
+      return rules.hasCount({
+        property,
+        kind: 'min',
+        count: 1,
+        type: ofFiller(expression.property, expression.filler, 1, index),
+      });
     default: {
       const { kind, count } = expression;
-      if (kind === 'min' && count === 0) return rules.hasAny(property);
-      return rules.hasCount(property, kind, count, ofFiller(expression.property, expression.filler, count, index));
+      if (kind === 'min' && count === 0) return rules.hasAny({ property });
+      return rules.hasCount({
+        property,
+        kind,
+        count,
+        type: ofFiller(expression.property, expression.filler, count, index),
+      });
     }
   }
 }
@@ -118,7 +128,9 @@ function ofFiller(property: PropertyExpression, filler: Filler, count: number, i
 /** ` of type “Place”`, or a clause about each value: follows "at least 2 values". */
 export function afterCount(filler: ClassExpression, count: number, index: Index): Phrase {
   const type = typePhrase(filler, index);
-  return type ? index.messages.rules.afterCount(type) : index.messages.rules.where(count, clause(filler, index));
+  return type
+    ? index.messages.rules.afterCount({ type })
+    : index.messages.rules.where({ count, clause: clause(filler, index) });
 }
 
 /** Whether a filler adds no information: the class of everything, or a class with the same name as the property. */
@@ -152,7 +164,7 @@ export function cellType(expression: ClassExpression, index: PublicationIndex): 
         expression.kind === 'union' ? rules.or : rules.andAlso,
       );
     case 'complement':
-      return rules.anythingBut(cellType(expression.of, index));
+      return rules.anythingBut({ type: cellType(expression.of, index) });
     case 'oneOf':
       return listOf(expression.values, index);
     case 'datatype':
@@ -160,6 +172,6 @@ export function cellType(expression: ClassExpression, index: PublicationIndex): 
     case 'other':
       return [rules.formalOnly];
     default:
-      return rules.somethingWhere(clause(expression, index));
+      return rules.somethingWhere({ clause: clause(expression, index) });
   }
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/messages.ts';
 import type {
   ClassExpression,
   Iri,
@@ -13,7 +14,6 @@ import { crossReference } from '../index/cross-reference.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { linkedText } from '../text/plain-text.ts';
-import type { Phrase } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { cleanText, sameLanguage } from '../text/text.ts';
 

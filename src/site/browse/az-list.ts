@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
+import type { Ref } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import type { ListPart } from '../index/lists.ts';
 import { deprecatedLast, splitIntoParts, withHyphen } from '../index/lists.ts';
@@ -6,7 +7,6 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
-import type { Ref } from '../text/phrase.ts';
 
 /** Groups of labels that do not start with a letter of the language. */
 const DIGITS = '0–9';
@@ -198,7 +198,7 @@ export interface LetterView {
 /** The view of the page with the letters of a list. */
 export function lettersView(list: AzList, index: PublicationIndex): LettersView {
   const { links, messages } = index;
-  const range = (first = '', last = ''): string => (first === last ? first : messages.lists.fromTo(first, last));
+  const range = (first = '', last = ''): string => (first === last ? first : messages.lists.fromTo({ first, last }));
   return {
     title: listTitle(list, index),
     path: list.path,
@@ -221,9 +221,9 @@ export function letterView(page: AzPage, list: AzList, index: PublicationIndex):
   const { links, messages, publication } = index;
   const letter = letterLabel(page.letter, index);
   const label = listTitle(list, index);
-  const heading = messages.browse.terms.underLetter(label, letter);
+  const heading = messages.browse.terms.underLetter({ list: label, letter });
   return {
-    title: heading + (page.part > 1 ? `, ${messages.lists.part(page.part)}` : ''),
+    title: heading + (page.part > 1 ? `, ${messages.lists.part({ part: page.part })}` : ''),
     heading,
     letter,
     list: { label, href: links.page(list.path) },
@@ -237,7 +237,7 @@ export function letterView(page: AzPage, list: AzList, index: PublicationIndex):
 function listTitle({ kind }: AzList, { messages }: PublicationIndex): string {
   return kind === undefined
     ? messages.browse.terms.title
-    : messages.browse.terms.ofKind(messages.term.kinds[kind].many);
+    : messages.browse.terms.ofKind({ many: messages.term.kinds[kind].many });
 }
 
 /** Label of a letter that is a group. */

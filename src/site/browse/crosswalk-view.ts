@@ -1,4 +1,5 @@
 import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
+import { number } from '../../base/number.ts';
 import type { Alignment, Iri, Kind, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
@@ -10,7 +11,6 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
 import { escapeHtml, languageAttributes, refHtml, safeHref } from '../text/html.ts';
-import { number } from '../text/number.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 
 /** Number of terms of a kind in a state, with a link to them. */
@@ -53,8 +53,8 @@ export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): C
   const href = vocabulary.url === undefined ? undefined : safeHref(vocabulary.url);
   const name = vocabulary.title;
   const shared = {
-    description: labels.descriptionOf(siteTitle(index).text, name),
-    intro: labels.introOf(name),
+    description: labels.descriptionOf({ site: siteTitle(index).text, standard: name }),
+    intro: labels.introOf({ standard: name }),
     vocabulary: {
       title: name,
       ...(vocabulary.prefix === undefined ? {} : { code: `${vocabulary.prefix}:` }),
@@ -69,8 +69,11 @@ export function crosswalkViews(crosswalk: Crosswalk, index: PublicationIndex): C
   };
   return pages.map((groups, at) => ({
     ...shared,
-    title: at === 0 ? labels.titleOf(name) : labels.part(labels.titleOf(name), at + 1),
-    description: at === 0 ? shared.description : labels.part(shared.description, at + 1),
+    title:
+      at === 0
+        ? labels.titleOf({ standard: name })
+        : labels.part({ title: labels.titleOf({ standard: name }), part: at + 1 }),
+    description: at === 0 ? shared.description : labels.part({ title: shared.description, part: at + 1 }),
     path: crosswalkPath(vocabulary, at + 1),
     part: at + 1,
     groups,
@@ -262,10 +265,11 @@ export function groupHtml(group: PartOfGroup, index: PublicationIndex): string {
   if (counted) return '';
   const labels = index.messages.crosswalk;
   const title = index.messages.term.kinds[kind].many;
-  const shownTitle = escapeHtml(continued ? labels.continued(title) : title);
+  const shownTitle = escapeHtml(continued ? labels.continued({ title }) : title);
   const heading = `<h3${own(index)}>${shownTitle} <span class="count">${number(terms, index.interface)}</span></h3>`;
   const id = continued ? '' : ` id="${groupAnchor(state, kind)}"`;
-  const rest = unlisted === 0 ? '' : `<p class="intro"${own(index)}>${escapeHtml(labels.unlisted(unlisted))}</p>`;
+  const rest =
+    unlisted === 0 ? '' : `<p class="intro"${own(index)}>${escapeHtml(labels.unlisted({ count: unlisted }))}</p>`;
   const inside = GROUPS[state](group, index) + rest;
   return state === 'open'
     ? `<details class="group"${id}><summary>${heading}</summary>${inside}</details>`

@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
+import type { LocalizedText, Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, OmissionReason, Term } from '../../ontology/model.ts';
 import { facetKeyLabel } from '../index/facets.ts';
 import { countKinds } from '../index/kinds.ts';
@@ -9,9 +10,7 @@ import type { SplitPage } from '../term/pagination.ts';
 import { splitIntoPages } from '../term/pagination.ts';
 import type { CauseList, CauseRow, Fact, RefList, TermSection } from '../term/sections/section.ts';
 import { safeHref } from '../text/html.ts';
-import type { Phrase, Ref } from '../text/phrase.ts';
 import { cap, joinPhrases } from '../text/phrase.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText } from '../text/text.ts';
 
 export interface DerivationView {
@@ -43,7 +42,7 @@ export function derivationView(index: PublicationIndex): DerivationView {
   const home = ontology.terms.filter((term) => term.own);
   return {
     title: words.title,
-    description: words.description(siteTitle(index).text),
+    description: words.description({ site: siteTitle(index).text }),
     sentence: sentence(index, home.length),
     counts: countKinds(index),
     sections: [
@@ -55,7 +54,7 @@ export function derivationView(index: PublicationIndex): DerivationView {
       .filter((source) => !source.own && source.terms > 0)
       .map(({ title, prefix, terms }) => ({
         name: cleanText(title ?? prefix),
-        count: index.messages.home.terms(terms),
+        count: index.messages.home.terms({ count: terms }),
       })),
   };
 }
@@ -64,11 +63,11 @@ function sentence(index: PublicationIndex, count: number): string {
   const { ontology, site } = index.publication;
   const { derivation, terms } = ontology;
   const words = index.messages.derivation;
-  const name = site.slice === undefined ? '' : `${words.named(cleanText(site.slice.title))} `;
-  if (derivation.mode === 'whole') return name + words.whole(count);
-  const slice = name + words.slice(count, count + derivation.omitted.length);
+  const name = site.slice === undefined ? '' : `${words.named({ slice: cleanText(site.slice.title) })} `;
+  if (derivation.mode === 'whole') return name + words.whole({ count });
+  const slice = name + words.slice({ count, all: count + derivation.omitted.length });
   const borrowed = terms.length - count;
-  return borrowed === 0 ? slice : `${slice} ${words.borrowed(borrowed)}`;
+  return borrowed === 0 ? slice : `${slice} ${words.borrowed({ count: borrowed })}`;
 }
 
 function selectedSection(index: PublicationIndex): TermSection[] {
@@ -122,7 +121,7 @@ function omittedSection(index: PublicationIndex): TermSection[] {
 function reasonText(reason: OmissionReason, index: PublicationIndex): string {
   const { reasons } = index.messages.derivation;
   if (reason.rule === 'not needed') return reasons[reason.rule];
-  return reasons[reason.rule](cleanText(facetKeyLabel(reason.facet, index).text));
+  return reasons[reason.rule]({ facet: cleanText(facetKeyLabel(reason.facet, index).text) });
 }
 
 /** Label of a facet, or of the list `include` of a slice file. */

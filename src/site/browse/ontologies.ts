@@ -1,3 +1,4 @@
+import type { Ref } from '../../messages/messages.ts';
 import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
@@ -5,7 +6,6 @@ import { inOrder, keyOf, splitIntoParts, withHyphen, withSlash } from '../index/
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListPart } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Ref } from '../text/phrase.ts';
 
 /** A source ontology with its terms by kind. A term of several kinds is listed under its first. */
 export interface OntologyPages {

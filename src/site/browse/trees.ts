@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { memoize } from '../../base/memoize.ts';
+import { number } from '../../base/number.ts';
+import type { Ref } from '../../messages/messages.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
 import type { Facet } from '../index/facets.ts';
@@ -11,8 +13,6 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Mark, TreeFile } from '../index/tree-file.ts';
 import { alsoUnder, MARKS, packNode } from '../index/tree-file.ts';
 import { breakable, escapeHtml, languageAttributes, notationHtml } from '../text/html.ts';
-import { number } from '../text/number.ts';
-import type { Ref } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import { ontologyPath } from './ontologies.ts';
 import { canonicalIri } from '../../rdf/index.ts';
@@ -442,13 +442,13 @@ function createWriter({ nodes }: NodeGraph, { messages, interface: language }: P
   const more: Writer['more'] = (hidden, href) =>
     hidden === 0
       ? ''
-      : `<li class="more" data-hidden="${hidden}"><a href="${escapeHtml(href)}">${escapeHtml(labels.more.replace('{count}', number(hidden, language)))}</a></li>`;
+      : `<li class="more" data-hidden="${hidden}"><a href="${escapeHtml(href)}">${escapeHtml(labels.more({ count: number(hidden, language) }))}</a></li>`;
 
   function link(at: number, parent: number | undefined): string {
     const { ref, key, parents, count } = nodeOf(at);
     const also = alsoUnder(
       parents.filter((other) => other !== parent).map((other) => nodeOf(other).ref.label),
-      labels.alsoUnder,
+      labels.alsoUnder({ names: '{names}' }),
     );
     const aside =
       (count === undefined ? '' : ` <span class="count">${number(count, language)}</span>`) +

@@ -1,3 +1,4 @@
+import type { Ref } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
 import { facetsOf } from '../index/facets.ts';
 import type { ListPart } from '../index/lists.ts';
@@ -6,7 +7,6 @@ import type { PublicationIndex } from '../index/publication-index.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { toRow } from '../term/sections/values.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
-import type { Ref } from '../text/phrase.ts';
 import { thesauri } from './trees.ts';
 
 /** A value set in the list of all. */
@@ -66,13 +66,13 @@ function entry({ row, size, first, tree }: ValueSetRow, { links, messages, own }
     tree === undefined
       ? ''
       : ` <a class="as-tree" href="${escapeHtml(links.page(tree))}"${languageAttributes(own)} aria-label="${escapeHtml(`${labels.asTree}: ${row.ref.label}`)}">${escapeHtml(labels.asTree)}</a>`;
-  const head = `<h2>${refHtml(row.ref)}</h2>${notation} <span class="count"${languageAttributes(own)}>${escapeHtml(lists.values(size))}</span>${asTree}`;
+  const head = `<h2>${refHtml(row.ref)}</h2>${notation} <span class="count"${languageAttributes(own)}>${escapeHtml(lists.values({ count: size }))}</span>${asTree}`;
   const meaning =
     row.summary.text === '' ? '' : `<p${languageAttributes(row.summary.language)}>${escapeHtml(row.summary.text)}</p>`;
   const more =
     remaining === 0
       ? ''
-      : `<li><a class="rest" href="${escapeHtml(row.ref.href ?? '')}"${languageAttributes(own)}>${escapeHtml(labels.andMore(remaining))}</a></li>`;
+      : `<li><a class="rest" href="${escapeHtml(row.ref.href ?? '')}"${languageAttributes(own)}>${escapeHtml(labels.andMore({ count: remaining }))}</a></li>`;
   const values =
     first.length === 0 ? '' : `<ul class="refs">${first.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}${more}</ul>`;
   return `<li><div class="head">${head}</div>${meaning}${values}</li>`;

@@ -86,7 +86,7 @@ export const entryPoints = memoize((index: PublicationIndex): readonly EntryPoin
   const lists = azLists(index).flatMap(({ kind, path, count }) =>
     kind === undefined || kind === 'class'
       ? []
-      : [{ path, title: words.terms.ofKind(term.kinds[kind].many), about: term.kinds[kind].sentence, count }],
+      : [{ path, title: words.terms.ofKind({ many: term.kinds[kind].many }), about: term.kinds[kind].sentence, count }],
   );
   const rows: readonly EntryPoint[] = [
     { path: 'classes', ...words.classes, count: treesOf(index).classes ? terms.filter((it) => it.class).length : 0 },
@@ -164,6 +164,6 @@ export function startValueSets(index: PublicationIndex): TermRow[] {
     .slice(0, MAX_TERMS);
   return index.sorted(largest.map(({ iri }) => iri)).map((ref) => ({
     ...toRow(ref, index),
-    size: index.messages.term.valueCount(index.term(ref.iri)?.enumeration?.values.length ?? 0),
+    size: index.messages.term.valueCount({ count: index.term(ref.iri)?.enumeration?.values.length ?? 0 }),
   }));
 }

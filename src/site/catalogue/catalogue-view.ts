@@ -1,4 +1,5 @@
 import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import type { CataloguePublication, Kind, OntologyForm, Text } from '../../ontology/model.ts';
 import { basePath, createLinksIn, OPEN_API } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -7,7 +8,6 @@ import type { SchemaOrgNode } from '../page/structured-data.ts';
 import { datasetId, describedSite, graphJson } from '../page/structured-data.ts';
 import { namesPath, PUBLICATIONS_FILE } from '../search/names-file.ts';
 import { ownSearchMessages, searchMessagesPath } from '../search/search-files.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, languageFor, languageName, pickText } from '../text/text.ts';
 
 /** A publication in the list of a catalogue. */

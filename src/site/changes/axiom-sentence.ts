@@ -1,4 +1,5 @@
 import { Parser } from 'n3';
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Characteristic, ClassExpression, Iri, Literal, PropertyExpression } from '../../ontology/model.ts';
 import { describeNode } from '../../ontology/read/description.ts';
 import { createExpressionReader, readPropertyList } from '../../ontology/read/expressions.ts';
@@ -13,7 +14,6 @@ import type { Change, ChangedValue, ChangeType } from '../../versions/index.ts';
 import { wordingOf } from '../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { lastPart } from '../index/term-names.ts';
-import type { Phrase, Ref } from '../text/phrase.ts';
 import { cap, joinPhrases } from '../text/phrase.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 import type { Wording } from '../text/wording.ts';
@@ -33,9 +33,12 @@ export function axiomSentence(of: Phrase, change: Change, index: PublicationInde
   if ((change.old && !before) || (change.new && !after)) return undefined;
   const direction = change.direction === undefined ? [] : [changes[change.direction]];
   if (before && after)
-    return [...(groupSentence(of, change, after, index) ?? changes.was(of, before, after)), ...direction];
-  if (before) return [...changes.removed(of, before), ...direction];
-  return after && [...changes.added(of, after), ...direction];
+    return [
+      ...(groupSentence(of, change, after, index) ?? changes.was({ part: of, old: before, new: after })),
+      ...direction,
+    ];
+  if (before) return [...changes.removed({ part: of, value: before }), ...direction];
+  return after && [...changes.added({ part: of, value: after }), ...direction];
 }
 
 /** The sentence of one side, without its full stop. */
@@ -55,9 +58,13 @@ function groupSentence(of: Phrase, change: Change, after: Phrase, index: Publica
   const members: Phrase = [changes.parts.members];
   const [gone, come] = [without(before, now), without(now, before)];
   return [
-    ...changes.about(changes.isChanged(of), after),
-    ...(come.length === 0 ? [] : [rules.semicolon, ...changes.added(members, listPhrase(come, index))]),
-    ...(gone.length === 0 ? [] : [rules.semicolon, ...changes.removed(members, listPhrase(gone, index))]),
+    ...changes.about({ sentence: changes.isChanged({ part: of }), value: after }),
+    ...(come.length === 0
+      ? []
+      : [rules.semicolon, ...changes.added({ part: members, value: listPhrase(come, index) })]),
+    ...(gone.length === 0
+      ? []
+      : [rules.semicolon, ...changes.removed({ part: members, value: listPhrase(gone, index) })]),
   ];
 }
 
@@ -186,7 +193,7 @@ export function listAxiomPhrase(lines: readonly string[], index: PublicationInde
   const [name] = types;
   const isWhole = graph.size === expected && iris.length === members.length && types.length === 1;
   return isWhole && name !== undefined && iris.length > 0
-    ? index.messages.changes.about([index.ref(name)], listPhrase(iris, index))
+    ? index.messages.changes.about({ sentence: [index.ref(name)], value: listPhrase(iris, index) })
     : undefined;
 }
 
@@ -228,7 +235,7 @@ export function listPhrase(values: readonly ChangedValue[], index: PublicationIn
 /** A list that is not too long for a sentence: `A, B and 12 more`. */
 export function joinCapped(phrases: readonly Phrase[], { messages }: PublicationIndex, maximum = MAX_VALUES): Phrase {
   const { shown, rest } = cap(phrases, maximum);
-  const more = rest.length === 0 ? [] : [[messages.structures.axioms.andMore(rest.length)]];
+  const more = rest.length === 0 ? [] : [[messages.structures.axioms.andMore({ count: rest.length })]];
   return joinPhrases([...shown, ...more], messages.rules.comma);
 }
 
@@ -243,5 +250,5 @@ function literalPhrase(literal: Literal, index: PublicationIndex): Phrase {
   // Numbers, dates and codes are not quoted.
   if (literal.datatype !== undefined && formatOf(literal, false) === 'plain') return [{ code: text }];
   const foreign = !isReadable(literal.language, index.language);
-  return index.messages.rules.quoted([foreign ? { text, language: literal.language as string } : text]);
+  return index.messages.rules.quoted({ label: [foreign ? { text, language: literal.language as string } : text] });
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'n3';
 import { memoizeByKey } from '../../base/memoize.ts';
+import type { Messages, Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, TermMapping, Text } from '../../ontology/model.ts';
 import { readValue } from '../../ontology/read/texts.ts';
 import { shortName } from '../../base/text.ts';
@@ -9,9 +10,8 @@ import type { Change, ChangedValue, ChangeType, NamedTerm } from '../../versions
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { lastPart } from '../index/term-names.ts';
-import type { Messages } from '../messages/messages.ts';
 import { escapeHtml, phraseHtml } from '../text/html.ts';
-import type { Phrase, PhraseLanguage, Ref } from '../text/phrase.ts';
+import type { PhraseLanguage } from '../text/phrase.ts';
 import { joinTexts, phraseText, withLanguage } from '../text/phrase.ts';
 import { cleanText, isReadable, languageName, pickText, sameLanguage } from '../text/text.ts';
 import type { Absolute } from '../text/write-markdown.ts';
@@ -42,7 +42,7 @@ const propertyPart: PartOf = (change, index) => {
 /** The title of a property in quotation marks. */
 function propertyName(property: Iri, index: PublicationIndex): Phrase {
   const title = propertyTitle(property, index);
-  return index.messages.rules.quoted([title.language === undefined ? title.text : title]);
+  return index.messages.rules.quoted({ label: [title.language === undefined ? title.text : title] });
 }
 
 const PARENTS: Readonly<Record<Iri, keyof Messages['changes']['parts']>> = {
@@ -68,7 +68,9 @@ const alignmentPart: PartOf = ({ property = '' }, { messages }) => {
 function inLanguage(title: Phrase, change: Change, index: PublicationIndex): Phrase {
   const language = languageOf(change.new) ?? languageOf(change.old);
   if (language === undefined || isReadable(language, index.language)) return title;
-  return [index.messages.term.texts.titled(phraseText(title), languageName(language, index.interface))];
+  return [
+    index.messages.term.texts.titled({ title: phraseText(title), language: languageName(language, index.interface) }),
+  ];
 }
 
 function languageOf(value: Change['new']): string | undefined {
@@ -84,25 +86,27 @@ function kindPhrase({ term = '' }: Change, index: PublicationIndex): Phrase {
 function removalSentence(change: Change, index: PublicationIndex): Phrase {
   const { isRemoved, removedFor } = index.messages.changes;
   const kind = kindPhrase(change, index);
-  return change.new === undefined ? isRemoved(kind) : removedFor(kind, valuePhrase(change.new, index));
+  return change.new === undefined
+    ? isRemoved({ part: kind })
+    : removedFor({ part: kind, terms: valuePhrase(change.new, index) });
 }
 
 function iriSentence({ old, new: now, evidence }: Change, index: PublicationIndex): Phrase {
   const { newIri, evidence: reasons } = index.messages.changes;
   const iri = (value: ChangedValue | undefined): Phrase => [{ code: cleanText(iriOf(value)) }];
-  return [...newIri(iri(old), iri(now)), ...(evidence === undefined ? [] : [reasons[evidence]])];
+  return [...newIri({ old: iri(old), new: iri(now) }), ...(evidence === undefined ? [] : [reasons[evidence]])];
 }
 
 function deprecationSentence({ new: by }: Change, index: PublicationIndex): Phrase {
   const { deprecated, deprecatedFor } = index.messages.changes;
-  return by === undefined ? [deprecated] : deprecatedFor(valuePhrase(by, index));
+  return by === undefined ? [deprecated] : deprecatedFor({ terms: valuePhrase(by, index) });
 }
 
 /** The same value, stated by another property. */
 function propertySentence(change: Change, index: PublicationIndex): Phrase {
   const { changes } = index.messages;
   const [before, after] = [propertyName(iriOf(change.old), index), propertyName(iriOf(change.new), index)];
-  const sentence = changes.replaced([changes.parts.property], before, after);
+  const sentence = changes.replaced({ part: [changes.parts.property], old: before, new: after });
   return withObject(sentence, change, index);
 }
 
@@ -111,9 +115,13 @@ function alignmentSentence(change: Change, index: PublicationIndex): Phrase {
   const { changes, rules, term } = index.messages;
   const name = (iri: Iri): Phrase => {
     const key = lastPart(iri) as keyof typeof term.strengths;
-    return rules.quoted([Object.hasOwn(term.strengths, key) ? term.strengths[key].name : index.curie(iri)]);
+    return rules.quoted({ label: [Object.hasOwn(term.strengths, key) ? term.strengths[key].name : index.curie(iri)] });
   };
-  const sentence = changes.replaced([changes.parts.alignment], name(iriOf(change.old)), name(iriOf(change.new)));
+  const sentence = changes.replaced({
+    part: [changes.parts.alignment],
+    old: name(iriOf(change.old)),
+    new: name(iriOf(change.new)),
+  });
   return withObject(sentence, change, index);
 }
 
@@ -124,16 +132,16 @@ function languageSentence(change: Change, index: PublicationIndex): Phrase {
     const tag = literalOf(value)?.language;
     return [tag === undefined ? changes.noLanguage : languageName(tag, index.interface)];
   };
-  const sentence = changes.replaced([changes.parts.language], name(change.old), name(change.new));
-  return change.new ? changes.about(sentence, valuePhrase(change.new, index)) : sentence;
+  const sentence = changes.replaced({ part: [changes.parts.language], old: name(change.old), new: name(change.new) });
+  return change.new ? changes.about({ sentence, value: valuePhrase(change.new, index) }) : sentence;
 }
 
 /** The same text, with another datatype. */
 function datatypeSentence(change: Change, index: PublicationIndex): Phrase {
   const { changes } = index.messages;
   const name = (value: ChangedValue | undefined): Phrase => [index.ref(literalOf(value)?.datatype ?? xsd('string'))];
-  const sentence = changes.replaced([changes.parts.datatype], name(change.old), name(change.new));
-  return change.new ? changes.about(sentence, valuePhrase(change.new, index)) : sentence;
+  const sentence = changes.replaced({ part: [changes.parts.datatype], old: name(change.old), new: name(change.new) });
+  return change.new ? changes.about({ sentence, value: valuePhrase(change.new, index) }) : sentence;
 }
 
 const ANNOTATED = `<${owl('annotatedProperty')}>`;
@@ -146,12 +154,13 @@ function isRemark({ type, removed = [], added = [] }: Change): boolean {
 /** An annotation of a statement: its property, and the object that both versions state. */
 function remarkSentence(change: Change, index: PublicationIndex): Phrase {
   const { remarkOn, about, isAdded, isRemoved, isChanged } = index.messages.changes;
-  const of = remarkOn(
-    change.property === undefined ? [index.messages.changes.parts.statement] : propertyName(change.property, index),
-  );
+  const of = remarkOn({
+    property:
+      change.property === undefined ? [index.messages.changes.parts.statement] : propertyName(change.property, index),
+  });
   const [value, isNew, isGone] = [change.new ?? change.old, !change.removed, !change.added];
-  const sentence = isNew ? isAdded(of) : isGone ? isRemoved(of) : isChanged(of);
-  return value ? about(sentence, valuePhrase(value, index)) : sentence;
+  const sentence = isNew ? isAdded({ part: of }) : isGone ? isRemoved({ part: of }) : isChanged({ part: of });
+  return value ? about({ sentence, value: valuePhrase(value, index) }) : sentence;
 }
 
 /** Adds the object of the statement that was added. */
@@ -159,7 +168,7 @@ function withObject(sentence: Phrase, { added = [] }: Change, index: Publication
   const [line] = added;
   const quad = line === undefined ? undefined : new Parser({ format: 'N-Triples' }).parse(line)[0];
   const value = quad && quad.object.termType !== 'Variable' ? readValue(quad.object as ObjectTerm) : undefined;
-  return value ? index.messages.changes.about(sentence, valuePhrase(value, index)) : sentence;
+  return value ? index.messages.changes.about({ sentence, value: valuePhrase(value, index) }) : sentence;
 }
 
 function iriOf(value: ChangedValue | undefined): Iri {
@@ -178,11 +187,11 @@ function fieldSentence(changes: readonly Change[], index: PublicationIndex): Phr
     index,
   );
   const [first] = changes;
-  if (first?.oldField === undefined) return added(of, fields);
-  if (first.newField === undefined) return removed(of, fields);
+  if (first?.oldField === undefined) return added({ part: of, value: fields });
+  if (first.newField === undefined) return removed({ part: of, value: fields });
   const state = stateOf(first, index);
-  const sentence = about(isChanged(of), fields);
-  return state === '' ? sentence : nowIs(sentence, [state]);
+  const sentence = about({ sentence: isChanged({ part: of }), value: fields });
+  return state === '' ? sentence : nowIs({ sentence, state: [state] });
 }
 
 /** How a changed field is read and written now, as far as it differs. Empty: as before. */
@@ -221,7 +230,7 @@ function fieldPhrase(group: readonly TermMapping[], index: PublicationIndex): Ph
   const { changes, term } = index.messages;
   const entities = [...new Set(group.map(({ entity }) => cleanText(entity)))].map((entity) => [entity]);
   const field = path === WHOLE ? term.mappings.wholeRecord : { code: cleanText(path) };
-  return changes.fieldOf([cleanText(schema), ' ', field], joinCapped(entities, index));
+  return changes.fieldOf({ path: [cleanText(schema), ' ', field], entities: joinCapped(entities, index) });
 }
 
 /** A sentence about a part that was added, removed or changed: "Label changed from “A” to “B”". */
@@ -236,8 +245,11 @@ function limitSentence(of: Phrase, change: Change, index: PublicationIndex): Phr
   const { old, new: now, direction } = change;
   if (!LIMITS.has(change.type)) return undefined;
   const { limited, unlimited } = index.messages.changes;
-  if (old === undefined && direction === 'narrower') return limited(of, shown(change, 'new', index) ?? []);
-  return now === undefined && direction === 'wider' ? unlimited(of, shown(change, 'old', index) ?? []) : undefined;
+  if (old === undefined && direction === 'narrower')
+    return limited({ part: of, value: shown(change, 'new', index) ?? [] });
+  return now === undefined && direction === 'wider'
+    ? unlimited({ part: of, value: shown(change, 'old', index) ?? [] })
+    : undefined;
 }
 
 const LIMITS: ReadonlySet<ChangeType> = new Set<ChangeType>(['DomainChange', 'RangeChange', 'ValueSetChange']);
@@ -245,12 +257,12 @@ const LIMITS: ReadonlySet<ChangeType> = new Set<ChangeType>(['DomainChange', 'Ra
 function valueSentence(of: Phrase, change: Change, index: PublicationIndex): Phrase {
   const { changes } = index.messages;
   const [before, after] = [shown(change, 'old', index), shown(change, 'new', index)];
-  if (before === undefined && after === undefined) return changes.isChanged(of);
-  if (before === undefined) return changes.added(of, after ?? []);
-  if (after === undefined) return changes.removed(of, before);
-  if (change.direction === 'wider') return changes.widened(of, before, after);
-  if (change.direction === 'narrower') return changes.narrowed(of, before, after);
-  return changes.replaced(of, before, after);
+  if (before === undefined && after === undefined) return changes.isChanged({ part: of });
+  if (before === undefined) return changes.added({ part: of, value: after ?? [] });
+  if (after === undefined) return changes.removed({ part: of, value: before });
+  if (change.direction === 'wider') return changes.widened({ part: of, old: before, new: after });
+  if (change.direction === 'narrower') return changes.narrowed({ part: of, old: before, new: after });
+  return changes.replaced({ part: of, old: before, new: after });
 }
 
 /** The direction, if the verb does not state it. */
@@ -269,8 +281,8 @@ function listSentence(of: Phrase, change: Change, index: PublicationIndex): Phra
   const [removed, added] = [without(old, now), without(now, old)];
   if (removed.length === old.length || (removed.length === 0 && added.length === 0)) return undefined;
   const sentences = [
-    ...(added.length === 0 ? [] : [changes.added(of, listPhrase(added, index))]),
-    ...(removed.length === 0 ? [] : [changes.removed(of, listPhrase(removed, index))]),
+    ...(added.length === 0 ? [] : [changes.added({ part: of, value: listPhrase(added, index) })]),
+    ...(removed.length === 0 ? [] : [changes.removed({ part: of, value: listPhrase(removed, index) })]),
   ];
   const joined = sentences.flatMap((sentence, at) => (at === 0 ? sentence : [rules.semicolon, ...sentence]));
   return change.direction === undefined ? joined : [...joined, changes[change.direction]];
@@ -328,8 +340,8 @@ type Row =
 
 /** How each type of change is described. */
 const ROWS: Readonly<Record<ChangeType, Row>> = {
-  ClassCreation: { say: (change, index) => index.messages.changes.isAdded(kindPhrase(change, index)) },
-  NodeCreation: { say: (change, index) => index.messages.changes.isAdded(kindPhrase(change, index)) },
+  ClassCreation: { say: (change, index) => index.messages.changes.isAdded({ part: kindPhrase(change, index) }) },
+  NodeCreation: { say: (change, index) => index.messages.changes.isAdded({ part: kindPhrase(change, index) }) },
   NodeDeletion: { say: removalSentence },
   IriChange: { say: iriSentence },
   NodeObsoletionWithDirectReplacement: { say: deprecationSentence },
@@ -403,8 +415,8 @@ function sentenceOf(change: Change, index: PublicationIndex): DescribedChange {
 
 /** The sentence without the texts, which follow. */
 function bare(of: Phrase, change: Change, { messages: { changes } }: PublicationIndex): Phrase {
-  if (change.old === undefined) return changes.isAdded(of);
-  return change.new === undefined ? changes.isRemoved(of) : changes.isChanged(of);
+  if (change.old === undefined) return changes.isAdded({ part: of });
+  return change.new === undefined ? changes.isRemoved({ part: of }) : changes.isChanged({ part: of });
 }
 
 /**

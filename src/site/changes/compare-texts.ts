@@ -1,12 +1,12 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
 import { memoizeByKey } from '../../base/memoize.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { Literal } from '../../ontology/model.ts';
 import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
 import type { Change, ChangedValue } from '../../versions/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { headerTextOptions, textOptions } from '../index/publication-index.ts';
 import { textParagraphs } from '../markdown/rendered-text.ts';
-import type { Messages } from '../messages/messages.ts';
 import { escapeContent, escapeHtml, languageAttributes } from '../text/html.ts';
 import type { PhraseLanguage } from '../text/phrase.ts';
 import { cleanText, isReadable } from '../text/text.ts';

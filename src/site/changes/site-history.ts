@@ -1,3 +1,4 @@
+import type { PageLink } from '../../messages/messages.ts';
 import type { ChangeType, GoneTerm, History, HistoryVersion, NamedTerm, TermHistory } from '../../versions/index.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
@@ -6,7 +7,6 @@ import type { Iri, Publication } from '../../ontology/model.ts';
 import { noteAllReads } from '../../ontology/reads.ts';
 import { readSnapshotJson } from '../index/publication.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { PageLink } from '../text/phrase.ts';
 import { withNames } from './change-sentence.ts';
 
 const NONE: History = { versions: [], gone: [] };

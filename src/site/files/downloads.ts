@@ -1,7 +1,7 @@
 import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { Messages } from '../messages/messages.ts';
 import { INDEX_FILE } from './vocabulary-index.ts';
 
 /** A file of the complete ontology. `downloadLabel` returns its name and purpose. */

@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
+import type { LocalizedText, Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { Iri, NodeObject, NodeValue, Publication, Term } from '../../ontology/model.ts';
 import { maintainedRecords } from '../../ontology/shape/typical.ts';
 import { shortName } from '../../base/text.ts';
@@ -6,9 +7,7 @@ import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { classRecords } from '../term/sections/class-data.ts';
-import type { Phrase, PhrasePart, Ref } from '../text/phrase.ts';
 import { joinTexts } from '../text/phrase.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText, languageName, shorten } from '../text/text.ts';
 import { listAfter } from './home-facts.ts';
 
@@ -198,7 +197,7 @@ function recordLines(record: JsonRecord, index: PublicationIndex): ExampleLine[]
   });
   const hidden = members.length - shown.length;
   if (hidden === 0) return lines;
-  const more = own(index.messages.browse.valueSets.andMore(hidden), index);
+  const more = own(index.messages.browse.valueSets.andMore({ count: hidden }), index);
   return [...lines, { code: '  … }', meaning: [more], about: { text: '' } }];
 }
 

@@ -1,3 +1,5 @@
+import { counted, number } from '../../base/number.ts';
+import type { LocalizedText, Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { Header, Kind, Literal } from '../../ontology/model.ts';
 import { firstSentenceEnd, lastSentenceEnd, MAX_NAME, shortName } from '../../base/text.ts';
 import { formatOf } from '../../ontology/terms/text-format.ts';
@@ -12,11 +14,8 @@ import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
 import { cutHtml } from '../text/break-texts.ts';
 import { escapeHtml, phraseHtml } from '../text/html.ts';
-import { counted, number } from '../text/number.ts';
-import type { Phrase, PhrasePart, Ref } from '../text/phrase.ts';
 import { joinPhrases, phraseText } from '../text/phrase.ts';
 import { linkTo } from '../text/plain-text.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText, formatDate, isReadable, pickText, shorten, versionText } from '../text/text.ts';
 import { ABOUT_PAGE, hasAboutPage, MAX_DESCRIPTION, STATEMENTS } from './about.ts';
 
@@ -103,9 +102,9 @@ function termsPhrase(index: PublicationIndex): Phrase {
   });
   const several = terms.filter((term) => term.kinds.length > 1).length;
   return [
-    home.terms(terms.length),
+    home.terms({ count: terms.length }),
     ...listAfter(kinds, index),
-    ...(several === 0 ? [] : [' ', home.severalKinds(several)]),
+    ...(several === 0 ? [] : [' ', home.severalKinds({ count: several })]),
   ];
 }
 
@@ -144,7 +143,7 @@ function sources(index: PublicationIndex): Phrase[] {
     return [{ ...name, href }, ...prefix, ` (${count})`];
   });
   if (all.length <= MAX_SOURCES) return parts;
-  const more = index.messages.term.more(all.length - MAX_SOURCES);
+  const more = index.messages.term.more({ count: all.length - MAX_SOURCES });
   const href = index.links.page('ontologies');
   return [...parts, [{ text: more, href, ...(index.own && { language: index.own }) }]];
 }
@@ -217,7 +216,7 @@ export function describeSite(index: PublicationIndex): Description {
 function countedTerms(index: PublicationIndex): Description {
   if (index.publication.ontology.terms.length === 0) return { lede: '', rest: '' };
   const kinds = countKinds(index).map(({ kind, count }) => countedKind(kind, count, index));
-  const lede = `<p>${escapeHtml(index.messages.home.consistsOf(listOf(kinds, index)))}</p>`;
+  const lede = `<p>${escapeHtml(index.messages.home.consistsOf({ kinds: listOf(kinds, index) }))}</p>`;
   return { lede, rest: '', ...(index.own && { language: index.own }) };
 }
 

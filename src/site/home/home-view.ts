@@ -1,4 +1,6 @@
 import { memoize } from '../../base/memoize.ts';
+import { number } from '../../base/number.ts';
+import type { LocalizedText, Messages, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, MenuPage, Term } from '../../ontology/model.ts';
 import { azLists, kindPage } from '../browse/az-list.ts';
 import { entryPoints } from '../browse/vocabulary-overview.ts';
@@ -9,14 +11,10 @@ import { headerTextOptions } from '../index/publication-index.ts';
 import { siteDescription, siteTitle } from '../index/titles.ts';
 import { ownLanguage } from '../index/translations.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import type { Messages } from '../messages/messages.ts';
 import type { SchemaPages } from '../schemas/site-schemas.ts';
 import { topConcepts } from '../term/class-tree.ts';
 import { weightsBelow } from '../term/diagram/hierarchy-branches.ts';
 import { escapeHtml, refHtml } from '../text/html.ts';
-import { number } from '../text/number.ts';
-import type { Ref } from '../text/phrase.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { shorten } from '../text/text.ts';
 import type { HomeExample } from './home-example.ts';
 import { homeExample } from './home-example.ts';
@@ -159,8 +157,8 @@ function defaultDescription(index: PublicationIndex): string {
   const { site, ontology } = publication;
   const title = siteTitle(index).text;
   return site.publications
-    ? messages.catalogue.describe(title, site.publications.length)
-    : messages.home.describe(title, ontology.terms.length);
+    ? messages.catalogue.describe({ title, publications: site.publications.length })
+    : messages.home.describe({ title, terms: ontology.terms.length });
 }
 
 /** The diagram as nested lists. The style sheet draws boxes and lines. */
@@ -178,7 +176,7 @@ function itemHtml({ ref, children, hidden }: UpperTerm, index: PublicationIndex)
 
 /** A link to the page of the term, which lists all children. */
 function moreHtml(href: string, count: number, index: PublicationIndex): string {
-  const text = escapeHtml(index.messages.browse.valueSets.andMore(count));
+  const text = escapeHtml(index.messages.browse.valueSets.andMore({ count }));
   return `<li class="more"><a href="${escapeHtml(`${href}#relations`)}"${ownLanguage(index)}>${text}</a></li>`;
 }
 

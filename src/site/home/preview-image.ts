@@ -1,8 +1,8 @@
+import { number, plural } from '../../base/number.ts';
 import type { Kind, Theme } from '../../ontology/model.ts';
 import { countKinds } from '../index/kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
-import { number, plural } from '../text/number.ts';
 import { cleanText } from '../text/text.ts';
 import { homeDescription } from './home-view.ts';
 import { imageType } from './theme.ts';

@@ -1,7 +1,7 @@
+import type { Ref } from '../../messages/messages.ts';
 import { expandCurie } from '../../rdf/index.ts';
 import { obo } from '../../rdf/names.ts';
 import { linkTo } from '../text/plain-text.ts';
-import type { Ref } from '../text/phrase.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** Databases that many ontologies refer to by a prefix, and the start of their URLs. Prefixes in lower case. */

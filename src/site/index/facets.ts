@@ -1,6 +1,6 @@
 import { memoize } from '../../base/memoize.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import type { Iri, Term, ValueFacet } from '../../ontology/model.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { isReadable } from '../text/text.ts';
 import { spaced } from './publication-index.ts';
 import { propertyTitle } from './property-title.ts';

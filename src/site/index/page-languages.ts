@@ -1,12 +1,9 @@
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { builtInLanguage, openMessages, withConceptWords } from '../../messages/index.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
 import { labelLanguages } from '../../ontology/shared-parts.ts';
-import { builtInLanguage } from '../messages/languages.ts';
-import { withConceptWords } from '../messages/concept-words.ts';
-import { overlay } from '../messages/message-overlay.ts';
-import type { Messages } from '../messages/messages.ts';
-import { MESSAGES } from '../messages/messages.ts';
 import { isReadable, sameLanguage } from '../text/text.ts';
 
 /**
@@ -84,11 +81,7 @@ export function messagesIn(language: string, site: Pick<Site, 'messages'>): Mess
 }
 
 const messagesBySite = memoize((site: Pick<Site, 'messages'>) =>
-  memoizeByKey((language: string): Messages => {
-    const builtIn = MESSAGES[builtInLanguage(language) ?? 'en'];
-    const own = ownMessages(language, site);
-    return own === undefined ? builtIn : overlay(builtIn, own.messages, own.language);
-  }),
+  memoizeByKey((language: string) => openMessages(language, ownMessages(language, site))),
 );
 
 /** The messages of the ontology's folder for a language, and their language: `pt` also for pages in `pt-BR`. */

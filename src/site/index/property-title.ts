@@ -1,8 +1,7 @@
 import { memoize } from '../../base/memoize.ts';
+import type { LocalizedText, Ref } from '../../messages/messages.ts';
 import type { DeclaredProperty, Iri, Site } from '../../ontology/model.ts';
 import { IMAGE_PROPERTIES } from '../../ontology/terms/images.ts';
-import type { Ref } from '../text/phrase.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { isReadable, localizedText, lookUpMessage } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { spaced } from './publication-index.ts';

@@ -1,4 +1,5 @@
 import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
+import type { LocalizedText, Messages, PhrasePart, Ref } from '../../messages/messages.ts';
 import type {
   GeneralAxiom,
   Iri,
@@ -15,10 +16,7 @@ import { shortName } from '../../base/text.ts';
 import { canonicalIri, createShrink, expandCurie } from '../../rdf/index.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import type { Messages } from '../messages/messages.ts';
 import { safeHref } from '../text/html.ts';
-import type { PhrasePart, Ref } from '../text/phrase.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, pickText, sameLanguage, shorten } from '../text/text.ts';
 import { codesOf, rankByCode, rankByLabel } from './codes.ts';
 import type { HierarchyPosition } from './hierarchy.ts';

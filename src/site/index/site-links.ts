@@ -1,5 +1,5 @@
+import type { LocalizedText } from '../../messages/messages.ts';
 import type { SiteLink, Text } from '../../ontology/model.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, pickText } from '../text/text.ts';
 import { escapeInline, escapeMarkdown, link } from '../text/write-markdown.ts';
 import type { PublicationIndex } from './publication-index.ts';

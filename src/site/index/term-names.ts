@@ -2,7 +2,7 @@ import type { Iri, Literal, Term } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { splitIri } from '../../rdf/index.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { cleanText } from '../text/text.ts';
 
 /** A label of a term as pages show it: its identifier if nothing of the label can be seen. */

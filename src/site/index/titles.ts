@@ -1,9 +1,9 @@
 import { memoize } from '../../base/memoize.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import type { AuthoredPage, Kind, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { noteRead, unrecorded } from '../../ontology/reads.ts';
 import { shortName } from '../../base/text.ts';
 import { isOfSkos, standardOf } from '../../ontology/terms/standards.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText, isReadable, languageName, pickText } from '../text/text.ts';
 import { guidesOf } from './authored-pages.ts';
 import { facetsOf } from './facets.ts';

@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { codeHtml } from '../text/code-html.ts';
 import { allowedInPages } from './allowed.ts';
 import { plainHtml } from './plain.ts';

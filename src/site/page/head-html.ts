@@ -60,7 +60,7 @@ export function dataHtml(head: PageHead, index: PublicationIndex): string {
 }
 
 function descriptionOf({ description, title }: PageHead, index: PublicationIndex): string {
-  return description || index.messages.site.pageOf(title, siteTitle(index).text);
+  return description || index.messages.site.pageOf({ page: title, site: siteTitle(index).text });
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,12 +1,11 @@
+import type { LocalizedText, Messages } from '../../messages/messages.ts';
 import { guideListTranslations } from '../guides/guide-view.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
 import { interfaceOf, messagesOf } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
-import type { Messages } from '../messages/messages.ts';
 import { escapeHtml, languageAttributes } from '../text/html.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { isReadable, languageName } from '../text/text.ts';
 import type { PageHead } from './head-html.ts';
 import { pageTranslations } from './head-html.ts';

@@ -1,10 +1,10 @@
+import { number } from '../../base/number.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { FurtherPage } from '../term/pagination.ts';
 import { sectionHtml } from '../term/sections.ts';
 import { furtherHtml } from '../term/sections/block.ts';
 import type { SectionBlock, TermSection } from '../term/sections/section.ts';
 import { breakable, escapeHtml, languageAttributes } from '../text/html.ts';
-import { number } from '../text/number.ts';
 
 /** A page above another. A label of the ontology can be in another language. */
 export interface TrailStep {
@@ -88,7 +88,7 @@ export function continuedHtml(
   index: PublicationIndex,
 ): string {
   const link = `<a href="${escapeHtml(first.href ?? '')}"${languageAttributes(first.language)}>${escapeHtml(first.label)}</a>`;
-  const part = `<span${languageAttributes(index.own)}>${escapeHtml(index.messages.lists.part(page.part))}</span>`;
+  const part = `<span${languageAttributes(index.own)}>${escapeHtml(index.messages.lists.part({ part: page.part }))}</span>`;
   return `<h1>${link}, ${part}</h1>${sectionsHtml(page.sections, index)}${partsHtml(page.part, paths, index)}`;
 }
 

@@ -187,7 +187,7 @@ function datasetDescription(index: PublicationIndex): string {
   const description = homeDescription(index);
   if (description.length >= MIN_DESCRIPTION) return shorten(description, MAX_DESCRIPTION);
   const { terms } = index.publication.ontology;
-  return `${description} ${index.messages.home.dataset(terms.length)}`;
+  return `${description} ${index.messages.home.dataset({ terms: terms.length })}`;
 }
 
 /** A date in ISO 8601, as schema.org requires. */

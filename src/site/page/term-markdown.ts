@@ -59,10 +59,12 @@ function deprecation({ deprecated }: TermView, { messages }: PublicationIndex, a
   const { term, structures } = messages;
   const advice = `**${escapeMarkdown(term.deprecated)}** ${escapeInline(term.deprecatedAdvice)}`;
   const instead =
-    deprecated.replacedBy.length === 0 ? '' : ` ${phraseMarkdown(term.useInstead(deprecated.replacedBy), absolute)}`;
+    deprecated.replacedBy.length === 0
+      ? ''
+      : ` ${phraseMarkdown(term.useInstead({ terms: deprecated.replacedBy }), absolute)}`;
   const further = [
-    deprecated.consider && structures.consider(deprecated.consider),
-    deprecated.reason && structures.reason(deprecated.reason),
+    deprecated.consider && structures.consider({ terms: deprecated.consider }),
+    deprecated.reason && structures.reason({ reason: deprecated.reason }),
   ].flatMap((phrase) => (phrase === undefined ? [] : ` ${phraseMarkdown(phrase, absolute)}`));
   return [`> ${advice}${instead}${further.join('')}`];
 }
@@ -82,7 +84,7 @@ function names(view: TermView, { messages }: PublicationIndex, absolute: Absolut
 }
 
 function more({ moreNames }: TermView, { term }: PublicationIndex['messages']): string {
-  return moreNames === undefined ? '' : `, ${escapeInline(term.more(moreNames.count))}`;
+  return moreNames === undefined ? '' : `, ${escapeInline(term.more({ count: moreNames.count }))}`;
 }
 
 /** The page and the data files. */

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { KIND_LETTERS } from '../index/kinds.ts';
@@ -9,7 +10,6 @@ import { remarksHtml } from '../term/sections/block.ts';
 import type { TermView } from '../term/term-view.ts';
 import { hasOthers, treeHtml } from '../term/tree.ts';
 import { breakable, escapeHtml, languageAttributes, notationHtml, phraseHtml, refHtml } from '../text/html.ts';
-import type { Phrase } from '../text/phrase.ts';
 import { joinTexts, withLanguage } from '../text/phrase.ts';
 import { dataHtml, headHtml } from './head-html.ts';
 import { languagesHtml } from './languages-html.ts';
@@ -55,7 +55,7 @@ export function furtherSlots(
   index: PublicationIndex,
 ): PageSlots {
   const ref = index.ref(term.iri);
-  const name = index.messages.lists.part(page.part);
+  const name = index.messages.lists.part({ part: page.part });
   // Each language may divide a list at other entries, so the part has no translations, only the term has.
   const translations = translationsOf(term, index).map((it) => ({ ...it, translated: false }));
   const head = {
@@ -110,9 +110,9 @@ function noticeHtml({ deprecated }: TermView, index: PublicationIndex): string {
   if (!deprecated) return '';
   const { term: messages, structures } = index.messages;
   const phrases: readonly Phrase[] = [
-    ...(deprecated.replacedBy.length === 0 ? [] : [messages.useInstead(deprecated.replacedBy)]),
-    ...(deprecated.consider ? [structures.consider(deprecated.consider)] : []),
-    ...(deprecated.reason ? [structures.reason(deprecated.reason)] : []),
+    ...(deprecated.replacedBy.length === 0 ? [] : [messages.useInstead({ terms: deprecated.replacedBy })]),
+    ...(deprecated.consider ? [structures.consider({ terms: deprecated.consider })] : []),
+    ...(deprecated.reason ? [structures.reason({ reason: deprecated.reason })] : []),
   ];
   const advice = phrases.map((phrase) => ` ${phraseHtml(withLanguage(phrase, index))}`).join('');
   return `<p class="notice"${languageAttributes(index.own)}><strong>${escapeHtml(messages.deprecated)}</strong> ${escapeHtml(messages.deprecatedAdvice)}${advice}</p>`;
@@ -150,7 +150,7 @@ function namesHtml({ altLabels, labelLanguage, moreNames }: TermView, { messages
   if (altLabels.length === 0) return '';
   const language = languageAttributes(own);
   const more = moreNames
-    ? `<a href="${escapeHtml(moreNames.href)}"${language}>${escapeHtml(messages.term.more(moreNames.count))}</a>`
+    ? `<a href="${escapeHtml(moreNames.href)}"${language}>${escapeHtml(messages.term.more({ count: moreNames.count }))}</a>`
     : '';
   return `<p class="also"><span${language}>${escapeHtml(messages.term.alsoCalled)}</span> <span${languageAttributes(labelLanguage)}>${escapeHtml(joinTexts(altLabels, messages.rules.comma))}</span>${more}</p>`;
 }

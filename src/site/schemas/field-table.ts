@@ -2,11 +2,11 @@ import { fieldAnchor, formatSchemaPath, samePath } from '../../mappings/coverage
 import type { LossReason, MappedField, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
 import { mappedFields, schemaLeaves, unmappedPaths } from '../../mappings/coverage/mapped-fields.ts';
 import type { CodecStep, Json, Mapping } from '../../mappings/mapping.ts';
+import { counted } from '../../base/number.ts';
+import type { Phrase } from '../../messages/messages.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import { folded } from '../term/sections/block.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
-import { counted } from '../text/number.ts';
-import type { Phrase } from '../text/phrase.ts';
 import { cap } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';

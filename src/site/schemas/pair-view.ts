@@ -9,11 +9,11 @@ import {
 } from '../../mappings/compatibility/compatibility-report.ts';
 import type { Cause, FieldResult, Limit } from '../../mappings/compatibility/compatibility.ts';
 import { fieldAnchor } from '../../mappings/coverage/field-path.ts';
+import { counted } from '../../base/number.ts';
+import type { Phrase, PhrasePart } from '../../messages/messages.ts';
 import { pairPage, playgroundState, schemaFile } from '../index/links.ts';
 import { folded } from '../term/sections/block.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
-import { counted } from '../text/number.ts';
-import type { Phrase, PhrasePart } from '../text/phrase.ts';
 import { cap, phraseText } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';

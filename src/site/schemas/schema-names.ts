@@ -1,6 +1,6 @@
+import { counted } from '../../base/number.ts';
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import { escapeHtml } from '../text/html.ts';
-import { counted } from '../text/number.ts';
-import type { Phrase, Ref } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex } from './schema-index.ts';
 

@@ -1,16 +1,16 @@
 import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
 import { isObject, own } from '../../mappings/data/json.ts';
 import type { Json, Mapping } from '../../mappings/mapping.ts';
+import { counted } from '../../base/number.ts';
+import { openMessages } from '../../messages/index.ts';
+import type { Phrase } from '../../messages/messages.ts';
 import type { SchemaFileKind } from '../index/links.ts';
 import { playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/links.ts';
-import { MESSAGES } from '../messages/messages.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
 import { folded } from '../term/sections/block.ts';
 import { licencePart } from '../term/sections/facts.ts';
 import type { Fact } from '../term/sections/section.ts';
 import { breakable, escapeContent, escapeHtml, phraseHtml, safeHref } from '../text/html.ts';
-import { counted } from '../text/number.ts';
-import type { Phrase } from '../text/phrase.ts';
 import { cap, phraseText } from '../text/phrase.ts';
 import { cleanText, formatDate } from '../text/text.ts';
 import type { FieldTables } from './field-table.ts';
@@ -139,7 +139,7 @@ function facts({ mapping }: SiteSchema): Fact[] {
     ['Version', [cleanText(mapping.version)]],
     ['Mapped by', author.flatMap((name, at) => [...(at > 0 ? [', '] : []), linked(name)])],
     ['Date', [formatDate(date)]],
-    ['Method', [justificationLabel(justification, MESSAGES.en)]],
+    ['Method', [justificationLabel(justification, openMessages('en'))]],
     ['Licence', licence === undefined ? [] : [licencePart(licence)]],
     ['See also', seeAlso.flatMap((address, at) => [...(at > 0 ? [', '] : []), linked(address)])],
   ];

@@ -1,9 +1,9 @@
 import { lazy } from '../../base/memoize.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import type { LabelWords, NameIndex, SearchQuery } from '../../search/index.ts';
 import { lazyNameTypos, NAME_TIERS, nameKey, parseSearchQuery, splitWords } from '../../search/index.ts';
-import type { LocalizedText } from '../text/text.ts';
 import type { Column } from './column.ts';
 import { concat, createColumn, mapNames, positionsNamed, toList, usualNames } from './column.ts';
 import type { FacetEntry, NamesFile } from './names-file.ts';

@@ -1,8 +1,8 @@
+import type { LocalizedText } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { nameKey, splitWords } from '../../search/index.ts';
-import type { LocalizedText } from '../text/text.ts';
 import { cleanText } from '../text/text.ts';
 import { toList, usualNames } from './column.ts';
 import type { NamesFile } from './names-file.ts';

@@ -12,7 +12,6 @@ import { hasPageIn, languageFolder, ownMessages } from '../index/page-languages.
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textOptions } from '../index/publication-index.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import { isSubtree } from '../messages/message-overlay.ts';
 import { pageContent } from '../term/authored/page-content.ts';
 import { cleanText, isReadable, pickText, pickTexts, sameLanguage } from '../text/text.ts';
 import { usualNames } from './column.ts';
@@ -28,9 +27,8 @@ export interface SearchMessagesFile {
 /** The messages of the dialog on the pages of a language. undefined: only built-in ones. */
 export function ownSearchMessages({ language, publication }: PublicationIndex): SearchMessagesFile | undefined {
   const own = ownMessages(language, publication.site);
-  const search = own?.messages['search'];
   if (own === undefined) return undefined;
-  return { language: own.language, messages: search !== undefined && isSubtree(search) ? search : {} };
+  return { language: own.language, messages: (own.messages['search'] ?? {}) as MessageTree };
 }
 
 /** Path of the file, below the base URL. */

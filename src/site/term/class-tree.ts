@@ -1,9 +1,9 @@
+import type { Ref } from '../../messages/messages.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { childrenSection } from '../index/hierarchy.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
-import { number } from '../text/number.ts';
-import type { Ref } from '../text/phrase.ts';
+import { number } from '../../base/number.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 
 /** A class and its descendants. */
@@ -63,7 +63,7 @@ function nodeHtml({ ref, children, hidden }: ListNode, index: PublicationIndex):
   const count = number(hidden, index.interface);
   if (children.length === 0)
     return `<li>${refHtml(ref)}${hidden > 0 ? ` <span class="count">+${count}</span>` : ''}</li>`;
-  const label = index.messages.browse.tree.more.replace('{count}', count);
+  const label = index.messages.browse.tree.more({ count });
   const more =
     hidden > 0 && ref.href !== undefined
       ? `<li class="more"><a href="${escapeHtml(ref.href)}#${sectionOf(ref, index)}"${languageAttributes(index.own)}>${escapeHtml(label)}</a></li>`

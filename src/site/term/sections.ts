@@ -112,7 +112,7 @@ export function sectionMarkdown(section: TermSection, context: MarkdownContext):
 }
 
 function furtherLink({ further }: TermSection, { term, absolute }: MarkdownContext): string | undefined {
-  return further && link(escapeMarkdown(term.onFurther(further.count)), absolute(further.href));
+  return further && link(escapeMarkdown(term.onFurther({ count: further.count })), absolute(further.href));
 }
 
 /** The section with a part of each list. */

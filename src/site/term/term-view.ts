@@ -1,4 +1,5 @@
 import { memoizeByKey } from '../../base/memoize.ts';
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/terms/text-format.ts';
 import { createRemarks } from '../axioms/remarks.ts';
@@ -9,7 +10,6 @@ import { hasTermFiles } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { textHtml } from '../markdown/rendered-text.ts';
 import { safeHref } from '../text/html.ts';
-import type { Phrase, Ref } from '../text/phrase.ts';
 import { joinPhrases, shortPhrase } from '../text/phrase.ts';
 import { cleanText, isReadable, languageName, lookUpMessage, sameLanguage } from '../text/text.ts';
 import { termSections } from './sections.ts';
@@ -166,7 +166,7 @@ function definitionNote({ definitions }: Term, index: PublicationIndex): { defin
   if (languages.size === 0 || [...languages].some((it) => isReadable(it, index.language))) return {};
   const names = [...languages].flatMap((it) => (it === undefined ? [] : [languageName(it, index.interface)]));
   const list = listFormat(index.interface).format(names.sort());
-  return { definitionNote: index.messages.site.onlyIn(list) };
+  return { definitionNote: index.messages.site.onlyIn({ language: list }) };
 }
 
 const listFormat = memoizeByKey((language: string) => new Intl.ListFormat(language));

@@ -1,3 +1,4 @@
+import type { Ref } from '../../messages/messages.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { codesOf, sortByCode } from '../index/codes.ts';
 import { childrenOf, childrenSection } from '../index/hierarchy.ts';
@@ -8,7 +9,6 @@ import { ownLanguage } from '../index/translations.ts';
 import type { OpenBranches } from '../index/tree-file.ts';
 import { printBranches } from '../index/tree-file.ts';
 import { escapeHtml, refHtml } from '../text/html.ts';
-import type { Ref } from '../text/phrase.ts';
 
 /** The position of a term in its hierarchy. Its size does not depend on the size of the ontology. */
 export interface Tree {
@@ -76,7 +76,7 @@ export function treeOf(term: Term, chain: readonly Term[], index: PublicationInd
   const after = siblings.slice(position + 1, position + 1 + MAX_SIBLINGS).map(index.ref);
   const listed = position === -1 ? 0 : 1;
   return {
-    title: field && parent ? labels.fieldsOf(index.ref(parent.iri).label) : labels[term.kinds[0] ?? 'value'],
+    title: field && parent ? labels.fieldsOf({ label: index.ref(parent.iri).label }) : labels[term.kinds[0] ?? 'value'],
     chain: chain.map(({ iri }) => index.ref(iri)),
     before,
     current: index.ref(term.iri),
@@ -97,7 +97,7 @@ export function treeHtml(tree: Tree, locale: TextLanguage): string {
   const more = (count: number, ref: Ref | undefined, section: string): string =>
     count === 0 || ref?.href === undefined
       ? ''
-      : `<li class="more"${ownLanguage(locale)}><a href="${escapeHtml(ref.href)}#${section}">${escapeHtml(locale.messages.term.more(count))}</a></li>`;
+      : `<li class="more"${ownLanguage(locale)}><a href="${escapeHtml(ref.href)}#${section}">${escapeHtml(locale.messages.term.more({ count }))}</a></li>`;
   const below = tree.children.map(item).join('') + more(tree.hiddenChildren, tree.current, tree.childrenSection);
   const current = `<li class="here"><span class="k-${tree.current.kind}" aria-current="page">${label(tree.current)}</span>${below === '' ? '' : `<ul>${below}</ul>`}</li>`;
   const level =

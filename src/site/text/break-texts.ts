@@ -1,5 +1,5 @@
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import { escapeHtml, refHtml } from './html.ts';
-import type { Phrase, Ref } from './phrase.ts';
 
 /**
  * Splits an entry with long texts into several entries, each with a part of the texts. All repeat short texts, such as the name of a

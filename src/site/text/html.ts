@@ -1,6 +1,5 @@
 import { memoizeRecent } from '../../base/memoize.ts';
-import type { Code, PageLink, Phrase, Ref } from './phrase.ts';
-import type { LocalizedText } from './text.ts';
+import type { Code, LocalizedText, PageLink, Phrase, Ref } from '../../messages/messages.ts';
 import { directionOf, isKnownLanguage } from './text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

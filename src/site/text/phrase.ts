@@ -1,39 +1,5 @@
-import type { Iri, Kind } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
-import type { LocalizedText } from './text.ts';
-
-/** A reference to a term. A term with a kind belongs to the published ontology; others are external. */
-export interface Ref {
-  readonly iri: Iri;
-  readonly label: string;
-  /** Code of a classification, such as a skos:notation. Lists show it before the label. */
-  readonly notation?: string;
-  readonly curie: string;
-  /** Absent if the IRI is not a safe link target. */
-  readonly href?: string;
-  readonly kind?: Kind;
-  /** Present if it differs from the page's language. */
-  readonly language?: string;
-  readonly deprecated?: true;
-  /** Message for a term in the own namespace that this publication does not contain. */
-  readonly absent?: string;
-}
-
-/** Code inside text: a literal, or a name without a link. */
-export interface Code {
-  readonly code: string;
-  readonly language?: string;
-}
-
-/** A link to a page of the site that is not a term's. */
-export interface PageLink extends LocalizedText {
-  readonly href: string;
-}
-
-export type PhrasePart = string | Ref | Code | LocalizedText | PageLink;
-
-/** Text with references to terms, without markup. */
-export type Phrase = readonly PhrasePart[];
+import type { Conjunction, Phrase, PhrasePart } from '../../messages/messages.ts';
 
 /** A list split into a visible start and a folded rest. */
 export interface Capped<T> {
@@ -49,18 +15,6 @@ export function cap<T>(items: readonly T[], shown = SHOWN): Capped<T> {
   return items.length <= shown + 2
     ? { shown: items, rest: [] }
     : { shown: items.slice(0, shown), rest: items.slice(shown) };
-}
-
-/**
- * The conjunction before the last item. A function if it depends on the next word: Spanish `y`, but `e Iglesia`. An object for a
- * script without spaces, or with another comma.
- */
-export type Conjunction = string | ((next: string) => string) | Separators;
-
-/** What separates the items of a list, including spaces: `{ between: '、', last: 'と' }`. */
-export interface Separators {
-  readonly between: string;
-  readonly last: string;
 }
 
 /** Joins phrases as in a sentence: `a, b or c`. No space precedes a conjunction that begins with a comma: `a, and b`. */

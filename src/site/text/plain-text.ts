@@ -1,6 +1,6 @@
+import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import { isInline } from '../../ontology/terms/text-format.ts';
 import { escapeHtml, safeHref } from './html.ts';
-import type { Phrase, PhrasePart, Ref } from './phrase.ts';
 import { cleanText, localizedText } from './text.ts';
 
 /** Returns the URL of a term's page by IRI, or undefined. */

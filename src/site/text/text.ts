@@ -1,4 +1,5 @@
 import { memoizeByKey } from '../../base/memoize.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import type { Text } from '../../ontology/model.ts';
 import { lastSentenceEnd, primaryLanguage } from '../../base/text.ts';
 import { chooseText } from '../../ontology/write/record.ts';
@@ -10,12 +11,6 @@ const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u
 /** Text from an ontology without invisible controls and bidirectional overrides. */
 export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '');
-}
-
-/** Text on a page, with its language if it differs from the page's. */
-export interface LocalizedText {
-  readonly text: string;
-  readonly language?: string;
 }
 
 /** A text with its language, if that is stated. */

@@ -1,3 +1,4 @@
+import type { Bound, Conjunction, Phrase, Ref } from '../../messages/messages.ts';
 import type {
   Characteristic,
   ClassExpression,
@@ -6,9 +7,6 @@ import type {
   PropertyExpression,
   Value,
 } from '../../ontology/model.ts';
-import type { Conjunction, Phrase, Ref } from './phrase.ts';
-
-export type Bound = 'min' | 'max' | 'exactly';
 
 /** Sentences and table cells for the axioms of an ontology, in one language. */
 export interface Wording {

@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
-import type { Phrase, PhrasePart, Ref } from './phrase.ts';
+import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import { isReadable } from './text.ts';
 
 /** A block of Markdown. undefined: omitted. */

@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
+import type { Phrase, PhrasePart } from '../../messages/messages.ts';
 import type { HistoryVersion } from '../../versions/index.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
 import { changeHtml } from '../changes/change-sentence.ts';
@@ -6,7 +7,6 @@ import { pathOfVersion, siteReleases } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { escapeHtml, phraseHtml, xmlText } from '../text/html.ts';
-import type { Phrase, PhrasePart } from '../text/phrase.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { createAbsolute } from '../text/write-markdown.ts';
 import { changePages } from './latest-changes.ts';
@@ -172,7 +172,7 @@ function entryHtml(version: HistoryVersion, url: string, index: PublicationIndex
   );
   const { more } = index.messages.term;
   const rest = terms.length - MAX_TERMS;
-  const onward = rest > 0 ? `<p><a href="${escapeHtml(url)}">${escapeHtml(more(rest))}</a></p>` : '';
+  const onward = rest > 0 ? `<p><a href="${escapeHtml(url)}">${escapeHtml(more({ count: rest }))}</a></p>` : '';
   return sections.join('') + onward;
 }
 

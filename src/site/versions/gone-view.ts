@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/messages.ts';
 import type { GoneTerm } from '../../versions/index.ts';
 import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
@@ -11,7 +12,6 @@ import { historySection } from '../term/sections/history.ts';
 import type { TermSection } from '../term/sections/section.ts';
 import { lastStatements } from '../term/sections/triples.ts';
 import { deprecation } from '../term/term-view.ts';
-import type { Phrase } from '../text/phrase.ts';
 import { createAbsolute } from '../text/write-markdown.ts';
 import { cleanText, pickText, sameLanguage } from '../text/text.ts';
 
@@ -63,7 +63,7 @@ export function goneView(term: GoneTerm, index: PublicationIndex): GoneView {
     kind: term.kinds[0] ?? 'value',
     curie: term.curie,
     iri: cleanText(term.iri),
-    notice: isRemoved ? removal(term, named) : [versions.movedTo([named.ref(successor)])],
+    notice: isRemoved ? removal(term, named) : [versions.movedTo({ term: [named.ref(successor)] })],
     definition: isRemoved && definition ? textHtml(definition, headerTextOptions(named)) : '',
     ...foreign('definitionLanguage', definition?.language, index),
     sections: isRemoved ? lastSections(term, named) : [],
@@ -87,15 +87,15 @@ function removal(term: GoneTerm, index: PublicationIndex): Phrase[] {
   const { version, last } = term;
   const when =
     version === undefined
-      ? versions.removedSince([versionLink({ version: last }, index)])
-      : versions.removedIn([versionLink({ version }, index)]);
+      ? versions.removedSince({ version: [versionLink({ version: last }, index)] })
+      : versions.removedIn({ version: [versionLink({ version }, index)] });
   const { deprecated: advice } = deprecation({ ...term, deprecated: true }, index);
   return [
     when,
-    ...(advice && advice.replacedBy.length > 0 ? [labels.useInstead(advice.replacedBy)] : []),
-    ...(advice?.consider ? [structures.consider(advice.consider)] : []),
-    ...(advice?.reason ? [structures.reason(advice.reason)] : []),
-    versions.lastState([versionLink({ version: last }, index)]),
+    ...(advice && advice.replacedBy.length > 0 ? [labels.useInstead({ terms: advice.replacedBy })] : []),
+    ...(advice?.consider ? [structures.consider({ terms: advice.consider })] : []),
+    ...(advice?.reason ? [structures.reason({ reason: advice.reason })] : []),
+    versions.lastState({ version: [versionLink({ version: last }, index)] }),
   ];
 }
 

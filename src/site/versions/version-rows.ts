@@ -1,8 +1,8 @@
+import type { PageLink } from '../../messages/messages.ts';
 import type { HistoryVersion, Severity, Verdict } from '../../versions/index.ts';
 import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
 import { pathOfVersion, siteHistory, versionLink } from '../changes/site-history.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { PageLink } from '../text/phrase.ts';
 import { formatDate } from '../text/text.ts';
 
 /** A version in a list. */

@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../../base/text.ts';
+import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Change, HistoryVersion, Severity } from '../../versions/index.ts';
 import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
 import { memoize } from '../../base/memoize.ts';
@@ -11,7 +12,6 @@ import type { ListPart } from '../index/lists.ts';
 import { splitByCost, withSlash } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
-import type { Phrase, Ref } from '../text/phrase.ts';
 import { formatDate } from '../text/text.ts';
 import type { SeverityCounts, VersionFile } from './version-rows.ts';
 import { countSeverities, versionFiles } from './version-rows.ts';
@@ -74,12 +74,13 @@ export function versionView(version: HistoryVersion, index: PublicationIndex): V
   const [current] = releases;
   const before = releases[at + 1];
   return {
-    title: number === undefined ? labels.unreleasedTitle : labels.titleOf(number),
-    description: number === undefined ? labels.unreleasedAbout : labels.pageOf(number, siteTitle(index).text),
-    ...(current && at > 0 && { old: labels.old([versionLink(current, index)]) }),
+    title: number === undefined ? labels.unreleasedTitle : labels.titleOf({ version: number }),
+    description:
+      number === undefined ? labels.unreleasedAbout : labels.pageOf({ version: number, site: siteTitle(index).text }),
+    ...(current && at > 0 && { old: labels.old({ version: [versionLink(current, index)] }) }),
     facts: [
-      [date === undefined ? labels.unreleasedAbout : labels.released(formatDate(date, index.interface))],
-      before ? labels.since([versionLink(before, index)]) : [labels.first],
+      [date === undefined ? labels.unreleasedAbout : labels.released({ date: formatDate(date, index.interface) })],
+      before ? labels.since({ version: [versionLink(before, index)] }) : [labels.first],
       ...(diff ? [[labels.verdictSentences[diff.verdict]]] : []),
     ],
     counts: countSeverities(version),

@@ -31,7 +31,7 @@ describe('the folder of messages', () => {
     });
     expect(pageLanguages(publication)).toEqual(['en', 'ar']);
     const { messages, interface: language, own } = createPublicationIndex(publication, 'ar');
-    expect([messages.site.skip, messages.lists.terms(2), messages.site.copy]).toEqual([
+    expect([messages.site.skip, messages.lists.terms({ count: 2 }), messages.site.copy]).toEqual([
       'إلى المحتوى',
       'مصطلحان',
       'Copy',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { INTERFACE_LANGUAGES } from '../../../src/messages/index.ts';
 import type { Change, ChangeType } from '../../../src/versions/diff/change.ts';
 import type { TermMapping } from '../../../src/ontology/model.ts';
 import { owl, rdf, rdfs, skos } from '../../../src/rdf/names.ts';
@@ -7,7 +8,6 @@ import { describeChange, describeChanges, withNames } from '../../../src/site/ch
 import { comparisonText } from '../../../src/site/changes/compare-texts.ts';
 import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
-import { INTERFACE_LANGUAGES } from '../../../src/site/messages/languages.ts';
 import { phraseHtml } from '../../../src/site/text/html.ts';
 import { phraseText } from '../../../src/site/text/phrase.ts';
 import { expectFile } from '../../support/expected.ts';

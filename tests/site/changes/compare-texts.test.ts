@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openMessages } from '../../../src/messages/index.ts';
 import type { ComparedPart } from '../../../src/site/changes/compare-texts.ts';
 import {
   compareTexts,
@@ -8,7 +9,6 @@ import {
   comparisonText,
   shortenSame,
 } from '../../../src/site/changes/compare-texts.ts';
-import { MESSAGES } from '../../../src/site/messages/messages.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 
 const shown = (parts: readonly ComparedPart[]): string => comparisonText({ parts });
@@ -82,7 +82,7 @@ describe('a compared text', () => {
   ];
 
   test('marks words in HTML by elements, and by words for screen readers', () => {
-    expect(comparisonHtml({ parts, language: 'ar' }, MESSAGES.en.changes, { language: 'en' })).toBe(
+    expect(comparisonHtml({ parts, language: 'ar' }, openMessages('en').changes, { language: 'en' })).toBe(
       '<p class="compared" lang="ar" dir="rtl">A <del data-is="removed">&lt;b&gt;</del><ins data-is="added">*x*</ins></p>',
     );
   });

@@ -81,7 +81,7 @@ function valuesHtml(term: Term, index: PublicationIndex): string | undefined {
 function restHtml(count: number, { identifier }: Term, { id }: TermSection, index: PublicationIndex): string {
   if (count === 0) return '';
   const href = `${index.links.term(identifier)}#${id}`;
-  const text = escapeHtml(index.messages.term.more(count));
+  const text = escapeHtml(index.messages.term.more({ count }));
   return `<p class="onward"${languageAttributes(index.own)}><a href="${escapeHtml(href)}">${text}</a></p>`;
 }
 

@@ -1,8 +1,8 @@
+import type { Ref } from '../../../messages/messages.ts';
 import { countsBelow } from '../../../ontology/terms/classes.ts';
 import { memoize } from '../../../base/memoize.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
 import type { ListNode } from '../class-tree.ts';
-import type { Ref } from '../../text/phrase.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
 
 /** A term in the diagram of the hierarchy, with the children that the diagram shows. */

@@ -1,8 +1,8 @@
 import { hierarchy, tree } from 'd3-hierarchy';
+import type { Ref } from '../../../messages/messages.ts';
 import { KIND_LETTERS } from '../../index/kinds.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { languageAttributes, xmlText } from '../../text/html.ts';
-import type { Ref } from '../../text/phrase.ts';
 import type { ListNode } from '../class-tree.ts';
 import type { HierarchyNode } from './hierarchy-branches.ts';
 import { mainBranches, weightsBelow } from './hierarchy-branches.ts';
@@ -160,14 +160,14 @@ function drawingWith(room: number, nodes: readonly HierarchyNode[], index: Publi
 }
 
 function itemOf({ ref, children, hidden }: HierarchyNode, room: number, index: PublicationIndex): TreeItem {
-  const title = ref.kind && index.messages.diagram.titles[ref.kind](ref.label);
+  const title = ref.kind && index.messages.diagram.titles[ref.kind]({ label: ref.label });
   const box = boxOf(ref, title, room);
   const items = children.map((child) => itemOf(child, room, index));
   if (hidden === 0) return { box, children: items };
   const note = (text: string): { text: string; width: number } => ({ text, width: textWidth(text, SMALL) });
   if (items.length === 0) return { box, note: note(`+${hidden}`), children: [] };
   const more = {
-    ...note(index.messages.diagram.more(hidden)),
+    ...note(index.messages.diagram.more({ count: hidden })),
     ...(ref.href === undefined ? {} : { href: `${ref.href}#relations` }),
   };
   return { box, children: [...items, { note: more, children: [] }] };

@@ -1,4 +1,5 @@
 import { memoize } from '../../../base/memoize.ts';
+import type { Ref } from '../../../messages/messages.ts';
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
 import { unrecorded } from '../../../ontology/reads.ts';
@@ -7,7 +8,6 @@ import { domainClasses, rangeClasses } from '../../../ontology/terms/classes.ts'
 import { deprecatedLast, topValuesInOrder, valuesInOrder } from '../../index/lists.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, phraseHtml } from '../../text/html.ts';
-import type { Ref } from '../../text/phrase.ts';
 import type { BlockRow } from '../sections/block.ts';
 import { shapeSource } from '../sections/class-data.ts';
 import { typesOf } from '../sections/header-relations.ts';
@@ -240,14 +240,14 @@ export function neighbourhoodOf(term: Term, index: PublicationIndex): Neighbourh
     const { neighbours, count } = find(term, max, index);
     if (neighbours.length === 0) return [];
     const rest = count - neighbours.length;
-    const more = rest > 0 ? { more: { text: labels.more(rest), href: `#${section}` } } : {};
+    const more = rest > 0 ? { more: { text: labels.more({ count: rest }), href: `#${section}` } } : {};
     return [{ relation, caption: labels.relations[relation], side, direction, neighbours, ...more }];
   });
   if (groups.length === 0) return undefined;
   const middle = index.ref(term.iri);
   return {
     middle,
-    label: labels.label(middle.label),
+    label: labels.label({ term: middle.label }),
     ...(index.own === undefined ? {} : { own: index.own }),
     groups,
   };

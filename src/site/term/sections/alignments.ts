@@ -1,3 +1,4 @@
+import type { Messages } from '../../../messages/messages.ts';
 import type { Alignment, Relation, Term } from '../../../ontology/model.ts';
 import { RELATIONS } from '../../../ontology/model.ts';
 import { ALIGNMENT_PREDICATES } from '../../../ontology/read/alignments.ts';
@@ -8,7 +9,6 @@ import { crosswalkLinks } from '../../index/crosswalks.ts';
 import { lastPart } from '../../index/term-names.ts';
 import { spaced } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import type { Messages } from '../../messages/messages.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
 import { codeSpan, escapeMarkdown, heading, joinBlocks, list, refMarkdown } from '../../text/write-markdown.ts';
 import type { Absolute } from '../../text/write-markdown.ts';

@@ -1,9 +1,9 @@
+import { openMessages } from '../../../messages/index.ts';
+import type { Messages, Phrase } from '../../../messages/messages.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
-import { term as english } from '../../messages/en/term.ts';
-import type { Messages } from '../../messages/messages.ts';
 import { escapeHtml, phraseHtml } from '../../text/html.ts';
-import type { Capped, Phrase } from '../../text/phrase.ts';
+import type { Capped } from '../../text/phrase.ts';
 import { withLanguage } from '../../text/phrase.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import { phraseMarkdown } from '../../text/write-markdown.ts';
@@ -33,17 +33,17 @@ export function folded<T>(
   { shown, rest }: Capped<T>,
   count: number,
   display: (items: readonly T[]) => string,
-  { moreOf }: Pick<Messages['term'], 'moreOf'> = english,
+  { moreOf }: Pick<Messages['term'], 'moreOf'> = openMessages('en').term,
   attributes = '',
 ): string {
   if (rest.length === 0) return display(shown);
-  return `${display(shown)}<details class="rest"><summary${attributes}>${escapeHtml(moreOf(rest.length, count))}</summary>${display(rest)}</details>`;
+  return `${display(shown)}<details class="rest"><summary${attributes}>${escapeHtml(moreOf({ count: rest.length, all: count }))}</summary>${display(rest)}</details>`;
 }
 
 /** A link to the page that continues the section; empty if this page shows all entries. */
 export function furtherHtml({ further }: TermSection, locale: TextLanguage): string {
   if (further === undefined) return '';
-  const text = locale.messages.term.onFurther(further.count);
+  const text = locale.messages.term.onFurther({ count: further.count });
   return `<p class="onward"${ownLanguage(locale)}><a href="${escapeHtml(further.href)}">${escapeHtml(text)}</a></p>`;
 }
 

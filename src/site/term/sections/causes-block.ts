@@ -1,6 +1,6 @@
+import { number } from '../../../base/number.ts';
 import { escapeHtml, refHtml } from '../../text/html.ts';
 import { escapeMarkdown, heading, joinBlocks, list, refMarkdown } from '../../text/write-markdown.ts';
-import { number } from '../../text/number.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import { all, fold, headRow, withEntries } from './block.ts';
 import type { BlockRow } from './block.ts';

@@ -1,4 +1,5 @@
 import { memoize, memoizeLast } from '../../../base/memoize.ts';
+import type { Messages } from '../../../messages/messages.ts';
 import type { Iri, Publication, Term } from '../../../ontology/model.ts';
 import { classShape } from '../../../ontology/shape/class-shape.ts';
 import { exampleRecords } from '../../../ontology/shape/example.ts';
@@ -100,9 +101,23 @@ export const classRecords = memoize((index: PublicationIndex) =>
   }),
 );
 
+function schemaLabels({
+  omitted,
+  some,
+  someBetween,
+  ...texts
+}: Messages['data']['words']): SchemaWriterOptions['labels'] {
+  return {
+    ...texts,
+    omitted: (count, page) => omitted({ count, page }),
+    some: (kind, count, what) => some({ kind, count, what }),
+    someBetween: (min, max, what) => someBetween({ min, max, what }),
+  };
+}
+
 const writerOptions = memoize((index: PublicationIndex): SchemaWriterOptions => ({
   context: index.links.absolute('vocabulary-context.jsonld'),
   page: ({ identifier }) => index.links.absolute(identifierToPath(identifier)),
   describe: (term) => index.summaryOf(term).text,
-  labels: index.messages.data.words,
+  labels: schemaLabels(index.messages.data.words),
 }));

@@ -30,17 +30,17 @@ function citation(term: Term, index: PublicationIndex): string {
   const edition = [
     source && sourceName(source, index).text,
     isOwn && header.version !== undefined
-      ? messages.term.facts.version(shortName(versionText(header.version)))
+      ? messages.term.facts.version({ version: shortName(versionText(header.version)) })
       : undefined,
     date === undefined ? undefined : formatDate(cleanText(date), index.interface),
     licence === undefined ? undefined : cleanText(licenceName(licence)),
   ];
   const label = index.ref(term.iri).label;
-  return messages.contribute.citation(
+  return messages.contribute.citation({
     label,
-    edition.filter((part) => part !== undefined && part !== '').join(', '),
-    cleanText(term.iri),
-  );
+    edition: edition.filter((part) => part !== undefined && part !== '').join(', '),
+    iri: cleanText(term.iri),
+  });
 }
 
 /** Links for suggesting changes, and the citation. Only terms of the own sources have links. */
@@ -86,14 +86,14 @@ function isOwn({ origin, own }: Term): boolean {
 
 function sourceText({ line }: Origin, { messages }: PublicationIndex): string {
   const { source, sourceLine } = messages.contribute;
-  return line === undefined ? source : sourceLine(line);
+  return line === undefined ? source : sourceLine({ line: String(line) });
 }
 
 /** Maximum length of a title, in characters. Forges reject URLs of some thousand characters; an encoded letter may need nine. */
 const MAX_TITLE = 120;
 
 function issueTitle(term: Term, index: PublicationIndex): string {
-  return index.messages.contribute.issueTitle(shorten(index.ref(term.iri).label, MAX_TITLE));
+  return index.messages.contribute.issueTitle({ label: shorten(index.ref(term.iri).label, MAX_TITLE) });
 }
 
 /** Names are code, so that forges do not read them as mentions or markup. */

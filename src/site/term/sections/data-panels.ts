@@ -1,8 +1,8 @@
+import type { Messages } from '../../../messages/messages.ts';
 import type { Term } from '../../../ontology/model.ts';
 import type { ExampleRecord } from '../../../ontology/shape/example.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
-import type { Messages } from '../../messages/messages.ts';
 import { codePartsHtml } from '../../text/code-html.ts';
 import { escapeContent, escapeHtml } from '../../text/html.ts';
 import { joinTexts } from '../../text/phrase.ts';
@@ -81,13 +81,13 @@ function defaultIndex(index: PublicationIndex): PublicationIndex {
 function elsewhere({ id, name }: DataPanel, term: Term, index: PublicationIndex): Pick<DataPanel, 'elsewhere'> {
   const { language, links } = defaultIndex(index);
   if (index.language === language) return {};
-  const label = index.messages.data.onPageIn(name, languageName(language, index.interface));
+  const label = index.messages.data.onPageIn({ name, language: languageName(language, index.interface) });
   return { elsewhere: { href: `${links.term(term.identifier)}#${id}`, hreflang: language, label } };
 }
 
 function noteOf({ origin, added }: ExampleRecord, { data, rules }: Messages): string {
   if (origin !== 'completed') return data.example[origin];
-  return data.example.completed(joinTexts(added, rules.comma));
+  return data.example.completed({ fields: joinTexts(added, rules.comma) });
 }
 
 /**
@@ -111,10 +111,10 @@ function panelHtml({ id, name, code, parts, elsewhere }: DataPanel, locale: Text
   const language = ownLanguage(locale);
   const texts = parts.map(({ note, text }) => {
     const length = text.reduce((sum, part) => sum + part.length, 0);
-    if (length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong(length), language);
+    if (length > MAX_LENGTH) return noteHtml(locale.messages.data.tooLong({ characters: length }), language);
     const shown = elsewhere
       ? panelLink(elsewhere, language)
-      : copyableText(text, code, locale.messages.term.copyOf(name), locale);
+      : copyableText(text, code, locale.messages.term.copyOf({ name }), locale);
     return noteHtml(note, language) + shown;
   });
   return `<div class="panel" id="${id}"><h3${language}>${escapeContent(name)}</h3>${texts.join('')}</div>`;

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../../messages/messages.ts';
 import { CREATED, MODIFIED } from '../../../ontology/terms/text-properties.ts';
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
 import { rdfs, skos, xsd } from '../../../rdf/names.ts';
@@ -11,7 +12,6 @@ import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, safeHref } from '../../text/html.ts';
 import { linkedText, linkTo } from '../../text/plain-text.ts';
 import { escapeMarkdown, list, phraseMarkdown } from '../../text/write-markdown.ts';
-import type { Phrase } from '../../text/phrase.ts';
 import { joinPhrases } from '../../text/phrase.ts';
 import { cleanText, formatDate, lookUpMessage, sameLanguage, versionText } from '../../text/text.ts';
 import type { BlockRow } from './block.ts';
@@ -35,7 +35,7 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
     [labels.hidden, hiddenNames(term, index)],
     ...detailRows(term, remarks, index),
     [labels.status, term.status === undefined ? undefined : [statusLabel(term.status, statuses)]],
-    [labels.since, term.since === undefined ? undefined : [labels.version(versionText(term.since))]],
+    [labels.since, term.since === undefined ? undefined : [labels.version({ version: versionText(term.since) })]],
     [labels.created, dates(term.created, CREATED)],
     [labels.changed, dates(term.modified, MODIFIED)],
     [labels.from, sourcePhrase(term, index)],
@@ -212,7 +212,7 @@ function seeAlso(text: string, index: PublicationIndex): Phrase[number] {
 function reasonLabel({ rule, of }: InclusionReason, index: PublicationIndex): Phrase | undefined {
   if (rule === 'whole') return undefined;
   const labels = index.messages.term.reasons[rule];
-  return of === undefined ? [labels.alone] : labels.of([index.ref(of)]);
+  return of === undefined ? [labels.alone] : labels.of({ term: [index.ref(of)] });
 }
 
 export const factsBlock: BlockRow<'facts'> = {

@@ -1,4 +1,5 @@
 import { memoize } from '../../../base/memoize.ts';
+import type { Phrase, Ref } from '../../../messages/messages.ts';
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
 import type { Restriction } from '../../../ontology/shape/lineage.ts';
 import { leastCount, lineageOf } from '../../../ontology/shape/lineage.ts';
@@ -7,7 +8,6 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { escapeHtml, languageAttributes, phraseHtml, refHtml } from '../../text/html.ts';
-import type { Phrase, Ref } from '../../text/phrase.ts';
 import { cap, joinPhrases, withLanguage } from '../../text/phrase.ts';
 import type { Wording } from '../../text/wording.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
@@ -204,7 +204,7 @@ const MAX_PARTS = 80;
 function shortenTypes(types: Phrase, property: Ref, { messages }: PublicationIndex): Phrase {
   if (types.length <= MAX_PARTS) return types;
   const omitted = types.slice(MAX_PARTS).filter((part) => typeof part !== 'string').length;
-  const { language: _, ...more } = { ...property, label: messages.term.more(omitted) };
+  const { language: _, ...more } = { ...property, label: messages.term.more({ count: omitted }) };
   return [...types.slice(0, MAX_PARTS - 1), ', ', more];
 }
 
@@ -329,7 +329,7 @@ export function fieldGroupHtml(
   if (!from) return fold(rows, count, table, locale);
   const further = furtherGroupHtml(more, count, from.label, locale);
   const heading = (ref: Ref, tag: string = title): string => {
-    const text = phraseHtml(withLanguage(locale.messages.term.fields.from([ref]), locale));
+    const text = phraseHtml(withLanguage(locale.messages.term.fields.from({ owner: [ref] }), locale));
     return `<${tag}${ownLanguage(locale)}>${text} <span class="count">${count}</span></${tag}>`;
   };
   if (rows.shown.length > 0) return `${heading(from)}${fold(rows, count, table, locale)}${further}`;
@@ -341,7 +341,7 @@ export function fieldGroupHtml(
 
 function furtherGroupHtml(more: string | undefined, count: number, owner: string, locale: TextLanguage): string {
   if (more === undefined) return '';
-  const text = locale.messages.term.fields.all(count, owner);
+  const text = locale.messages.term.fields.all({ count, owner });
   return `<p class="onward"${ownLanguage(locale)}><a href="${escapeHtml(more)}">${escapeHtml(text)}</a></p>`;
 }
 
@@ -358,7 +358,7 @@ const fieldRowHtml = memoize((row: FieldRow, locale: TextLanguage): string => {
   const { ref, from, count, required, types, constraint, summary } = row;
   const { fields } = locale.messages.term;
   const language = ownLanguage(locale);
-  const owner = from ? `<p${language}>${phraseHtml(withLanguage(fields.from([from]), locale))}</p>` : '';
+  const owner = from ? `<p${language}>${phraseHtml(withLanguage(fields.from({ owner: [from] }), locale))}</p>` : '';
   const mark = required ? `<b>${escapeHtml(fields.required)}</b> ` : '';
   const how = constraint.length === 0 ? '' : `<p${language}>${phraseHtml(withLanguage(constraint, locale))}</p>`;
   return `<tr><th scope="row">${refHtml(ref)}${owner}</th><td${language}>${mark}${escapeHtml(count)}</td><td>${phraseHtml(types)}${how}</td><td${languageAttributes(summary.language)}>${escapeHtml(summary.text)}</td></tr>`;
@@ -368,21 +368,23 @@ function groupMarkdown({ from, rows, count, more }: FieldGroup, { term, absolute
   const { property, number, values, meaning } = term.fields;
   const shown = all(rows);
   return joinBlocks([
-    from && heading(3, phraseMarkdown(term.fields.from([from]), absolute)),
+    from && heading(3, phraseMarkdown(term.fields.from({ owner: [from] }), absolute)),
     shown.length === 0
       ? undefined
       : tableOfLines(
           [property, number, values, meaning].map(escapeMarkdown),
           shown.map((row) => rowMarkdown(row, term.fields, absolute)),
         ),
-    more === undefined ? undefined : link(escapeMarkdown(term.fields.all(count, from?.label ?? '')), absolute(more)),
+    more === undefined
+      ? undefined
+      : link(escapeMarkdown(term.fields.all({ count, owner: from?.label ?? '' })), absolute(more)),
   ]);
 }
 
 /** Cached, because many classes share a row. */
 const rowMarkdown = memoize((row: FieldRow, labels: MarkdownContext['term']['fields'], absolute: Absolute): string => {
   const { ref, from, count, required, types, constraint, summary } = row;
-  const owner = from ? ` (${phraseMarkdown(labels.from([from]), absolute)})` : '';
+  const owner = from ? ` (${phraseMarkdown(labels.from({ owner: [from] }), absolute)})` : '';
   const mark = required ? `**${escapeMarkdown(labels.required)}** ` : '';
   const phrases = [types, constraint].map((phrase) => phraseMarkdown(phrase, absolute)).filter(Boolean);
   return tableRow([

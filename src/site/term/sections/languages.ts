@@ -1,3 +1,4 @@
+import type { Messages } from '../../../messages/messages.ts';
 import type { Term } from '../../../ontology/model.ts';
 import { plainTextOf } from '../../../ontology/terms/text-format.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
@@ -5,7 +6,6 @@ import { remarksMember } from '../../axioms/remarks.ts';
 import { textOptions } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textLine } from '../../markdown/rendered-text.ts';
-import type { Messages } from '../../messages/messages.ts';
 import { chunks } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes } from '../../text/html.ts';
 import { codeSpan, escapeMarkdown, table } from '../../text/write-markdown.ts';

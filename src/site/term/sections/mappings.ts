@@ -1,9 +1,9 @@
 import { fieldAnchor } from '../../../mappings/coverage/field-path.ts';
+import type { Messages } from '../../../messages/messages.ts';
 import type { Term, TermMapping } from '../../../ontology/model.ts';
 import { VALUE_CHANGES } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { schemaPage } from '../../index/links.ts';
-import type { Messages } from '../../messages/messages.ts';
 import { breakable, escapeHtml, languageAttributes } from '../../text/html.ts';
 import {
   codeSpan,

@@ -1,3 +1,4 @@
+import type { Ref } from '../../../messages/messages.ts';
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { THESAURUS_LINKS } from '../../../ontology/model.ts';
 import { oboInOwl, owl, rdf, rdfs, skos } from '../../../rdf/names.ts';
@@ -8,7 +9,6 @@ import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
 import { escapeMarkdown, heading, joinBlocks, refMarkdown } from '../../text/write-markdown.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
-import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
 import { all, aside, fold, paragraph, remarksHtml, withEntries } from './block.ts';
 import type { BlockRow, TakeLists } from './block.ts';

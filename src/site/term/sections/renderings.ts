@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Phrase } from '../../../messages/messages.ts';
 import { imageUrl, plainValue } from '../../../ontology/terms/images.ts';
 import type { Literal, NodeValue, Rendering, Term } from '../../../ontology/model.ts';
 import { xsd } from '../../../rdf/names.ts';
@@ -9,7 +10,6 @@ import { textOptions } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textHtml } from '../../markdown/rendered-text.ts';
 import { linkTo } from '../../text/plain-text.ts';
-import type { Phrase } from '../../text/phrase.ts';
 import { cleanText, formatDate, sameLanguage } from '../../text/text.ts';
 
 /** A value of a declared property, as a page shows it. */

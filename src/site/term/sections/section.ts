@@ -1,9 +1,8 @@
+import type { Code, LocalizedText, Messages, PageLink, Phrase, Ref } from '../../../messages/messages.ts';
 import type { Statement } from '../../axioms/axiom-statements.ts';
 import type { DescribedChange } from '../../changes/change-sentence.ts';
 import type { CrosswalkLink } from '../../index/crosswalks.ts';
-import type { Messages } from '../../messages/messages.ts';
-import type { Capped, Code, PageLink, Phrase, Ref } from '../../text/phrase.ts';
-import type { LocalizedText } from '../../text/text.ts';
+import type { Capped } from '../../text/phrase.ts';
 import type { DataPanel } from './data-panels.ts';
 import type { RenderedValue } from './renderings.ts';
 

@@ -84,7 +84,7 @@ function withLanguage(item: TextItem, { messages, interface: interfaceLanguage, 
   if (item.language === undefined) return item;
   const name = languageName(item.language, interfaceLanguage);
   if (item.title === '') return { ...item, ...titled(name, own) };
-  return { ...item, title: messages.term.texts.titled(item.title, name) };
+  return { ...item, title: messages.term.texts.titled({ title: item.title, language: name }) };
 }
 
 /** Removes titles that equal the title before. */
@@ -115,7 +115,7 @@ export const textsBlock: BlockRow<'texts'> = {
   html: ({ items, foreign, total = foreign.length }, locale) => {
     const display = (some: readonly TextItem[]): string => some.map((item) => textItemHtml(item, locale)).join('');
     if (foreign.length === 0) return display(items);
-    const more = locale.messages.term.texts.inOthers(total);
+    const more = locale.messages.term.texts.inOthers({ count: total });
     return `${display(items)}<details class="rest"><summary${ownLanguage(locale)}>${escapeHtml(more)}</summary>${display(foreign)}</details>`;
   },
   markdown: ({ items, foreign }, { absolute }) =>

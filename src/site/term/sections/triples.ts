@@ -1,3 +1,4 @@
+import type { Phrase, Ref } from '../../../messages/messages.ts';
 import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../../ontology/model.ts';
 import { rdf, xsd } from '../../../rdf/names.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
@@ -7,7 +8,7 @@ import { breakPhrase } from '../../text/break-texts.ts';
 import { escapeHtml, languageAttributes, MAX_HREF, phraseHtml, refHtml } from '../../text/html.ts';
 import { escapeMarkdown, joinBlocks, phraseMarkdown, refMarkdown } from '../../text/write-markdown.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
-import type { Capped, Phrase, Ref } from '../../text/phrase.ts';
+import type { Capped } from '../../text/phrase.ts';
 import { isPlaced } from './declared.ts';
 import { fold, headRow, paragraph } from './block.ts';
 import type { BlockRow } from './block.ts';
@@ -134,7 +135,7 @@ function addValue(key: string, value: NodeValue, depth: number, rows: TripleRow[
   if (isLiteral(value))
     rows.push({ depth, predicate, value: [isUrl(value) ? index.ref(value['@value']) : literal(value)] });
   else if (isList(value)) {
-    rows.push({ depth, predicate, value: [index.messages.term.triples.listOf(value['@list'].length)] });
+    rows.push({ depth, predicate, value: [index.messages.term.triples.listOf({ count: value['@list'].length })] });
     for (const item of value['@list']) addValue(FIRST, item, Math.min(depth + 1, MAX_DEPTH), rows, index);
   } else {
     const node = value as NodeObject;

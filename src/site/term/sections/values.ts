@@ -1,10 +1,10 @@
+import type { Ref } from '../../../messages/messages.ts';
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { valuesInOrder } from '../../index/lists.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
 import { breakable, escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';
-import type { Ref } from '../../text/phrase.ts';
 import { cap } from '../../text/phrase.ts';
 import type { Absolute } from '../../text/write-markdown.ts';
 import { codeSpan, escapeMarkdown, joinBlocks, refMarkdown } from '../../text/write-markdown.ts';
@@ -190,7 +190,7 @@ function treeRows(rows: readonly TermRow[], folded: boolean, locale: TextLanguag
 function foldHead(rows: readonly TermRow[], at: number, base: number, locale: TextLanguage): string {
   const end = rows.findIndex(({ depth = 0 }, position) => position > at && depth === base);
   const count = (end === -1 ? rows.length : end) - at;
-  return `<details><summary${ownLanguage(locale)}>${escapeHtml(locale.messages.term.valueCount(count))}</summary>`;
+  return `<details><summary${ownLanguage(locale)}>${escapeHtml(locale.messages.term.valueCount({ count }))}</summary>`;
 }
 
 function summaryHtml({ summary }: TermRow): string {

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { INTERFACE_LANGUAGES, openMessages } from '../../src/messages/index.ts';
+import { GAP, renderedMessages } from './rendered-messages.ts';
+
+const english = new Map(renderedMessages(openMessages('en')).map(({ path, text }) => [path, text]));
+
+/** Names of formats and others that are not translated. */
+const NAMES = [
+  'API',
+  'CSV',
+  'HTML',
+  'JSON',
+  'JSON-LD',
+  'JSON Schema',
+  'N-Triples',
+  'RDF/XML',
+  'SHACL',
+  'SSSOM',
+  'Turtle',
+  'TypeScript',
+];
+
+/** Words with the same spelling as in English. */
+const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'Definition',
+    'Logo',
+    'Name',
+    'Notation',
+    'Playground',
+    'Schema',
+    'Schemas',
+    'Status',
+    'Thesaurus',
+    'Version',
+    `Version ${GAP}`,
+  ],
+  fr: [
+    'Catalogue',
+    'Classes',
+    'Concept',
+    'Concepts',
+    'Date',
+    '3 concepts',
+    'date',
+    'Description',
+    'Guide',
+    'Guides',
+    'Images',
+    'Important',
+    'Instances',
+    'Inverse',
+    'Type',
+    'Licence',
+    'Logo',
+    'Menu',
+    'Notation',
+    'Playground',
+    'Note',
+    'Notes',
+    'Ontologies',
+    'Pages',
+    'Site',
+    'Sources',
+    'stable',
+    'Version',
+    'Versions',
+    `Version ${GAP}`,
+    `version ${GAP}`,
+    'page 3',
+    `${GAP}, page 3`,
+  ],
+  es: ['Editorial', 'no', 'Playground'],
+  it: ['Guide', `In ${GAP}`, 'Logo', 'Menu', 'Namespace', 'no', 'Playground', 'Schema'],
+  pt: ['Classes', 'Editorial', 'Menu', 'Playground'],
+  nl: ['Inverse', 'Logo', 'Menu', 'Microthesauri', 'Playground', 'Sitemap', 'Thesaurus', 'Tip'],
+};
+
+/** Punctuation of other languages. */
+const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = {
+  en: /["„«»]/,
+  de: /["”«»]|“\p{L}/u,
+  fr: /["“”„']|[^\u00a0\u202f][:;?!»](?!\/\/)|«[^\u00a0\u202f]/u,
+  es: /["“”„]/,
+  it: /["“”„']/,
+  pt: /["„«»']/,
+  nl: /["„«»']/,
+  ja: /["“”„«»']|[\p{Script=Han}\p{Script=Kana}] (?=[\p{Script=Han}\p{Script=Kana}])|[\p{Script=Han}\p{Script=Kana}][:;,.!?]/u,
+};
+
+describe.each(INTERFACE_LANGUAGES)('the messages of the site in %s', (language) => {
+  const messages = renderedMessages(openMessages(language));
+
+  test('are complete, and contain their arguments', () => {
+    const faulty = messages.filter(({ text }) => text.trim() === '' || /undefined|\[object|NaN|=>/.test(text));
+    expect(faulty).toEqual([]);
+    expect(messages.map(({ path }) => path)).toEqual([...english.keys()]);
+  });
+
+  test('use the punctuation of the language', () => {
+    expect(messages.filter(({ text }) => FOREIGN_SIGNS[language]?.test(text))).toEqual([]);
+  });
+});
+
+test.each(INTERFACE_LANGUAGES.slice(1))(
+  'messages in %s differ from English, except for words with the same spelling',
+  (language) => {
+    const allowed = new Set([...NAMES, ...(SAME_WORD[language] ?? [])]);
+    const left = renderedMessages(openMessages(language)).filter(
+      ({ path, text }) => text === english.get(path) && !allowed.has(text) && /\p{L}/u.test(text),
+    );
+    expect(left).toEqual([]);
+  },
+);
