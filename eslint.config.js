@@ -119,7 +119,7 @@ const LAYERS = [
 ];
 
 /** Rooms whose private files other rooms may still import. */
-const OPEN = ['ontology', 'mappings', 'api', 'serve', 'cli', 'site', 'client'];
+const OPEN = ['ontology', 'api', 'serve', 'cli', 'site', 'client'];
 
 /** Stands for the files directly below src/<floor>. */
 const TOP = '.';
@@ -157,7 +157,6 @@ export const FLOORS = {
     ['query', 'Filters, and search over the model.'],
   ],
   mappings: [
-    [TOP, 'The mapping contract.'],
     ['data', 'What mappings are about: JSON, paths, JSON Schemas of records, and the vocabulary.'],
     ['codecs', 'Converts single values.'],
     ['repair', 'Corrects a record before it is read.'],

@@ -1,6 +1,6 @@
 import { SCHEMAS_PATH } from '../../../src/api/transform/schemas.ts';
 import { TRANSFORM_PATH } from '../../../src/api/transform/resource.ts';
-import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/transform/transform.ts';
+import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/index.ts';
 import { createRandom, shuffle } from '../ontology/random.ts';
 import type { Call, Calls } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { SCHEMAS_FILE, VALIDATORS_FILE } from '../../../src/cli/site-build/read-build.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
-import { createTransforms } from '../../../src/mappings/transform/transform.ts';
+import { createTransforms } from '../../../src/mappings/index.ts';
 import { basePathOf, writePublication } from '../api/write-snapshot.ts';
 import type { Calls } from './calls.ts';
 import { createCalls } from './calls.ts';

@@ -1,5 +1,5 @@
 import { API_FILES } from '../../api/app/resources.ts';
-import { createTransforms } from '../../mappings/transform/transform.ts';
+import { createTransforms } from '../../mappings/index.ts';
 import { lazy, memoizeByKey } from '../../base/memoize.ts';
 import type { History } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';

@@ -2,10 +2,8 @@ import type { Dirent } from 'node:fs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { checkMappings } from '../../mappings/check/check.ts';
-import { termMappings } from '../../mappings/coverage/term-mappings.ts';
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
-import { mappedOntology } from '../../mappings/data/vocabulary.ts';
+import { checkMappings, mappedOntology, termMappings } from '../../mappings/authoring.ts';
+import type { SchemaFile } from '../../mappings/index.ts';
 import type { SavedContexts } from '../../ontology/check/saved-context.ts';
 import type {
   ComparedInput,

@@ -1,10 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { AuthoredSchema, JsonFile } from '../../mappings/format/json-file.ts';
-import { readJson, validJson } from '../../mappings/format/json-file.ts';
-import { mappingIssue, mappingOf } from '../../mappings/format/parse.ts';
-import { isArray, isObject } from '../../mappings/data/json.ts';
-import type { Mapping } from '../../mappings/mapping.ts';
+import type { AuthoredSchema, JsonFile } from '../../mappings/authoring.ts';
+import { mappingIssue, mappingOf, readJson, validJson } from '../../mappings/authoring.ts';
+import type { Json, JsonObject, Mapping } from '../../mappings/mapping.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import type { YamlFile } from '../../json/yaml.ts';
 import { lazyYaml } from '../../json/yaml.ts';
@@ -97,9 +95,9 @@ function loadMapping(place: MappingPath): LoadedMapping {
   const examples = referencedFile(place, mapping, 'examples', yaml, issues);
   const schema = jsonSchema?.json.value ?? {};
   const records = examples?.json.value ?? [];
-  if (!isObject(schema)) issues.push(wrongType(jsonSchema?.json, 'a JSON Schema as an object'));
-  if (!isArray(records)) issues.push(wrongType(examples?.json, 'an array of records'));
-  if (issues.length > 0 || !isObject(schema) || !isArray(records)) throw new AuthorError(issues);
+  if (!isJsonObject(schema)) issues.push(wrongType(jsonSchema?.json, 'a JSON Schema as an object'));
+  if (!isList(records)) issues.push(wrongType(examples?.json, 'an array of records'));
+  if (issues.length > 0 || !isJsonObject(schema) || !isList(records)) throw new AuthorError(issues);
   const parts = [jsonSchema, examples].map((part) => (part ? [part.json.file, part.text] : []));
   return {
     schema: { name: `${mapping.domain}/${mapping.schema}`, file, mapping, jsonSchema: schema, examples: records },
@@ -109,6 +107,11 @@ function loadMapping(place: MappingPath): LoadedMapping {
     content: JSON.stringify([file, text, ...parts]),
   };
 }
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const isJsonObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value);
 
 function locationIssues(root: string, path: string, { domain }: Mapping, yaml: YamlFile): Issue[] {
   const issues: Issue[] = [];

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
-import { MAPPING_RULES } from '../../mappings/check/check.ts';
+import { MAPPING_RULES } from '../../mappings/authoring.ts';
 import { DESCRIBED_RULES } from '../../ontology/check/check.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { readConfiguration } from '../../ontology/configuration/configuration.ts';

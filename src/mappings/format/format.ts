@@ -1,3 +1,4 @@
+import { schemaPaths } from '../addresses.ts';
 import { z } from 'zod';
 import { zodJsonSchema } from '../../json/zod-json-schema.ts';
 import type { CodecStep } from '../mapping.ts';
@@ -242,9 +243,6 @@ export function mappingSchema(): Record<string, unknown> {
   return { ...zodJsonSchema(fileSchema, { io: 'input' }), title: 'Ontopress mapping file' };
 }
 
-/** Path of the published JSON Schema of the format, below the base URL. */
-export const MAPPING_SCHEMA_FILE = 'mapping.schema.json';
-
 /** Comment that editors read: https://github.com/redhat-developer/yaml-language-server#using-inlined-schema. */
 const MODELINE = /^# yaml-language-server: \$schema=.*$/m;
 
@@ -259,5 +257,5 @@ export function mappingSchemaText(): string {
  * @param baseUrl of the site that publishes it, without a trailing slash
  */
 export function withPublishedSchema(text: string, baseUrl: string): string {
-  return text.replace(MODELINE, () => `# yaml-language-server: $schema=${baseUrl}/${MAPPING_SCHEMA_FILE}`);
+  return text.replace(MODELINE, () => `# yaml-language-server: $schema=${baseUrl}/${schemaPaths.format}`);
 }

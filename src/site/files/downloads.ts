@@ -1,4 +1,4 @@
-import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -22,7 +22,7 @@ const VOCABULARY: readonly Download[] = [
   { path: 'vocabulary-context.jsonld', type: 'application/ld+json' },
 ];
 
-const MAPPINGS: Download = { path: SSSOM_FILE, type: 'text/tab-separated-values' };
+const MAPPINGS: Download = { path: schemaPaths.sssom, type: 'text/tab-separated-values' };
 
 /** The files of the complete ontology. The table of mappings exists only if there are mapping files. */
 export function downloadsOf({ mappings }: Publication): readonly Download[] {

@@ -1,7 +1,6 @@
-import { fieldAnchor, formatSchemaPath, samePath } from '../../mappings/coverage/field-path.ts';
-import type { LossReason, MappedField, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
-import { mappedFields, schemaLeaves, unmappedPaths } from '../../mappings/coverage/mapped-fields.ts';
-import { describeCodec } from '../../mappings/codecs/formats.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { LossReason, MappedField, SchemaField } from '../../mappings/index.ts';
+import { mappingTables } from '../../mappings/index.ts';
 import type { CodecStep, Json, Mapping } from '../../mappings/mapping.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import { folded } from '../term/sections/block.ts';
@@ -65,10 +64,10 @@ export interface FieldTables {
 
 /** The fields of a schema. Fields that several kinds of record share appear once. */
 export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex): FieldTables {
-  const leafOf = leafLookup(schemaLeaves(file.jsonSchema));
+  const leafOf = leafLookup(mappingTables.schemaFields(file.jsonSchema));
   const ids = uniqueIds();
   const byContent = new Map<string, { leaf: MappedField; properties: string[][]; roots: Set<string> }>();
-  const leaves = mappedFields(mapping, schemas.vocabulary);
+  const leaves = mappingTables.fields(mapping, schemas.vocabulary);
   for (const leaf of leaves) {
     const key = JSON.stringify([leaf.pathText, leaf.field, leaf.having, leaf.propertyPath.slice(0, -1)]);
     const known = byContent.get(key) ?? { leaf, properties: [], roots: new Set() };
@@ -86,7 +85,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       beside: [],
       above: leaf.path
         .slice(0, -1)
-        .map((_, at) => cleanText(formatSchemaPath(leaf.path.slice(0, at + 1), leaf.conditions))),
+        .map((_, at) => cleanText(mappingTables.formatPath(leaf.path.slice(0, at + 1), leaf.conditions))),
       alternatives: leaf.alternatives.map(cleanText),
       description: cleanText(found?.description ?? ''),
       type: typeText(found),
@@ -130,17 +129,17 @@ function joinRows(rows: readonly SchemaFieldRow[]): SchemaFieldRow[] {
   );
 }
 
-type LeafOf = (path: MappedField['path'], pathText: string) => SchemaLeaf | undefined;
+type LeafOf = (path: MappedField['path'], pathText: string) => SchemaField | undefined;
 
 /** Finds the leaf of the JSON Schema for a field. Of several branches, the one with the same path text. */
-function leafLookup(leaves: readonly SchemaLeaf[]): LeafOf {
+function leafLookup(leaves: readonly SchemaField[]): LeafOf {
   const byText = new Map(leaves.map((leaf) => [leaf.pathText, leaf]));
-  return (path, pathText) => byText.get(pathText) ?? leaves.find((leaf) => samePath(leaf.path, path));
+  return (path, pathText) => byText.get(pathText) ?? leaves.find((leaf) => mappingTables.samePath(leaf.path, path));
 }
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'yes or no' };
 
-function typeText(leaf: SchemaLeaf | undefined): string {
+function typeText(leaf: SchemaField | undefined): string {
   if (leaf === undefined) return '';
   const { types, values, format } = leaf;
   if (values?.length === 1) return `always ${cleanText(JSON.stringify(values[0]))}`;
@@ -171,7 +170,7 @@ function supportOf(leaf: MappedField, { schema, domain }: Mapping, { index }: Sc
 }
 
 /** Support of a field that maps an IRI or a class instead of a term. */
-function supportWithoutTerm(leaf: MappedField, found: SchemaLeaf | undefined): Support {
+function supportWithoutTerm(leaf: MappedField, found: SchemaField | undefined): Support {
   return supportView({ ...found, ...leaf, ...(found?.readOnly === true && { write: 'none' }) });
 }
 
@@ -191,7 +190,7 @@ function unmappedRows(
   leafOf: LeafOf,
   ids: (path: string) => string,
 ): UnmappedRow[] {
-  return unmappedPaths(mapping, leaves).map(({ path, pathText, reason }) => ({
+  return mappingTables.unmapped(mapping, leaves).map(({ path, pathText, reason }) => ({
     id: ids(pathText),
     path: cleanText(pathText),
     description: cleanText(leafOf(path, pathText)?.description ?? ''),
@@ -203,7 +202,7 @@ function unmappedRows(
 function uniqueIds(): (path: string) => string {
   const seen = new Map<string, number>();
   return (path) => {
-    const id = fieldAnchor(path);
+    const id = schemaPaths.anchor(path);
     const times = (seen.get(id) ?? 0) + 1;
     seen.set(id, times);
     return times === 1 ? id : `${id}~${times}`;
@@ -375,7 +374,7 @@ interface CodecDescription {
 /** Describes the codecs of a field, in the order of reading, except for those that change nothing. */
 export function describeCodecs(codecs: readonly CodecStep[]): CodecDescription[] {
   return codecs.flatMap((step) => {
-    const text = cleanText(describeCodec(step));
+    const text = cleanText(mappingTables.describeCodec(step));
     return text === ''
       ? []
       : [{ text, ...('rows' in step && { table: step.rows as NonNullable<CodecDescription['table']> }) }];
