@@ -1,3 +1,4 @@
+import { termFormats } from '../../ontology/write/formats.ts';
 import type { SchemaFileKind } from '../../mappings/addresses.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/index.ts';
@@ -148,24 +149,6 @@ interface TermTemplate {
   readonly mimeType: string;
 }
 
-/** Formats of a term by file extension. A very large ontology has no Markdown pages (`termFiles`). */
-const FORMS = [
-  {
-    extension: '.jsonld',
-    always: true,
-    name: 'term-json-ld',
-    title: 'A term as JSON-LD',
-    description: 'All statements of the ontology about one term.',
-  },
-  {
-    extension: '.md',
-    always: false,
-    name: 'term-markdown',
-    title: 'A term as Markdown',
-    description: 'The page of one term: definition, hierarchy, properties with examples, alignments, mappings.',
-  },
-] as const;
-
 /** The templates of a publication. */
 export function termTemplates({ site }: Publication): readonly TermTemplate[] {
   return formsOf(site).map(({ extension, name, title, description }) => ({
@@ -204,8 +187,11 @@ function createTermUris(
   };
 }
 
-function formsOf(site: Publication['site']) {
-  return FORMS.filter(({ always }) => always || site.termFiles);
+/** The formats of terms for agents. A very large ontology has no Markdown pages (`termFiles`). */
+function formsOf({ termFiles }: Publication['site']) {
+  return termFormats(termFiles).flatMap(({ extension, agents }) =>
+    agents ? [{ ...agents, extension: `.${extension}` }] : [],
+  );
 }
 
 function prefixOf({ baseUrl }: Publication['site']): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Api, Assets } from '../../api/app/app.ts';
 import { createApi, createApp } from '../../api/app/app.ts';
-import { DATASET_FILES } from '../../api/app/data-files.ts';
+import { DATASET_FILES } from '../../ontology/write/formats.ts';
 import { entityTag, isCurrent, notModified } from '../../api/http/response.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FILES } from '../../api/app/data-files.ts';
+import { DATASET_FILES } from '../../ontology/write/formats.ts';
 import { API_FILES } from '../../api/app/resources.ts';
 import { headersFile } from '../../api/http/headers.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';

@@ -1,4 +1,5 @@
 import { VERSION_PATHS } from '../../versions/index.ts';
+import { FORMATS } from '../../ontology/write/formats.ts';
 import type { SchemaFileKind } from '../../mappings/addresses.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { SchemaFile } from '../../mappings/index.ts';
@@ -28,7 +29,9 @@ import { CHANGES_FEED } from '../versions/feeds.ts';
 export const LLMS_FILE = 'llms.txt';
 
 /** File extensions of a term, in order of relevance to an agent. */
-const FORMS = ['md', 'jsonld', 'ttl', 'json'] as const;
+const FORMS = FORMATS.flatMap((format) => ('relevance' in format ? [format] : []))
+  .sort((a, b) => a.relevance - b.relevance)
+  .map(({ extension }) => extension);
 
 /**
  * Overview of the site for language models, https://llmstxt.org: description, URL pattern of terms, and the most useful links. In the

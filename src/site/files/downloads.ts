@@ -1,3 +1,4 @@
+import { FORMATS } from '../../ontology/write/formats.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -13,11 +14,11 @@ export interface Download {
 }
 
 const VOCABULARY: readonly Download[] = [
-  { path: 'vocabulary.ttl', type: 'text/turtle' },
-  { path: 'vocabulary.jsonld', type: 'application/ld+json' },
-  { path: 'vocabulary.nt', type: 'application/n-triples' },
-  { path: 'vocabulary.rdf', type: 'application/rdf+xml' },
-  { path: 'vocabulary.csv', type: 'text/csv' },
+  ...FORMATS.flatMap((format) =>
+    'dataset' in format || 'model' in format
+      ? [{ path: `vocabulary.${format.extension}` as const, type: format.type }]
+      : [],
+  ),
   { path: INDEX_FILE, type: 'application/json' },
   { path: 'vocabulary-context.jsonld', type: 'application/ld+json' },
 ];
