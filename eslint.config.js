@@ -14,7 +14,7 @@ const LOOKUP = '/site/(index/(publication|snapshot-json)|schemas/site-schemas|ap
 const CORE = ['base', 'json', 'rdf', 'ontology', 'versions', 'search', 'mappings'];
 const above = (room) => CORE.slice(CORE.indexOf(room) + 1);
 /** What no part of the core imports. */
-const OUTSIDE_CORE = ['site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'];
+const OUTSIDE_CORE = ['site', 'client', 'cli', 'components', 'layouts', 'pages', 'scripts'];
 
 /** Imports between the floors of src run one way: each floor, what it may not import, and the reason. */
 const LAYERS = [
@@ -74,33 +74,33 @@ const LAYERS = [
   },
   {
     files: ['src/site/**'],
-    folders: ['client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['client', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [HTTP],
     reason: 'src/site computes what a page shows; components render it and src/serve delivers it.',
   },
   {
     files: ['src/client/**'],
-    folders: ['api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, HTTP],
     reason: 'src/client runs in a browser: it may import what src/site, src/mappings and src/ontology compute.',
   },
   {
     files: ['src/layouts/**'],
-    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'api', 'serve', 'cli', 'pages', 'scripts'],
+    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP],
     reason: 'Components render what src/site computes. Types of src/ontology are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/components/**'],
-    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'api', 'serve', 'cli', 'pages', 'scripts'],
+    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP, LOOKUP],
     reason: 'Components render their props: pages and the layout look up the publication. Types are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/pages/**'],
-    folders: ['api', 'serve', 'cli', 'scripts'],
+    folders: ['cli', 'scripts'],
     packages: [HTTP],
     reason: 'Pages join src/site and components.',
   },
@@ -119,7 +119,7 @@ const LAYERS = [
 ];
 
 /** Rooms whose private files other rooms may still import. */
-const OPEN = ['ontology', 'api', 'serve', 'cli', 'site', 'client'];
+const OPEN = ['ontology', 'cli', 'site', 'client'];
 
 /** Stands for the files directly below src/<floor>. */
 const TOP = '.';
@@ -175,7 +175,6 @@ export const FLOORS = {
     ['openapi', 'Describes the resources.'],
     ['mcp', 'Offers the resources as tools, with the schemas of the description.'],
     ['app', 'The app: joins all resources.'],
-    [TOP, 'The doors.'],
   ],
   site: [
     ['text', 'Text, HTML and phrases, without the ontology.'],

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Api, Assets } from '../api/app/app.ts';
-import { createApi } from '../api/app/app.ts';
+import type { Api, Assets } from '../api/index.ts';
+import { createApi } from '../api/index.ts';
 import type { PublishedSchemas } from '../mappings/index.ts';
 import { NO_SCHEMAS } from '../mappings/index.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createDiskAssets } from '../serve/disk-assets.ts';
-import type { Server } from '../serve/node.ts';
+import type { Server, ShutdownOptions } from '../serve/node.ts';
 import { serve } from '../serve/node.ts';
-import type { ShutdownOptions } from '../serve/shutdown.ts';
 import { basePath } from '../site/index/links.ts';
 import type { ApiSettings } from './command/api-settings.ts';
 import { describeToken, readApiSettings } from './command/api-settings.ts';

@@ -1,5 +1,5 @@
-import { createToken, SCOPES } from '../api/http/access.ts';
-import type { Scope } from '../api/http/access.ts';
+import type { Scope } from '../api/settings.ts';
+import { createToken, SCOPES } from '../api/settings.ts';
 import { UsageError } from './command/failure.ts';
 import { parseCommand } from './command/parse.ts';
 import { suggest } from './command/suggest.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Assets } from '../api/app/app.ts';
-import type { CatalogueMemberData } from '../api/app/catalogue.ts';
+import type { Assets, CatalogueMemberData } from '../api/index.ts';
 import { readBuild } from '../cli/site-build/read-build.ts';
 import type { PublishedSchemas } from '../mappings/index.ts';
 import type { Publication } from '../ontology/model.ts';

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createToken } from '../../../src/api/http/access.ts';
+import { createToken } from '../../../src/api/settings.ts';
 import { ROOT } from '../../../src/cli/installation/root.ts';
 import { sendRequest } from './send-request.ts';
 

@@ -1,13 +1,17 @@
-import type { ApiOptions } from '../../api/app/app.ts';
-import type { Environment } from '../../api/http/access.ts';
-import { createAccess, createToken, HOW_TO_OPEN, isConfigured } from '../../api/http/access.ts';
-import { readRateLimit } from '../../api/http/rate-limit.ts';
-import { readMcpSettings } from '../../api/mcp/settings.ts';
+import type { ApiOptions } from '../../api/index.ts';
+import type { Environment } from '../../api/settings.ts';
+import {
+  createAccess,
+  createToken,
+  HOW_TO_OPEN,
+  isConfigured,
+  readMcpSettings,
+  readRateLimit,
+} from '../../api/settings.ts';
 import type { PublishedSchemas } from '../../mappings/index.ts';
 import { createTransforms, transformExamples } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { createLineLog } from '../../serve/node.ts';
-import { SHUTDOWN_MS } from '../../serve/shutdown.ts';
+import { createLineLog, SHUTDOWN_MS } from '../../serve/node.ts';
 import { quoted, shellJson } from '../../site/text/shell.ts';
 import { CommandError } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import { API_FILES } from '../../api/app/resources.ts';
+import { API_FILES } from '../../api/index.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import { lazy, memoizeByKey } from '../../base/memoize.ts';
 import type { History } from '../../versions/index.ts';

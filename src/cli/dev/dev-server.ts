@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Api, Assets } from '../../api/app/app.ts';
-import { createApi, createApp } from '../../api/app/app.ts';
+import type { Api, Assets } from '../../api/index.ts';
+import { createApi, createApp } from '../../api/index.ts';
+import { entityTag, isCurrent, notModified } from '../../api/platform.ts';
 import { DATASET_FILES } from '../../ontology/write/formats.ts';
-import { entityTag, isCurrent, notModified } from '../../api/http/response.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';

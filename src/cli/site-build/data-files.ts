@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASET_FILES } from '../../ontology/write/formats.ts';
-import { API_FILES } from '../../api/app/resources.ts';
-import { headersFile } from '../../api/http/headers.ts';
+import { API_FILES } from '../../api/index.ts';
+import { headersFile } from '../../api/platform.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CatalogueMemberData } from '../../api/app/catalogue.ts';
+import type { CatalogueMemberData } from '../../api/index.ts';
 import type { PublishedSchema, PublishedSchemas, Validators } from '../../mappings/index.ts';
 import { NO_SCHEMAS } from '../../mappings/index.ts';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
