@@ -80,33 +80,33 @@ const LAYERS = [
   },
   {
     files: ['src/site/**'],
-    folders: ['client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['client', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [HTTP],
     reason: 'src/site computes what a page shows; components render it and src/serve delivers it.',
   },
   {
     files: ['src/client/**'],
-    folders: ['api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, HTTP],
     reason: 'src/client runs in a browser: it may import what src/site, src/mappings and src/ontology compute.',
   },
   {
     files: ['src/layouts/**'],
-    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'api', 'serve', 'cli', 'pages', 'scripts'],
+    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP],
     reason: 'Components render what src/site computes. Types of src/ontology are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/components/**'],
-    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'api', 'serve', 'cli', 'pages', 'scripts'],
+    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP, LOOKUP],
     reason: 'Components render their props: pages and the layout look up the publication. Types are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/pages/**'],
-    folders: ['api', 'serve', 'cli', 'scripts'],
+    folders: ['cli', 'scripts'],
     packages: [HTTP],
     reason: 'Pages join src/site and components.',
   },
@@ -125,7 +125,7 @@ const LAYERS = [
 ];
 
 /** Rooms whose private files other rooms may still import. */
-const OPEN = ['ontology', 'mappings', 'api', 'serve', 'site', 'client'];
+const OPEN = ['ontology', 'site', 'client'];
 
 /** Stands for the files directly below src/<floor>. */
 const TOP = '.';
@@ -163,7 +163,6 @@ export const FLOORS = {
     ['query', 'Filters, and search over the model.'],
   ],
   mappings: [
-    [TOP, 'The mapping contract.'],
     ['data', 'What mappings are about: JSON, paths, JSON Schemas of records, and the vocabulary.'],
     ['codecs', 'Converts single values.'],
     ['repair', 'Corrects a record before it is read.'],
@@ -182,7 +181,6 @@ export const FLOORS = {
     ['openapi', 'Describes the resources.'],
     ['mcp', 'Offers the resources as tools, with the schemas of the description.'],
     ['app', 'The app: joins all resources.'],
-    [TOP, 'The doors.'],
   ],
   messages: [
     ['generated', 'The type of all messages, from en.yaml.'],

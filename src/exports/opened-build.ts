@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Assets } from '../api/app/app.ts';
-import type { CatalogueMemberData } from '../api/app/catalogue.ts';
 import { readBuild } from '../cli/open-build.ts';
-import type { PublishedSchemas } from '../mappings/transform/published-schemas.ts';
+import type { Assets, CatalogueMemberData } from '../api/index.ts';
+import type { PublishedSchemas } from '../mappings/index.ts';
 import type { Publication } from '../ontology/model.ts';
 import { createDiskAssets } from '../serve/disk-assets.ts';
 

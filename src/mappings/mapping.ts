@@ -36,6 +36,9 @@ export type ConcretePath = readonly (string | number)[];
 /** A path of properties: `hasAddress/postalCode`. */
 export type PropertyPath = readonly string[];
 
+/** Maximum depth of nested objects and arrays in a record. */
+export const MAX_RECORD_DEPTH = 32;
+
 export const KINDS_OF_SCHEMA = ['internal', 'partner', 'standard'] as const;
 export const STATUSES = ['draft', 'active', 'deprecated', 'retired'] as const;
 export const DIRECTIONS = ['both', 'up', 'down'] as const;

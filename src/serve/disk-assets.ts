@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Assets } from '../api/app/app.ts';
-import { entityTag, isCurrent, notModified } from '../api/http/response.ts';
+import type { Assets } from '../api/index.ts';
+import { entityTag, isCurrent, notModified } from '../api/platform.ts';
 
 /** Minimum bytes of files that are streamed, so that a few requests cannot fill the memory. */
 const STREAMED_FROM = 1 << 20;

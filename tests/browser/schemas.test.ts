@@ -1,7 +1,7 @@
+import { schemaPaths } from '../../src/mappings/addresses.ts';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { schemaFile, schemaPage } from '../../src/site/index/links.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { accessibilityViolations, openPage, readPublication, SCREENS } from './open-page.ts';
 import { PLAYGROUND, TO, schemas, settled, site } from './open-playground.ts';
@@ -71,8 +71,8 @@ describe('the pages about schemas', () => {
 
   test('have the unchanged mapping, the JSON Schema and the examples as files', async () => {
     for (const { mapping, jsonSchema, examples } of schemas.slice(0, 3)) {
-      const path = (kind: Parameters<typeof schemaFile>[2]) =>
-        `${site.url}/${schemaFile(mapping.domain, mapping.schema, kind)}`;
+      const path = (kind: Parameters<typeof schemaPaths.file>[2]) =>
+        `${site.url}/${schemaPaths.file(mapping.domain, mapping.schema, kind)}`;
       expect(await (await fetch(path('jsonSchema'))).json()).toEqual(jsonSchema);
       expect(await (await fetch(path('examples'))).json()).toEqual(examples);
       expect(await (await fetch(path('mapping'))).text()).toContain(`schema: ${mapping.schema}`);
@@ -81,7 +81,7 @@ describe('the pages about schemas', () => {
 });
 
 test('a link to a field opens its folded section', async () => {
-  const path = `${schemaPage('listings', TO)}`;
+  const path = `${schemaPaths.page('listings', TO)}`;
   const { page } = await openPage(browser, `${site.url}/${path}`);
   const id = await page.locator('details.group:not([open]) tr[id]').first().getAttribute('id');
   await page.goto(`${site.url}/${path}#${id ?? ''}`);

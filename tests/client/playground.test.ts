@@ -6,7 +6,7 @@ import { exampleName } from '../../src/client/playground/examples.ts';
 import { readRecord } from '../../src/client/playground/convert-text.ts';
 import { distinctSchemas, fragmentOf, RECORD_OPTIONS, stateOf } from '../../src/client/playground/state.ts';
 import { lineRange, textLines } from '../../src/client/playground/record-editor.ts';
-import { MAX_RECORD_DEPTH } from '../../src/mappings/data/json.ts';
+import { MAX_RECORD_DEPTH } from '../../src/mappings/mapping.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import { finish } from '../../src/base/work.ts';

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LeftItem } from '../../src/mappings/codecs/codec.ts';
+import type { LeftItem, ValueStep } from '../../src/mappings/codecs/codec.ts';
 import { CodecRefusal } from '../../src/mappings/codecs/codec.ts';
-import type { ValueStep } from '../../src/mappings/codecs/codecs.ts';
+import { CODEC_FORMATS } from '../../src/mappings/codecs/formats.ts';
 import { createCodec } from '../../src/mappings/codecs/codecs.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { DURATION_UNITS } from '../../src/mappings/mapping.ts';
@@ -403,6 +403,12 @@ const CASES: readonly Case[] = [
     ontology: fc.array(digits(1)),
   },
 ];
+
+it('has a case for every codec', () => {
+  // `class` converts as `enum` does; the engine handles `default`.
+  const known = ['identity', 'class', 'default', ...CASES.flatMap(({ steps }) => steps.map(({ codec }) => codec))];
+  expect(Object.keys(CODEC_FORMATS).filter((name) => !known.includes(name))).toEqual([]);
+});
 
 describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
   const codec = createCodec(steps);

@@ -1,12 +1,13 @@
+import { schemaFields } from '../../src/mappings/coverage/json-schema.ts';
 import { describe, expect, it } from 'vitest';
-import { mappedFields, schemaLeaves } from '../../src/mappings/coverage/mapped-fields.ts';
+import { mappedFields } from '../../src/mappings/coverage/mapped-fields.ts';
 import type { JsonObject } from '../../src/mappings/mapping.ts';
 import { authored, HEAD } from './harbour.ts';
 import { fixtureMapping } from './read-fixture.ts';
 import { SMALL_VOCABULARY } from './small-vocabulary.ts';
 
 const leavesOf = (entities: string) => mappedFields(authored({ yaml: `${HEAD}entities:\n${entities}` }).schema.mapping);
-const places = (schema: JsonObject): string[] => schemaLeaves(schema).map(({ pathText }) => pathText);
+const places = (schema: JsonObject): string[] => schemaFields(schema).map(({ pathText }) => pathText);
 
 describe('mapped fields', () => {
   it('have paths from the record, through arrays and entities', () => {
@@ -106,7 +107,7 @@ describe('the fields of a JSON Schema', () => {
   });
 
   it('are merged for alternatives at one path', () => {
-    const leaves = schemaLeaves({
+    const leaves = schemaFields({
       properties: {
         a: { anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'array', items: { type: 'string' } }] },
       },
@@ -136,7 +137,7 @@ describe('the fields of a JSON Schema', () => {
         e: { required: ['f'], properties: { f: { type: 'string' } } },
       },
     };
-    expect(schemaLeaves(schema).flatMap(({ pathText, required }) => (required ? [pathText] : []))).toStrictEqual([
+    expect(schemaFields(schema).flatMap(({ pathText, required }) => (required ? [pathText] : []))).toStrictEqual([
       'a.b',
     ]);
   });
@@ -151,7 +152,7 @@ describe('the fields of a JSON Schema', () => {
         },
       },
     };
-    expect(schemaLeaves(schema)).toMatchObject([
+    expect(schemaFields(schema)).toMatchObject([
       { pathText: 'a.b', apiPath: '/v2/boats', productArea: 'Sea', readOnly: false },
       { pathText: 'a.c', apiPath: '/v2/boats', productArea: 'Land', readOnly: true },
     ]);
@@ -162,7 +163,7 @@ describe('the fields of a JSON Schema', () => {
       $ref: '#/$defs/place',
       $defs: { place: { properties: { name: { type: 'string' }, within: { $ref: '#/$defs/place' } } } },
     };
-    expect(schemaLeaves(schema).map(({ pathText, cut }) => [pathText, cut])).toStrictEqual([
+    expect(schemaFields(schema).map(({ pathText, cut }) => [pathText, cut])).toStrictEqual([
       ['name', false],
       ['within', true],
     ]);

@@ -1,5 +1,5 @@
+import { schemaPaths } from '../../src/mappings/addresses.ts';
 import { describe, expect, it } from 'vitest';
-import { fieldAnchor } from '../../src/mappings/coverage/field-path.ts';
 import { termMappings } from '../../src/mappings/coverage/term-mappings.ts';
 import { MAPPING_SLOTS, toSssom } from '../../src/mappings/coverage/sssom.ts';
 import type { Publication } from '../../src/ontology/model.ts';
@@ -10,11 +10,10 @@ import { parseSssom } from './parse-sssom.ts';
 const FLEET =
   '  Boat: { class: SailingBoat, constants: { "@context": x }, fields: [{ path: "@type", property: name }, { path: size.l, property: length, direction: up, reason: We measure. }] }\n';
 const schema = authored({ yaml: `${HEAD}entities:\n${FLEET}` }).schema;
-const page = (domain: string, name: string): string => `schemas/${domain}/${name}`;
 
 async function file(change: (publication: Publication) => Publication = (same) => same): Promise<Parsed> {
   const publication = change(await harbour());
-  return parseSssom(toSssom({ ...publication, mappings: termMappings([schema], publication) }, [schema], page));
+  return parseSssom(toSssom({ ...publication, mappings: termMappings([schema], publication) }, [schema]));
 }
 
 describe('the alignments and mappings as SSSOM', () => {
@@ -93,20 +92,20 @@ describe('the alignments and mappings as SSSOM', () => {
     ).toStrictEqual([
       [
         'https://harbour.example/ns#SailingBoat',
-        `${address}#${fieldAnchor('$')}`,
+        `${address}#${schemaPaths.anchor('$')}`,
         '$',
         'Read and written. Entity Boat, schema active.',
       ],
       [
         'https://harbour.example/ns#length',
-        `${address}#${fieldAnchor('size.l')}`,
+        `${address}#${schemaPaths.anchor('size.l')}`,
         'size.l',
         'Read, not written. Entity Boat, schema active.',
       ],
       // As a path may be written as well; without the quotes a spreadsheet would take it for a formula.
       [
         'https://harbour.example/ns#name',
-        `${address}#${fieldAnchor('@type')}`,
+        `${address}#${schemaPaths.anchor('@type')}`,
         '"@type"',
         'Read and written. Entity Boat, schema active.',
       ],

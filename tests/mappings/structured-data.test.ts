@@ -5,8 +5,8 @@ import { Parser, Store } from 'n3';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
 import type { Explained, TransformOutcome } from '../../src/mappings/transform/compile.ts';
-import { RICH_RESULTS } from '../../src/mappings/transform/rich-results.ts';
-import { lacksForSearch } from '../../src/mappings/transform/search-engines.ts';
+import { RICH_RESULTS } from './rich-results.ts';
+import { lacksForSearch } from './search-engines.ts';
 import { market } from '../support/market.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { RealSchema } from './real-schemas.ts';
@@ -182,7 +182,7 @@ describe('requirements of search engines', () => {
 });
 
 describe('the page on structured data', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../src/mappings/README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../../docs/mapping-format.md'), 'utf8');
   const block = (title: string): string =>
     new RegExp(`^\`\`\`\\w+ ${title.replace('.', '\\.')}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readme)?.[1] ?? '';
   const request = JSON.parse(/--data-binary '([\s\S]*)'/.exec(block('structured-data.sh'))?.[1] ?? '') as {

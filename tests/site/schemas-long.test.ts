@@ -1,7 +1,7 @@
+import { schemaPaths } from '../../src/mappings/addresses.ts';
 import { describe, expect, test } from 'vitest';
 import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
 import { withoutLostClasses } from '../../src/mappings/compatibility/compatibility-report.ts';
-import { fieldAnchor } from '../../src/mappings/coverage/field-path.ts';
 import type { Phrase } from '../../src/messages/messages.ts';
 import { fieldsHtml, groupFields } from '../../src/site/schemas/field-table.ts';
 import type { SchemaFieldRow } from '../../src/site/schemas/field-table.ts';
@@ -53,7 +53,7 @@ describe('long tables about schemas', () => {
     const [field] = schemaView(ours, schemas).fields as [SchemaFieldRow];
     const rows = Array.from({ length: 60 }, (_, at): SchemaFieldRow => {
       const path = at < 20 ? `single${at}` : `${at < 40 ? 'offer' : 'place'}.part${at}`;
-      return { ...field, id: fieldAnchor(path), path, above: at < 20 ? [] : [at < 40 ? 'offer' : 'place'] };
+      return { ...field, id: schemaPaths.anchor(path), path, above: at < 20 ? [] : [at < 40 ? 'offer' : 'place'] };
     });
     const { loose, groups } = groupFields(rows);
     expect([loose.length, ...groups.map(({ title, rows: some }) => `${title} ${some.length}`)]).toEqual([

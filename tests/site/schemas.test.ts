@@ -1,9 +1,9 @@
+import { schemaPaths } from '../../src/mappings/addresses.ts';
 import { describe, expect, test } from 'vitest';
 import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
 import { fieldResultSentence } from '../../src/mappings/compatibility/compatibility-report.ts';
-import { fieldAnchor } from '../../src/mappings/coverage/field-path.ts';
 import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
-import { pairPage, rejectDuplicatePaths, schemaFile, schemaPage } from '../../src/site/index/links.ts';
+import { rejectDuplicatePaths } from '../../src/site/index/links.ts';
 import { describeCodecs } from '../../src/site/schemas/field-table.ts';
 import { overviewView, schemaView } from '../../src/site/schemas/schema-view.ts';
 import { pairTableHtml, pairView, reasonsHtml } from '../../src/site/schemas/pair-view.ts';
@@ -70,12 +70,12 @@ describe('the page of a schema', () => {
   test('has unique anchors, which rows of terms link to', () => {
     const ids = [...view.fields, ...view.unmapped].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toContain(fieldAnchor('beds'));
+    expect(ids).toContain(schemaPaths.anchor('beds'));
   });
 
   test('has distinct anchors that need no escapes in a URL', () => {
     const paths = ['a.b', 'a b', 'a[0]', 'a(0)', '[1][tel][3]', 'a.*.b', EVIL, 'ä', '~20~', '"a b".c'];
-    const anchors = paths.map(fieldAnchor);
+    const anchors = paths.map(schemaPaths.anchor);
     expect(new Set(anchors).size).toBe(paths.length);
     for (const anchor of anchors) expect(new URL(`https://example.org/#${anchor}`).hash).toBe(`#${anchor}`);
   });
@@ -192,10 +192,10 @@ describe('the list of schemas', () => {
   });
 
   test('rejects two pages with the same path', () => {
-    expect(() => rejectDuplicatePaths([schemaPage('x', 'a-to-b'), pairPage('x', 'a', 'b')])).toThrow(
+    expect(() => rejectDuplicatePaths([schemaPaths.page('x', 'a-to-b'), schemaPaths.pair('x', 'a', 'b')])).toThrow(
       /schemas\/x\/a-to-b/,
     );
-    expect(schemaFile('x', 'a', 'jsonSchema')).toBe('schemas/x/a.schema.json');
+    expect(schemaPaths.file('x', 'a', 'jsonSchema')).toBe('schemas/x/a.schema.json');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Transforms } from '../../../src/mappings/transform/transform.ts';
+import type { Transforms } from '../../../src/mappings/index.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import type { LoadRequest } from '../api/load.ts';
 import { recordCalls } from './record-calls.ts';

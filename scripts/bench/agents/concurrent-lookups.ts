@@ -1,5 +1,4 @@
-import { TRANSFORM_PATH } from '../../../src/api/transform/resource.ts';
-import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
+import { TRANSFORM_PATH, VOCABULARY_PATH } from '../../../src/api/index.ts';
 import type { Served } from '../api/served.ts';
 import { percentile } from '../percentile.ts';
 import type { Call, Calls } from './calls.ts';

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { MCP_PATH } from '../../../src/api/mcp/settings.ts';
+import { MCP_PATH } from '../../../src/api/index.ts';
 import type { LoadRequest } from '../api/load.ts';
 
 /** Sends a request to a path below the base URL, with a token. */

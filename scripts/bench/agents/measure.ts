@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
+import { VOCABULARY_PATH } from '../../../src/api/index.ts';
 import type { LoadRequest } from '../api/load.ts';
 import type { Run } from '../api/run-load.ts';
 import { runLoad, rotated } from '../api/run-load.ts';

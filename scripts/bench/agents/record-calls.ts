@@ -1,6 +1,5 @@
-import { SCHEMAS_PATH } from '../../../src/api/transform/schemas.ts';
-import { TRANSFORM_PATH } from '../../../src/api/transform/resource.ts';
-import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/transform/transform.ts';
+import { SCHEMAS_PATH, TRANSFORM_PATH } from '../../../src/api/index.ts';
+import type { OfferedSchema, Transform, Transforms } from '../../../src/mappings/index.ts';
 import { createRandom, shuffle } from '../ontology/random.ts';
 import type { Call, Calls } from './calls.ts';
 

@@ -1,5 +1,4 @@
-import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
-import { MAX_TEXT_LENGTH } from '../../../src/api/vocabulary/shapes.ts';
+import { MAX_TEXT_LENGTH, VOCABULARY_PATH } from '../../../src/api/index.ts';
 import type { Publication, Term } from '../../../src/ontology/model.ts';
 import type { LoadRequest } from '../api/load.ts';
 import { createQueryStrings } from '../api/query-strings.ts';

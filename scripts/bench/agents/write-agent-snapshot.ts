@@ -1,6 +1,6 @@
 import { writeSnapshot } from '../../../src/cli/index.ts';
-import { createTransforms } from '../../../src/mappings/transform/transform.ts';
 import { basePathOf } from '../api/write-snapshot.ts';
+import { createTransforms } from '../../../src/mappings/index.ts';
 import type { Calls } from './calls.ts';
 import { createCalls } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
+import { VOCABULARY_PATH } from '../../../src/api/index.ts';
 import { inProcess } from '../in-process.ts';
 import { median } from '../percentile.ts';
 import { processFigures } from '../process-figures.ts';

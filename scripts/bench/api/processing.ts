@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
 import { createTermIndex } from '../../../src/search/terms.ts';
+import { createVocabulary } from '../../../src/api/index.ts';
 import { parsePublication } from '../../../src/ontology/terms/closures.ts';
 import { percentile } from '../percentile.ts';
 import type { Kind } from './query-strings.ts';

@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createToken } from '../../../src/api/http/access.ts';
 import { ROOT } from '../../../src/cli/command-line.ts';
+import { createToken } from '../../../src/api/settings.ts';
 import { sendRequest } from './send-request.ts';
 
 /** A server in a separate process. */

@@ -1,7 +1,7 @@
-import { parseMapping } from '../../../src/mappings/format/parse.ts';
+import { parseMapping } from '../../../src/mappings/authoring.ts';
+import type { MappedProperty, MappingVocabulary } from '../../../src/mappings/index.ts';
+import { compileMapping } from '../../../src/mappings/index.ts';
 import type { Json } from '../../../src/mappings/mapping.ts';
-import { compileMapping } from '../../../src/mappings/transform/compile.ts';
-import type { MappedProperty, MappingVocabulary } from '../../../src/mappings/data/vocabulary.ts';
 
 const HEAD = `
 version: "1"

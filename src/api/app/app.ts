@@ -1,4 +1,4 @@
-import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import type { PublishedSchemas } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ReadChanges } from '../changes/resource.ts';
 import { createChangesReader } from '../changes/resource.ts';

@@ -1,4 +1,4 @@
-import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
+import type { PublishedSchemas } from '../../mappings/index.ts';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
 import type { Resource } from '../http/resource.ts';
 import { jsonResponse } from '../http/response.ts';

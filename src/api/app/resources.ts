@@ -1,7 +1,5 @@
-import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
-import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
-import type { Transforms } from '../../mappings/transform/transform.ts';
-import { createTransforms } from '../../mappings/transform/transform.ts';
+import type { PublishedSchemas, Transforms } from '../../mappings/index.ts';
+import { createTransforms, NO_SCHEMAS } from '../../mappings/index.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../search/terms.ts';

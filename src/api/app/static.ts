@@ -6,7 +6,7 @@ import type { ReadChanges } from '../changes/resource.ts';
 import { CORS, hasKnownExtension, headersFor } from '../http/headers.ts';
 import { entityTag, isCurrent, notModified } from '../http/response.ts';
 import { encodePath } from '../http/site-path.ts';
-import { createTermWriters } from './data-files.ts';
+import { createTermWriters } from '../../ontology/write/formats.ts';
 
 /** Source of the site's files: a disk, Cloudflare's assets, or a map in a test. */
 export interface Assets {

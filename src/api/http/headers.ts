@@ -1,3 +1,4 @@
+import { FORMATS } from '../../ontology/write/formats.ts';
 /**
  * Response headers of files. One table drives the app and the `_headers` file of static hosts. Hosts join the values of all rules
  * that match a path, so two rules that can match the same path must not set the same header; a test checks this.
@@ -51,15 +52,12 @@ export const API_HEADERS: Headers = {
 
 /** Media types of the data files, https://www.iana.org/assignments/media-types. */
 const DATA: Readonly<Record<string, string>> = {
-  ttl: 'text/turtle; charset=utf-8',
-  jsonld: 'application/ld+json',
-  json: 'application/json',
-  nt: 'application/n-triples',
-  nq: 'application/n-quads',
-  rdf: 'application/rdf+xml',
-  csv: 'text/csv; charset=utf-8; header=present',
-  // https://www.rfc-editor.org/rfc/rfc7763
-  md: 'text/markdown; charset=utf-8',
+  ...Object.fromEntries(
+    FORMATS.map((format) => [
+      format.extension,
+      'parameters' in format ? `${format.type}; ${format.parameters}` : format.type,
+    ]),
+  ),
   tsv: 'text/tab-separated-values; charset=utf-8',
   // https://www.rfc-editor.org/rfc/rfc9512
   yaml: 'application/yaml',

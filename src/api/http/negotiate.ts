@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Publication } from '../../ontology/model.ts';
 import { VERSION_PATHS, versionName } from '../../versions/index.ts';
+import { FORMATS, termFormats } from '../../ontology/write/formats.ts';
 import { CORS, hasKnownExtension } from './headers.ts';
 import { problem } from './problem.ts';
 import { encodePath } from './site-path.ts';
@@ -15,17 +16,20 @@ const HTML = 'text/html';
 /** File extensions by media type, in order of preference after the page itself. */
 type Formats = Readonly<Record<string, string>>;
 
-const DATA: Formats = { 'text/turtle': '.ttl', 'application/ld+json': '.jsonld', 'application/json': '.json' };
-const MARKDOWN: Formats = { 'text/markdown': '.md' };
+const byType = (formats: readonly { readonly type: string; readonly extension: string }[]): Formats =>
+  Object.fromEntries(formats.map(({ type, extension }) => [type, `.${extension}`]));
+
+const DATA = byType(termFormats(false));
 /** Formats of a term page, if the publication has term files: Markdown pages of terms are not created on demand. */
-const TERM_FORMATS: Formats = { ...DATA, ...MARKDOWN };
-/** Formats of the whole ontology. It has no JSON record, so JSON-LD is its JSON format. */
+const TERM_FORMATS = byType(termFormats(true));
+const MARKDOWN = byType(FORMATS.filter(({ extension }) => extension === 'md'));
+/** The whole ontology has no JSON record, so JSON-LD is its JSON format. */
+const JSON_LD_AS_JSON: Formats = { 'application/json': '.jsonld' };
+/** Formats of the whole ontology. */
 const ONTOLOGY_FORMATS: Formats = {
   ...DATA,
-  'application/json': '.jsonld',
-  'application/n-triples': '.nt',
-  'application/rdf+xml': '.rdf',
-  'text/csv': '.csv',
+  ...JSON_LD_AS_JSON,
+  ...byType(FORMATS.filter((format) => 'dataset' in format || 'model' in format)),
   ...MARKDOWN,
 };
 
@@ -57,9 +61,9 @@ type Negotiate = (
  * @param inMarkdown whether pages of terms have a Markdown version, as all other pages do
  */
 export function createNegotiation(isTerm: (path: string) => boolean, basePath: string, inMarkdown: boolean): Negotiate {
-  const termFormats = inMarkdown ? TERM_FORMATS : DATA;
+  const ofTerms = inMarkdown ? TERM_FORMATS : DATA;
   return async (path, request, page) => {
-    const formats = path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? termFormats : undefined;
+    const formats = path === ONTOLOGY_PATH ? ONTOLOGY_FORMATS : isTerm(path) ? ofTerms : undefined;
     if (!formats) return inMarkdown || !isTerm(withoutLanguage(path)) ? pageOrMarkdown(path, request, page) : page();
     const extension = formats[preferred(request.headers.get('Accept'), formats)];
     return extension === undefined ? varying(await page()) : seeOther(`${basePath}${path}${extension}`);

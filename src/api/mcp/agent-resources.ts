@@ -1,8 +1,7 @@
-import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
-import type { SchemaFileKind } from '../../mappings/data/schema-file.ts';
-import { SCHEMA_FILES, schemaFile } from '../../mappings/data/schema-file.ts';
-import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
-import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
+import { termFormats } from '../../ontology/write/formats.ts';
+import type { SchemaFileKind } from '../../mappings/addresses.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { OfferedSchema, Transforms } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { percentDecode, printable } from '../../base/text.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
@@ -104,8 +103,8 @@ const OF_API: readonly PublishedFile[] = [
   file(TERM_SCHEMA_PATH.slice(1), 'The JSON Schema of a term', 'Members of a record that get_term returns.'),
 ];
 
-const SSSOM = file(SSSOM_FILE, 'All alignments and mappings', 'SSSOM table.');
-const MAPPING_FORMAT = file(MAPPING_SCHEMA_FILE, 'The format of mapping files', 'JSON Schema of mapping files.');
+const SSSOM = file(schemaPaths.sssom, 'All alignments and mappings', 'SSSOM table.');
+const MAPPING_FORMAT = file(schemaPaths.format, 'The format of mapping files', 'JSON Schema of mapping files.');
 
 /** A file in the list of resources, https://modelcontextprotocol.io/specification/2026-07-28/server/resources#resource. */
 export function listedFile({ path, name, title, description, type }: PublishedFile, baseUrl: string) {
@@ -124,14 +123,14 @@ function filesOf({ mapping }: OfferedSchema): PublishedFile[] {
     jsonSchema: mapping.jsonSchema !== undefined,
     examples: mapping.examples !== undefined,
   };
-  const kinds = (Object.keys(SCHEMA_FILES) as SchemaFileKind[]).filter((kind) => has[kind]);
+  const kinds = (Object.keys(schemaPaths.files) as SchemaFileKind[]).filter((kind) => has[kind]);
   return kinds.map((kind) => ({
     ...file(
-      schemaFile(mapping.domain, mapping.schema, kind),
-      `${mapping.title}, ${mapping.domain}: ${SCHEMA_FILES[kind].name}`,
+      schemaPaths.file(mapping.domain, mapping.schema, kind),
+      `${mapping.title}, ${mapping.domain}: ${schemaPaths.files[kind].name}`,
       DESCRIPTIONS[kind],
     ),
-    type: SCHEMA_FILES[kind].type,
+    type: schemaPaths.files[kind].type,
   }));
 }
 
@@ -149,24 +148,6 @@ interface TermTemplate {
   readonly description: string;
   readonly mimeType: string;
 }
-
-/** Formats of a term by file extension. A very large ontology has no Markdown pages (`termFiles`). */
-const FORMS = [
-  {
-    extension: '.jsonld',
-    always: true,
-    name: 'term-json-ld',
-    title: 'A term as JSON-LD',
-    description: 'All statements of the ontology about one term.',
-  },
-  {
-    extension: '.md',
-    always: false,
-    name: 'term-markdown',
-    title: 'A term as Markdown',
-    description: 'The page of one term: definition, hierarchy, properties with examples, alignments, mappings.',
-  },
-] as const;
 
 /** The templates of a publication. */
 export function termTemplates({ site }: Publication): readonly TermTemplate[] {
@@ -206,8 +187,11 @@ function createTermUris(
   };
 }
 
-function formsOf(site: Publication['site']) {
-  return FORMS.filter(({ always }) => always || site.termFiles);
+/** The formats of terms for agents. A very large ontology has no Markdown pages (`termFiles`). */
+function formsOf({ termFiles }: Publication['site']) {
+  return termFormats(termFiles).flatMap(({ extension, agents }) =>
+    agents ? [{ ...agents, extension: `.${extension}` }] : [],
+  );
 }
 
 function prefixOf({ baseUrl }: Publication['site']): string {

@@ -1,4 +1,4 @@
-import type { Transforms } from '../../mappings/transform/transform.ts';
+import type { Transforms } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
 import type { TermIndex } from '../../search/terms.ts';

@@ -1,6 +1,6 @@
-import { describe } from '../../mappings/data/validation.ts';
+import type { Transforms } from '../../mappings/index.ts';
+import { describeValue } from '../../mappings/index.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import type { Transforms } from '../../mappings/transform/transform.ts';
 import { printable } from '../../base/text.ts';
 import type { Caller, RequiredScope } from '../http/access.ts';
 import { ANY_SCOPE, challenge, permit, SCOPES } from '../http/access.ts';
@@ -177,7 +177,7 @@ function paramsError(message: Json): string | undefined {
   for (const [path, type] of Object.entries(rows ?? {})) {
     const value = ['params', ...path.split('/')].reduce<Json | undefined>(memberOf, message);
     if (value === undefined && type === 'object?') continue;
-    const actual = value === undefined ? 'missing' : describe(value);
+    const actual = value === undefined ? 'missing' : describeValue(value);
     const fits = type === 'string' ? typeof value === 'string' : isObject(value);
     if (!fits) return `/params/${path} is ${actual}. Expected ${type === 'string' ? 'a string' : 'an object'}.`;
   }

@@ -1,4 +1,4 @@
-import type { Transforms } from '../../mappings/transform/transform.ts';
+import type { Transforms } from '../../mappings/index.ts';
 import type { Publication, PublishedHistory } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { licenceName } from '../../ontology/terms/licence-name.ts';

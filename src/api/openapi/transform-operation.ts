@@ -1,7 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { TransformBody, TransformExample } from '../../mappings/transform/published-schemas.ts';
-import { transformExamples } from '../../mappings/transform/published-schemas.ts';
-import type { Transforms } from '../../mappings/transform/transform.ts';
+import type { TransformBody, TransformExample, Transforms } from '../../mappings/index.ts';
+import { transformExamples } from '../../mappings/index.ts';
 import type { Problem } from '../http/problem.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { badRequest, NOT_JSON, tooLarge, unprocessable } from '../transform/problems.ts';
@@ -11,7 +10,7 @@ import { failures, headersNamed, problemResponse } from './components.ts';
 
 /** The `POST` operation of the transform. Its examples are real responses for the example records of the schemas. */
 export function transformPath(transforms: Transforms, url: string): OpenApiObject {
-  const examples = transformExamples(transforms);
+  const examples = [...transformExamples(transforms)];
   return {
     post: {
       operationId: 'transformRecords',

@@ -1,4 +1,4 @@
-import type { TransformError } from '../../mappings/transform/transform.ts';
+import type { TransformError } from '../../mappings/index.ts';
 import { toPointer } from '../../json/json.ts';
 import type { Problem, RequestError } from '../http/problem.ts';
 import { LIMITS } from './request.ts';

@@ -1,6 +1,6 @@
-import { MAX_RECORD_DEPTH } from '../../mappings/data/json.ts';
+import { MAX_RECORD_DEPTH } from '../../mappings/mapping.ts';
 import type { Json } from '../../mappings/mapping.ts';
-import type { Transform, Transforms } from '../../mappings/transform/transform.ts';
+import type { Transform, Transforms } from '../../mappings/index.ts';
 import { didYouMean } from '../../base/text.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt } from '../http/problem.ts';

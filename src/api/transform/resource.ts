@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { Transforms } from '../../mappings/transform/transform.ts';
+import type { Transforms } from '../../mappings/index.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import { acceptsJson, notAcceptable } from '../http/negotiate.ts';
 import type { RequestError } from '../http/problem.ts';

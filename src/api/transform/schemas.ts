@@ -1,10 +1,9 @@
-import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
-import type { SchemaFileKind } from '../../mappings/data/schema-file.ts';
-import { schemaFile, schemaPage } from '../../mappings/data/schema-file.ts';
-import { liveEntities, omittedFields } from '../../mappings/engine/plan.ts';
+import type { SchemaFileKind } from '../../mappings/addresses.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { CoverageCount, OfferedSchema, Transforms } from '../../mappings/index.ts';
+import { livenessOf } from '../../mappings/index.ts';
 import type { Entity, Mapping } from '../../mappings/mapping.ts';
 import { KINDS_OF_SCHEMA, STATUSES } from '../../mappings/mapping.ts';
-import type { OfferedSchema, Transforms } from '../../mappings/transform/transform.ts';
 import { acceptsJson, notAcceptable } from '../http/negotiate.ts';
 import type { Resource } from '../http/resource.ts';
 import { jsonResponse } from '../http/response.ts';
@@ -71,16 +70,16 @@ export function describeSchemas({ schemas }: Transforms, baseUrl: string): reado
 function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], baseUrl: string): SchemaDomain {
   const { mapping, file } = schema;
   const { domain } = mapping;
-  const urlOf = (kind: SchemaFileKind): string => `${baseUrl}/${schemaFile(domain, mapping.schema, kind)}`;
+  const urlOf = (kind: SchemaFileKind): string => `${baseUrl}/${schemaPaths.file(domain, mapping.schema, kind)}`;
   return {
     domain,
     title: mapping.title,
     version: mapping.version,
     status: mapping.status,
-    entities: liveEntities(file).map((entity) => ({ name: entity.name, class: entity.class })),
+    entities: livenessOf(file).entities.map((entity) => ({ name: entity.name, class: entity.class })),
     fields: liveCoverage(schema),
     outputSchemas: all.filter((other) => other.mapping.domain === domain).map((other) => other.mapping.schema),
-    page: `${baseUrl}/${schemaPage(domain, mapping.schema)}`,
+    page: `${baseUrl}/${schemaPaths.page(domain, mapping.schema)}`,
     ...(mapping.jsonSchema !== undefined && { jsonSchema: urlOf('jsonSchema') }),
     ...(mapping.examples !== undefined && { examples: urlOf('examples') }),
   };
@@ -95,7 +94,8 @@ interface SchemaCoverage extends Omit<CoverageCount, 'forgotten'> {
 function liveCoverage({ file, mapping }: OfferedSchema): SchemaCoverage {
   const { forgotten, unmapped, ...counts } = file.coverage;
   const all = countFields(mapping.entities);
-  const live = countFields(liveEntities(file)) - omittedFields(file).length;
+  const { entities, omittedFields } = livenessOf(file);
+  const live = countFields(entities) - omittedFields.length;
   return { ...counts, unmapped: unmapped + forgotten, leftOut: all - live };
 }
 

@@ -1,7 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import type { Repaired } from '../../mappings/repair/repair.ts';
-import type { TransformError } from '../../mappings/transform/transform.ts';
-import type { Work } from '../../mappings/data/validation.ts';
+import type { Repaired, TransformError, Work } from '../../mappings/index.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import type { TransformRequest } from './request.ts';
 import { LIMITS } from './request.ts';

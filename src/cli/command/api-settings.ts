@@ -1,14 +1,17 @@
-import type { ApiOptions } from '../../api/app/app.ts';
-import type { Environment } from '../../api/http/access.ts';
-import { createAccess, createToken, HOW_TO_OPEN, isConfigured } from '../../api/http/access.ts';
-import { readRateLimit } from '../../api/http/rate-limit.ts';
-import { readMcpSettings } from '../../api/mcp/settings.ts';
-import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
-import { transformExamples } from '../../mappings/transform/published-schemas.ts';
-import { createTransforms } from '../../mappings/transform/transform.ts';
+import type { ApiOptions } from '../../api/index.ts';
+import type { Environment } from '../../api/settings.ts';
+import {
+  createAccess,
+  createToken,
+  HOW_TO_OPEN,
+  isConfigured,
+  readMcpSettings,
+  readRateLimit,
+} from '../../api/settings.ts';
+import type { PublishedSchemas } from '../../mappings/index.ts';
+import { createTransforms, transformExamples } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { createLineLog } from '../../serve/node.ts';
-import { SHUTDOWN_MS } from '../../serve/shutdown.ts';
+import { createLineLog, SHUTDOWN_MS } from '../../serve/node.ts';
 import { quoted, shellJson } from '../../site/text/shell.ts';
 import { CommandError } from './failure.ts';
 
@@ -93,7 +96,9 @@ export function transformLine(
   schemas: PublishedSchemas,
   token: string,
 ): string | undefined {
-  const bodies = transformExamples(createTransforms(schemas, publication)).map(({ request }) => shellJson(request));
+  const bodies = Array.from(transformExamples(createTransforms(schemas, publication)), ({ request }) =>
+    shellJson(request),
+  );
   const [shortest] = bodies.toSorted((a, b) => a.length - b.length);
   if (shortest === undefined) return undefined;
   const options = ['-H', 'Content-Type: application/json', '--data-binary', shortest];

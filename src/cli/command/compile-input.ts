@@ -1,4 +1,4 @@
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
+import type { SchemaFile } from '../../mappings/index.ts';
 import type { Compiled, Unchecked } from '../../ontology/compile/compile.ts';
 import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';

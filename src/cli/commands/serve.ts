@@ -1,17 +1,12 @@
+import type { Scope } from '../../api/settings.ts';
+import { createToken, SCOPES } from '../../api/settings.ts';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Api, Assets } from '../../api/app/app.ts';
-import { createApi } from '../../api/app/app.ts';
-import type { Scope } from '../../api/http/access.ts';
-import { createToken, SCOPES } from '../../api/http/access.ts';
-import type { PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
-import { NO_SCHEMAS } from '../../mappings/transform/published-schemas.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
-import type { Server } from '../../serve/node.ts';
+import type { Server, ShutdownOptions } from '../../serve/node.ts';
 import { serve } from '../../serve/node.ts';
-import type { ShutdownOptions } from '../../serve/shutdown.ts';
 import { basePath } from '../../site/index/links.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import { describeToken, readApiSettings } from '../command/api-settings.ts';
@@ -22,6 +17,10 @@ import { isRunning, shutDown, stopRequested } from '../command/signals.ts';
 import type { Build } from '../site-build/read-build.ts';
 import { buildIdentity, incompleteReason, readBuild } from '../site-build/read-build.ts';
 import { recoverTarget } from '../site-build/staging.ts';
+import type { Api, Assets } from '../../api/index.ts';
+import { createApi } from '../../api/index.ts';
+import type { PublishedSchemas } from '../../mappings/index.ts';
+import { NO_SCHEMAS } from '../../mappings/index.ts';
 
 /** Milliseconds after which the process ends although requests of closed connections are still computed. The log needs 20. */
 const END_MS = 500;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECURITY } from '../../api/http/headers.ts';
+import { SECURITY } from '../../api/platform.ts';
 import type { DevReport, Excerpt, ShownIssue } from '../../client/dev/dev-report.ts';
 import { REPORT_EVENT, REPORT_FILE } from '../../client/dev/dev-report.ts';
 import type { Issue } from '../../base/issue.ts';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Api, Assets } from '../../api/app/app.ts';
-import { createApi, createApp } from '../../api/app/app.ts';
-import { DATASET_FILES } from '../../api/app/data-files.ts';
-import { API_FILES } from '../../api/app/resources.ts';
-import { entityTag, isCurrent, notModified } from '../../api/http/response.ts';
-import { createTransforms } from '../../mappings/transform/transform.ts';
+import type { Api, Assets } from '../../api/index.ts';
+import { API_FILES, createApi, createApp } from '../../api/index.ts';
+import { createTransforms } from '../../mappings/index.ts';
+import { entityTag, isCurrent, notModified } from '../../api/platform.ts';
+import { DATASET_FILES } from '../../ontology/write/formats.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../search/terms.ts';

@@ -1,6 +1,6 @@
-import type { Api } from '../../api/app/app.ts';
-import { joinApis } from '../../api/app/catalogue.ts';
-import { SECURITY } from '../../api/http/headers.ts';
+import type { Api } from '../../api/index.ts';
+import { joinApis } from '../../api/index.ts';
+import { SECURITY } from '../../api/platform.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { lazy, memoize } from '../../base/memoize.ts';

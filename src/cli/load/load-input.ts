@@ -2,15 +2,18 @@ import type { Dirent } from 'node:fs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { checkMappings } from '../../mappings/check/check.ts';
-import { termMappings } from '../../mappings/coverage/term-mappings.ts';
-import { isArray, isObject } from '../../mappings/data/json.ts';
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
-import { mappedOntology } from '../../mappings/data/vocabulary.ts';
-import type { AuthoredSchema, JsonFile } from '../../mappings/format/json-file.ts';
-import { readJson, validJson } from '../../mappings/format/json-file.ts';
-import { mappingIssue, mappingOf } from '../../mappings/format/parse.ts';
-import type { Mapping } from '../../mappings/mapping.ts';
+import type { AuthoredSchema, JsonFile } from '../../mappings/authoring.ts';
+import {
+  checkMappings,
+  mappedOntology,
+  mappingIssue,
+  mappingOf,
+  readJson,
+  termMappings,
+  validJson,
+} from '../../mappings/authoring.ts';
+import type { SchemaFile } from '../../mappings/index.ts';
+import type { Json, JsonObject, Mapping } from '../../mappings/mapping.ts';
 import type { SavedContexts } from '../../ontology/check/saved-context.ts';
 import type {
   ComparedInput,
@@ -558,9 +561,9 @@ function loadMapping(place: MappingPath): LoadedMapping {
   const examples = referencedFile(place, mapping, 'examples', yaml, issues);
   const schema = jsonSchema?.json.value ?? {};
   const records = examples?.json.value ?? [];
-  if (!isObject(schema)) issues.push(wrongType(jsonSchema?.json, 'a JSON Schema as an object'));
-  if (!isArray(records)) issues.push(wrongType(examples?.json, 'an array of records'));
-  if (issues.length > 0 || !isObject(schema) || !isArray(records)) throw new AuthorError(issues);
+  if (!isJsonObject(schema)) issues.push(wrongType(jsonSchema?.json, 'a JSON Schema as an object'));
+  if (!isList(records)) issues.push(wrongType(examples?.json, 'an array of records'));
+  if (issues.length > 0 || !isJsonObject(schema) || !isList(records)) throw new AuthorError(issues);
   const parts = [jsonSchema, examples].map((part) => (part ? [part.json.file, part.text] : []));
   return {
     schema: { name: `${mapping.domain}/${mapping.schema}`, file, mapping, jsonSchema: schema, examples: records },
@@ -570,6 +573,11 @@ function loadMapping(place: MappingPath): LoadedMapping {
     content: JSON.stringify([file, text, ...parts]),
   };
 }
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const isJsonObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value);
 
 function locationIssues(root: string, path: string, { domain }: Mapping, yaml: YamlFile): Issue[] {
   const issues: Issue[] = [];

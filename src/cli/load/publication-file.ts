@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
-import { MAPPING_RULES } from '../../mappings/check/check.ts';
 import { MESSAGE_RULES } from '../../messages/index.ts';
+import { MAPPING_RULES } from '../../mappings/authoring.ts';
 import { DESCRIBED_RULES } from '../../ontology/check/check.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { readConfiguration } from '../../ontology/configuration/configuration.ts';

@@ -2,7 +2,7 @@ import formats from 'ajv-formats';
 import type { ErrorObject, Options } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import type { Misfit, RecordsValidation } from '../../mappings/check/context.ts';
+import type { Misfit, RecordsValidation } from '../../mappings/authoring.ts';
 import type { Json, JsonObject } from '../../mappings/mapping.ts';
 import { lazy, memoize } from '../../base/memoize.ts';
 

@@ -4,9 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { Api } from '../../api/app/app.ts';
-import { createApi } from '../../api/app/app.ts';
-import type { CatalogueMemberData } from '../../api/app/catalogue.ts';
+import type { Api, CatalogueMemberData } from '../../api/index.ts';
+import { createApi } from '../../api/index.ts';
 import { parsePublication } from '../../ontology/terms/closures.ts';
 import { readSchemas } from '../site-build/read-build.ts';
 

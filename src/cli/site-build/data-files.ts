@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FILES } from '../../api/app/data-files.ts';
-import { API_FILES } from '../../api/app/resources.ts';
-import { headersFile } from '../../api/http/headers.ts';
-import { mappedOntology } from '../../mappings/data/vocabulary.ts';
-import { createTransforms } from '../../mappings/transform/transform.ts';
+import { DATASET_FILES } from '../../ontology/write/formats.ts';
+import { API_FILES } from '../../api/index.ts';
+import { headersFile } from '../../api/platform.ts';
+import { mappedOntology } from '../../mappings/authoring.ts';
+import { createTransforms } from '../../mappings/index.ts';
 import type { Compiled } from '../../ontology/compile/compile.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../search/terms.ts';

@@ -1,11 +1,11 @@
-import { MODEL_FILES } from '../../api/app/data-files.ts';
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
-import { SSSOM_FILE, toSssom } from '../../mappings/coverage/sssom.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { History } from '../../versions/index.ts';
+import { MODEL_FILES } from '../../ontology/write/formats.ts';
+import type { SchemaFile } from '../../mappings/index.ts';
+import { mappingTables } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { schemaPage } from '../../site/index/links.ts';
 import type { AgentFile } from '../../site/agents/agent-files.ts';
 import { agentFiles } from '../../site/agents/agent-files.ts';
 
@@ -22,7 +22,7 @@ export function modelFiles(
   history?: () => History,
   remember?: RememberRelease,
 ): readonly AgentFile[] {
-  const sssom = { path: SSSOM_FILE, text: () => toSssom(publication, schemas, schemaPage) };
+  const sssom = { path: schemaPaths.sssom, text: () => mappingTables.sssom(publication, schemas) };
   return [
     ...Object.entries(MODEL_FILES).map(([path, create]) => ({ path, text: () => create(publication) })),
     ...(publication.mappings ? [sssom] : []),

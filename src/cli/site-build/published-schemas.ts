@@ -1,3 +1,5 @@
+import type { SchemaFileKind } from '../../mappings/addresses.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
@@ -5,24 +7,26 @@ import { build } from 'esbuild';
 import { createPlaygroundSchemas } from '../../client/playground/playground-schema.ts';
 import type { PlaygroundStart } from '../../client/playground/playground-start.ts';
 import { playgroundStart } from '../../client/playground/playground-start.ts';
-import { coverageCount } from '../../mappings/coverage/coverage.ts';
-import type { SchemaFile, SchemaValidators, Validators } from '../../mappings/data/schema-file.ts';
-import { createMappingVocabulary, mappedOntology } from '../../mappings/data/vocabulary.ts';
-import { createPlan } from '../../mappings/engine/plan.ts';
-import { MAPPING_SCHEMA_FILE, mappingSchemaText, withPublishedSchema } from '../../mappings/format/format.ts';
 import type {
   PublishedSchema,
   PublishedSchemas,
+  SchemaFile,
+  SchemaValidators,
   TransformExample,
-} from '../../mappings/transform/published-schemas.ts';
-import { transformExamples } from '../../mappings/transform/published-schemas.ts';
-import { createTransforms } from '../../mappings/transform/transform.ts';
+  Validators,
+} from '../../mappings/index.ts';
+import {
+  createMappingVocabulary,
+  createTransforms,
+  mappingTables,
+  omittedParts,
+  transformExamples,
+} from '../../mappings/index.ts';
+import { mappedOntology, mappingSchemaText, withPublishedSchema } from '../../mappings/authoring.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import type { SchemaFileKind } from '../../site/index/links.ts';
-import { schemaFile } from '../../site/index/links.ts';
 import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { createSchemaIndex, pairsOf } from '../../site/schemas/schema-index.ts';
 import { ROOT } from '../installation/root.ts';
@@ -57,10 +61,10 @@ export async function compileSchemas(
   const inputs = [...publicationHashes(live), ...schemas.map(contentHash)];
   const facts = cache.remember('schemas', inputs, () => {
     const vocabulary = createMappingVocabulary(live);
-    return schemas.map((file) => {
-      const { omitted } = createPlan(file.mapping, vocabulary);
-      return { coverage: coverageCount(file), omitted };
-    });
+    return schemas.map((file) => ({
+      coverage: mappingTables.coverage(file),
+      omitted: omittedParts(file.mapping, vocabulary),
+    }));
   });
   const computed = schemas.map((file, at) => ({ ...file, ...(facts[at] as (typeof facts)[number]) }));
   const [playground, module] = await Promise.all([
@@ -70,7 +74,9 @@ export async function compileSchemas(
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
   const example = playgroundExample(files, validators, live, inputs, cache);
-  const create = (): readonly TransformExample[] => transformExamples(createTransforms({ files, validators }, live));
+  const create = (): readonly TransformExample[] => [
+    ...transformExamples(createTransforms({ files, validators }, live)),
+  ];
   // For the description of the API.
   const examples = live.site.api === false ? undefined : cache.remember('transform examples', inputs, create);
   return {
@@ -301,9 +307,9 @@ export function schemaDownloads(
   { baseUrl }: Publication['site'],
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  if (schemas.length > 0) files.set(MAPPING_SCHEMA_FILE, mappingSchemaText());
+  if (schemas.length > 0) files.set(schemaPaths.format, mappingSchemaText());
   for (const { mapping, file, jsonSchema, examples } of schemas) {
-    const path = (kind: SchemaFileKind): string => schemaFile(mapping.domain, mapping.schema, kind);
+    const path = (kind: SchemaFileKind): string => schemaPaths.file(mapping.domain, mapping.schema, kind);
     const text = readFileSync(join(dirname(ontology), file), 'utf8');
     files.set(path('mapping'), withPublishedSchema(text, baseUrl.replace(/\/+$/, '')));
     if (mapping.jsonSchema !== undefined) files.set(path('jsonSchema'), pretty(jsonSchema));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePath, redirectHref } from '../../api/http/site-path.ts';
+import { encodePath, redirectHref } from '../../api/platform.ts';
 import type { Configuration } from '../../ontology/configuration/configuration.ts';
 import { redirectIssue } from '../../ontology/configuration/schema.ts';
 import { pathOf } from '../../ontology/configuration/resolve.ts';

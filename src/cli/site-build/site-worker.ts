@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createTermWriters } from '../../api/app/data-files.ts';
+import { createTermWriters } from '../../ontology/write/formats.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';

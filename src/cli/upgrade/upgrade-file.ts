@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { parse } from 'yaml';
-import { upgradeMapping } from '../../mappings/format/upgrade-mapping.ts';
+import { upgradeMapping } from '../../mappings/authoring.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { detectFormat } from '../../rdf/parse.ts';

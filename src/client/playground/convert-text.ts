@@ -1,13 +1,14 @@
-import { MAX_RECORD_DEPTH } from '../../mappings/data/json.ts';
-import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
-import { describe } from '../../mappings/data/validation.ts';
+import { MAX_RECORD_DEPTH } from '../../mappings/mapping.ts';
+import type {
+  Collision,
+  CompiledMapping,
+  ConversionError,
+  ConversionNotes,
+  NotedConversion,
+  SchemaValidators,
+} from '../../mappings/index.ts';
+import { compileMapping, createConverter, describeValue } from '../../mappings/index.ts';
 import type { Json, Repair } from '../../mappings/mapping.ts';
-import type { CompiledMapping } from '../../mappings/transform/compile.ts';
-import { compileMapping } from '../../mappings/transform/compile.ts';
-import type { ConversionError, ConversionNotes, RecordConversion } from '../../mappings/transform/convert-record.ts';
-import { convertRecord, sideOf } from '../../mappings/transform/convert-record.ts';
-import type { Collision, KeptValues } from '../../mappings/transform/keep-unmapped.ts';
-import { keepUnmappedIn } from '../../mappings/transform/keep-unmapped.ts';
 import type { JsonLocations } from '../../json/json.ts';
 import { createPositions, segments, strictJson } from '../../json/json.ts';
 import { tableVocabulary } from '../../site/schemas/vocabulary-table.ts';
@@ -35,7 +36,7 @@ export function convertText(
   const convert = recordConverter(from, to, keepUnmapped);
   if (records === 'one') return { ...convert(value, positionOf), skipped: 0 };
   if (!Array.isArray(value)) {
-    const message = `Found ${describe(value)}, expected an array of records.`;
+    const message = `Found ${describeValue(value)}, expected an array of records.`;
     return { ...NOTHING, errors: [{ pointer: '', ...positionOf(''), message }] };
   }
   const views = (value as readonly Json[]).map((record, at) =>
@@ -157,27 +158,17 @@ function recordConverter(
   to: ConversionSide,
   keepUnmapped: boolean,
 ): (record: Json, positionOf: PositionOf) => ConvertedRecord {
-  const [source, target] = [from, to].map(({ mapping, validators }) => sideOf(mapping, validators)) as [
-    ReturnType<typeof sideOf>,
-    ReturnType<typeof sideOf>,
-  ];
-  return (record, positionOf) => {
-    const conversion = convertRecord(source, target, record, true);
-    const keeping = keepUnmapped
-      ? keepUnmappedIn(conversion, from.mapping.mapping, to.mapping.mapping)
-      : { kept: [], collisions: [] };
-    return viewOf(conversion, keeping, record, positionOf, [from, to]);
-  };
+  const convert = createConverter(from, to, keepUnmapped);
+  return (record, positionOf) => viewOf(convert(record), record, positionOf, [from, to]);
 }
 
 function viewOf(
-  conversion: RecordConversion,
-  { kept, collisions }: KeptValues,
+  conversion: NotedConversion,
   record: Json,
   positionOf: PositionOf,
   [from, to]: readonly [ConversionSide, ConversionSide],
 ): ConvertedRecord {
-  const { form, value, notes, sourceOf } = conversion;
+  const { form, value, notes, sourceOf, kept, collisions } = conversion;
   const errors = [
     ...conversion.errors.map((error) => errorRow(error, positionOf, to)),
     ...collisions.map((collision) => collisionRow(collision, sourceOf, positionOf)),
@@ -186,7 +177,7 @@ function viewOf(
   const repairs = conversion.repairs.map(({ pointer, repair }) => ({
     pointer,
     line: lineOf(pointer),
-    value: describe(at(record, pointer)),
+    value: describeValue(at(record, pointer)),
     repair,
   }));
   const keptPointers = new Set(kept.map(({ pointer }) => pointer));
@@ -197,10 +188,10 @@ function viewOf(
     kept: kept.map(({ pointer, value: same }) => ({
       pointer: sourceOf(pointer),
       line: lineOf(sourceOf(pointer)),
-      value: describe(same),
+      value: describeValue(same),
     })),
     dropped: notes === undefined ? [] : dropsOf(notes, keptPointers, (it) => locate(sourceOf(it), lineOf), from, to),
-    added: (notes?.added ?? []).map(({ value: added, ...row }) => ({ ...row, value: describe(added) })),
+    added: (notes?.added ?? []).map(({ value: added, ...row }) => ({ ...row, value: describeValue(added) })),
     repaired: errors.length > 0 ? [] : repairs,
   };
 }
@@ -221,7 +212,7 @@ function collisionRow(
   positionOf: PositionOf,
 ): ErrorRow {
   const source = sourceOf(pointer);
-  const message = `${describe(found)} cannot be kept: expected ${expected}.`;
+  const message = `${describeValue(found)} cannot be kept: expected ${expected}.`;
   return { pointer: source, ...positionOf(source), message };
 }
 
@@ -235,12 +226,12 @@ function dropsOf(
   const lost = lostUp.filter(({ pointer }) => !kept.has(pointer));
   const up = lost.map(({ pointer, value, reason }): DroppedRow => {
     const why = reason ?? `The mapping of ${from.title} has no field for it.`;
-    return { ...locationOf(pointer), value: describe(value), direction: 'up', reason: why };
+    return { ...locationOf(pointer), value: describeValue(value), direction: 'up', reason: why };
   });
   const down = lostDown.map(({ pointer, value, reason, origin }): DroppedRow => {
     const why = reason ?? `${to.title} has no field for it.`;
     const property = propertyOf(pointer);
-    return { ...locationOf(origin), value: describe(value), direction: 'down', property, reason: why };
+    return { ...locationOf(origin), value: describeValue(value), direction: 'down', property, reason: why };
   });
   return [...up, ...down];
 }

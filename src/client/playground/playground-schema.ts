@@ -1,5 +1,5 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
-import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
+import type { SchemaValidators } from '../../mappings/index.ts';
 import type { SchemaIndex, SiteDomain, SiteSchema } from '../../site/schemas/schema-index.ts';
 import { domainTitle, pairsOf } from '../../site/schemas/schema-index.ts';
 import { pairShare } from '../../site/schemas/share.ts';

@@ -1,4 +1,4 @@
-import type { SchemaValidators } from '../../mappings/data/schema-file.ts';
+import type { SchemaValidators } from '../../mappings/index.ts';
 import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
 import type { ConversionSide, ConversionView } from './convert-text.ts';
 import { convertText } from './convert-text.ts';

@@ -1,4 +1,4 @@
-import { pairPage } from '../../mappings/data/schema-file.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type * as Engine from './playground-engine.ts';
 import type { PlaygroundChoice } from './playground-schema.ts';
 import { CodeColours, RecordEditor } from './record-editor.ts';
@@ -408,7 +408,7 @@ class Playground {
     this.#state = state;
     this.#transformer.setBusy(true);
     showState(this.#lists, state, this.#choice(state.domain));
-    this.#at<HTMLAnchorElement>('pair').href = this.#data.base + pairPage(state.domain, state.from, state.to);
+    this.#at<HTMLAnchorElement>('pair').href = this.#data.base + schemaPaths.pair(state.domain, state.from, state.to);
     const edits = this.#edits;
     this.#opening += 1;
     const loaded = await this.#transformer.load(state);

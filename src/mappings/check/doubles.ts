@@ -1,5 +1,6 @@
 import type { Path } from '../../json/yaml.ts';
 import type { EnumRow, Field } from '../mapping.ts';
+import { tableOf } from '../codecs/codecs.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
 import { itemPath } from './context.ts';
 
@@ -89,8 +90,7 @@ function* sameValue({ authored, names }: MappingCheckContext): Generator<Mapping
     for (const [at, field] of fields.entries()) {
       const path: Path = [...itemPath(authored.yaml, name, 'fields', at), 'codec'];
       for (const step of field.codecs) {
-        if (step.codec !== 'enum' && step.codec !== 'class') continue;
-        for (const values of respelled(step.rows, names))
+        for (const values of respelled(tableOf(step), names))
           yield {
             path,
             message: `"${path.join('.')}": ${values.map((value) => JSON.stringify(value)).join(' and ')} are the same value: expected one spelling, and "preferred: true" in one of the rows.`,

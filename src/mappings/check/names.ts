@@ -1,6 +1,6 @@
 import type { Path } from '../../json/yaml.ts';
 import type { Kind } from '../../ontology/model.ts';
-import { thingNames } from '../codecs/codecs.ts';
+import { tableNames, thingNames } from '../codecs/codecs.ts';
 import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 import { itemPath, memberPath } from './context.ts';
@@ -69,29 +69,14 @@ function* usesInField(field: Field, place: Path, { vocabulary }: MappingCheckCon
     yield* properties(path).map((name) => ({ name, kind: 'property' as const, path: [...place, 'property'] }));
   for (const name of properties(Object.keys(field.having)))
     yield { name, kind: 'property', path: [...place, 'having', name], part: 'key' };
-  for (const name of classesOf(field)) yield { name, kind: 'class', path: [...place, 'codec'] };
+  for (const name of tableNames(field.codecs, 'class')) yield { name, kind: 'class', path: [...place, 'codec'] };
   for (const { name, kind } of thingNames(field.codecs)) yield { name, kind, path: [...place, 'codec'] };
   const last = field.properties[0]?.at(-1) ?? '';
   if (vocabulary.property(last)?.kind !== 'thing') return;
-  for (const name of valuesOf(field)) yield { name, kind: 'value', path: [...place, 'codec'] };
+  for (const name of tableNames(field.codecs, 'value')) yield { name, kind: 'value', path: [...place, 'codec'] };
 }
 
 /** Removes the keywords of JSON-LD. */
 function properties(path: readonly string[]): string[] {
   return path.filter((name) => !name.startsWith('@'));
-}
-
-function classesOf({ codecs }: Field): Set<string> {
-  return rowsOf(codecs, 'class');
-}
-
-function valuesOf({ codecs }: Field): Set<string> {
-  return rowsOf(codecs, 'enum');
-}
-
-function rowsOf(codecs: Field['codecs'], name: 'class' | 'enum'): Set<string> {
-  const rows = codecs.flatMap((step) =>
-    (step.codec === 'class' || step.codec === 'enum') && step.codec === name ? step.rows : [],
-  );
-  return new Set(rows.map(({ ontology }) => ontology).filter((value) => typeof value === 'string'));
 }

@@ -1,9 +1,10 @@
 import type { Iri, Term } from '../../ontology/model.ts';
 import { domainClasses, rangeClasses } from '../../ontology/terms/classes.ts';
 import type { Path } from '../../json/yaml.ts';
+import { codecFacts, tableKind, tableOf } from '../codecs/codecs.ts';
 import { ownEntry } from '../data/json.ts';
 import type { ValueKind } from '../data/vocabulary.ts';
-import type { CodecStep, Entity, Field } from '../mapping.ts';
+import type { Entity, Field } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
 import { itemPath } from './context.ts';
 import { canonicalIri } from '../../rdf/index.ts';
@@ -44,7 +45,7 @@ function* misfitsOf(field: Field, entity: Entity, context: MappingCheckContext):
     yield* wrongEntities(field, property, kind, context);
     yield* wrongValues(field, property, kind, context.names);
     const returned = returnedBy(field, at);
-    if (field.entities.length === 0 && returned !== undefined && kind !== 'any' && returned !== kind)
+    if (field.entities.length === 0 && returned !== undefined && ![kind, returned].includes('any') && returned !== kind)
       yield [
         'codec',
         `the codec returns ${KIND_NAMES[returned]}, but ${property.identifier} has ${KIND_NAMES[kind]}. Use another codec or property.`,
@@ -60,33 +61,11 @@ const KIND_NAMES: Readonly<Record<ValueKind, string>> = {
   any: 'any value',
 };
 
-/** Result types of codecs with only one; of codecs for several properties, one for each. */
-const RESULT_KINDS: Readonly<Partial<Record<CodecStep['codec'], readonly ValueKind[]>>> = {
-  text: ['string'],
-  filled: ['string'],
-  number: ['number'],
-  'number-string': ['number'],
-  'boolean-string': ['boolean'],
-  date: ['string'],
-  time: ['string'],
-  duration: ['number'],
-  unit: ['number'],
-  quantity: ['number'],
-  'language-map': ['string'],
-  money: ['number', 'string'],
-  measure: ['number', 'string'],
-  'minor-units': ['number', 'string'],
-  uuid: ['string'],
-  country: ['string'],
-  amount: ['number'],
-  currency: ['string'],
-  'geo-uri': ['number', 'number'],
-  'opening-hours': ['thing'],
-};
-
+/** The kind of the values that the last codec of a field returns for one of its properties. */
 function returnedBy({ codecs }: Field, at: number): ValueKind | undefined {
-  const kinds = RESULT_KINDS[codecs.at(-1)?.codec ?? 'identity'];
-  return kinds?.[kinds.length === 1 ? 0 : at];
+  const { returns } = codecFacts(codecs.at(-1)?.codec ?? 'identity');
+  if (typeof returns === 'string') return returns;
+  return 'list' in returns ? returns.list : returns.pair[at];
 }
 
 function* wrongEntities(
@@ -111,10 +90,11 @@ function* wrongEntities(
 
 /** Table rows with values that the property cannot have. */
 function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names: NameLookups): Generator<Misfit> {
-  for (const step of codecs) {
-    if (step.codec !== 'enum') continue;
+  for (const step of codecs.filter((one) => tableKind(one) === 'value')) {
     const wrong = new Set(
-      step.rows.map(({ ontology }) => ontology).filter((value) => !fits(value, property, kind, names)),
+      tableOf(step)
+        .map(({ ontology }) => ontology)
+        .filter((value) => !fits(value, property, kind, names)),
     );
     for (const value of wrong) {
       const expected = kind === 'thing' ? `a value of ${shown(rangeClasses(property), names)}` : KIND_NAMES[kind];
@@ -143,9 +123,8 @@ function isMember(set: string, { iri }: Term, names: NameLookups): boolean {
 function* wrongClasses({ codecs, properties }: Field, entity: Entity, names: NameLookups): Generator<Misfit> {
   const own = names.term(entity.class);
   if (own === undefined || properties.length !== 1 || properties[0]?.length !== 1) return;
-  for (const step of codecs) {
-    if (step.codec !== 'class') continue;
-    for (const { ontology } of step.rows) {
+  for (const step of codecs.filter((one) => tableKind(one) === 'class')) {
+    for (const { ontology } of tableOf(step)) {
       const term = names.term(String(ontology));
       if (term?.class && !related(own.iri, term, names))
         yield [

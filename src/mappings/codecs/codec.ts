@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+import type { ValueChange } from '../../ontology/model.ts';
 import { isArray } from '../data/json.ts';
-import type { ConcretePath, Json } from '../mapping.ts';
+import type { ValueKind } from '../data/vocabulary.ts';
+import type { CodecStep, ConcretePath, Json } from '../mapping.ts';
 
 /** Result for a value that a codec rejects, because it could not be converted back. */
 export class CodecRefusal {
@@ -45,6 +48,92 @@ export interface Codec {
   /** JSON Schema that every accepted external value satisfies. It may allow others. */
   readonly domain: Readonly<Record<string, unknown>>;
 }
+
+export type CodecName = CodecStep['codec'];
+export type StepOf<Name extends CodecName> = Extract<CodecStep, { readonly codec: Name }>;
+
+/** All codecs except `default`, which the engine handles, because it is about absent members. */
+export type ValueStep = Exclude<CodecStep, { readonly codec: 'default' }>;
+
+/**
+ * What the check, the coverage, the compatibility and the engine know of a codec. Every member is required, because a codec that lacked
+ * one would silently lose a warning.
+ */
+export interface CodecFacts<Name extends CodecName = CodecName> {
+  /**
+   * The values of the ontology for one external value: one, a list for one property, or one for each of two properties, which `of` names.
+   * `any`: other codecs or the options decide.
+   */
+  readonly returns:
+    ValueKind | { readonly list: ValueKind } | { readonly pair: readonly ValueKind[]; readonly of: readonly string[] };
+  /** How external values differ from those of the ontology. Codecs that only check values change nothing. */
+  readonly changes: ValueChange | 'nothing';
+  /** Whether it rejects some external values of its JSON type. */
+  readonly rejects: boolean | ((step: StepOf<Name>) => boolean);
+  /** The values of the ontology that it accepts. */
+  readonly accepts: 'all' | 'texts' | 'some';
+  /** The parts of an external structure that it reads: items of arrays, members of an object, `@value` and `@language`. */
+  readonly readsInside: readonly ('items' | 'members' | 'text')[];
+  /** Options that name terms, and the kind of term. */
+  readonly terms: { readonly [option in keyof StepOf<Name>]?: 'class' | 'property' | 'value' };
+}
+
+/** Facts of a codec of scalars whose options name no terms. */
+export const PLAIN = { readsInside: [], terms: {} } as const;
+
+/** One codec: facts, and how values are converted. Browsers load it. */
+export interface CodecRow<Name extends CodecName = CodecName> extends CodecFacts<Name> {
+  readonly create: (step: StepOf<Name>) => Conversion;
+}
+
+/** Rows of some codecs, by name. */
+export type CodecRows<Names extends CodecName> = {
+  readonly [Name in Names]: Name extends ValueStep['codec'] ? CodecRow<Name> : CodecFacts<Name>;
+};
+
+/** Zod, passed in, so that what runs in browsers does not load it. */
+export type Zod = typeof z;
+
+/**
+ * A codec in mapping files and in the documentation. Only programs that read mapping files load it.
+ */
+export type CodecFormat<Name extends CodecName = CodecName> = {
+  /** Errors that the schema of the options cannot express. */
+  readonly mistakes?: (step: StepOf<Name>) => Iterable<string>;
+  /** Describes the external value, for the pages of schemas. Empty: nothing to say. */
+  readonly describe: (step: StepOf<Name>) => string;
+  /** Rows of its table in `docs/mapping-format.md`. Each is also a test. */
+  readonly examples: readonly [CodecExample, ...CodecExample[]];
+} & (
+  | {
+      /** Its meaning without options. */
+      readonly plain: StepOf<Name>;
+      readonly options?: OptionsOf<Name>;
+    }
+  | { readonly options: OptionsOf<Name> }
+);
+
+/** The options in a file: their schema, and how the step is read from them. See `optionsOf`. */
+type OptionsOf<Name extends CodecName> = (zod: Zod) => {
+  readonly schema: z.ZodType;
+  readonly read: (options: never) => StepOf<Name>;
+};
+
+/** Formats of some codecs, by name. */
+export type CodecFormats<Names extends CodecName> = { readonly [Name in Names]: CodecFormat<Name> };
+
+/** A row of the documentation: a codec in YAML, a value, and what is written for it if that is spelled differently. */
+export interface CodecExample {
+  readonly codec: string;
+  readonly note?: string;
+  /** undefined: the member is absent. */
+  readonly outside?: Json;
+  readonly ontology: Json;
+  readonly written?: Json;
+}
+
+/** What a codec does, without what the facts of its row say. */
+export type Conversion = Omit<Codec, 'many' | 'makesThings'>;
 
 /** The unchanged value: a string, a number or a boolean. */
 export function identity(): Codec {

@@ -1,86 +1,96 @@
-import type { Codec } from './codec.ts';
-import type { CodecStep, Field } from '../mapping.ts';
-import { chain, identity } from './codec.ts';
-import { booleanString, country, enumeration, label } from './value-names.ts';
-import { date, duration, time } from './dates.ts';
-import { filled, languageMap, list, prefix, split, text, uuid } from './texts.ts';
-import { geoUri, measure, number, numberString, quantity, unit } from './numbers.ts';
-import { openingHours } from './opening-hours.ts';
-import { amount, currency, minorUnits, money } from './prices.ts';
+import type { CodecStep, EnumRow, Field } from '../mapping.ts';
+import type { Codec, CodecFacts, CodecName, CodecRow, CodecRows, ValueStep } from './codec.ts';
+import { chain, identity, PLAIN } from './codec.ts';
+import { dateCodecs } from './dates.ts';
+import { numberCodecs } from './numbers.ts';
+import { hoursCodecs } from './opening-hours.ts';
+import { priceCodecs } from './prices.ts';
+import { textCodecs } from './texts.ts';
+import { valueNameCodecs } from './value-names.ts';
 
-/** All codecs except `default`, which the engine handles, because it is about absent members. */
-export type ValueStep = Exclude<CodecStep, { readonly codec: 'default' }>;
-type Makers = { readonly [name in ValueStep['codec']]: (step: Extract<ValueStep, { readonly codec: name }>) => Codec };
-
-/** All codecs, by name. */
-const CODECS: Makers = {
-  identity,
-  text,
-  filled,
-  number,
-  list,
-  'geo-uri': geoUri,
-  enum: enumeration,
-  // The engine looks up the nearest superclass, because it has the vocabulary.
-  class: enumeration,
-  'number-string': numberString,
-  'boolean-string': booleanString,
-  date,
-  time,
-  duration,
-  unit,
-  quantity,
-  split,
-  prefix,
-  'language-map': languageMap,
-  amount,
-  currency,
-  money,
-  'minor-units': minorUnits,
-  label,
-  uuid,
-  country,
-  measure,
-  'opening-hours': openingHours,
+/** All codecs, by name. A name of `CodecStep` without a row does not compile. */
+const CODECS: CodecRows<CodecName> = {
+  identity: { returns: 'any', changes: 'nothing', rejects: false, accepts: 'all', ...PLAIN, create: identity },
+  ...textCodecs,
+  ...numberCodecs,
+  ...valueNameCodecs,
+  ...dateCodecs,
+  ...hoursCodecs,
+  ...priceCodecs,
+  default: { returns: 'any', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN },
 };
 
-/** Codecs that return a list. A field can have at most one of them. */
-export const LIST_CODECS: ReadonlySet<CodecStep['codec']> = new Set([
-  'split',
-  'list',
-  'language-map',
-  'money',
-  'minor-units',
-  'measure',
-  'geo-uri',
-  'opening-hours',
-]);
+/** What is known of a codec. */
+export function codecFacts(name: CodecName): CodecFacts {
+  return CODECS[name] as CodecFacts;
+}
 
-/** List codecs whose values belong to two properties, with the error message for other numbers. */
-export const SEVERAL_PROPERTIES: Readonly<Partial<Record<CodecStep['codec'], string>>> = {
-  money: 'expected two properties, one for the amount and one for its currency.',
-  measure: 'expected two properties, one for the number and one for its unit.',
-  'minor-units': 'expected two properties, one for the amount and one for its currency.',
-  'geo-uri': 'expected two properties, one for the latitude and one for the longitude.',
-};
+/** Whether a codec returns a list. A field can have at most one such codec. */
+export function returnsList(name: CodecName): boolean {
+  return typeof CODECS[name].returns === 'object';
+}
+
+/** Whether a codec returns several values of one property. */
+export function returnsSeveral(name: CodecName): boolean {
+  return returnsList(name) && pairOf(name) === undefined;
+}
+
+/** Whether a codec rejects some external values of its JSON type. */
+export function rejects(step: CodecStep): boolean {
+  const fact = codecFacts(step.codec).rejects;
+  return typeof fact === 'function' ? fact(step as never) : fact;
+}
+
+/** What the two properties of a codec are for. undefined: it has one property. */
+export function pairOf(name: CodecName): readonly string[] | undefined {
+  const { returns } = CODECS[name];
+  return typeof returns === 'object' && 'pair' in returns ? returns.of : undefined;
+}
+
+/** What the table of a codec contains. undefined: it has none. */
+export function tableKind({ codec }: CodecStep): 'class' | 'value' | undefined {
+  return (codecFacts(codec).terms as { readonly rows?: 'class' | 'value' }).rows;
+}
+
+/** The rows of a table of values or classes. Empty: the codec has no table. */
+export function tableOf(step: CodecStep): readonly EnumRow[] {
+  return tableKind(step) === undefined ? [] : (step as { readonly rows: readonly EnumRow[] }).rows;
+}
+
+/** The names in the tables of a kind of term. */
+export function tableNames(codecs: readonly CodecStep[], kind: 'class' | 'value'): ReadonlySet<string> {
+  const steps = codecs.filter((step) => tableKind(step) === kind);
+  return new Set(steps.flatMap(tableOf).flatMap(({ ontology }) => (typeof ontology === 'string' ? [ontology] : [])));
+}
 
 /** Names of the class and properties of objects that a codec creates. */
 export function thingNames(
   codecs: readonly CodecStep[],
 ): readonly { readonly name: string; readonly kind: 'class' | 'property' }[] {
-  return codecs.flatMap((step) => {
-    if (step.codec !== 'opening-hours') return [];
-    const properties = [step.days, step.opens, step.closes].map((name) => ({ name, kind: 'property' as const }));
-    return [{ name: step.class, kind: 'class' as const }, ...properties];
-  });
+  return codecs.flatMap((step) =>
+    Object.entries(codecFacts(step.codec).terms).flatMap(([option, kind]) => {
+      const name = (step as unknown as Readonly<Record<string, unknown>>)[option];
+      return typeof name === 'string' && kind !== 'value' ? [{ name, kind }] : [];
+    }),
+  );
 }
 
 /** Combines the codecs of a field: up from first to last, down from last to first. After a list codec, the others apply to each item. */
 export function createCodec(steps: readonly ValueStep[]): Codec {
-  const codecs = steps.map((step) => (CODECS[step.codec] as (step: ValueStep) => Codec)(step));
+  const codecs = steps.map(codecOfStep);
   // Another codec defines the items of the array.
   if (steps.at(-1)?.codec === 'list') codecs.push(identity());
   return codecs.length === 0 ? identity() : codecs.reduce(chain);
+}
+
+function codecOfStep(step: ValueStep): Codec {
+  const { returns, create } = CODECS[step.codec] as CodecRow;
+  const makesThings = typeof returns === 'object' && 'list' in returns && returns.list === 'thing';
+  return {
+    ...create(step as never),
+    ...(returnsList(step.codec) && { many: true as const }),
+    ...(makesThings && { makesThings }),
+  };
 }
 
 /** The codec of a field, without `default`. */

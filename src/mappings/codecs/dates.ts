@@ -1,7 +1,90 @@
 import { createScale, readFactor } from '../data/decimal.ts';
 import type { DurationUnit, Json, TimeFormat } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { CodecRefusal } from './codec.ts';
+import { DURATION_UNITS, TIME_FORMATS } from '../mapping.ts';
+import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
+import { CodecRefusal, PLAIN } from './codec.ts';
+import { optionsOf } from './options.ts';
+
+export const dateCodecs: CodecRows<'date' | 'time' | 'duration'> = {
+  date: { returns: 'string', changes: 'times', rejects: true, accepts: 'some', ...PLAIN, create: date },
+  time: { returns: 'string', changes: 'times', rejects: true, accepts: 'some', ...PLAIN, create: time },
+  duration: { returns: 'number', changes: 'times', rejects: true, accepts: 'some', ...PLAIN, create: duration },
+};
+
+export const dateFormats: CodecFormats<keyof typeof dateCodecs> = {
+  date: {
+    options: (z) =>
+      optionsOf(
+        z
+          .string()
+          .refine(
+            isDateFormat,
+            'expected YYYY, MM and DD once each, with HH, mm, ss and Z for a time, or iso, iso-parts, iso-minutes, unix-seconds or unix-milliseconds',
+          )
+          .describe('DD/MM/YYYY, YYYYMMDD, DD.MM.YYYY HH:mm, iso, iso-parts, iso-minutes, unix-seconds, …'),
+        (format) => ({ codec: 'date' as const, format }),
+      ),
+    describe: ({ format }) => DATE_NAMES[format] ?? `date, written ${format}`,
+    examples: [
+      { codec: '{ date: DD/MM/YYYY }', outside: '21/11/2026', ontology: '2026-11-21' },
+      { codec: '{ date: unix-seconds }', outside: 0, ontology: '1970-01-01T00:00:00Z' },
+      {
+        codec: '{ date: iso }',
+        note: 'a day, or a time with or without an offset from UTC',
+        outside: '2026-11-21 09:30',
+        ontology: '2026-11-21T09:30:00',
+        written: '2026-11-21T09:30:00',
+      },
+      {
+        codec: '{ date: iso-parts }',
+        note: 'the same, and a month or a year alone',
+        outside: '1998',
+        ontology: '1998',
+      },
+      {
+        codec: '{ date: iso-minutes }',
+        note: 'times to the minute; days are midnight',
+        outside: '2026-12-24T00:00',
+        ontology: '2026-12-24',
+      },
+    ],
+  },
+  time: {
+    options: (z) =>
+      optionsOf(z.enum(TIME_FORMATS).describe('Format of a time of day. iso: any format of ISO 8601.'), (format) => ({
+        codec: 'time' as const,
+        format,
+      })),
+    describe: ({ format }) => (format === 'iso' ? 'time of day in ISO 8601' : `time of day, written ${format}`),
+    examples: [
+      { codec: '{ time: "HH:mm" }', outside: '09:30', ontology: '09:30:00' },
+      {
+        codec: '{ time: iso }',
+        note: 'in any format of ISO 8601',
+        outside: '9:30:00+01:00',
+        ontology: '09:30:00+01:00',
+        written: '09:30+01:00',
+      },
+    ],
+  },
+  duration: {
+    options: (z) =>
+      optionsOf(
+        z.enum(DURATION_UNITS).describe('A duration such as PT1H30M. In the ontology it is a number of this unit.'),
+        (unit) => ({ codec: 'duration' as const, unit }),
+      ),
+    describe: ({ unit }) => `duration in ISO 8601; number of ${unit} in the ontology`,
+    examples: [{ codec: '{ duration: minutes }', outside: 'PT90M', ontology: 90, written: 'PT1H30M' }],
+  },
+};
+
+const DATE_NAMES: Readonly<Record<string, string>> = {
+  'unix-seconds': 'seconds since 1970',
+  'unix-milliseconds': 'milliseconds since 1970',
+  iso: 'date, with or without time, in ISO 8601',
+  'iso-minutes': 'date and time to the minute in ISO 8601',
+  'iso-parts': 'date, month or year in ISO 8601',
+};
 
 const DAY = '([0-9]{4})-([0-9]{2})-([0-9]{2})';
 const BARE_DAY = '([0-9]{4})([0-9]{2})([0-9]{2})';
@@ -18,7 +101,7 @@ const PARTS = /^([0-9]{4})(?:-(0[1-9]|1[0-2]))?$/;
  * A day, or a time with or without an offset from UTC, in any format of ISO 8601 ↔ xsd:date or xsd:dateTime. Times without an offset stay
  * without one, because the time zone is unknown. With `parts`, a year or a month alone is also read.
  */
-function isoDate({ parts }: { readonly parts: boolean }): Codec {
+function isoDate({ parts }: { readonly parts: boolean }): Conversion {
   const refused = new CodecRefusal(
     `a date or a time of ISO 8601, such as 2026-12-05 or 2026-12-05T19:00:00${parts ? ', a month or a year' : ''}`,
   );
@@ -37,7 +120,7 @@ function isoDate({ parts }: { readonly parts: boolean }): Codec {
  * Times to the minute. Midnight without an offset is a day: `"2026-12-24T00:00"` ↔ a day, `"2026-12-24T18:00Z"` ↔ a time. Reads every
  * format of ISO 8601, and writes seconds that are not 00.
  */
-function isoMinutes(): Codec {
+function isoMinutes(): Conversion {
   const refused = new CodecRefusal('a time to the minute, such as 2026-12-05T19:00Z');
   const up = (value: Json): Json | CodecRefusal => {
     const moment = typeof value === 'string' ? spellMoment(value) : undefined;
@@ -104,7 +187,7 @@ const TOKEN = /YYYY|MM|DD|HH|mm|ss|Z/g;
  * `iso` (a day or a time in any format of ISO 8601), `iso-parts` (also a month or a year alone), `iso-minutes` (written to the minute).
  * Days that do not exist are rejected.
  */
-export function date({ format }: { readonly format: string }): Codec {
+function date({ format }: { readonly format: string }): Conversion {
   if (format === 'iso-minutes') return isoMinutes();
   if (ISO_FORMATS.has(format)) return isoDate({ parts: format === 'iso-parts' });
   const unit = Object.hasOwn(UNIX, format) ? UNIX[format] : undefined;
@@ -112,7 +195,7 @@ export function date({ format }: { readonly format: string }): Codec {
 }
 
 /** Whether a format contains a complete day, each token at most once, and hours before smaller parts. */
-export function isDateFormat(format: string): boolean {
+function isDateFormat(format: string): boolean {
   if (Object.hasOwn(UNIX, format) || ISO_FORMATS.has(format)) return true;
   const tokens: readonly string[] = format.match(TOKEN) ?? [];
   const has = (token: string): boolean => tokens.includes(token);
@@ -122,7 +205,7 @@ export function isDateFormat(format: string): boolean {
   );
 }
 
-function formattedDate(format: string): Codec {
+function formattedDate(format: string): Conversion {
   const full = `YYYY-MM-DD${format.includes('HH') ? `THH:mm:ss${format.includes('Z') ? 'Z' : ''}` : ''}`;
   const suffix = format.includes('ss') || full === 'YYYY-MM-DD' ? '' : ', with 00 seconds';
   return {
@@ -170,7 +253,7 @@ const UTC = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{3}
 /** From the year 1 to the year 9999, which xsd:dateTime writes with four digits. */
 const [EARLIEST, LATEST] = [-62_135_596_800_000, 253_402_300_799_999];
 
-function unix(unit: number): Codec {
+function unix(unit: number): Conversion {
   const refusedUp = new CodecRefusal('a whole number of Unix time');
   const refusedDown = new CodecRefusal(`a time in UTC such as 2026-03-01T12:00:00${unit === 1 ? '.000' : ''}Z`);
   const spell = (time: number): string => new Date(time).toISOString().replace(unit === 1 ? /$^/ : '.000Z', 'Z');
@@ -199,11 +282,11 @@ const FULL_TIME = TIME_PATTERNS['HH:mm:ss'];
  * An external time of day ↔ xsd:time: `"09:30"` ↔ `"09:30:00"`, and 24:00, the end of a day, as `"24:00:00"`. `iso`: any format of ISO
  * 8601, with or without an offset from UTC; whole minutes are written without seconds.
  */
-export function time({ format }: { readonly format: TimeFormat }): Codec {
+function time({ format }: { readonly format: TimeFormat }): Conversion {
   return format === 'iso' ? isoTime() : formattedTime(format);
 }
 
-function formattedTime(format: keyof typeof TIME_PATTERNS): Codec {
+function formattedTime(format: keyof typeof TIME_PATTERNS): Conversion {
   const pattern = TIME_PATTERNS[format];
   const hasSeconds = format === 'HH:mm:ss';
   const refused = new CodecRefusal(`a time of day as ${format}`);
@@ -224,7 +307,7 @@ function formattedTime(format: keyof typeof TIME_PATTERNS): Codec {
 
 const ISO_TIME = /^([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?$/i;
 
-function isoTime(): Codec {
+function isoTime(): Conversion {
   const refused = new CodecRefusal('a time of day, such as 09:30, 09:30:15 or 09:30+01:00');
   const up = (value: Json): Json | CodecRefusal =>
     typeof value === 'string' ? (spellTime(value) ?? refused) : refused;
@@ -252,7 +335,7 @@ const DURATION = /^P(?=.)(?:([0-9]{1,9})W)?(?:([0-9]{1,9})D)?(?:T(?=.)(?:([0-9]{
  * A duration of ISO 8601 ↔ a number of one unit: with `minutes`, `"PT1H30M"` ↔ 90. Months and years are rejected, because their length
  * varies, and so are seconds. Written without parts that are zero: `P1D` for 1440 minutes.
  */
-export function duration({ unit }: { readonly unit: DurationUnit }): Codec {
+function duration({ unit }: { readonly unit: DurationUnit }): Conversion {
   const { multiply, divide } = createScale(readFactor(MINUTES[unit]));
   const refused = new CodecRefusal(
     `a duration in weeks, days, hours and minutes that is a number of ${unit}, such as "PT1H"`,

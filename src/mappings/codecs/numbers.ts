@@ -1,11 +1,141 @@
 import { createScale, multiply, parseDecimal, readFactor, readNumber, spellNumber, toNumber } from '../data/decimal.ts';
 import { isArray } from '../data/json.ts';
 import type { Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { CodecRefusal } from './codec.ts';
+import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
+import { CodecRefusal, PLAIN } from './codec.ts';
+import { decimals, factor, optionsOf, unitTable, word } from './options.ts';
+
+export const numberCodecs: CodecRows<'number' | 'number-string' | 'unit' | 'quantity' | 'measure' | 'geo-uri'> = {
+  number: { returns: 'number', changes: 'nothing', rejects: true, accepts: 'some', ...PLAIN, create: number },
+  'number-string': {
+    returns: 'number',
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: numberString,
+  },
+  unit: { returns: 'number', changes: 'numbers', rejects: false, accepts: 'some', ...PLAIN, create: unit },
+  quantity: { returns: 'number', changes: 'numbers', rejects: true, accepts: 'some', ...PLAIN, create: quantity },
+  measure: {
+    returns: { pair: ['number', 'string'], of: ['the number', 'its unit'] },
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: measure,
+  },
+  'geo-uri': {
+    returns: { pair: ['number', 'number'], of: ['the latitude', 'the longitude'] },
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: geoUri,
+  },
+};
+
+export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
+  number: {
+    plain: { codec: 'number' },
+    describe: () => 'number, or number as text',
+    examples: [{ codec: 'number', outside: '12.5', ontology: 12.5, written: 12.5 }],
+  },
+  'number-string': {
+    plain: { codec: 'number-string' },
+    options: (z) =>
+      optionsOf(
+        z.strictObject({ decimals: decimals(z).optional() }).describe('A number written as a string: "12.5".'),
+        ({ decimals: digits }) => ({
+          codec: 'number-string' as const,
+          ...(digits !== undefined && { decimals: digits }),
+        }),
+      ),
+    describe: ({ decimals: digits }) =>
+      digits === undefined ? 'number as text' : `number as text, with ${digits} decimals`,
+    examples: [
+      { codec: 'number-string', outside: '12.5', ontology: 12.5 },
+      { codec: '{ number-string: { decimals: 2 } }', outside: '12.5', ontology: 12.5, written: '12.50' },
+    ],
+  },
+  unit: {
+    options: (z) =>
+      optionsOf(
+        factor(z).describe(
+          'Size of the external unit in the unit of the ontology: "1000" if the external unit is the kilometre and the ontology uses the metre.',
+        ),
+        (size) => ({ codec: 'unit' as const, factor: size }),
+      ),
+    describe: (step) => `different unit: 1 is ${step.factor} in the ontology`,
+    examples: [
+      {
+        codec: '{ unit: "0.3048" }',
+        note: "size of the external unit in the ontology's",
+        outside: 10,
+        ontology: 3.048,
+      },
+    ],
+  },
+  quantity: {
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            separator: z.string().default(' ').describe('Separator between the number and its unit. Default: a space.'),
+            units: unitTable(z, factor(z)).describe('Unit → its size in the unit of the ontology.'),
+          })
+          .describe('A number with its unit, such as "500 g". The first unit is written.'),
+        (options) => ({ codec: 'quantity' as const, ...options }),
+      ),
+    describe: ({ units }) => `number and unit as one text: ${Object.keys(units).join(', ')}`,
+    examples: [
+      {
+        codec: '{ quantity: { units: { kg: "1", g: "0.001" } } }',
+        outside: '500 g',
+        ontology: 0.5,
+        written: '0.5 kg',
+      },
+    ],
+  },
+  measure: {
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            units: unitTable(z, word(z)).describe(
+              'External unit → its name in the ontology. Each name must be unique.',
+            ),
+          })
+          .describe('A number with its unit, such as "750 ml", for two properties. The number is not converted.'),
+        ({ units }) => ({ codec: 'measure' as const, units }),
+      ),
+    describe: ({ units }) => `number and unit as one text, separate in the ontology: ${Object.keys(units).join(', ')}`,
+    examples: [
+      {
+        codec: '{ measure: { units: { ml: mL, g: g } } }',
+        note: 'for two properties, the number and its unit',
+        outside: '750ml',
+        ontology: [750, 'mL'],
+        written: '750 ml',
+      },
+    ],
+  },
+  'geo-uri': {
+    plain: { codec: 'geo-uri' },
+    describe: () => 'geo: URI; two numbers in the ontology',
+    examples: [
+      {
+        codec: 'geo-uri',
+        note: 'for two properties, latitude and longitude',
+        outside: 'geo:47.5,9.6',
+        ontology: [47.5, 9.6],
+      },
+    ],
+  },
+};
 
 /** A number, or plain decimal text: 12.5 or `"12.5"` ↔ 12.5. Written as a number. */
-export function number(): Codec {
+function number(): Conversion {
   return {
     up: (value) => plainNumber(typeof value === 'string' ? readNumber(value) : value),
     down: plainNumber,
@@ -26,7 +156,7 @@ function plainNumber(value: Json | undefined): Json | CodecRefusal {
  * `"1e3"`, `"12.50"`) are rejected, because a postal code is not a number. With `decimals`, it is written with that many, `"12.50"`, and
  * `"12.5"` and `"12"` are also read.
  */
-export function numberString({ decimals }: { readonly decimals?: number }): Codec {
+function numberString({ decimals }: { readonly decimals?: number }): Conversion {
   const spell = (value: number): string | undefined => spellNumber(value, decimals);
   const expected =
     decimals === undefined
@@ -51,7 +181,7 @@ export function numberString({ decimals }: { readonly decimals?: number }): Code
  * Converts between units: with `factor: "1000"`, 1.5 external kilometres ↔ 1500 metres. Uses decimal arithmetic, so that values convert
  * back exactly. Values without a finite result are rejected (1 ÷ 0.3048).
  */
-export function unit({ factor }: { readonly factor: string }): Codec {
+function unit({ factor }: { readonly factor: string }): Conversion {
   const refused = new CodecRefusal(`a number that is converted by ${factor} without rounding`);
   const { multiply, divide } = createScale(readFactor(factor));
   const step = (convert: (value: number) => number | undefined) => (value: Json) =>
@@ -63,7 +193,7 @@ export function unit({ factor }: { readonly factor: string }): Codec {
  * A number with its unit in one string ↔ the number and the name of the unit in the ontology, for a field with two properties: with
  * `units: { ml: mL }`, `"750 ml"` ↔ 750 and `"mL"`. The number is not converted. The space before the unit is optional when reading.
  */
-export function measure({ units }: { readonly units: Readonly<Record<string, string>> }): Codec {
+function measure({ units }: { readonly units: Readonly<Record<string, string>> }): Conversion {
   const names = new Map(Object.entries(units));
   const spellings = new Map(Object.entries(units).map(([outside, ontology]) => [ontology, outside]));
   const refused = new CodecRefusal(`a number and a unit, such as "2.5 ${Object.keys(units)[0] ?? ''}"`);
@@ -78,7 +208,7 @@ export function measure({ units }: { readonly units: Readonly<Record<string, str
     const unit = typeof name === 'string' ? spellings.get(name) : undefined;
     return digits === undefined || unit === undefined || Object.is(number, -0) ? refused : `${digits} ${unit}`;
   };
-  return { up, down, many: true, domain: { type: 'string', pattern: '^[0-9]' } };
+  return { up, down, domain: { type: 'string', pattern: '^[0-9]' } };
 }
 
 interface Options {
@@ -90,7 +220,7 @@ interface Options {
  * A number with its unit in one string: with `units: { kg: "1", g: "0.001" }`, `"500 g"` ↔ 0.5. Written in the first unit. Uses decimal
  * arithmetic; values without a finite decimal result are rejected.
  */
-export function quantity({ separator, units }: Options): Codec {
+function quantity({ separator, units }: Options): Conversion {
   const factors = Object.entries(units).map(([name, factor]) => ({
     name,
     ending: separator + name,
@@ -126,11 +256,10 @@ export function quantity({ separator, units }: Options): Codec {
  * A geo URI, https://www.rfc-editor.org/rfc/rfc5870: `"geo:47.5,9.6"` ↔ 47.5 and 9.6 (latitude, longitude), for a field with two
  * properties. Altitudes and parameters are rejected, because they would be lost.
  */
-export function geoUri(): Codec {
+function geoUri(): Conversion {
   return {
     up: readGeoUri,
     down: writeGeoUri,
-    many: true,
     domain: { type: 'string', pattern: '^geo:-?[0-9.]+,-?[0-9.]+$' },
   };
 }

@@ -1,14 +1,56 @@
 import { isArray, isObject } from '../data/json.ts';
 import type { Json, OpeningHoursTerms } from '../mapping.ts';
-import type { Codec, LeftItem } from './codec.ts';
+import type { CodecFormats, CodecRows, Conversion, LeftItem } from './codec.ts';
 import { CodecRefusal } from './codec.ts';
+import { optionsOf, word } from './options.ts';
+
+export const hoursCodecs: CodecRows<'opening-hours'> = {
+  'opening-hours': {
+    returns: { list: 'thing' },
+    changes: 'times',
+    rejects: true,
+    accepts: 'some',
+    readsInside: [],
+    terms: { class: 'class', days: 'property', opens: 'property', closes: 'property', week: 'value' },
+    create: openingHours,
+  },
+};
+
+export const hoursFormats: CodecFormats<keyof typeof hoursCodecs> = {
+  'opening-hours': {
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            class: word(z).describe('Class of the objects that the hours become.'),
+            days: word(z).describe('Property with the days of the week.'),
+            opens: word(z).describe('Property with the opening time.'),
+            closes: word(z).describe('Property with the closing time.'),
+            week: z.array(word(z)).length(7).describe('The values for the seven days, starting with Monday.'),
+          })
+          .describe('Opening hours in the short notation of OpenStreetMap and schema.org, "Mo-Fr 09:00-17:00".'),
+        (terms) => ({ codec: 'opening-hours' as const, ...terms }),
+      ),
+    describe: () => 'weekly opening hours, such as “Mo-Fr 09:00-17:00”',
+    examples: [
+      {
+        codec:
+          '{ opening-hours: { class: OpeningHours, days: openOn, opens: opensAt, closes: closesAt, week: [Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday] } }',
+        note: 'weekly hours, as objects',
+        outside: 'Sa 9:00-17:00',
+        ontology: [{ '@type': 'OpeningHours', openOn: ['Saturday'], opensAt: '09:00:00', closesAt: '17:00:00' }],
+        written: 'Sa 09:00-17:00',
+      },
+    ],
+  },
+};
 
 /**
  * Opening hours in the short notation of OpenStreetMap and schema.org ↔ objects, one for each span of hours: `"Mo-Fr 09:00-17:00; Sa
  * 09:00-12:00"` ↔ two. Later rules replace earlier ones on their days. Rules that are not weekly hours (holidays, seasons, sunsets,
  * remarks) are rejected, or omitted one by one if the field has `omit`. An array of such texts is also read; one text is written.
  */
-export function openingHours(terms: OpeningHoursTerms): Codec {
+function openingHours(terms: OpeningHoursTerms): Conversion {
   const refused = new CodecRefusal('opening hours of a week, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"');
   const unwritable = new CodecRefusal(`things of the class ${terms.class} with hours in whole minutes`);
   const up = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
@@ -31,8 +73,6 @@ export function openingHours(terms: OpeningHoursTerms): Codec {
   return {
     up,
     down,
-    many: true,
-    makesThings: true,
     reads: isArray,
     domain: { type: ['string', 'array'], minLength: 1 },
   };

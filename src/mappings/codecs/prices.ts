@@ -3,21 +3,133 @@ import { isArray, isObject } from '../data/json.ts';
 import { OutputBuilder } from '../data/output-builder.ts';
 import { reader } from '../data/path.ts';
 import type { ConcretePath, Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { CodecRefusal } from './codec.ts';
+import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
+import { CodecRefusal, PLAIN } from './codec.ts';
+import { concretePath, decimals, optionsOf, word } from './options.ts';
+
+export const priceCodecs: CodecRows<'money' | 'minor-units' | 'amount' | 'currency'> = {
+  money: {
+    returns: { pair: ['number', 'string'], of: ['the amount', 'its currency'] },
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: money,
+  },
+  'minor-units': {
+    returns: { pair: ['number', 'string'], of: ['the amount', 'its currency'] },
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: minorUnits,
+  },
+  amount: { returns: 'number', changes: 'numbers', rejects: true, accepts: 'some', ...PLAIN, create: amount },
+  currency: { returns: 'string', changes: 'names', rejects: true, accepts: 'some', ...PLAIN, create: currency },
+};
+
+export const priceFormats: CodecFormats<keyof typeof priceCodecs> = {
+  money: {
+    plain: { codec: 'money', decimals: 2, separator: ' ' },
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            decimals: z
+              .union([decimals(z), z.literal('currency')])
+              .default(2)
+              .describe('Number of digits after the decimal point. currency: as many as the currency has. Default: 2.'),
+            separator: z
+              .string()
+              .default(' ')
+              .describe('Separator between the amount and the currency. Default: a space.'),
+          })
+          .describe('An amount with its currency, "12.50 EUR", for two properties.'),
+        (options) => ({ codec: 'money' as const, ...options }),
+      ),
+    describe: () => 'amount and currency as one text',
+    examples: [
+      {
+        codec: 'money',
+        note: 'for two properties, amount and currency',
+        outside: '12.50 EUR',
+        ontology: [12.5, 'EUR'],
+      },
+      { codec: '{ money: { decimals: 0, separator: "-" } }', outside: '12-JPY', ontology: [12, 'JPY'] },
+      {
+        codec: '{ money: { decimals: currency } }',
+        note: 'with the decimals of the currency by ISO 4217',
+        outside: '1 250,5 KWD',
+        ontology: [1250.5, 'KWD'],
+        written: '1250.500 KWD',
+      },
+    ],
+  },
+  'minor-units': {
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            amount: word(z).describe('Path of the amount in the value: amount, or [0] in a tuple.'),
+            currency: word(z).describe('Path of its currency: currency, or [1].'),
+          })
+          .describe('An amount in the smallest unit of its currency, and the currency, for two properties.'),
+        (paths) => ({
+          codec: 'minor-units' as const,
+          amount: concretePath(paths.amount),
+          currency: concretePath(paths.currency),
+        }),
+      ),
+    describe: () => 'amount in the smallest unit of its currency',
+    examples: [
+      {
+        codec: '{ minor-units: { amount: value, currency: unit } }',
+        note: 'for two properties: an object of an amount in the smallest unit, and of its currency',
+        outside: { value: 1250, unit: 'EUR' },
+        ontology: [12.5, 'EUR'],
+      },
+    ],
+  },
+  amount: {
+    plain: { codec: 'amount' },
+    describe: () => 'amount, as a number or a formatted price',
+    examples: [
+      {
+        codec: 'amount',
+        note: 'as a number, or as people write prices; `1.234` is ambiguous and rejected',
+        outside: '1.234,50 €',
+        ontology: 1234.5,
+        written: 1234.5,
+      },
+    ],
+  },
+  currency: {
+    plain: { codec: 'currency' },
+    describe: () => 'currency, by code (case-insensitive) or symbol',
+    examples: [
+      {
+        codec: 'currency',
+        note: 'by its code in any case, or by a symbol that no other currency has',
+        outside: '€',
+        ontology: 'EUR',
+        written: 'EUR',
+      },
+    ],
+  },
+};
 
 /**
  * An amount and its currency (ISO 4217) in one string: `"15.00 USD"` ↔ 15 and `"USD"`, for a field with two properties. Written with
  * `decimals` digits after the decimal point, or with those of the currency. Fewer decimals are also read; more are rejected. Prices as
  * people write them, `"1.234,50 €"`, are read unless they are ambiguous.
  */
-export function money({
+function money({
   decimals,
   separator,
 }: {
   readonly decimals: number | 'currency';
   readonly separator: string;
-}): Codec {
+}): Conversion {
   const example = `${(15).toFixed(decimals === 'currency' ? 2 : decimals)}${separator}USD`;
   const held = decimals === 'currency' ? 'the decimals of its currency' : `at most ${decimals} decimals`;
   const refused = new CodecRefusal(`an amount with ${held} and a currency, such as "${example}"`);
@@ -42,11 +154,11 @@ export function money({
     const spelled = spell(amount, currency);
     return spelled === undefined ? refused : spelled + separator + currency;
   };
-  return { up, down, many: true, domain: { type: 'string', pattern: '[0-9]' } };
+  return { up, down, domain: { type: 'string', pattern: '[0-9]' } };
 }
 
 /** The amount of a price, a number or a text as people write it: `"1.234,50 €"` ↔ 1234.5. Written as a number. */
-export function amount(): Codec {
+function amount(): Conversion {
   const refused = new CodecRefusal('an amount that can be read in one way only, such as 1234.5 or "1,234.50"');
   const down = (value: Json): Json | CodecRefusal => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return refused;
@@ -60,7 +172,7 @@ export function amount(): Codec {
 }
 
 /** A currency by its code in any case, by its symbol, or from a price: `"eur"` or `"12 €"` ↔ `"EUR"`. */
-export function currency(): Codec {
+function currency(): Conversion {
   const refused = new CodecRefusal('a currency of ISO 4217, such as EUR');
   const code = (value: Json): string | undefined => {
     if (typeof value !== 'string') return undefined;
@@ -135,13 +247,13 @@ function currencyOf(mark: string): string | null | undefined {
  * An amount in the smallest unit of its currency, and the currency ↔ amount and currency, for a field with two properties: `{ "amount":
  * 1250, "currency": "EUR" }` ↔ 12.5 and `"EUR"`; 1250 with JPY, 1.25 with KWD. Other members are ignored.
  */
-export function minorUnits({
+function minorUnits({
   amount: at,
   currency: currencyAt,
 }: {
   readonly amount: ConcretePath;
   readonly currency: ConcretePath;
-}): Codec {
+}): Conversion {
   const [readAmount, readCurrency] = [reader(at), reader(currencyAt)];
   const isTuple = typeof at[0] === 'number';
   const refused = new CodecRefusal('a whole number of the smallest unit, and a currency of ISO 4217');
@@ -164,7 +276,6 @@ export function minorUnits({
       output.assign(currencyAt, currency as string);
       return output.root ?? null;
     },
-    many: true,
     reads: isTuple ? isArray : isObject,
     parts: [at, currencyAt],
     domain: { type: isTuple ? 'array' : 'object' },

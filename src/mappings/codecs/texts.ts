@@ -3,8 +3,188 @@ import { isArray, isObject, isText } from '../data/json.ts';
 import { OutputBuilder } from '../data/output-builder.ts';
 import { reader } from '../data/path.ts';
 import type { Json, TextLocations } from '../mapping.ts';
-import type { Codec, LeftItem } from './codec.ts';
-import { CodecRefusal } from './codec.ts';
+import type { CodecFormats, CodecRows, Conversion, LeftItem } from './codec.ts';
+import { CodecRefusal, PLAIN } from './codec.ts';
+import { concretePath, optionsOf, quoted, word } from './options.ts';
+
+export const textCodecs: CodecRows<'text' | 'filled' | 'language-map' | 'split' | 'list' | 'prefix' | 'uuid'> = {
+  text: {
+    returns: 'string',
+    changes: 'languages',
+    rejects: false,
+    accepts: 'texts',
+    readsInside: ['text'],
+    terms: {},
+    create: text,
+  },
+  filled: { returns: 'string', changes: 'nothing', rejects: false, accepts: 'some', ...PLAIN, create: filled },
+  'language-map': {
+    returns: { list: 'string' },
+    changes: 'languages',
+    rejects: false,
+    accepts: 'some',
+    readsInside: ['members'],
+    terms: {},
+    create: languageMap,
+  },
+  split: { returns: { list: 'any' }, changes: 'lists', rejects: false, accepts: 'some', ...PLAIN, create: split },
+  list: {
+    returns: { list: 'any' },
+    changes: 'nothing',
+    rejects: false,
+    accepts: 'all',
+    readsInside: ['items', 'text'],
+    terms: {},
+    create: list,
+  },
+  prefix: {
+    returns: 'any',
+    changes: 'form',
+    rejects: ({ strip }) => strip !== undefined,
+    accepts: 'some',
+    ...PLAIN,
+    create: prefix,
+  },
+  uuid: { returns: 'string', changes: 'form', rejects: true, accepts: 'some', ...PLAIN, create: uuid },
+};
+
+export const textFormats: CodecFormats<keyof typeof textCodecs> = {
+  text: {
+    plain: { codec: 'text' },
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            value: word(z).describe('Path of the text in the value: text, or [3] in a tuple.'),
+            language: word(z).describe('Path of its language: language, or [1].language.'),
+            none: word(z).optional().describe('Language tag of a text without a language, such as und.'),
+          })
+          .describe('Objects or tuples with a text and its language.'),
+        ({ value, language, none }) => ({
+          codec: 'text' as const,
+          places: {
+            value: concretePath(value),
+            language: concretePath(language),
+            ...(none !== undefined && { none }),
+          },
+        }),
+      ),
+    describe: ({ places }) => (places === undefined ? 'text, with or without language' : 'text with language'),
+    examples: [
+      {
+        codec: 'text',
+        outside: { '@value': 'Haus', '@language': 'de' },
+        ontology: { '@value': 'Haus', '@language': 'de' },
+      },
+      {
+        codec: '{ text: { value: text, language: lang } }',
+        note: 'a text and its language at two paths; `none: und` is the language tag of a text without one',
+        outside: { lang: 'de', text: 'Haus' },
+        ontology: { '@value': 'Haus', '@language': 'de' },
+        written: { text: 'Haus', lang: 'de' },
+      },
+    ],
+  },
+  filled: {
+    plain: { codec: 'filled' },
+    describe: () => 'non-empty text',
+    examples: [{ codec: 'filled', note: 'a text that is not empty', outside: 'Haus', ontology: 'Haus' }],
+  },
+  'language-map': {
+    plain: { codec: 'language-map' },
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            none: z
+              .string()
+              .regex(/^@?[A-Za-z][A-Za-z0-9-]*$/, 'expected the name of a member, such as und')
+              .describe('The member that holds the text without a language.'),
+          })
+          .describe('An object of texts by language tag.'),
+        ({ none }) => ({ codec: 'language-map' as const, none }),
+      ),
+    describe: ({ none }) =>
+      none === undefined
+        ? 'one text per language'
+        : `one text per language; ${quoted(none)} holds the text without language`,
+    examples: [
+      { codec: 'language-map', outside: { de: 'Haus' }, ontology: [{ '@value': 'Haus', '@language': 'de' }] },
+      {
+        codec: '{ language-map: { none: und } }',
+        note: 'with a member for a text without a language',
+        outside: { und: 'Hus', de: 'Haus' },
+        ontology: ['Hus', { '@value': 'Haus', '@language': 'de' }],
+      },
+    ],
+  },
+  split: {
+    options: (z) =>
+      optionsOf(z.string().min(1).describe('Separator of a list in one string, such as ";".'), (separator) => ({
+        codec: 'split' as const,
+        separator,
+      })),
+    describe: ({ separator }) => `list as one text, separated by ${quoted(separator)}`,
+    examples: [{ codec: '{ split: ";" }', outside: 'a;b', ontology: ['a', 'b'] }],
+  },
+  list: {
+    plain: { codec: 'list' },
+    describe: () => 'list',
+    examples: [
+      {
+        codec: 'list',
+        note: 'an array that is one value: the rest of a tuple, or inside an item',
+        outside: ['a', 'b'],
+        ontology: ['a', 'b'],
+      },
+    ],
+  },
+  prefix: {
+    options: (z) =>
+      optionsOf(
+        z
+          .union([
+            z.strictObject({
+              strip: word(z).describe('Prefix that only the external value has.'),
+              also: z.array(z.string()).min(1).optional().describe('Other prefixes that are read but not written.'),
+            }),
+            z.strictObject({ add: word(z).describe('Prefix that only the value of the ontology has.') }),
+          ])
+          .describe(
+            'strip: a prefix that only the external value has (also: other prefixes that are read but not written). add: a prefix that only the value of the ontology has.',
+          ),
+        (options) => ({ codec: 'prefix' as const, ...(options as { readonly strip: string }) }),
+      ),
+    describe: ({ strip, add }) =>
+      strip === undefined ? `without the prefix ${quoted(add)} of the ontology` : `with the prefix ${quoted(strip)}`,
+    examples: [
+      { codec: '{ prefix: { strip: "tel:" } }', outside: 'tel:+49-30-1', ontology: '+49-30-1' },
+      {
+        codec: '{ prefix: { strip: "https://schema.org/", also: ["http://schema.org/"] } }',
+        outside: 'http://schema.org/InStock',
+        ontology: 'InStock',
+        written: 'https://schema.org/InStock',
+      },
+      {
+        codec: '{ prefix: { add: "https://market.example/places/" } }',
+        outside: 'PL-1',
+        ontology: 'https://market.example/places/PL-1',
+      },
+    ],
+  },
+  uuid: {
+    plain: { codec: 'uuid' },
+    describe: () => 'UUID; an IRI in the ontology',
+    examples: [
+      {
+        codec: 'uuid',
+        note: 'other identifiers are rejected',
+        outside: 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+        ontology: 'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+      },
+    ],
+  },
+};
 
 /** A language tag, https://www.rfc-editor.org/rfc/rfc5646#section-2.1. Its parts are too short for names such as `constructor`. */
 const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
@@ -13,7 +193,7 @@ const TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
  * Texts by language: `{ "en": "House", "de": "Haus" }` ↔ two texts with a language. The member `none` contains the text without a
  * language, like `und` in https://www.rfc-editor.org/rfc/rfc5646#section-4.1.
  */
-export function languageMap({ none }: { readonly none?: string } = {}): Codec {
+function languageMap({ none }: { readonly none?: string } = {}): Conversion {
   const patterns = none === undefined ? [TAG.source] : [TAG.source, `^${none.replace(/[^A-Za-z0-9]/g, '\\$&')}$`];
   const unmappable = new CodecRefusal(
     none === undefined
@@ -29,7 +209,6 @@ export function languageMap({ none }: { readonly none?: string } = {}): Codec {
   return {
     up: (value, left) => readLanguageMap(value, none, left),
     down: (value, left) => writeLanguageMap(value, nameOf, left) ?? unmappable,
-    many: true,
     reads: isObject,
     keyOf: (item) => (isText(item) ? item['@language'] : (none ?? '')),
     domain: {
@@ -74,11 +253,11 @@ function writeLanguageMap(
  * A string, or a text with its language as in JSON-LD, `{ "@value": "Haus", "@language": "de" }`. Both sides have the same form. Other
  * members are ignored. See https://www.w3.org/TR/json-ld11/#string-internationalization.
  */
-export function text({ places }: { readonly places?: TextLocations } = {}): Codec {
+function text({ places }: { readonly places?: TextLocations } = {}): Conversion {
   return places === undefined ? jsonLdText() : placedText(places);
 }
 
-function jsonLdText(): Codec {
+function jsonLdText(): Conversion {
   return {
     up: sameText,
     down: sameText,
@@ -113,7 +292,7 @@ const NO_PLACED_TEXT = new CodecRefusal('a text and its language, each at its pl
 const NO_LANGUAGE = new CodecRefusal('a text with its language');
 
 /** A text and its language at two paths of an object or a tuple. Other members are ignored. */
-function placedText({ value: at, language: languageAt, none }: TextLocations): Codec {
+function placedText({ value: at, language: languageAt, none }: TextLocations): Conversion {
   const [readValue, readLanguage] = [reader(at), reader(languageAt)];
   const isTuple = typeof at[0] === 'number';
   return {
@@ -139,15 +318,18 @@ function placedText({ value: at, language: languageAt, none }: TextLocations): C
 }
 
 /** A text that is not empty. With `omit`, empty texts are dropped in both directions. */
-export function filled(): Codec {
-  return { up: sameIfFilled, down: sameIfFilled, domain: { type: ['string', 'object'], minLength: 1 } };
+function filled(): Conversion {
+  const same = sameIf('a text that is not empty', (value) => {
+    const text = isText(value) ? value['@value'] : value;
+    return typeof text === 'string' && text !== '';
+  });
+  return { up: same, down: same, domain: { type: ['string', 'object'], minLength: 1 } };
 }
 
-const EMPTY_TEXT = new CodecRefusal('a text that is not empty');
-
-function sameIfFilled(value: Json): Json | CodecRefusal {
-  const text = isText(value) ? value['@value'] : value;
-  return typeof text === 'string' && text !== '' ? value : EMPTY_TEXT;
+/** Accepts values that meet a condition, unchanged. */
+function sameIf(expected: string, fits: (value: Json) => boolean): (value: Json) => Json | CodecRefusal {
+  const refused = new CodecRefusal(expected);
+  return (value) => (fits(value) ? value : refused);
 }
 
 interface Options {
@@ -160,7 +342,7 @@ interface Options {
  * A prefix that only one side has: `strip: "tel:"` removes it when reading, `add: "https://example.org/"` adds it when reading. The
  * prefixes in `also` are read, in order after the first, but not written.
  */
-export function prefix({ strip, also = [], add }: Options): Codec {
+function prefix({ strip, also = [], add }: Options): Conversion {
   if (strip !== undefined) {
     const prefixes = [strip, ...also];
     const domain = { type: 'string', pattern: `^(${prefixes.map(escaped).join('|')})` };
@@ -192,7 +374,7 @@ const SCHEME = 'urn:uuid:';
  * A UUID ↔ its IRI, https://www.rfc-editor.org/rfc/rfc9562#section-4. Other identifiers are rejected, because their IRIs would be
  * invalid.
  */
-export function uuid(): Codec {
+function uuid(): Conversion {
   const refused = new CodecRefusal('a UUID, such as f81d4fae-7dec-11d0-a765-00a0c91e6bf6');
   const down = (value: Json): Json | CodecRefusal => {
     const id = typeof value === 'string' && value.startsWith(SCHEME) ? value.slice(SCHEME.length) : '';
@@ -204,7 +386,7 @@ export function uuid(): Codec {
 }
 
 /** A list in one string: `"thai;sushi"` ↔ two values. The empty string is the empty list; items must not be empty. */
-export function split({ separator }: { readonly separator: string }): Codec {
+function split({ separator }: { readonly separator: string }): Conversion {
   const refused = new CodecRefusal(`strings that are not empty, joined by ${JSON.stringify(separator)}`);
   const unjoinable = new CodecRefusal(`strings that are not empty and do not hold ${JSON.stringify(separator)}`);
   const up = (value: Json): Json | CodecRefusal => {
@@ -230,16 +412,11 @@ export function split({ separator }: { readonly separator: string }): Codec {
     }
     return joins(kept) ? kept.join(separator) : unjoinable;
   };
-  return { up, down, many: true, domain: { type: 'string' } };
+  return { up, down, domain: { type: 'string' } };
 }
 
 /** An external array ↔ several values, for the rest of a tuple or an array inside an item. The next codec converts the items. */
-export function list(): Codec {
-  return { up: sameIfArray, down: sameIfArray, many: true, reads: isArray, domain: { type: 'array' } };
-}
-
-const NO_ARRAY = new CodecRefusal('an array');
-
-function sameIfArray(value: Json): Json | CodecRefusal {
-  return isArray(value) ? value : NO_ARRAY;
+function list(): Conversion {
+  const same = sameIf('an array', isArray);
+  return { up: same, down: same, reads: isArray, domain: { type: 'array' } };
 }

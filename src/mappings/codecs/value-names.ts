@@ -1,13 +1,214 @@
 import { isArray } from '../data/json.ts';
 import type { EnumRow, Json } from '../mapping.ts';
-import type { Codec } from './codec.ts';
-import { CodecRefusal } from './codec.ts';
+import type { CodecFormats, CodecRows, Conversion, Zod } from './codec.ts';
+import { CodecRefusal, PLAIN } from './codec.ts';
+import { optionsOf, quoted, scalar, scalars, word } from './options.ts';
+
+export const valueNameCodecs: CodecRows<'enum' | 'class' | 'boolean-string' | 'label' | 'country'> = {
+  enum: {
+    returns: 'any',
+    changes: 'names',
+    rejects: true,
+    accepts: 'some',
+    readsInside: ['items'],
+    terms: { rows: 'value' },
+    create: enumeration,
+  },
+  class: {
+    returns: 'any',
+    changes: 'names',
+    rejects: true,
+    accepts: 'some',
+    readsInside: ['items'],
+    terms: { rows: 'class' },
+    // The engine looks up the nearest superclass, because it has the vocabulary.
+    create: enumeration,
+  },
+  'boolean-string': {
+    returns: 'boolean',
+    changes: 'names',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: booleanString,
+  },
+  label: { returns: 'any', changes: 'names', rejects: true, accepts: 'some', ...PLAIN, create: label },
+  country: { returns: 'string', changes: 'names', rejects: true, accepts: 'some', ...PLAIN, create: country },
+};
+
+const tableRow = <T extends ReturnType<typeof scalar> | ReturnType<typeof word>>(z: Zod, ontology: T) =>
+  z.strictObject({
+    outside: scalars(z).describe('The external value, which may be an array.'),
+    ontology,
+    preferred: z
+      .boolean()
+      .default(false)
+      .describe('Of several external values with one meaning, the one that is written. Default: false.'),
+  });
+
+const classRow = (z: Zod) =>
+  tableRow(z, word(z).describe('The class.')).extend({
+    narrower: z
+      .array(scalars(z))
+      .min(1)
+      .optional()
+      .describe(
+        'External subtypes without a class of their own: they are read as this class, which is reported as a loss.',
+      ),
+  });
+
+export const valueNameFormats: CodecFormats<keyof typeof valueNameCodecs> = {
+  enum: {
+    options: (z) =>
+      optionsOf(
+        z
+          .union([
+            z.record(z.string(), scalar(z)),
+            z.array(tableRow(z, scalar(z).describe('The value in the ontology.'))).min(1),
+          ])
+          .describe(
+            'External value → value of the ontology. Use rows if several external values mean the same and one is preferred.',
+          ),
+        (table) => ({ codec: 'enum' as const, rows: rowsOf(table) }),
+      ),
+    mistakes: ({ rows }) => tableMistakes(rows),
+    describe: ({ rows }) => {
+      const count = externalCount(rows);
+      return `one of ${count.toLocaleString('en')} ${count === 1 ? 'value' : 'values'}`;
+    },
+    examples: [
+      {
+        codec: '{ enum: { full: FullyAccessible, none: NotAccessible } }',
+        outside: 'full',
+        ontology: 'FullyAccessible',
+      },
+      {
+        codec:
+          '{ enum: [{ outside: 1, ontology: FullyAccessible, preferred: true }, { outside: true, ontology: FullyAccessible }] }',
+        outside: true,
+        ontology: 'FullyAccessible',
+        written: 1,
+      },
+    ],
+  },
+  class: {
+    options: (z) =>
+      optionsOf(
+        z
+          .union([z.record(z.string(), word(z)), z.array(classRow(z)).min(1)])
+          .describe('External value → class, for @type. A class without a row is written as its nearest superclass.'),
+        (table) => ({ codec: 'class' as const, rows: rowsOf(table) }),
+      ),
+    mistakes: ({ rows }) => tableMistakes(rows),
+    describe: ({ rows }) => `name of the class: one of ${externalCount(rows)}`,
+    examples: [
+      {
+        codec: '{ class: { hall: Building } }',
+        note: 'for `@type`; a class without a row is written as its nearest superclass',
+        outside: 'hall',
+        ontology: 'Building',
+      },
+      {
+        codec: '{ class: [{ outside: school, ontology: School, narrower: [highschool] }] }',
+        note: 'external types without a class of their own are read as their superclass, which is reported as a loss',
+        outside: 'highschool',
+        ontology: 'School',
+        written: 'school',
+      },
+    ],
+  },
+  'boolean-string': {
+    options: (z) =>
+      optionsOf(
+        z
+          .strictObject({
+            true: z.string().describe('The string for true.'),
+            false: z.string().describe('The string for false.'),
+          })
+          .describe('A boolean written as a string: { true: "Y", false: "N" }.'),
+        (words) => ({ codec: 'boolean-string' as const, ...words }),
+      ),
+    *mistakes(words) {
+      if (words.true === words.false)
+        yield `expected two different strings, found ${JSON.stringify(words.true)} for both.`;
+    },
+    describe: (words) => `yes or no, as ${quoted(words.true)} or ${quoted(words.false)}`,
+    examples: [{ codec: '{ boolean-string: { true: "Y", false: "N" } }', outside: 'Y', ontology: true }],
+  },
+  label: {
+    options: (z) =>
+      optionsOf(
+        z
+          .string()
+          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'expected a language such as en')
+          .describe('A value of a value set, read by any of its labels. The first label in this language is written.'),
+        (language) => ({ codec: 'label' as const, language }),
+      ),
+    describe: ({ language }) => `value by any of its labels; written with the label in ${quoted(language)}`,
+    examples: [
+      {
+        codec: '{ label: en }',
+        note: 'a value of a value set by any of its labels and other names in any language; the label in this one is written',
+        outside: 'WLAN',
+        ontology: 'WirelessInternet',
+        written: 'Wireless internet',
+      },
+    ],
+  },
+  country: {
+    plain: { codec: 'country' },
+    describe: () => 'country, by name or code',
+    examples: [
+      {
+        codec: 'country',
+        note: 'by its name in English, German, Spanish, French, Italian, Dutch or Portuguese, or by its code',
+        outside: 'Deutschland',
+        ontology: 'DE',
+        written: 'Germany',
+      },
+    ],
+  },
+};
+
+interface FileRow {
+  readonly outside: EnumRow['outside'];
+  readonly ontology: EnumRow['ontology'];
+  readonly preferred: boolean;
+  readonly narrower?: readonly EnumRow['outside'][] | undefined;
+}
+
+function rowsOf(table: readonly FileRow[] | Readonly<Record<string, EnumRow['ontology']>>): EnumRow[] {
+  if (!isRows(table))
+    return Object.entries(table).map(([outside, ontology]) => ({ outside, ontology, preferred: false }));
+  return table.flatMap(({ outside, ontology, preferred, narrower = [] }): EnumRow[] => [
+    { outside, ontology, preferred },
+    ...narrower.map((type) => ({ outside: type, ontology, preferred: false, narrower: true as const })),
+  ]);
+}
+
+const isRows = (table: readonly FileRow[] | object): table is readonly FileRow[] => Array.isArray(table);
+
+function* tableMistakes(rows: readonly EnumRow[]): Generator<string> {
+  const externals = rows.map(({ outside }) => JSON.stringify(outside));
+  const twice = externals.find((outside, at) => externals.indexOf(outside) !== at);
+  if (twice !== undefined) yield `expected each external value once, found ${twice} twice.`;
+  for (const value of new Set(rows.map(({ ontology }) => ontology))) {
+    const same = rows.filter(({ ontology, narrower }) => ontology === value && narrower !== true);
+    if (same.length > 1 && same.filter(({ preferred }) => preferred).length !== 1) {
+      const names = same.map(({ outside }) => JSON.stringify(outside)).join(', ');
+      yield `${names} all mean ${JSON.stringify(value)}: expected rows { outside, ontology, preferred }, one of them with "preferred: true".`;
+    }
+  }
+}
+
+const externalCount = (rows: readonly EnumRow[]): number =>
+  new Set(rows.map(({ outside }) => JSON.stringify(outside))).size;
 
 /**
  * A table of values. If several external values have the same meaning, the preferred one is written, or else the first. External values
  * may be arrays of scalars, such as two types.
  */
-export function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Codec {
+function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Conversion {
   const externals = rows.map(({ outside }) => outside);
   const narrower = new Set(rows.filter((row) => row.narrower).map(({ outside }) => outside as Json));
   const preferred = rows
@@ -53,7 +254,7 @@ function oneOf(values: readonly Json[]): string {
 }
 
 /** A boolean as one of two strings: `"yes"` ↔ true. */
-export function booleanString(words: { readonly true: string; readonly false: string }): Codec {
+function booleanString(words: { readonly true: string; readonly false: string }): Conversion {
   return enumeration({
     rows: [
       { outside: words.true, ontology: true, preferred: true },
@@ -74,7 +275,7 @@ const plainLabel = (text: string): string =>
  * A value of a value set by any of its labels, in any language: `"WiFi"` ↔ `"WirelessInternet"`. The rows come from the vocabulary; the
  * preferred label is written. Labels that several values share are rejected.
  */
-export function label({ rows = [] }: { readonly rows?: readonly EnumRow[] }): Codec {
+function label({ rows = [] }: { readonly rows?: readonly EnumRow[] }): Conversion {
   const values = new Map<string, Set<Json>>();
   for (const { outside, ontology } of rows) {
     const key = plainLabel(String(outside));
@@ -135,7 +336,7 @@ const plainCountry = (text: string): string => text.trim().toLowerCase().normali
 /**
  * A country by its name in one of seven languages, or by its code ↔ the code of ISO 3166-1: `"Deutschland"` ↔ `"DE"`. Written in English.
  */
-export function country(): Codec {
+function country(): Conversion {
   const refused = new CodecRefusal('a country, such as "Germany" or "DE"');
   const all = (): CountryNames => (countryNames ??= namesOfCountries());
   return {

@@ -1,7 +1,8 @@
 import { memoize } from '../../base/memoize.ts';
+import { codecFacts, rejects, returnsSeveral } from '../codecs/codecs.ts';
 import { samePath } from '../coverage/field-path.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';
-import type { CodecStep, Json } from '../mapping.ts';
+import type { Json } from '../mapping.ts';
 
 /** Why a field is changed, or some of its values are lost. */
 export type FieldLimit =
@@ -46,8 +47,8 @@ export function limitsOf(
     ...havingLimits(leaf, written),
     ...valueLimits(leaf, written),
     ...severalLimits(leaf, their, ours),
-    ...(mayRefuse(leaf, READING) ? omissions(leaf, 'from') : []),
-    ...(mayRefuseOf(leaf, their) ? omissions(their, 'to') : []),
+    ...(mayReject(leaf) ? omissions(leaf, 'from') : []),
+    ...(mayRejectOf(leaf, their) ? omissions(their, 'to') : []),
   ];
 }
 
@@ -67,7 +68,7 @@ function havingLimits(leaf: MappedField, written: readonly MappedField[]): Field
 /** `having` of a field. Texts without a codec for languages have no language. */
 export const havingOf = memoize((leaf: MappedField): MappedField['having'] => {
   const key = `${leaf.propertyPath.join('/')}/@language`;
-  return key in leaf.having || hasCodec(leaf, LANGUAGES) ? leaf.having : { ...leaf.having, [key]: '' };
+  return key in leaf.having || keepsLanguage(leaf) ? leaf.having : { ...leaf.having, [key]: '' };
 });
 
 function valueLimits(leaf: MappedField, written: readonly MappedField[]): FieldLimit[] {
@@ -83,7 +84,7 @@ function valueLimits(leaf: MappedField, written: readonly MappedField[]): FieldL
 
 /** All values of the ontology that a field can have, if its last codec lists them. Cached for the comparison of all pairs. */
 export const valuesOf = memoize(({ codecs }: Pick<MappedField, 'codecs'>): Json[] | undefined => {
-  const last = codecs.filter(({ codec }) => codec !== 'default').at(-1);
+  const last = codecs.at(-1);
   if (last === undefined || !('rows' in last)) return undefined;
   return [...new Set((last.rows as readonly { readonly ontology: Json }[]).map(({ ontology }) => ontology))];
 });
@@ -95,19 +96,9 @@ function severalLimits(leaf: MappedField, their: MappedField, ours: readonly Map
   return several && !isMany(their) && arraysAround(their) === 0 ? [{ kind: 'one' }] : [];
 }
 
-/** Codecs that return several values for one external value. */
-const LISTS: ReadonlySet<string> = new Set([
-  'split',
-  'language-map',
-  'list',
-  'opening-hours',
-] satisfies CodecStep['codec'][]);
-/** Codecs that preserve the language of a text. */
-const LANGUAGES: ReadonlySet<string> = new Set(['language-map', 'text'] satisfies CodecStep['codec'][]);
-
-function hasCodec({ codecs }: MappedField, names: ReadonlySet<string>): boolean {
-  return codecs.some(({ codec }) => names.has(codec));
-}
+/** Whether a field preserves the language of a text. */
+const keepsLanguage = ({ codecs }: MappedField): boolean =>
+  codecs.some(({ codec }) => codecFacts(codec).changes === 'languages');
 
 function givesSeveral(leaf: MappedField, ours: readonly MappedField[]): boolean {
   if (isMany(leaf)) return true;
@@ -123,7 +114,11 @@ function givesSeveral(leaf: MappedField, ours: readonly MappedField[]): boolean 
 /** Whether one object can have several values: each item of an array, or a codec that returns several. */
 function isMany(leaf: MappedField): boolean {
   const [path = []] = leaf.field.paths;
-  return leaf.field.each !== false || hasCodec(leaf, LISTS) || path.some((segment) => typeof segment === 'object');
+  return (
+    leaf.field.each !== false ||
+    leaf.codecs.some(({ codec }) => returnsSeveral(codec)) ||
+    path.some((segment) => typeof segment === 'object')
+  );
 }
 
 /** Number of arrays of objects that contain the field. */
@@ -139,37 +134,14 @@ function arraysAround({ field, path }: MappedField): number {
 function losesLanguage(leaf: MappedField, their: MappedField): boolean {
   const key = `${leaf.propertyPath.join('/')}/@language`;
   const language = leaf.having[key];
-  const tagged = language === undefined ? hasCodec(leaf, LANGUAGES) : language !== '';
-  return tagged && !(key in their.having) && !hasCodec(their, LANGUAGES);
+  const tagged = language === undefined ? keepsLanguage(leaf) : language !== '';
+  return tagged && !(key in their.having) && !keepsLanguage(their);
 }
 
-/** Codecs that reject some values of their JSON type. */
-const READING: ReadonlySet<string> = new Set([
-  'enum',
-  'class',
-  'number-string',
-  'number',
-  'boolean-string',
-  'date',
-  'money',
-  'minor-units',
-  'measure',
-  'amount',
-  'uuid',
-  'label',
-  'country',
-  'currency',
-  'duration',
-  'time',
-  'quantity',
-  'geo-uri',
-  'opening-hours',
-] satisfies CodecStep['codec'][]);
-
-function mayRefuse(leaf: MappedField, names: ReadonlySet<string>): boolean {
+/** Whether a field may reject values of a record. */
+function mayReject(leaf: MappedField): boolean {
   if (isChosenByTable(leaf)) return false;
-  const strips = leaf.codecs.some((step) => step.codec === 'prefix' && step.strip !== undefined);
-  return strips || leaf.field.entities.length > 0 || hasCodec(leaf, names);
+  return leaf.field.entities.length > 0 || leaf.codecs.some(rejects);
 }
 
 /** Whether a condition restricts the field to the values of its table. */
@@ -184,12 +156,13 @@ const isChosenByTable = memoize(({ codecs, conditions, path }: MappedField): boo
 });
 
 /** Whether the second field may reject values that the first has read. Equal codecs accept their own results. */
-function mayRefuseOf(leaf: MappedField, their: MappedField): boolean {
+function mayRejectOf(leaf: MappedField, their: MappedField): boolean {
   if (valuesOf(leaf) && valuesOf(their)) return false;
-  const plain = their.codecs.every(({ codec }) => codec === 'identity' || codec === 'list');
-  if (plain) return havingOf(leaf)[`${leaf.propertyPath.join('/')}/@language`] !== '';
+  const accepted = their.codecs.map(({ codec }) => codecFacts(codec).accepts);
+  if (accepted.every((values) => values === 'all'))
+    return havingOf(leaf)[`${leaf.propertyPath.join('/')}/@language`] !== '';
   // A field of texts accepts every text with a language.
-  const texts = their.codecs.every(({ codec }) => codec === 'text' || codec === 'list');
+  const texts = accepted.every((values) => values !== 'some');
   if (texts && their.field.entities.length === 0 && readsText(leaf)) return false;
   return codecsText(leaf) !== codecsText(their);
 }
@@ -199,7 +172,7 @@ const codecsText = memoize(({ codecs }: MappedField) => JSON.stringify(codecs));
 /** Whether a field reads only texts, with or without a language. */
 function readsText(leaf: MappedField): boolean {
   const language = leaf.having[`${leaf.propertyPath.join('/')}/@language`];
-  return language !== undefined || hasCodec(leaf, LANGUAGES);
+  return language !== undefined || keepsLanguage(leaf);
 }
 
 function omissions({ reasons }: MappedField, side: 'from' | 'to'): FieldLimit[] {

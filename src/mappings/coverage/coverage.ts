@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
+import { codecFacts } from '../codecs/codecs.ts';
 import { equals, isArray, isObject, own } from '../data/json.ts';
 import { isEvery, isRest } from '../data/path.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
@@ -111,15 +112,14 @@ function excludes({ when, constants }: Entity, at: number, leaf: SchemaField): b
 
 /** Whether the codec of a field reads values below its path. */
 function takesStructure({ codecs, each }: Field, below: SchemaPath): boolean {
-  const [first] = codecs;
+  const { readsInside } = codecFacts(codecs[0]?.codec ?? 'identity');
   const last = below.at(-1);
   const parts = ['@value', '@language'].includes(String(last)) ? below.slice(0, -1) : below;
-  if (parts.length < below.length && first?.codec !== 'text' && first?.codec !== 'list') return false;
+  if (parts.length < below.length && !readsInside.includes('text')) return false;
   if (parts.length === 0) return true;
-  if (first?.codec === 'language-map') return parts.length === 1 && typeof parts[0] === 'string';
+  if (readsInside.includes('members')) return parts.length === 1 && typeof parts[0] === 'string';
   const items = parts.every((segment) => typeof segment !== 'string');
-  const array = first?.codec === 'list' || first?.codec === 'class' || first?.codec === 'enum';
-  return items && array && each === false;
+  return items && readsInside.includes('items') && each === false;
 }
 
 function addConstants(conditions: readonly Condition[], at: number, { leaf, claims }: Walk): void {

@@ -6,9 +6,6 @@ import type { CodecStep, Entity, Field, Mapping, Support } from '../mapping.ts';
 import type { PathCondition, SchemaPath } from './field-path.ts';
 import { conditionsOf, fieldPathsOf, formatSchemaPath } from './field-path.ts';
 
-export type { SchemaField as SchemaLeaf } from './json-schema.ts';
-export { schemaFields as schemaLeaves } from './json-schema.ts';
-
 /** A reason for a loss or a default value, from the mapping. */
 export interface LossReason {
   readonly kind: 'one-way' | 'omit' | 'first' | 'otherwise';

@@ -1,30 +1,21 @@
+import { schemaPaths } from '../addresses.ts';
 import type { Alignment, Ontology, Publication, Relation, Term, TermMapping } from '../../ontology/model.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { owl, rdfs, skos, sssom } from '../../rdf/names.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
-import { fieldAnchor } from './field-path.ts';
 import { termMappings } from './term-mappings.ts';
-
-/** Path of the SSSOM file below the base URL. */
-export const SSSOM_FILE = 'mappings.sssom.tsv';
 
 /**
  * All standard alignments and field mappings of a publication as SSSOM/TSV, https://mapping-commons.github.io/sssom/.
  *
  * An alignment has its own relation; one that was searched without a match has `sssom:NoTermFound`. A field of a schema is not a concept
  * that matches a term, so its row has `rdfs:seeAlso`, with the field on its schema's page as the object and the direction in the comment.
- *
- * @param schemaPage domain and schema → path of its page below the base URL
  */
-export function toSssom(
-  publication: Publication,
-  schemas: readonly SchemaFile[],
-  schemaPage: (domain: string, schema: string) => string,
-): string {
+export function toSssom(publication: Publication, schemas: readonly SchemaFile[]): string {
   const { site, ontology } = publication;
   const { header } = ontology;
   const pages = new Map(
-    schemas.map(({ name, mapping }) => [name, `${site.baseUrl}/${schemaPage(mapping.domain, mapping.schema)}`]),
+    schemas.map(({ name, mapping }) => [name, `${site.baseUrl}/${schemaPaths.page(mapping.domain, mapping.schema)}`]),
   );
   const prefixes = schemas.flatMap(({ name, mapping: { domain } }) => {
     const page = pages.get(name) as string;
@@ -35,7 +26,7 @@ export function toSssom(
   });
   const licence = header.licences.find((address) => URL.canParse(address));
   return writeSssom({
-    id: `${site.baseUrl}/${SSSOM_FILE}`,
+    id: `${site.baseUrl}/${schemaPaths.sssom}`,
     ...(header.version !== undefined && { version: header.version }),
     title: `${site.title}: alignments and mappings`,
     description:
@@ -82,7 +73,7 @@ function fieldMapping(subject: SssomMapping, row: TermMapping, schema: SchemaFil
   return {
     ...subject,
     predicate_id: [rdfs('seeAlso')],
-    object_id: [`${page}#${fieldAnchor(row.path)}`],
+    object_id: [`${page}#${schemaPaths.anchor(row.path)}`],
     object_label: [pathLabel(row.path)],
     object_type: ['rdfs resource'],
     object_source: [page],

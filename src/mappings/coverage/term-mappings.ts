@@ -1,8 +1,9 @@
 import type { Iri, Publication, TermMapping, ValueChange } from '../../ontology/model.ts';
 import { createNameResolver } from '../../search/resolver.ts';
+import { codecFacts, tableOf } from '../codecs/codecs.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
-import type { CodecStep, Entity, JsonObject, Support } from '../mapping.ts';
+import type { Entity, JsonObject, Support } from '../mapping.ts';
 import type { SchemaPath } from './field-path.ts';
 import type { SchemaField } from './json-schema.ts';
 import { schemaFields } from './json-schema.ts';
@@ -99,11 +100,9 @@ function isLive(leaf: MappedField, byName: ReadonlyMap<string, Entity>, { iri, v
 
 /** The property of a field, and the values and classes in its tables. */
 function* termsOf({ field, propertyPath }: MappedField, { iri }: Live): Generator<Iri> {
-  const names = new Set<string>();
-  for (const step of field.codecs) {
-    if (step.codec !== 'enum' && step.codec !== 'class') continue;
-    for (const { ontology } of step.rows) if (typeof ontology === 'string') names.add(ontology);
-  }
+  const names = new Set(
+    field.codecs.flatMap(tableOf).flatMap(({ ontology }) => (typeof ontology === 'string' ? [ontology] : [])),
+  );
   for (const name of [propertyPath.at(-1) ?? '', ...names]) {
     const found = name.startsWith('@') ? undefined : iri(name);
     if (found !== undefined) yield found;
@@ -165,36 +164,9 @@ function common(known: SupportAt, leaf: SchemaField): SupportAt {
   } as SchemaField);
 }
 
-/** What each codec changes. Codecs that only check values, or that every schema with JSON arrays needs, change nothing. */
-const CHANGES: Readonly<Partial<Record<CodecStep['codec'], ValueChange>>> = {
-  enum: 'names',
-  class: 'names',
-  label: 'names',
-  country: 'names',
-  currency: 'names',
-  'boolean-string': 'names',
-  'number-string': 'numbers',
-  unit: 'numbers',
-  money: 'numbers',
-  measure: 'numbers',
-  'minor-units': 'numbers',
-  amount: 'numbers',
-  quantity: 'numbers',
-  'geo-uri': 'numbers',
-  date: 'times',
-  time: 'times',
-  duration: 'times',
-  'opening-hours': 'times',
-  text: 'languages',
-  'language-map': 'languages',
-  split: 'lists',
-  prefix: 'form',
-  uuid: 'form',
-};
-
 /** How values of a field differ from those of the ontology, in a fixed order, without repeats. */
 function valueChanges({ codecs, reasons }: Pick<MappedField, 'codecs' | 'reasons'>): ValueChange[] {
-  const changes = codecs.flatMap(({ codec }) => CHANGES[codec] ?? []);
+  const changes = codecs.map(({ codec }) => codecFacts(codec).changes).filter((change) => change !== 'nothing');
   const isCut = reasons.some(({ kind }) => kind === 'omit' || kind === 'first');
   return [...new Set([...changes.sort(), ...(isCut ? (['some'] as const) : [])])];
 }

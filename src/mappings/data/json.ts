@@ -67,6 +67,3 @@ export function same(a: Json, b: Json, depth = 0): boolean {
 export function copyOf(constant: Json): Json {
   return typeof constant === 'object' ? structuredClone(constant) : constant;
 }
-
-/** Maximum depth of nested objects and arrays in a record. */
-export const MAX_RECORD_DEPTH = 32;

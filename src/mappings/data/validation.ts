@@ -43,7 +43,7 @@ export interface RecordError {
 const MAX_TEXT = 80;
 
 /** Describes a value in at most one line, for messages. */
-export function describe(value: Json | undefined): string {
+export function describeValue(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   if (isArray(value)) return value.length === 1 ? 'an array of 1 item' : `an array of ${value.length} items`;
   if (isObject(value)) {
@@ -217,7 +217,7 @@ function readable(errors: readonly ValidationError[], value: Json): readonly Inv
     if (SUMMARIES.has(error.keyword) && reported.length > 0) continue;
     const { code, expected, member } = WORDINGS[error.keyword] ?? OTHER;
     const pointer = error.instancePath + (member ? toPointer([member(error.params)]) : '');
-    const found = describe(at(value, pointer));
+    const found = describeValue(at(value, pointer));
     if (CHOICES.has(error.keyword)) reported.push(...chosen(takeBelow(reported, pointer), pointer, found));
     else reported.push({ pointer, code, found, expected: expected(error.params) });
   }

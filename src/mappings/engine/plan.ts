@@ -284,27 +284,29 @@ export interface LiveMapping {
   readonly omitted: readonly OmittedPart[];
 }
 
-/** Whether requests may name the schema: it is not retired, and at least one entity is active. */
-export function isOffered(schema: LiveMapping): boolean {
-  return schema.mapping.status !== 'retired' && hasSomethingLeft(schema);
+/** The parts of a mapping that the live ontology does not have. */
+export function omittedParts(mapping: Mapping, vocabulary: MappingVocabulary): readonly OmittedPart[] {
+  return createPlan(mapping, vocabulary).omitted;
 }
 
-/** Whether a whole record can be read and written: a root entity has a live class and at least one active field. */
-export function hasSomethingLeft(schema: LiveMapping): boolean {
-  const entities = new Set(liveEntities(schema));
-  const fields = Map.groupBy(omittedFields(schema), ({ entity }) => entity);
-  return schema.mapping.entities.some(
-    (entity) => entity.root && entities.has(entity) && (fields.get(entity.name)?.length ?? 0) < entity.fields.length,
-  );
+/** What is left of a mapping in the live ontology. */
+export interface Liveness {
+  /** Whether a whole record can be read and written: a root entity has a live class and at least one active field. */
+  readonly live: boolean;
+  /** Whether requests may name the schema: it is live and not retired. */
+  readonly offered: boolean;
+  /** Entities whose class is in the live ontology. */
+  readonly entities: readonly Entity[];
+  /** Inactive fields of active entities. Fields with omitted table rows only are not included. */
+  readonly omittedFields: readonly OmittedPart[];
 }
 
-/** Entities whose class is in the live ontology. */
-export function liveEntities({ mapping, omitted }: LiveMapping): readonly Entity[] {
+/** Determines what is left of a mapping without its inactive parts. */
+export function livenessOf({ mapping, omitted }: LiveMapping): Liveness {
   const gone = new Set(omitted.filter(({ field }) => field === undefined).map(({ entity }) => entity));
-  return mapping.entities.filter(({ name }) => !gone.has(name));
-}
-
-/** Inactive fields of active entities. Fields with omitted table rows only are not included. */
-export function omittedFields({ omitted }: LiveMapping): readonly OmittedPart[] {
-  return omitted.filter(({ field, outside }) => field !== undefined && outside === undefined);
+  const entities = mapping.entities.filter(({ name }) => !gone.has(name));
+  const omittedFields = omitted.filter(({ field, outside }) => field !== undefined && outside === undefined);
+  const fields = Map.groupBy(omittedFields, ({ entity }) => entity);
+  const live = entities.some(({ name, root, fields: all }) => root && (fields.get(name)?.length ?? 0) < all.length);
+  return { live, offered: live && mapping.status !== 'retired', entities, omittedFields };
 }

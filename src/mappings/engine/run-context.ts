@@ -4,7 +4,7 @@ import { isArray, isObject } from '../data/json.ts';
 import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
 import { isConcrete, isEvery } from '../data/path.ts';
 import type { RecordError, RecordErrorCode } from '../data/validation.ts';
-import { describe } from '../data/validation.ts';
+import { describeValue } from '../data/validation.ts';
 import type { ExternalPath, Generated, Json } from '../mapping.ts';
 import type { Trace } from './trace.ts';
 
@@ -95,7 +95,7 @@ export function report(
   run.reported ??= new Set();
   if (run.reported.has(key)) return;
   run.reported.add(key);
-  if (errors.length < MAX_ERRORS) errors.push({ pointer, code, found: describe(found), expected, ...concern });
+  if (errors.length < MAX_ERRORS) errors.push({ pointer, code, found: describeValue(found), expected, ...concern });
   else errors.push({ pointer: '', code: 'more', found: `more than ${MAX_ERRORS} errors`, expected: 'no errors' });
 }
 

@@ -1,11 +1,17 @@
+import { schemaPaths } from '../addresses.ts';
 import { z } from 'zod';
 import { zodJsonSchema } from '../../json/zod-json-schema.ts';
+import type { CodecStep } from '../mapping.ts';
 import { DIRECTIONS, EXTENSIONS, GENERATED, KINDS_OF_SCHEMA, PLAIN_REPAIRS, STATUSES, SUPPORTS } from '../mapping.ts';
-import { codecStep, scalar, scalars } from './codec-format.ts';
+import type { CodecFormat, CodecName } from '../codecs/codec.ts';
+import { CODEC_FORMATS } from '../codecs/formats.ts';
+import * as parts from '../codecs/options.ts';
 
 /** The file format of mappings. `mapping.ts` defines its meaning. */
 
-const word = z.string().min(1);
+const word = parts.word(z);
+const scalar = parts.scalar(z);
+const scalars = parts.scalars(z);
 const path = word.describe(
   'Path in a record: address.postalCode, "quoted name".x, coordinates[0]. $: the value itself. offers.*.price: the same value in every item. [3..]: the rest of a tuple.',
 );
@@ -39,6 +45,33 @@ const given = z
   .describe(
     'Preconditions for writing: of several entities with the same class, an object is written as the first whose preconditions it meets.',
   );
+
+const CODECS = Object.entries(CODEC_FORMATS) as [CodecName, CodecFormat][];
+
+/** Codecs with options, by name. */
+const CODEC_OPTIONS = new Map(CODECS.flatMap(([name, { options }]) => (options ? [[name as string, options(z)]] : [])));
+
+const plainCodec = z.enum(CODECS.flatMap(([name, row]) => ('plain' in row ? [name] : [])));
+const codecObject = z
+  .strictObject(Object.fromEntries([...CODEC_OPTIONS].map(([name, { schema }]) => [name, schema])))
+  .partial()
+  .refine(
+    (codec) => Object.keys(codec).length === 1,
+    'expected one codec, such as { date: DD/MM/YYYY }; several are a list',
+  )
+  .meta({ minProperties: 1, maxProperties: 1 });
+/** One codec of a field. */
+const codecStep = z.union([plainCodec, codecObject]);
+
+/** Names of the codecs that have options. */
+export const CODECS_WITH_OPTIONS: readonly string[] = [...CODEC_OPTIONS.keys()];
+
+/** Reads a codec of a mapping file. */
+export function readCodec(step: z.infer<typeof codecStep>): CodecStep {
+  if (typeof step === 'string') return (CODEC_FORMATS[step] as { readonly plain: CodecStep }).plain;
+  const [[name, options] = ['', undefined]] = Object.entries(step);
+  return (CODEC_OPTIONS.get(name)?.read as (options: unknown) => CodecStep)(options);
+}
 
 const support = {
   productArea: word.optional().describe('Product area. Internal schemas only.'),
@@ -210,9 +243,6 @@ export function mappingSchema(): Record<string, unknown> {
   return { ...zodJsonSchema(fileSchema, { io: 'input' }), title: 'Ontopress mapping file' };
 }
 
-/** Path of the published JSON Schema of the format, below the base URL. */
-export const MAPPING_SCHEMA_FILE = 'mapping.schema.json';
-
 /** Comment that editors read: https://github.com/redhat-developer/yaml-language-server#using-inlined-schema. */
 const MODELINE = /^# yaml-language-server: \$schema=.*$/m;
 
@@ -227,5 +257,5 @@ export function mappingSchemaText(): string {
  * @param baseUrl of the site that publishes it, without a trailing slash
  */
 export function withPublishedSchema(text: string, baseUrl: string): string {
-  return text.replace(MODELINE, () => `# yaml-language-server: $schema=${baseUrl}/${MAPPING_SCHEMA_FILE}`);
+  return text.replace(MODELINE, () => `# yaml-language-server: $schema=${baseUrl}/${schemaPaths.format}`);
 }

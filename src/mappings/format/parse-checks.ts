@@ -1,6 +1,6 @@
 import { didYouMean } from '../../base/text.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
-import { codecOf, LIST_CODECS, SEVERAL_PROPERTIES } from '../codecs/codecs.ts';
+import { codecOf, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
 import { formatPath, isConcrete, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
 import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json } from '../mapping.ts';
@@ -88,14 +88,15 @@ type Contradiction = readonly [key: string, wrong: (field: Field) => boolean, me
 function* contradictionsOf(field: Field): Generator<readonly [key: string, message: string]> {
   for (const [key, wrong, message] of CONTRADICTIONS) if (wrong(field)) yield [key, message];
   for (const name of names(field)) {
-    const message = SEVERAL_PROPERTIES[name];
-    if (message !== undefined && field.properties.length !== 2) yield ['property', message];
+    const [one, other] = pairOf(name) ?? [];
+    if (one !== undefined && field.properties.length !== 2)
+      yield ['property', `expected two properties, one for ${one} and one for ${other}.`];
   }
 }
 
 const names = ({ codecs }: Field): readonly CodecStep['codec'][] => codecs.map(({ codec }) => codec);
 const has = (field: Field, name: CodecStep['codec']): boolean => names(field).includes(name);
-const lists = (field: Field): number => names(field).filter((name) => LIST_CODECS.has(name)).length;
+const lists = (field: Field): number => names(field).filter(returnsList).length;
 const properties = ({ having }: Field): readonly string[] => Object.keys(having).filter((key) => key !== '@language');
 const isClass = ({ properties: [path] }: Field): boolean => path?.at(-1) === '@type';
 const endsInRest = ({ paths, items }: Field): boolean =>

@@ -5,6 +5,8 @@ import { createNameResolver } from '../../search/resolver.ts';
 import type { Edit, Finding, LocatedFinding, Upgraded } from '../../versions/index.ts';
 import { upgradedText } from '../../versions/index.ts';
 import type { UpgradePlan } from '../../versions/upgrade.ts';
+import type { CodecName } from '../codecs/codec.ts';
+import { codecFacts } from '../codecs/codecs.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import { parseMapping } from './parse.ts';
@@ -100,13 +102,19 @@ function codecsOf(field: Node): Node[] {
 }
 
 function codecReferences(codec: Node, property: string, vocabulary: MappingVocabulary): TermReference[][] {
-  const hours = member(codec, 'opening-hours');
-  return [
-    rowsOf(member(codec, 'class')).flatMap((node) => reference(node, false)),
-    rowsOf(member(codec, 'enum')).flatMap((node) => valueReference(node, property, vocabulary)),
-    ...['class', 'days', 'opens', 'closes'].flatMap((name) => single(member(hours, name))),
-    itemsOf(member(hours, 'week')).flatMap((node) => reference(node, false)),
-  ];
+  return entriesOf(codec).flatMap(([name, options]) =>
+    Object.entries(codecFacts(name.value as CodecName).terms).map(([option, kind]) => {
+      if (option !== 'rows') return namesAt(member(options, option));
+      const values = rowsOf(options);
+      if (kind === 'class') return values.flatMap((node) => reference(node, false));
+      return values.flatMap((node) => valueReference(node, property, vocabulary));
+    }),
+  );
+}
+
+/** A name, or a list of names. */
+function namesAt(node: Node | undefined): TermReference[] {
+  return (isSeq(node) ? itemsOf(node) : [node]).flatMap((one) => reference(one, false));
 }
 
 /** The values of a table, which is an object or a list of rows. */

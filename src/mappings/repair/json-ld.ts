@@ -1,17 +1,8 @@
+import { tableOf } from '../codecs/codecs.ts';
 import { toPointer } from '../../json/json.ts';
 import { equals, isArray, isObject } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
-import type {
-  CodecStep,
-  Condition,
-  Constant,
-  Entity,
-  ExternalPath,
-  Json,
-  JsonObject,
-  NarrowerTypes,
-  Repair,
-} from '../mapping.ts';
+import type { Condition, Constant, Entity, ExternalPath, Json, JsonObject, NarrowerTypes, Repair } from '../mapping.ts';
 import { mainNode } from './json-ld-graph.ts';
 import type { RecordCopy } from './record-copy.ts';
 import { renameMembers } from './record-copy.ts';
@@ -152,14 +143,13 @@ export function externalTypes(entities: readonly Entity[], vocabulary: MappingVo
   for (const { class: identifier, fields, when, constants } of entities) {
     for (const type of [...when, ...constants].filter(isTypeRule).flatMap(valuesOf)) add(type, identifier);
     for (const step of fields.filter(({ paths }) => paths.some(isTypePath)).flatMap(({ codecs }) => codecs))
-      for (const { outside, ontology } of rowsOf(step)) add(outside, String(ontology));
+      for (const { outside, ontology } of tableOf(step)) add(outside, String(ontology));
   }
   return types;
 }
 
 const isTypePath = (path: ExternalPath): boolean => path.length === 1 && path[0] === '@type';
 const isTypeRule = ({ path }: Condition | Constant): boolean => isTypePath(path);
-const rowsOf = (step: CodecStep) => (step.codec === 'class' || step.codec === 'enum' ? step.rows : []);
 
 function valuesOf(rule: Condition | Constant): readonly unknown[] {
   if ('value' in rule) return [rule.value];

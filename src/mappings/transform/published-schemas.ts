@@ -42,15 +42,12 @@ export interface TransformBody {
   readonly options: { readonly keepUnmapped: boolean };
 }
 
-/** One example for each domain: prefers the internal schema as input, and its shortest record that can be transformed. */
-export function transformExamples(transforms: Transforms): readonly TransformExample[] {
-  return transforms.examples ?? [...examplesOf(transforms)];
-}
-
-/** The first example, without computing the others. */
-export function firstTransformExample(transforms: Transforms): TransformExample | undefined {
-  const [first] = transforms.examples ?? examplesOf(transforms);
-  return first;
+/**
+ * One example for each domain: prefers the internal schema as input, and its shortest record that can be transformed. The examples are
+ * computed one by one.
+ */
+export function transformExamples(transforms: Transforms): Iterable<TransformExample> {
+  return transforms.examples ?? examplesOf(transforms);
 }
 
 function* examplesOf(transforms: Transforms): Generator<TransformExample> {

@@ -1,18 +1,18 @@
 import { segments } from '../../json/json.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { isOffered } from '../engine/plan.ts';
+import { livenessOf } from '../engine/plan.ts';
 import type { Json, Mapping } from '../mapping.ts';
 import { formatPath } from '../data/path.ts';
 import type { RecordError, Work } from '../data/validation.ts';
-import { describe } from '../data/validation.ts';
+import { describeValue } from '../data/validation.ts';
 import type { Repaired } from '../repair/repair.ts';
-import type { Validators } from '../data/schema-file.ts';
+import type { SchemaValidators, Validators } from '../data/schema-file.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
-import type { ConversionError, RecordSide } from './convert-record.ts';
+import type { ConversionError, RecordConversion, RecordSide } from './convert-record.ts';
 import { convertRecord, sideOf } from './convert-record.ts';
-import type { Collision } from './keep-unmapped.ts';
+import type { Collision, KeptValues } from './keep-unmapped.ts';
 import { keepUnmappedIn } from './keep-unmapped.ts';
 import type { PublishedSchema, PublishedSchemas, TransformExample } from './published-schemas.ts';
 
@@ -85,7 +85,7 @@ export function createTransforms(
 ): Transforms {
   const vocabulary = createMappingVocabulary(publication);
   const schemas = files
-    .filter(isOffered)
+    .filter((file) => livenessOf(file).offered)
     .map((file) => offer(file, validators, () => compileMapping(file.mapping, vocabulary)))
     .toSorted((a, b) => (a.file.name < b.file.name ? -1 : 1));
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
@@ -96,6 +96,29 @@ export function createTransforms(
       const [source, target] = [byName.get(`${domain}/${from}`), byName.get(`${domain}/${to}`)];
       return source && target && { from: source, to: target, run: transform(source, target) };
     },
+  };
+}
+
+/** A conversion with its notes, and the values that were kept. */
+export type NotedConversion = RecordConversion & KeptValues;
+
+/** A compiled mapping, and the validators of its JSON Schema. */
+export interface ConverterSide {
+  readonly mapping: CompiledMapping;
+  readonly validators: SchemaValidators;
+}
+
+/** Returns a function that converts a record from one schema to another, and reports everything that happens to its values. */
+export function createConverter(
+  from: ConverterSide,
+  to: ConverterSide,
+  keepUnmapped: boolean,
+): (record: Json) => NotedConversion {
+  const [source, target] = [sideOf(from.mapping, from.validators), sideOf(to.mapping, to.validators)];
+  return (record) => {
+    const conversion = convertRecord(source, target, record, true);
+    if (!keepUnmapped) return { ...conversion, kept: [], collisions: [] };
+    return { ...conversion, ...keepUnmappedIn(conversion, from.mapping.mapping, to.mapping.mapping) };
   };
 }
 
@@ -141,5 +164,11 @@ function collisionError(
   { pointer, found, expected }: Collision,
   sourceOf: (pointer: string) => string,
 ): TransformError {
-  return { pointer: sourceOf(pointer), code: 'collision', ...ruleOf(to, pointer), found: describe(found), expected };
+  return {
+    pointer: sourceOf(pointer),
+    code: 'collision',
+    ...ruleOf(to, pointer),
+    found: describeValue(found),
+    expected,
+  };
 }

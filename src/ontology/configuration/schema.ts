@@ -1,3 +1,4 @@
+import { termFormats } from '../write/formats.ts';
 import { z } from 'zod';
 import type { Issue } from '../../base/issue.ts';
 import type { Rendering, Text } from '../model.ts';
@@ -494,8 +495,7 @@ export const publicationSchema = z.strictObject({
     .min(0)
     .default(5000)
     .meta({
-      description:
-        'Maximum number of terms up to which each term has its own `.ttl`, `.jsonld`, `.json` and `.md` files (`.md` in every language), with releases also `.history.json`. Above it, the server creates them on request, except `.md`. Default: 5000.',
+      description: `Maximum number of terms up to which each term has its own ${termFileNames()} files (\`.md\` in every language), with releases also \`.history.json\`. Above it, the server creates them on request, except \`.md\`. Default: 5000.`,
       examples: [0],
     }),
   api: z
@@ -563,4 +563,10 @@ export interface SliceFile {
   readonly include: readonly string[];
   readonly standards?: Readonly<Record<string, { readonly take: StandardSelection }>> | undefined;
   readonly facets: Readonly<Record<string, Selection | undefined>>;
+}
+
+/** `.ttl`, `.jsonld`, `.json` and `.md`. */
+function termFileNames(): string {
+  const names = termFormats(true).map(({ extension }) => `\`.${extension}\``);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,4 +1,4 @@
-import type { Validators } from '../../mappings/validators.ts';
+import type { Validators } from '../../mappings/index.ts';
 
 /** `dist/publications.mjs`: the snapshot and the schemas of each publication as text. */
 declare const publications: readonly {

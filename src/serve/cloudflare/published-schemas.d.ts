@@ -1,4 +1,4 @@
-import type { Validators } from '../../mappings/validators.ts';
+import type { Validators } from '../../mappings/index.ts';
 
 /** `dist/schemas.json` as text. */
 export declare const schemas: string;

@@ -1,12 +1,9 @@
 import { env } from 'cloudflare:workers';
-import type { Environment } from '../../api/http/access.ts';
-import { createAccess, HOW_TO_OPEN, isConfigured } from '../../api/http/access.ts';
-import { createApi } from '../../api/app/app.ts';
-import type { CatalogueMemberData } from '../../api/app/catalogue.ts';
-import { readRateLimit } from '../../api/http/rate-limit.ts';
-import { readMcpSettings } from '../../api/mcp/settings.ts';
-import type { PublishedSchema, PublishedSchemas } from '../../mappings/transform/published-schemas.ts';
-import type { Validators } from '../../mappings/data/schema-file.ts';
+import type { Environment } from '../../api/settings.ts';
+import { createAccess, HOW_TO_OPEN, isConfigured, readMcpSettings, readRateLimit } from '../../api/settings.ts';
+import type { CatalogueMemberData } from '../../api/index.ts';
+import { createApi } from '../../api/index.ts';
+import type { PublishedSchema, PublishedSchemas, Validators } from '../../mappings/index.ts';
 import { parsePublication } from '../../ontology/terms/closures.ts';
 import publication from './publication.js';
 import publications from './publications.js';

@@ -1,4 +1,4 @@
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
+import type { SchemaFile } from '../../mappings/index.ts';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
 import type { History } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';

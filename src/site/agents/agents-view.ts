@@ -1,5 +1,5 @@
-import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
 import type { Phrase } from '../../messages/messages.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { startTerms } from '../browse/vocabulary-overview.ts';
@@ -8,7 +8,7 @@ import { AGENTS_FILE } from '../files/agent-description.ts';
 import { currentContext } from '../files/context-version.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../files/vocabulary-index.ts';
-import { OPEN_API, schemaFile, SCHEMAS_PAGE } from '../index/links.ts';
+import { OPEN_API } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
@@ -180,7 +180,7 @@ function resourcesSection(
   commands: Commands,
 ): AgentsSection {
   const [first] = resources;
-  const ofSchemas = `${links.absolute(SCHEMAS_PAGE)}/`;
+  const ofSchemas = `${links.absolute(schemaPaths.overview)}/`;
   const some = resources.some(({ uri }) => uri.startsWith(ofSchemas));
   return {
     id: 'resources',
@@ -339,21 +339,21 @@ function schemasSection(schemas: SchemaIndex | undefined, commands: Commands): A
       title: 'Schema mappings',
       paragraphs: [['Each schema has three files beside its page: its mapping, its JSON Schema and example records.']],
       links: [
-        { href: links.to(SCHEMAS_PAGE), name: 'Schemas', about: 'all schemas, and their compatibility' },
+        { href: links.to(schemaPaths.overview), name: 'Schemas', about: 'all schemas, and their compatibility' },
         {
-          href: links.to(MAPPING_SCHEMA_FILE),
+          href: links.to(schemaPaths.format),
           name: 'JSON Schema of mapping files',
           about: 'the format of mapping files',
         },
       ],
       commands: [
-        { about: 'A mapping', text: commands.curl(links.absolute(schemaFile(domain, schema, 'mapping'))) },
+        { about: 'A mapping', text: commands.curl(links.absolute(schemaPaths.file(domain, schema, 'mapping'))) },
         ...(jsonSchema === undefined
           ? []
           : [
               {
                 about: 'The JSON Schema of its records',
-                text: commands.curl(links.absolute(schemaFile(domain, schema, 'jsonSchema'))),
+                text: commands.curl(links.absolute(schemaPaths.file(domain, schema, 'jsonSchema'))),
               },
             ]),
       ],

@@ -1,6 +1,8 @@
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
-import { MAPPING_SCHEMA_FILE } from '../../mappings/format/format.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
+import { FORMATS } from '../../ontology/write/formats.ts';
+import type { SchemaFileKind } from '../../mappings/addresses.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { SchemaFile } from '../../mappings/index.ts';
 import { entryPoints, startTerms, startValueSets } from '../browse/vocabulary-overview.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
 import { currentContext } from '../files/context-version.ts';
@@ -11,8 +13,7 @@ import { INDEX_SCHEMA_FILE } from '../files/vocabulary-index.ts';
 import { guideDescription } from '../guides/guide-view.ts';
 import { homeDescription } from '../home/home-view.ts';
 import { guidesOf } from '../index/authored-pages.ts';
-import type { SchemaFileKind } from '../index/links.ts';
-import { AGENTS_PAGE, OPEN_API, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../index/links.ts';
+import { AGENTS_PAGE, OPEN_API } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { noticeMarkdown } from '../index/site-links.ts';
 import { siteTitle } from '../index/titles.ts';
@@ -28,7 +29,9 @@ import { CHANGES_FEED } from '../versions/feeds.ts';
 export const LLMS_FILE = 'llms.txt';
 
 /** File extensions of a term, in order of relevance to an agent. */
-const FORMS = ['md', 'jsonld', 'ttl', 'json'] as const;
+const FORMS = FORMATS.flatMap((format) => ('relevance' in format ? [format] : []))
+  .sort((a, b) => a.relevance - b.relevance)
+  .map(({ extension }) => extension);
 
 /**
  * Overview of the site for language models, https://llmstxt.org: description, URL pattern of terms, and the most useful links. In the
@@ -123,13 +126,13 @@ function schemasSection(index: PublicationIndex, files: readonly SchemaFile[]): 
     items: [
       {
         name: 'Schemas',
-        url: markdownVersion(SCHEMAS_PAGE, index),
+        url: markdownVersion(schemaPaths.overview, index),
         about: 'All schemas, and the compatibility of each pair in a domain.',
       },
       ...inPageOrder(files).map((file) => schemaItem(file, index)),
       {
         name: 'JSON Schema of mapping files',
-        url: index.links.absolute(MAPPING_SCHEMA_FILE),
+        url: index.links.absolute(schemaPaths.format),
         about: 'The format of mapping files.',
       },
     ],
@@ -139,12 +142,12 @@ function schemasSection(index: PublicationIndex, files: readonly SchemaFile[]): 
 function schemaItem({ mapping }: SchemaFile, index: PublicationIndex): Item {
   const { domain, schema, status, jsonSchema } = mapping;
   const file = (kind: SchemaFileKind): Item => ({
-    name: SCHEMA_FILES[kind].name,
-    url: index.links.absolute(schemaFile(domain, schema, kind)),
+    name: schemaPaths.files[kind].name,
+    url: index.links.absolute(schemaPaths.file(domain, schema, kind)),
   });
   return {
     name: `${domainTitle(domain)}: ${cleanText(mapping.title)}`,
-    url: markdownVersion(schemaPage(domain, schema), index),
+    url: markdownVersion(schemaPaths.page(domain, schema), index),
     ...(status === 'active' ? {} : { about: `${STATUS_LABELS[status].name}.` }),
     more: [file('mapping'), ...(jsonSchema === undefined ? [] : [file('jsonSchema')])],
   };

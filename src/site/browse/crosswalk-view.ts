@@ -1,5 +1,5 @@
-import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
 import { number } from '../../base/number.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Alignment, Iri, Kind, Relation, Term } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
@@ -357,6 +357,6 @@ export function alignmentFile({
   publication,
   links,
 }: PublicationIndex): { readonly path: string; readonly href: string } | undefined {
-  const file = downloadsOf(publication).find(({ path }) => path === SSSOM_FILE);
+  const file = downloadsOf(publication).find(({ path }) => path === schemaPaths.sssom);
   return file && { path: file.path, href: links.to(file.path) };
 }

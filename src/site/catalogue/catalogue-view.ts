@@ -1,5 +1,5 @@
-import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { CataloguePublication, Kind, OntologyForm, Text } from '../../ontology/model.ts';
 import { basePath, createLinksIn, OPEN_API } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
@@ -142,7 +142,7 @@ function dataset(publication: CataloguePublication, index: PublicationIndex): Sc
     ...(version !== undefined && { version }),
     // The mappings are another set of data.
     distribution: files
-      .filter(({ path }) => path !== SSSOM_FILE)
+      .filter(({ path }) => path !== schemaPaths.sssom)
       .map(({ path, type }) => ({
         '@type': 'dcat:Distribution',
         downloadURL: home + path,

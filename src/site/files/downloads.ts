@@ -1,5 +1,6 @@
-import { SSSOM_FILE } from '../../mappings/coverage/sssom.ts';
 import type { Messages } from '../../messages/messages.ts';
+import { FORMATS } from '../../ontology/write/formats.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { INDEX_FILE } from './vocabulary-index.ts';
@@ -13,16 +14,16 @@ export interface Download {
 }
 
 const VOCABULARY: readonly Download[] = [
-  { path: 'vocabulary.ttl', type: 'text/turtle' },
-  { path: 'vocabulary.jsonld', type: 'application/ld+json' },
-  { path: 'vocabulary.nt', type: 'application/n-triples' },
-  { path: 'vocabulary.rdf', type: 'application/rdf+xml' },
-  { path: 'vocabulary.csv', type: 'text/csv' },
+  ...FORMATS.flatMap((format) =>
+    'dataset' in format || 'model' in format
+      ? [{ path: `vocabulary.${format.extension}` as const, type: format.type }]
+      : [],
+  ),
   { path: INDEX_FILE, type: 'application/json' },
   { path: 'vocabulary-context.jsonld', type: 'application/ld+json' },
 ];
 
-const MAPPINGS: Download = { path: SSSOM_FILE, type: 'text/tab-separated-values' };
+const MAPPINGS: Download = { path: schemaPaths.sssom, type: 'text/tab-separated-values' };
 
 /** The files of the complete ontology. The table of mappings exists only if there are mapping files. */
 export function downloadsOf({ mappings }: Publication): readonly Download[] {

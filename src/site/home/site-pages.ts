@@ -1,9 +1,10 @@
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { MenuPage } from '../../ontology/model.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { isDerived } from '../browse/derivation-view.ts';
 import { GUIDES, guidesOf } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE, crosswalkVocabularies } from '../index/crosswalks.ts';
-import { AGENTS_PAGE, PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/links.ts';
+import { AGENTS_PAGE, PLAYGROUND_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteLinks } from '../index/site-links.ts';
 import type { SchemaPages } from '../schemas/site-schemas.ts';
@@ -45,7 +46,7 @@ export function sitePages(index: PublicationIndex, schemas: SchemaPages, hasApi:
     ...(crosswalkVocabularies(publication).length > 0
       ? [own('crosswalks', CROSSWALKS_PAGE, messages.crosswalk.title)]
       : []),
-    ...(schemas.includes(SCHEMAS_PAGE) ? [shared('schemas', SCHEMAS_PAGE, labels.schemas)] : []),
+    ...(schemas.includes(schemaPaths.overview) ? [shared('schemas', schemaPaths.overview, labels.schemas)] : []),
     ...(schemas.includes(PLAYGROUND_PAGE) ? [shared('playground', PLAYGROUND_PAGE, labels.playground)] : []),
     ...(publication.history ? [own('versions', VERSION_PATHS.list, messages.versions.title)] : []),
     { ...own('files', '', messages.home.files), href: `${links.page('')}#${FILES}` },

@@ -1,6 +1,8 @@
-import { fieldAnchor } from '../../mappings/coverage/field-path.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Site } from '../../ontology/model.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
+
+export { schemaPaths };
 
 /** Creates all internal URLs of a site. No other module joins paths. */
 export interface Links {
@@ -82,9 +84,6 @@ export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
-export { pairPage, SCHEMA_FILES, schemaFile, schemaPage, SCHEMAS_PAGE } from '../../mappings/data/schema-file.ts';
-export type { SchemaFileKind } from '../../mappings/data/schema-file.ts';
-
 /** The page in each folder of terms that the build fills for every term. Not a valid identifier. */
 export const SHELL = '~shell';
 export const PLAYGROUND_PAGE = 'playground';
@@ -115,7 +114,7 @@ export function rejectDuplicatePaths(paths: readonly string[]): void {
 
 /** Anchor of rows about whole records. */
 export function wholeAnchor(): string {
-  return fieldAnchor('$');
+  return schemaPaths.anchor('$');
 }
 
 /**

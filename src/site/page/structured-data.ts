@@ -1,3 +1,4 @@
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Header } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { toJsonLdObject } from '../../rdf/write.ts';
@@ -7,7 +8,6 @@ import { homeDescription } from '../home/home-view.ts';
 import { previewOf } from '../home/preview-image.ts';
 import { GUIDES } from '../index/authored-pages.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
-import { SCHEMAS_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import type { TermView } from '../term/term-view.ts';
@@ -86,7 +86,7 @@ const PARTS: Readonly<
   guides: { path: GUIDES, name: ({ guides }) => guides.title, lists: false },
   crosswalks: { path: CROSSWALKS_PAGE, name: ({ crosswalk }) => crosswalk.title, lists: true },
   versions: { path: VERSION_PATHS.list, name: ({ versions }) => versions.title, lists: false },
-  schemas: { path: SCHEMAS_PAGE, name: ({ site }) => site.schemas, lists: false },
+  schemas: { path: schemaPaths.overview, name: ({ site }) => site.schemas, lists: false },
 };
 
 /** Structured data of a plain page: its type, its site and its breadcrumb. */

@@ -1,8 +1,7 @@
-import { fieldAnchor, formatSchemaPath, samePath } from '../../mappings/coverage/field-path.ts';
-import type { LossReason, MappedField, SchemaLeaf } from '../../mappings/coverage/mapped-fields.ts';
-import { mappedFields, schemaLeaves, unmappedPaths } from '../../mappings/coverage/mapped-fields.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { LossReason, MappedField, SchemaField } from '../../mappings/index.ts';
+import { mappingTables } from '../../mappings/index.ts';
 import type { CodecStep, Json, Mapping } from '../../mappings/mapping.ts';
-import { counted } from '../../base/number.ts';
 import type { Phrase } from '../../messages/messages.ts';
 import type { TermMapping } from '../../ontology/model.ts';
 import { folded } from '../term/sections/block.ts';
@@ -65,10 +64,10 @@ export interface FieldTables {
 
 /** The fields of a schema. Fields that several kinds of record share appear once. */
 export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex): FieldTables {
-  const leafOf = leafLookup(schemaLeaves(file.jsonSchema));
+  const leafOf = leafLookup(mappingTables.schemaFields(file.jsonSchema));
   const ids = uniqueIds();
   const byContent = new Map<string, { leaf: MappedField; properties: string[][]; roots: Set<string> }>();
-  const leaves = mappedFields(mapping, schemas.vocabulary);
+  const leaves = mappingTables.fields(mapping, schemas.vocabulary);
   for (const leaf of leaves) {
     const key = JSON.stringify([leaf.pathText, leaf.field, leaf.having, leaf.propertyPath.slice(0, -1)]);
     const known = byContent.get(key) ?? { leaf, properties: [], roots: new Set() };
@@ -86,7 +85,7 @@ export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex)
       beside: [],
       above: leaf.path
         .slice(0, -1)
-        .map((_, at) => cleanText(formatSchemaPath(leaf.path.slice(0, at + 1), leaf.conditions))),
+        .map((_, at) => cleanText(mappingTables.formatPath(leaf.path.slice(0, at + 1), leaf.conditions))),
       alternatives: leaf.alternatives.map(cleanText),
       description: cleanText(found?.description ?? ''),
       type: typeText(found),
@@ -130,17 +129,17 @@ function joinRows(rows: readonly SchemaFieldRow[]): SchemaFieldRow[] {
   );
 }
 
-type LeafOf = (path: MappedField['path'], pathText: string) => SchemaLeaf | undefined;
+type LeafOf = (path: MappedField['path'], pathText: string) => SchemaField | undefined;
 
 /** Finds the leaf of the JSON Schema for a field. Of several branches, the one with the same path text. */
-function leafLookup(leaves: readonly SchemaLeaf[]): LeafOf {
+function leafLookup(leaves: readonly SchemaField[]): LeafOf {
   const byText = new Map(leaves.map((leaf) => [leaf.pathText, leaf]));
-  return (path, pathText) => byText.get(pathText) ?? leaves.find((leaf) => samePath(leaf.path, path));
+  return (path, pathText) => byText.get(pathText) ?? leaves.find((leaf) => mappingTables.samePath(leaf.path, path));
 }
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', boolean: 'yes or no' };
 
-function typeText(leaf: SchemaLeaf | undefined): string {
+function typeText(leaf: SchemaField | undefined): string {
   if (leaf === undefined) return '';
   const { types, values, format } = leaf;
   if (values?.length === 1) return `always ${cleanText(JSON.stringify(values[0]))}`;
@@ -171,7 +170,7 @@ function supportOf(leaf: MappedField, { schema, domain }: Mapping, { index }: Sc
 }
 
 /** Support of a field that maps an IRI or a class instead of a term. */
-function supportWithoutTerm(leaf: MappedField, found: SchemaLeaf | undefined): Support {
+function supportWithoutTerm(leaf: MappedField, found: SchemaField | undefined): Support {
   return supportView({ ...found, ...leaf, ...(found?.readOnly === true && { write: 'none' }) });
 }
 
@@ -191,7 +190,7 @@ function unmappedRows(
   leafOf: LeafOf,
   ids: (path: string) => string,
 ): UnmappedRow[] {
-  return unmappedPaths(mapping, leaves).map(({ path, pathText, reason }) => ({
+  return mappingTables.unmapped(mapping, leaves).map(({ path, pathText, reason }) => ({
     id: ids(pathText),
     path: cleanText(pathText),
     description: cleanText(leafOf(path, pathText)?.description ?? ''),
@@ -203,7 +202,7 @@ function unmappedRows(
 function uniqueIds(): (path: string) => string {
   const seen = new Map<string, number>();
   return (path) => {
-    const id = fieldAnchor(path);
+    const id = schemaPaths.anchor(path);
     const times = (seen.get(id) ?? 0) + 1;
     seen.set(id, times);
     return times === 1 ? id : `${id}~${times}`;
@@ -372,71 +371,12 @@ interface CodecDescription {
   readonly table?: readonly { readonly outside: Json; readonly ontology: Json; readonly preferred: boolean }[];
 }
 
-type Options = Readonly<Record<string, unknown>>;
-
-const quoted = (value: unknown): string =>
-  typeof value === 'string' ? `“${cleanText(value)}”` : JSON.stringify(value);
-
-const rowCount = ({ rows }: Options): number =>
-  new Set((rows as readonly { readonly outside: Json }[]).map(({ outside }) => JSON.stringify(outside))).size;
-
-const DATES: Readonly<Record<string, string>> = {
-  'unix-seconds': 'seconds since 1970',
-  'unix-milliseconds': 'milliseconds since 1970',
-  iso: 'date, with or without time, in ISO 8601',
-  'iso-minutes': 'date and time to the minute in ISO 8601',
-  'iso-parts': 'date, month or year in ISO 8601',
-};
-
-/** A phrase for each codec. Fallback: the name of the codec. */
-const DESCRIPTIONS: Readonly<Record<string, (options: Options) => string>> = {
-  enum: (options) => `one of ${counted(rowCount(options), 'en', { one: 'value', other: 'values' })}`,
-  class: (options) => `name of the class: one of ${rowCount(options)}`,
-  'number-string': ({ decimals }) =>
-    decimals === undefined ? 'number as text' : `number as text, with ${String(decimals)} decimals`,
-  number: () => 'number, or number as text',
-  'boolean-string': (options) => `yes or no, as ${quoted(options['true'])} or ${quoted(options['false'])}`,
-  date: ({ format }) => DATES[String(format)] ?? `date, written ${String(format)}`,
-  unit: ({ factor }) => `different unit: 1 is ${String(factor)} in the ontology`,
-  split: ({ separator }) => `list as one text, separated by ${quoted(separator)}`,
-  list: () => 'list',
-  filled: () => 'non-empty text',
-  text: ({ places }) => (places === undefined ? 'text, with or without language' : 'text with language'),
-  'language-map': ({ none }) =>
-    none === undefined
-      ? 'one text per language'
-      : `one text per language; ${quoted(none)} holds the text without language`,
-  prefix: ({ strip, add }) =>
-    strip === undefined ? `without the prefix ${quoted(add)} of the ontology` : `with the prefix ${quoted(strip)}`,
-  money: () => 'amount and currency as one text',
-  measure: ({ units }) => `number and unit as one text, separate in the ontology: ${unitNames(units)}`,
-  'minor-units': () => 'amount in the smallest unit of its currency',
-  country: () => 'country, by name or code',
-  label: ({ language }) => `value by any of its labels; written with the label in ${quoted(language)}`,
-  uuid: () => 'UUID; an IRI in the ontology',
-  amount: () => 'amount, as a number or a formatted price',
-  currency: () => 'currency, by code (case-insensitive) or symbol',
-  duration: ({ unit }) => `duration in ISO 8601; number of ${String(unit)} in the ontology`,
-  time: ({ format }) => (format === 'iso' ? 'time of day in ISO 8601' : `time of day, written ${String(format)}`),
-  quantity: ({ units }) => `number and unit as one text: ${unitNames(units)}`,
-  'opening-hours': () => 'weekly opening hours, such as “Mo-Fr 09:00-17:00”',
-  'geo-uri': () => 'geo: URI; two numbers in the ontology',
-  default: ({ value }) => `default: ${quoted(value)}`,
-};
-
-function unitNames(units: unknown): string {
-  const names = Array.isArray(units)
-    ? units.map((unit: { readonly unit?: string; readonly name?: string }) => unit.unit ?? unit.name ?? '')
-    : Object.keys((units ?? {}) as object);
-  return names.map(cleanText).join(', ');
-}
-
-/** Describes the codecs of a field, in the order of reading. The identity codec is omitted. */
+/** Describes the codecs of a field, in the order of reading, except for those that change nothing. */
 export function describeCodecs(codecs: readonly CodecStep[]): CodecDescription[] {
-  return codecs
-    .filter(({ codec }) => codec !== 'identity')
-    .map((step) => ({
-      text: cleanText((DESCRIPTIONS[step.codec] ?? (() => step.codec))(step as Options)),
-      ...('rows' in step && { table: step.rows as NonNullable<CodecDescription['table']> }),
-    }));
+  return codecs.flatMap((step) => {
+    const text = cleanText(mappingTables.describeCodec(step));
+    return text === ''
+      ? []
+      : [{ text, ...('rows' in step && { table: step.rows as NonNullable<CodecDescription['table']> }) }];
+  });
 }

@@ -1,17 +1,9 @@
-import type { CompatibilityPart, FieldResultCounts } from '../../mappings/compatibility/compatibility-report.ts';
-import {
-  countPaths,
-  fieldResultSentence,
-  isOfLostKind,
-  pathResults,
-  compatibilitySentences as sentences,
-  withoutLostClasses,
-} from '../../mappings/compatibility/compatibility-report.ts';
-import type { Cause, FieldResult, Limit } from '../../mappings/compatibility/compatibility.ts';
-import { fieldAnchor } from '../../mappings/coverage/field-path.ts';
 import { counted } from '../../base/number.ts';
 import type { Phrase, PhrasePart } from '../../messages/messages.ts';
-import { pairPage, playgroundState, schemaFile } from '../index/links.ts';
+import { playgroundState } from '../index/links.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { Cause, CompatibilityPart, FieldResult, FieldResultCounts, Limit } from '../../mappings/index.ts';
+import { fieldResults } from '../../mappings/index.ts';
 import { folded } from '../term/sections/block.ts';
 import { breakable, escapeHtml, phraseHtml } from '../text/html.ts';
 import { cap, phraseText } from '../text/phrase.ts';
@@ -46,29 +38,29 @@ export function pairView(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex)
   const { links } = schemas.index;
   const { domain, schema: name } = from.mapping;
   const other = to.mapping.schema;
-  const { rows, lost } = withoutLostClasses(schemas.compatibility(from, to));
-  const results = pathResults(rows);
+  const { rows, lost } = fieldResults.withoutLostClasses(schemas.compatibility(from, to));
+  const results = fieldResults.byPath(rows);
   const withResult = (result: FieldResult['fate']): FieldResult[] =>
     rows.filter(({ pathText }) => results.get(pathText) === result);
   const byResult = pairRows(rows, results, [from, to], schemas);
-  const counts = countPaths(results);
+  const counts = fieldResults.countPaths(results);
   return {
     title: `From ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
-    path: pairPage(domain, name, other),
+    path: schemaPaths.pair(domain, name, other),
     domain,
     from: { title: cleanText(from.mapping.title), href: from.href },
     to: { title: cleanText(to.mapping.title), href: to.href },
     counts,
-    sentence: fieldResultSentence(counts),
+    sentence: fieldResults.summary(counts),
     preserved: distinct(byResult.arrives.map(({ property }) => property).filter(({ length }) => length > 0)),
     changes: changeReasons(withResult('changed')),
     losses: lossReasons(withResult('lost'), [from, to], {
-      mapping: links.to(schemaFile(domain, other, 'mapping')),
+      mapping: links.to(schemaPaths.file(domain, other, 'mapping')),
       keepUnmapped: links.to(playgroundState(domain, name, other, { keepUnmapped: true })),
     }),
     lostKinds: lostKinds(rows, lost, schemas),
     rows: byResult,
-    back: links.to(pairPage(domain, other, name)),
+    back: links.to(schemaPaths.pair(domain, other, name)),
     playground: links.to(playgroundState(domain, name, other)),
   };
 }
@@ -115,7 +107,10 @@ function pairRows(
   [from, to]: readonly [SiteSchema, SiteSchema],
   schemas: SchemaIndex,
 ): RowsByResult {
-  const [ofLostKinds, others] = [rows.filter(isOfLostKind), rows.filter((row) => !isOfLostKind(row))];
+  const [ofLostKinds, others] = [
+    rows.filter(fieldResults.isOfLostKind),
+    rows.filter((row) => !fieldResults.isOfLostKind(row)),
+  ];
   const known = byPath(others);
   const rowsOf = (result: FieldResult['fate']): FieldResultRow[] =>
     [...known].flatMap(([path, some]) =>
@@ -166,7 +161,7 @@ function rowOf(row: FieldResult, from: SiteSchema, to: SiteSchema, schemas: Sche
 }
 
 function anchoredPath(pathText: string, schema: SiteSchema): AnchoredPath {
-  return { path: cleanText(pathText), href: `${schema.href}#${fieldAnchor(pathText)}` };
+  return { path: cleanText(pathText), href: `${schema.href}#${schemaPaths.anchor(pathText)}` };
 }
 
 function joinRows(rows: readonly FieldResultRow[]): FieldResultRow[] {
@@ -194,7 +189,7 @@ function pairSentences(row: FieldResult, schemas: SchemaIndex, to: string): Pair
   // The summary of the page names the schema, for all these fields.
   if (row.cause?.kind === 'no-field') return [{ phrase: ['No field with this meaning.'] }];
   const phraseOf = (parts: readonly CompatibilityPart[]): Phrase => parts.flatMap((part) => partOf(part, schemas));
-  return sentences(row, to).map(({ parts, list }) => ({
+  return fieldResults.sentences(row, to).map(({ parts, list }) => ({
     phrase: phraseOf(parts),
     ...(list && { list: phraseOf(list) }),
   }));
@@ -233,7 +228,7 @@ const CHANGES: Readonly<Record<Limit['kind'], string>> = {
 
 /** How fields change, the most frequent change first. A field can change in several ways. */
 function changeReasons(rows: readonly FieldResult[]): PairReason[] {
-  const ofKinds = rows.filter((row) => !isOfLostKind(row));
+  const ofKinds = rows.filter((row) => !fieldResults.isOfLostKind(row));
   const texts = ofKinds.flatMap(({ limits, cause, pathText }) => [
     ...limits.map(({ kind }) => ({ pathText, phrase: [CHANGES[kind]] })),
     // Lost for some kinds of record, or the path would be lost.
@@ -257,7 +252,9 @@ function lossReasons(
   links: RemedyLinks,
 ): PairReason[] {
   const byPath = Map.groupBy(rows, ({ pathText }) => pathText);
-  const first = [...byPath.values()].map((some) => some.find((row) => !isOfLostKind(row)) ?? (some[0] as FieldResult));
+  const first = [...byPath.values()].map(
+    (some) => some.find((row) => !fieldResults.isOfLostKind(row)) ?? (some[0] as FieldResult),
+  );
   const titles = { from: cleanText(from.mapping.title), to: cleanText(to.mapping.title) };
   return groupReasons(
     first.flatMap(({ pathText, cause }) => (cause ? [{ pathText, ...lossReason(cause.kind, titles, links) }] : [])),

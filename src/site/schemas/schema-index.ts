@@ -1,17 +1,22 @@
-import type { FieldResult } from '../../mappings/compatibility/compatibility.ts';
-import { createCompatibility } from '../../mappings/compatibility/compatibility.ts';
-import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
-import { coverageCount } from '../../mappings/coverage/coverage.ts';
-import type { SchemaFile } from '../../mappings/data/schema-file.ts';
-import type { MappingVocabulary } from '../../mappings/data/vocabulary.ts';
-import { createMappingVocabulary } from '../../mappings/data/vocabulary.ts';
-import { createPlan, hasSomethingLeft, isOffered } from '../../mappings/engine/plan.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type {
+  CompiledMapping,
+  CoverageCount,
+  FieldResult,
+  MappingVocabulary,
+  PublishedSchema,
+  SchemaFile,
+} from '../../mappings/index.ts';
+import {
+  compileMapping,
+  createCompatibility,
+  createMappingVocabulary,
+  livenessOf,
+  omittedParts,
+} from '../../mappings/index.ts';
+import { mappingTables } from '../../mappings/index.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import type { CompiledMapping } from '../../mappings/transform/compile.ts';
-import { compileMapping } from '../../mappings/transform/compile.ts';
-import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
 import { lazy } from '../../base/memoize.ts';
-import { schemaPage } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** A schema file, with what the build has computed for it. */
@@ -79,18 +84,18 @@ function cachedCompatibility(vocabulary: MappingVocabulary): SchemaIndex['compat
 
 function siteSchema(file: IndexedFile, index: PublicationIndex, vocabulary: MappingVocabulary): SiteSchema {
   const { mapping } = file;
-  const liveMapping = lazy(() => ({ mapping, omitted: file.omitted ?? createPlan(mapping, vocabulary).omitted }));
+  const liveness = lazy(() => livenessOf({ mapping, omitted: file.omitted ?? omittedParts(mapping, vocabulary) }));
   return {
     file,
     mapping,
-    href: index.links.to(schemaPage(mapping.domain, mapping.schema)),
+    href: index.links.to(schemaPaths.page(mapping.domain, mapping.schema)),
     get live() {
-      return hasSomethingLeft(liveMapping());
+      return liveness().live;
     },
     get offered() {
-      return isOffered(liveMapping());
+      return liveness().offered;
     },
-    coverage: () => file.coverage ?? coverageCount(file),
+    coverage: () => file.coverage ?? mappingTables.coverage(file),
     compiled: lazy(() => compileMapping(mapping, vocabulary)),
   };
 }

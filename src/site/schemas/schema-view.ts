@@ -1,11 +1,11 @@
-import type { CoverageCount } from '../../mappings/coverage/coverage.ts';
-import { isObject, own } from '../../mappings/data/json.ts';
+import type { SchemaFileKind } from '../../mappings/addresses.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { CoverageCount } from '../../mappings/index.ts';
 import type { Json, Mapping } from '../../mappings/mapping.ts';
 import { counted } from '../../base/number.ts';
 import { openMessages } from '../../messages/index.ts';
 import type { Phrase } from '../../messages/messages.ts';
-import type { SchemaFileKind } from '../index/links.ts';
-import { playgroundState, SCHEMA_FILES, schemaFile, schemaPage } from '../index/links.ts';
+import { playgroundState } from '../index/links.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
 import { folded } from '../term/sections/block.ts';
 import { licencePart } from '../term/sections/facts.ts';
@@ -80,7 +80,7 @@ export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView
   return {
     ...tables,
     title: cleanText(mapping.title),
-    path: schemaPage(mapping.domain, mapping.schema),
+    path: schemaPaths.page(mapping.domain, mapping.schema),
     name: mapping.schema,
     domain: mapping.domain,
     kind: KIND_LABELS[mapping.kind].name,
@@ -103,7 +103,7 @@ export function schemaView(schema: SiteSchema, schemas: SchemaIndex): SchemaView
 }
 
 function descriptionOf(jsonSchema: SiteSchema['file']['jsonSchema']): string {
-  const description = isObject(jsonSchema) ? own(jsonSchema, 'description') : undefined;
+  const description = jsonSchema['description'];
   return typeof description === 'string' ? cleanText(description) : '';
 }
 
@@ -125,9 +125,9 @@ function filesOf({ mapping }: SiteSchema, { index }: SchemaIndex): SchemaView['f
     ...(mapping.examples === undefined ? [] : (['examples'] as const)),
   ];
   return kinds.map((kind) => ({
-    name: SCHEMA_FILES[kind].name,
-    type: SCHEMA_FILES[kind].type,
-    href: index.links.to(schemaFile(mapping.domain, mapping.schema, kind)),
+    name: schemaPaths.files[kind].name,
+    type: schemaPaths.files[kind].type,
+    href: index.links.to(schemaPaths.file(mapping.domain, mapping.schema, kind)),
   }));
 }
 

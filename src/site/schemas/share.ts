@@ -1,6 +1,6 @@
-import type { FieldResultCounts } from '../../mappings/compatibility/compatibility-report.ts';
-import { countFieldResults } from '../../mappings/compatibility/compatibility-report.ts';
-import { pairPage } from '../index/links.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { FieldResultCounts } from '../../mappings/index.ts';
+import { fieldResults } from '../../mappings/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
@@ -28,9 +28,9 @@ export function keptShare({ all, lost }: FieldResultCounts): FieldShare {
 export function pairShare(from: SiteSchema, to: SiteSchema, schemas: SchemaIndex): LinkedShare {
   const { domain, schema } = from.mapping;
   return {
-    ...keptShare(countFieldResults(schemas.compatibility(from, to))),
+    ...keptShare(fieldResults.count(schemas.compatibility(from, to))),
     title: `from ${cleanText(from.mapping.title)} to ${cleanText(to.mapping.title)}`,
-    href: schemas.index.links.to(pairPage(domain, schema, to.mapping.schema)),
+    href: schemas.index.links.to(schemaPaths.pair(domain, schema, to.mapping.schema)),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { PublishedSchema } from '../../mappings/transform/published-schemas.ts';
+import { schemaPaths } from '../../mappings/addresses.ts';
+import type { PublishedSchema } from '../../mappings/index.ts';
 import { memoize } from '../../base/memoize.ts';
 import { noteNamedRead, unrecorded } from '../../ontology/reads.ts';
-import { PLAYGROUND_PAGE, SCHEMAS_PAGE } from '../index/links.ts';
+import { PLAYGROUND_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { publicationIndex, readSnapshotJson } from '../index/publication.ts';
 import type { SchemaIndex } from './schema-index.ts';
@@ -29,7 +30,7 @@ export function schemaIndex(): SchemaIndex | undefined {
 }
 
 /** The pages about schemas as a whole, as far as a publication has them. */
-export type SchemaPages = readonly (typeof SCHEMAS_PAGE | typeof PLAYGROUND_PAGE)[];
+export type SchemaPages = readonly (typeof schemaPaths.overview | typeof PLAYGROUND_PAGE)[];
 
 /**
  * Which pages this publication has: overview and playground. The playground needs two schemas of one domain. Unrecorded, because the menu of
@@ -38,5 +39,5 @@ export type SchemaPages = readonly (typeof SCHEMAS_PAGE | typeof PLAYGROUND_PAGE
 export const schemaPages = unrecorded((): SchemaPages => {
   const schemas = schemaIndex();
   if (schemas === undefined) return [];
-  return schemas.domains.some(hasPair) ? [SCHEMAS_PAGE, PLAYGROUND_PAGE] : [SCHEMAS_PAGE];
+  return schemas.domains.some(hasPair) ? [schemaPaths.overview, PLAYGROUND_PAGE] : [schemaPaths.overview];
 });

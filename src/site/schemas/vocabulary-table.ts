@@ -1,5 +1,5 @@
 import type { Json, Mapping } from '../../mappings/mapping.ts';
-import type { MappedClass, MappedProperty, MappedValue, MappingVocabulary } from '../../mappings/data/vocabulary.ts';
+import type { MappedClass, MappedProperty, MappedValue, MappingVocabulary } from '../../mappings/index.ts';
 
 /** The part of the ontology that mappings need, as plain data, keyed by the names in the mappings. */
 export interface VocabularyTable {

@@ -1,3 +1,4 @@
+import { termFormats } from '../../ontology/write/formats.ts';
 import { memoizeByKey } from '../../base/memoize.ts';
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
@@ -66,17 +67,10 @@ export interface TermView {
 
 export interface DataFile {
   readonly name: string;
-  readonly extension: 'ttl' | 'jsonld' | 'json' | 'md';
+  readonly extension: string;
   readonly type: string;
   readonly href: string;
 }
-
-const DATA_FILES = [
-  { name: 'Turtle', extension: 'ttl', type: 'text/turtle' },
-  { name: 'JSON-LD', extension: 'jsonld', type: 'application/ld+json' },
-  { name: 'JSON', extension: 'json', type: 'application/json' },
-  { name: 'Markdown', extension: 'md', type: 'text/markdown' },
-] as const;
 
 /** A term's page as plain data. Pure. The cost for all terms together is linear. */
 export function termView(index: PublicationIndex, term: Term, createPanels = dataPanels): TermView {
@@ -121,9 +115,11 @@ export function termView(index: PublicationIndex, term: Term, createPanels = dat
 /** The files of a term. The Markdown page has the page's language, and exists only if terms have files. Hosts without the API create none. */
 function filesOf({ identifier }: Term, { publication: { site }, links }: PublicationIndex): DataFile[] {
   if (!hasTermFiles(site)) return [];
-  return DATA_FILES.filter(({ extension }) => extension !== 'md' || site.termFiles).map((file) => ({
-    ...file,
-    href: file.extension === 'md' ? `${links.term(identifier)}.md` : links.file(identifier, file.extension),
+  return termFormats(site.termFiles).map(({ name, extension, type, term }) => ({
+    name,
+    extension,
+    type,
+    href: term === 'page' ? `${links.term(identifier)}.${extension}` : links.file(identifier, extension),
   }));
 }
 

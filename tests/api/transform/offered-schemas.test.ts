@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createPlan,
-  hasSomethingLeft,
-  isOffered,
-  liveEntities,
-  omittedFields,
-} from '../../../src/mappings/engine/plan.ts';
+import { createPlan, livenessOf } from '../../../src/mappings/engine/plan.ts';
 import { parseMapping } from '../../../src/mappings/format/parse.ts';
 import type { LiveMapping } from '../../../src/mappings/engine/plan.ts';
 import { SMALL_VOCABULARY } from '../../mappings/small-vocabulary.ts';
@@ -41,7 +35,7 @@ describe('a schema', () => {
     ['a field with one row of its table', KINDS, true],
   ])('of which the live ontology omits %s', (_, entities, left) => {
     const schema = live(entities);
-    expect([hasSomethingLeft(schema), isOffered(schema)]).toEqual([left, left]);
+    expect(livenessOf(schema)).toMatchObject({ live: left, offered: left });
     // The result of the engine.
     const { roots } = createPlan(schema.mapping, SMALL_VOCABULARY);
     expect(roots.some(({ fields }) => fields.length > 0)).toBe(left);
@@ -53,14 +47,13 @@ describe('a schema', () => {
     ['deprecated', true],
     ['retired', false],
   ])('with status %s: is offered: %s', (status, offered) => {
-    expect(isOffered(live(HOTEL, status))).toBe(offered);
-    expect(hasSomethingLeft(live(HOTEL, status))).toBe(true);
+    expect(livenessOf(live(HOTEL, status))).toMatchObject({ live: true, offered });
   });
 
   it('counts ignored fields as omitted, but not fields of which only a row is ignored', () => {
-    expect(omittedFields(live(MOATED)).map(({ name }) => name)).toEqual(['moat', 'depth']);
-    expect(omittedFields(live(KINDS))).toEqual([]);
-    expect(omittedFields(live(CASTLE))).toEqual([]);
-    expect(liveEntities(live(HOTEL + CASTLE)).map(({ name }) => name)).toEqual(['Hotel']);
+    expect(livenessOf(live(MOATED)).omittedFields.map(({ name }) => name)).toEqual(['moat', 'depth']);
+    expect(livenessOf(live(KINDS)).omittedFields).toEqual([]);
+    expect(livenessOf(live(CASTLE)).omittedFields).toEqual([]);
+    expect(livenessOf(live(HOTEL + CASTLE)).entities.map(({ name }) => name)).toEqual(['Hotel']);
   });
 });

@@ -1,21 +1,16 @@
+import { schemaPaths } from '../../../mappings/addresses.ts';
 import type {
   CompatibilityPart,
   CompatibilitySentence,
+  FieldResult,
   FieldResultCounts,
-} from '../../../mappings/compatibility/compatibility-report.ts';
-import {
-  compatibilitySentences,
-  countFieldResults,
-  fieldResultSentence,
-  withoutLostClasses,
-} from '../../../mappings/compatibility/compatibility-report.ts';
-import type { FieldResult } from '../../../mappings/compatibility/compatibility.ts';
-import { createCompatibility } from '../../../mappings/compatibility/compatibility.ts';
-import { pairPage, schemaPage } from '../../../mappings/data/schema-file.ts';
-import type { MappingVocabulary } from '../../../mappings/data/vocabulary.ts';
-import { createMappingVocabulary } from '../../../mappings/data/vocabulary.ts';
-import type { TransformExample } from '../../../mappings/transform/published-schemas.ts';
-import type { Transform, Transforms } from '../../../mappings/transform/transform.ts';
+  MappingVocabulary,
+  Transform,
+  TransformExample,
+  Transforms,
+} from '../../../mappings/index.ts';
+import { createCompatibility, createMappingVocabulary } from '../../../mappings/index.ts';
+import { fieldResults } from '../../../mappings/index.ts';
 import type { Publication } from '../../../ontology/model.ts';
 import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
 import type { TransformNames } from '../../transform/request.ts';
@@ -111,7 +106,7 @@ export function explainMapping(publication: Publication, transforms: Transforms,
         domain: from.mapping.domain,
         from: { schema: from.mapping.schema, title: from.mapping.title },
         to: { schema: to.mapping.schema, title: to.mapping.title },
-        summary: fieldResultSentence(counts),
+        summary: fieldResults.summary(counts),
         counts,
         lostClasses: lost,
         fields: fields.filter((field) => fate === undefined || field.fate === fate),
@@ -145,9 +140,9 @@ function createExplain(vocabulary: MappingVocabulary): (transform: Transform) =>
     let explained = cache.get(key);
     if (!explained) {
       const all = compatibility(from.mapping, to.mapping);
-      const { rows, lost } = withoutLostClasses(all);
+      const { rows, lost } = fieldResults.withoutLostClasses(all);
       const fields = rows.map((row) => fieldOf(row, to.mapping.title, vocabulary));
-      cache.set(key, (explained = { fields, counts: countFieldResults(all), lost }));
+      cache.set(key, (explained = { fields, counts: fieldResults.count(all), lost }));
     }
     return explained;
   };
@@ -155,11 +150,11 @@ function createExplain(vocabulary: MappingVocabulary): (transform: Transform) =>
 
 function pageOf({ from, to }: Transform): string {
   const { domain, schema } = from.mapping;
-  return from === to ? schemaPage(domain, schema) : pairPage(domain, schema, to.mapping.schema);
+  return from === to ? schemaPaths.page(domain, schema) : schemaPaths.pair(domain, schema, to.mapping.schema);
 }
 
 function fieldOf(row: FieldResult, to: string, vocabulary: MappingVocabulary): ExplainedField {
-  const because = compatibilitySentences(row, to).map((sentence) => sentenceText(sentence, vocabulary));
+  const because = fieldResults.sentences(row, to).map((sentence) => sentenceText(sentence, vocabulary));
   return {
     path: row.pathText,
     records: row.roots,

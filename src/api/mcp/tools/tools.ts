@@ -1,4 +1,4 @@
-import { firstTransformExample } from '../../../mappings/transform/published-schemas.ts';
+import { transformExamples } from '../../../mappings/index.ts';
 import { createLanguages, languagesOf } from '../../http/negotiate.ts';
 import { createSamples } from '../../vocabulary/samples.ts';
 import type { AgentContext } from '../agent-resources.ts';
@@ -23,7 +23,7 @@ export function createTools({ publication, index, changes, transforms }: ToolCon
     samples: createSamples(publication, index),
     chooseLanguages: createLanguages(languagesOf(publication)),
   };
-  const example = transforms && firstTransformExample(transforms);
+  const [example] = transforms ? transformExamples(transforms) : [];
   return [
     searchTerms(terms),
     getTerm(terms),

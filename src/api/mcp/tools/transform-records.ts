@@ -1,5 +1,4 @@
-import type { TransformExample } from '../../../mappings/transform/published-schemas.ts';
-import type { Transforms } from '../../../mappings/transform/transform.ts';
+import type { TransformExample, Transforms } from '../../../mappings/index.ts';
 import type { RequestError } from '../../http/problem.ts';
 import type { RequestMember } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';

@@ -1,9 +1,8 @@
-import { fieldAnchor } from '../../../mappings/coverage/field-path.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import type { Term, TermMapping } from '../../../ontology/model.ts';
 import { VALUE_CHANGES } from '../../../ontology/model.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
-import { schemaPage } from '../../index/links.ts';
+import { schemaPaths } from '../../../mappings/addresses.ts';
 import { breakable, escapeHtml, languageAttributes } from '../../text/html.ts';
 import {
   codeSpan,
@@ -54,7 +53,7 @@ function groupRows(rows: readonly MappingRow[]): MappingRow[] {
 function mappingRow(mapping: TermMapping, { links, messages, publication, language }: PublicationIndex): MappingRow {
   const { mappings: labels, statuses } = messages.term;
   const { schema, domain, path, entity, productArea, apiPath, status } = mapping;
-  const page = links.to(schemaPage(domain, schema));
+  const page = links.to(schemaPaths.page(domain, schema));
   const { defaultLanguage } = publication.site;
   return {
     ...(isReadable(defaultLanguage, language) ? {} : { language: defaultLanguage }),
@@ -69,7 +68,7 @@ function mappingRow(mapping: TermMapping, { links, messages, publication, langua
     ],
     fields: [
       {
-        href: `${page}#${fieldAnchor(path)}`,
+        href: `${page}#${schemaPaths.anchor(path)}`,
         path: cleanText(path),
         ...(path === WHOLE && { path: labels.wholeRecord, whole: cleanText(entity) }),
       },

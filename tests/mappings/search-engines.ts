@@ -1,7 +1,7 @@
-import { toPointer } from '../../json/json.ts';
-import { MAX_DEPTH } from '../engine/run-context.ts';
-import { isArray, isObject, own } from '../data/json.ts';
-import type { Json, JsonObject } from '../mapping.ts';
+import { toPointer } from '../../src/json/json.ts';
+import { MAX_DEPTH } from '../../src/mappings/engine/run-context.ts';
+import { isArray, isObject, own } from '../../src/mappings/data/json.ts';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
 import type { RichResult } from './rich-results.ts';
 import { RICH_RESULTS } from './rich-results.ts';
 
