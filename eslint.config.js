@@ -11,7 +11,7 @@ const HTTP = '^(hono|@hono/)';
 const LOOKUP = '/site/(index/(publication|snapshot-json)|schemas/site-schemas|api-reference/open-api)\\.ts$';
 
 /** The core, in the order in which its rooms import each other: each may import those before it. */
-const CORE = ['base', 'json', 'rdf', 'ontology', 'versions', 'search', 'mappings'];
+const CORE = ['base', 'json', 'rdf', 'vocabularies', 'ontology', 'shape', 'compiler', 'versions', 'search', 'mappings'];
 const above = (room) => CORE.slice(CORE.indexOf(room) + 1);
 /** What no part of the core imports. */
 const OUTSIDE_CORE = ['messages', 'site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'];
@@ -37,10 +37,28 @@ const LAYERS = [
     reason: 'src/rdf reads and writes RDF.',
   },
   {
+    files: ['src/vocabularies/**'],
+    folders: [...above('vocabularies'), ...OUTSIDE_CORE],
+    packages: [NODE, ASTRO, HTTP],
+    reason: 'src/vocabularies is what is known about published vocabularies.',
+  },
+  {
     files: ['src/ontology/**'],
     folders: [...above('ontology'), ...OUTSIDE_CORE],
     packages: [NODE, ASTRO, HTTP],
-    reason: 'src/ontology is the core: RDF → model, without pages, HTTP or the file system.',
+    reason: 'src/ontology is the model, and what is known about the terms of any ontology.',
+  },
+  {
+    files: ['src/shape/**'],
+    folders: [...above('shape'), ...OUTSIDE_CORE],
+    packages: [NODE, ASTRO, HTTP],
+    reason: 'src/shape describes a class of the model as data.',
+  },
+  {
+    files: ['src/compiler/**'],
+    folders: [...above('compiler'), ...OUTSIDE_CORE],
+    packages: [NODE, ASTRO, HTTP],
+    reason: 'src/compiler turns sources into the model, without pages, HTTP or the file system.',
   },
   {
     files: ['src/versions/**'],
@@ -50,7 +68,7 @@ const LAYERS = [
   },
   {
     files: ['src/search/**'],
-    folders: ['versions', 'mappings', ...OUTSIDE_CORE],
+    folders: ['compiler', 'versions', 'mappings', ...OUTSIDE_CORE],
     packages: [NODE, ASTRO, HTTP],
     reason: 'src/search finds terms of the model.',
   },
@@ -58,7 +76,7 @@ const LAYERS = [
     files: ['src/mappings/**'],
     folders: OUTSIDE_CORE,
     packages: [NODE, ASTRO, HTTP],
-    reason: 'src/mappings depends on the core: src/rdf, src/ontology, src/versions, src/search.',
+    reason: 'src/mappings depends on the rest of the core.',
   },
   {
     files: ['src/messages/**'],
@@ -92,14 +110,38 @@ const LAYERS = [
   },
   {
     files: ['src/layouts/**'],
-    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'cli', 'pages', 'scripts'],
+    folders: [
+      'mappings',
+      'ontology',
+      'shape',
+      'compiler',
+      'vocabularies',
+      'rdf',
+      'versions',
+      'search',
+      'cli',
+      'pages',
+      'scripts',
+    ],
     packages: [NODE, HTTP],
     reason: 'Components render what src/site computes. Types of src/ontology are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/components/**'],
-    folders: ['mappings', 'ontology', 'rdf', 'versions', 'search', 'cli', 'pages', 'scripts'],
+    folders: [
+      'mappings',
+      'ontology',
+      'shape',
+      'compiler',
+      'vocabularies',
+      'rdf',
+      'versions',
+      'search',
+      'cli',
+      'pages',
+      'scripts',
+    ],
     packages: [NODE, HTTP, LOOKUP],
     reason: 'Components render their props: pages and the layout look up the publication. Types are allowed.',
     allowTypes: true,
@@ -125,7 +167,7 @@ const LAYERS = [
 ];
 
 /** Rooms whose private files other rooms may still import. */
-const OPEN = ['ontology', 'site', 'client'];
+const OPEN = ['site', 'client'];
 
 /** Stands for the files directly below src/<floor>. */
 const TOP = '.';
@@ -140,16 +182,20 @@ export const FLOORS = {
     ['parse', 'Text in any RDF syntax → quads.'],
     ['write', 'Quads → text in any RDF syntax, in canonical order.'],
   ],
+  vocabularies: [['names', 'Names of standards, prefixes, properties and datatypes.']],
   ontology: [
-    [TOP, 'The model. Start with model.ts.'],
     ['terms', 'What is known about terms, identifiers and texts of any ontology.'],
     ['write', 'Model → records, tables and contexts.'],
+  ],
+  shape: [
+    ['fields', 'A class as fields: properties, types and numbers of values.'],
+    ['write', 'Fields → JSON Schema, TypeScript, SHACL, example records.'],
+  ],
+  compiler: [
     ['read', 'RDF → model.'],
-    ['statistics', 'Counts terms.'],
     ['configuration', 'publication.yaml and slice files.'],
     ['derive', 'Selects part of the dataset.'],
     ['check', 'Findings in sources: needs what was read and would be written.'],
-    ['shape', 'A class as data: JSON Schema, TypeScript, SHACL.'],
     ['compile', 'The whole pipeline from sources to the publication.'],
   ],
   versions: [

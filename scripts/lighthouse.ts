@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { CommandError, OPTIONS, outFolder, parseArguments } from '../src/cli/command-line.ts';
 import type { ServedPublication } from '../src/cli/index.ts';
 import { serveFolder } from '../src/cli/index.ts';
-import { tableAsMarkdown } from '../src/ontology/statistics/statistics.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { median } from './bench/percentile.ts';
 import { installPackage } from './install-package.ts';
@@ -68,19 +67,20 @@ function scoreOf(runs: readonly Measured[], category: Category): number {
 function report(rows: readonly Row[]): string {
   const figure = (runs: readonly Measured[], name: keyof Measured['figures']): number =>
     median(runs.map(({ figures }) => figures[name]));
-  const table = tableAsMarkdown({
-    head: ['page', 'path', ...CATEGORIES, 'first paint (ms)', 'largest paint (ms)', 'shift'],
-    rows: rows.map(({ name, path, runs }) => [
+  const head = ['page', 'path', ...CATEGORIES, 'first paint (ms)', 'largest paint (ms)', 'shift'];
+  const table = [head, head.map((_, column) => (column < 2 ? '---' : '---:'))].concat(
+    rows.map(({ name, path, runs }) => [
       name,
       `/${path}`,
-      ...CATEGORIES.map((it) => scoreOf(runs, it)),
-      Math.round(figure(runs, 'first-contentful-paint')),
-      Math.round(figure(runs, 'largest-contentful-paint')),
+      ...CATEGORIES.map((it) => scoreOf(runs, it).toLocaleString('en')),
+      Math.round(figure(runs, 'first-contentful-paint')).toLocaleString('en'),
+      Math.round(figure(runs, 'largest-contentful-paint')).toLocaleString('en'),
       figure(runs, 'cumulative-layout-shift').toFixed(3),
     ]),
-  });
+  );
   const failedAudits = rows.flatMap(({ name, runs }) =>
     [...new Set(runs.flatMap((run) => run.failedAudits))].map((audit) => `${name}: ${audit}`),
   );
-  return [table, ...(failedAudits.length === 0 ? [] : ['', ...failedAudits])].join('\n');
+  const lines = table.map((cells) => `| ${cells.join(' | ')} |`);
+  return [...lines, ...(failedAudits.length === 0 ? [] : ['', ...failedAudits])].join('\n');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../src/cli/command-line.ts';
 import { CONFIGURABLE_RULES, writeProgram } from '../src/cli/index.ts';
 import { bundledModule } from '../src/messages/read.ts';
-import { publicationJsonSchema } from '../src/ontology/configuration/reference.ts';
+import { publicationJsonSchema } from '../src/compiler/configuration.ts';
 import { diffJsonSchema } from '../src/versions/engine.ts';
 import { VERSION_PATHS } from '../src/versions/index.ts';
 import { bundleShaclEngine } from './package/shacl-engine.ts';

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { CommandError } from '../../src/cli/command-line.ts';
-import { userPath } from '../../src/cli/command-line.ts';
-import { parsePublication } from '../../src/ontology/terms/closures.ts';
+import { CommandError, userPath } from '../../src/cli/command-line.ts';
+import { parsePublication } from '../../src/ontology/index.ts';
 import { serveApi } from './api/served.ts';
 import { inProcess } from './in-process.ts';
 import type { Plan } from './plan.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../src/base/paths.ts';
 import type { Kind, Publication, Term } from '../../src/ontology/model.ts';
 
 /** A page to measure. */

@@ -5,7 +5,7 @@ import { ROOT } from '../../src/cli/command-line.ts';
 import { packageLicenses } from '../../src/cli/index.ts';
 
 /** The module that imports the engine. */
-const IMPORTER = 'src/ontology/check/validate-shapes.js';
+const IMPORTER = 'src/compiler/check/validate-shapes.js';
 const IMPORT = "import('shacl-engine')";
 
 /**

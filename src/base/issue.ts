@@ -43,3 +43,26 @@ export function formatIssue(issue: Issue): string {
 export function issueLocation({ file, line, column }: Issue): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
+
+/** Compares by file, line, code, IRI and message, in code-unit order. Issues without a file come first. */
+export function byLocation(a: Issue, b: Issue): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    compare(a.code, b.code) ||
+    compare(a.iri ?? '', b.iri ?? '') ||
+    compare(a.message, b.message)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A configuration may raise a warning or switch it off. An error stays an error, because the output would be wrong. */
+export function effectiveSeverity(
+  { code, severity }: Pick<Issue, 'code' | 'severity'>,
+  configured: Readonly<Partial<Record<string, Severity | 'off'>>>,
+): Severity | 'off' {
+  return severity === 'error' ? 'error' : (configured[code] ?? severity);
+}

@@ -89,15 +89,6 @@ function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-/** Decodes percent-encoded characters of UTF-8. undefined: the encoding is invalid. */
-export function percentDecode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The language of a tag without its region and script: `de` of `de-AT`. */
 export function primaryLanguage(tag: string): string {
   const end = tag.indexOf('-');
@@ -227,3 +218,12 @@ const segmenterOf = memoizeByKey((language: string): Intl.Segmenter => {
     return new Intl.Segmenter('en', { granularity: 'sentence' });
   }
 });
+
+/** Inline elements. All others separate words. */
+const INLINE_ELEMENTS =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/i;
+
+/** Whether an HTML element is inline and does not separate words. */
+export function isInlineElement(name: string): boolean {
+  return INLINE_ELEMENTS.test(name);
+}

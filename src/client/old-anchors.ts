@@ -1,5 +1,5 @@
 /** The script of the home page: leads anchors of an earlier page with all terms, `#Person`, to the pages of the terms. */
-import { percentDecode } from '../base/text.ts';
+import { percentDecode } from '../base/paths.ts';
 import type { NamesFile } from '../site/search/names-file.ts';
 import { oldAnchorHref } from '../site/search/old-anchor.ts';
 

@@ -1,4 +1,4 @@
-import { percentDecode } from '../base/text.ts';
+import { percentDecode } from '../base/paths.ts';
 import type { LoadedTree, OpenBranches, TreeFile, TreeFileNode } from '../site/index/tree-file.ts';
 import { alsoUnder, MARKS, parseBranches, printBranches, unpackTree } from '../site/index/tree-file.ts';
 

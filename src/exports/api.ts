@@ -5,4 +5,4 @@ export type { Log } from '../api/platform.ts';
 export type { Access, McpSettings, RateLimiter } from '../api/settings.ts';
 export { createAccess } from '../api/settings.ts';
 export type { Publication } from '../ontology/model.ts';
-export { parsePublication } from '../ontology/terms/closures.ts';
+export { parsePublication } from '../ontology/index.ts';

@@ -424,14 +424,7 @@ interface SourcePosition {
   readonly column: number;
 }
 
-/** Returns the position of an offset (counted from 0). Scans the text up to it. */
-export function positionOf(text: string, offset: number): SourcePosition {
-  const end = Math.min(offset, text.length);
-  const lineStart = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;
-  return { line: createLineCounter(text)(end), column: end - lineStart + 1 };
-}
-
-/** Creates a function that does the same for many offsets of a text, in any order. Scans the text once. */
+/** Creates a function that returns the position of an offset (counted from 0), in any order. Scans the text once. */
 export function createPositions(text: string): (offset: number) => SourcePosition {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -458,4 +451,15 @@ export function createLineCounter(text: string): (offset: number) => number {
     }
     return line;
   };
+}
+
+/** Controls, directional marks and line separators (https://www.unicode.org/reports/tr36/). */
+const INVISIBLE_CHARACTERS = /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
+
+/** Escapes invisible characters as `\u202e`, which JSON, ECMAScript and Turtle support. */
+export function escapeInvisible(text: string): string {
+  return text.replace(
+    INVISIBLE_CHARACTERS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -8,7 +8,7 @@ import { readWords } from '../../scripts/bench/ontology/words.ts';
 import { WORDS_FILE } from '../../scripts/bench/plan.ts';
 import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
-import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import type { Compiled } from '../../src/compiler/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/search/query/term-index.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../src/base/paths.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { readPublication, termUrl } from './open-page.ts';
 import { openTab } from './tab.ts';

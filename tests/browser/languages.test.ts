@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { openMessages } from '../../src/messages/index.ts';
-import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../src/base/paths.ts';
 import { GAP, renderedMessages } from '../messages/rendered-messages.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import type { BuiltSite } from '../support/site.ts';

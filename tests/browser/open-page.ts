@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../src/base/paths.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import type { BuiltSite } from '../support/site.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../src/base/paths.ts';
 import type { Kind } from '../../src/ontology/model.ts';
 import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import type { BuiltSite } from '../support/site.ts';

@@ -22,7 +22,7 @@ async function lint(path: string, text: string): Promise<string[]> {
 test.each([
   ['src/ontology/x.ts', "import { readFileSync } from 'node:fs';"],
   ['src/ontology/x.ts', "import { Hono } from 'hono';"],
-  ['src/ontology/read/x.ts', "import { phrase } from '../../site/phrase.ts';"],
+  ['src/compiler/read/x.ts', "import { phrase } from '../../site/phrase.ts';"],
   ['src/ontology/x.ts', "import { createApi } from '../api/app.ts';"],
   ['src/ontology/x.ts', "export { loadInput } from '../../src/cli/load/load-input.ts';"],
   ['src/api/x.ts', "import { serve } from '../serve/node.ts';"],
@@ -36,8 +36,9 @@ test.each([
   ['src/site/x.ts', "import { start } from '../client/tree.ts';"],
   ['src/client/x.ts', "import { readFileSync } from 'node:fs';"],
   ['src/cli/x.ts', "import { generate } from '../../scripts/score/generate.ts';"],
-  ['src/ontology/x.ts', "import { readTerms } from './read/terms.ts';"],
-  ['src/ontology/read/x.ts', "import type { Compiled } from '../compile/compile.ts';"],
+  ['src/mappings/x.ts', "import { up } from './engine/up.ts';"],
+  ['src/ontology/terms/x.ts', "import { readTerms } from '../../compiler/read/terms.ts';"],
+  ['src/compiler/read/x.ts', "import type { Compiled } from '../compile/compile.ts';"],
   ['src/api/http/x.ts', "import { createApi } from '../app.ts';"],
   ['src/api/mcp/tools/x.ts', "import { createApi } from '../../app.ts';"],
   ['src/site/term/sections/x.ts', "import { homeView } from '../../home/home-view.ts';"],
@@ -49,14 +50,14 @@ test.each([
 
 test.each([
   ['src/ontology/x.ts', "import { Parser } from 'n3';"],
-  ['src/ontology/read/x.ts', "import { createShrink } from '../curie.ts';"],
+  ['src/compiler/read/x.ts', "import { createShrink } from '../../ontology/curie.ts';"],
   ['src/api/x.ts', "import { createShrink } from '../ontology/curie.ts';"],
   ['src/serve/x.ts', "import { readFileSync } from 'node:fs';"],
   ['src/components/X.astro', "---\nimport type { Term } from '../ontology/model.ts';\n---\n<p></p>"],
   ['scripts/x.ts', "import { createApi } from '../src/api/app/app.ts';"],
   ['src/site/term/sections/x.ts', "import { links } from '../../index/links.ts';"],
   ['src/api/app/app.ts', "import { problem } from './http/problem.ts';"],
-  ['src/ontology/compile/x.ts', "import type { Term } from '../model.ts';"],
+  ['src/ontology/write/x.ts', "import type { Term } from '../model.ts';"],
 ])('%s may contain %s', async (path, text) => {
   expect(await lint(path, text)).toEqual([]);
 });

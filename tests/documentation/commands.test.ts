@@ -124,6 +124,7 @@ it('pages, the API and findings name commands of the package', () => {
     'api',
     'base',
     'client',
+    'compiler',
     'components',
     'json',
     'layouts',
@@ -134,8 +135,10 @@ it('pages, the API and findings name commands of the package', () => {
     'rdf',
     'search',
     'serve',
+    'shape',
     'site',
     'versions',
+    'vocabularies',
   ];
   const files = floors.flatMap((floor) =>
     readdirSync(join(ROOT, 'src', floor), { recursive: true, encoding: 'utf8' })

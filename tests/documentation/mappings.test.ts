@@ -14,7 +14,7 @@ import { CODEC_FORMATS } from '../../src/mappings/codecs/formats.ts';
 import { entitySchema, fieldSchema, fileSchema } from '../../src/mappings/format/format.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
-import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { finish } from '../../src/base/work.ts';
 import type { Issue } from '../../src/base/issue.ts';
 import { AuthorError } from '../../src/base/issue.ts';

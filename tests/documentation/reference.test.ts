@@ -10,19 +10,19 @@ import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { MESSAGE_RULES } from '../../src/messages/index.ts';
-import { rulesAsMarkdown } from '../../src/ontology/check/check.ts';
+import { rulesAsMarkdown } from '../../src/compiler/check/check.ts';
 import { PAGE_RULES } from '../../src/site/guides/page-rules.ts';
-import { keysAsMarkdown } from '../../src/ontology/configuration/reference.ts';
-import { publicationSchema } from '../../src/ontology/configuration/schema.ts';
+import { keysAsMarkdown } from '../../src/compiler/configuration/reference.ts';
+import { publicationSchema } from '../../src/compiler/configuration/schema.ts';
 import { severityAsMarkdown } from '../../src/versions/diff/severity.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/search/query/term-index.ts';
-import { STANDARDS } from '../../src/ontology/terms/standards.ts';
 import { EMBEDS } from '../../src/site/term/authored/embeds.ts';
 import { marketSchemas, schemaFiles } from '../support/market-schemas.ts';
 import { ROOT } from '../support/command.ts';
 import { market } from '../support/market.ts';
 import { readDocument } from './documents.ts';
+import { STANDARDS } from '../../src/vocabularies/index.ts';
 
 /** Tables that are generated from the code: the page, the name in the comments around the table, and its content. */
 const TABLES: readonly (readonly [document: string, name: string, make: () => string])[] = [

@@ -8,7 +8,7 @@ import { PROJECT_FILES } from '../../src/cli/commands/init.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import { readYaml } from '../../src/json/yaml.ts';
 import { readMessages } from '../../src/messages/read.ts';
-import { publicationSchema, sliceSchema } from '../../src/ontology/configuration/schema.ts';
+import { publicationSchema, sliceSchema } from '../../src/compiler/configuration/schema.ts';
 import { ROOT } from '../support/command.ts';
 import { DOCUMENTS, codeBlocks, readDocument } from './documents.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { headersFor } from '../../src/api/http/headers.ts';
-import { identifierToPath } from '../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../src/base/paths.ts';
 import type { RequestOptions, Target } from '../api/suite/target.ts';
 import { basePathOf } from '../api/suite/target.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { API_FILES } from '../../src/api/app/resources.ts';
 import { mappingSchema } from '../../src/mappings/format/format.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
-import { publicationJsonSchema } from '../../src/ontology/configuration/reference.ts';
+import { publicationJsonSchema } from '../../src/compiler/configuration/reference.ts';
 import { diffJsonSchema } from '../../src/versions/diff/schema.ts';
 import { createTermIndex } from '../../src/search/query/term-index.ts';
 import { vocabularyIndexSchema } from '../../src/site/files/vocabulary-index.ts';

@@ -2,8 +2,8 @@ import type { AuthoredSchema } from '../../src/mappings/format/json-file.ts';
 import { readJson } from '../../src/mappings/format/json-file.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
-import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
+import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { readYaml } from '../../src/json/yaml.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { replaceSection } from '../../src/cli/commands/check.ts';
-import { statisticsOf, tablesAsMarkdown } from '../../src/ontology/statistics/statistics.ts';
+import { statisticsAsMarkdown } from '../../src/ontology/write/statistics.ts';
 import { MARKET, SLICES, market } from '../support/market.ts';
 
 const README = join(MARKET, 'README.md');
@@ -10,11 +10,9 @@ const read = (): string => readFileSync(README, 'utf8');
 
 test('the tables of the ontology’s README are up to date', async () => {
   const [whole, ...slices] = await Promise.all([market(), ...SLICES.map((name) => market(name))]);
-  const tables = tablesAsMarkdown(
-    statisticsOf(
-      whole.publication,
-      slices.map(({ publication }) => publication),
-    ),
+  const tables = statisticsAsMarkdown(
+    whole.publication,
+    slices.map(({ publication }) => publication),
   );
   const current = replaceSection(read(), tables);
   if (process.env['UPDATE_EXPECTED'] === '1' && current !== undefined) writeFileSync(README, current);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Compiled } from '../../src/ontology/compile/compile.ts';
+import type { Compiled } from '../../src/compiler/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
-import { mentionsOf } from '../../src/ontology/terms/nodes.ts';
+import { mentionsOf } from '../../src/compiler/read/nodes.ts';
 import { SLICES, market } from '../support/market.ts';
 
 /** A slice serves only its own industries, so that nothing of another sector's module may be in it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { rewriteFolder } from '../../src/cli/upgrade/move-namespace.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import { copyMarket, market } from '../support/market.ts';
 import { withSharedResults } from '../support/shared-results.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import { MARKET, market } from '../support/market.ts';
 import { withSharedResults } from '../support/shared-results.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createShrink, expandCurie, splitIri } from '../../src/rdf/graph/iris.ts';
-import { choosePrefixes, prefixFrom } from '../../src/ontology/terms/prefixes.ts';
+import { choosePrefixes, prefixFrom } from '../../src/compiler/read/prefixes.ts';
 import { nearest } from '../../src/base/text.ts';
 
 const PREFIXES = { ex: 'https://ex.example/', deep: 'https://ex.example/deep/', schema: 'http://schema.org/' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeIdentifier, encodeIdentifier, identifierToPath } from '../../src/ontology/terms/identifier.ts';
+import { decodeIdentifier, encodeIdentifier, identifierToPath } from '../../src/base/paths.ts';
 
 /** Names as authors write them, and as an attacker would. */
 const name = fc.oneof(

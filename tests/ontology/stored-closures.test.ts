@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closure, parsePublication } from '../../src/ontology/terms/closures.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
-import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
+import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { countsBelow } from '../../src/ontology/terms/classes.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { createTermIndex } from '../../src/search/query/term-index.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Assets } from '../../src/api/app/app.ts';
 import { createApi } from '../../src/api/app/app.ts';
 import { redirectFile, redirectPage, redirectsFile, writeRedirects } from '../../src/cli/site-build/redirect-files.ts';
-import { readConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { readConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { readYaml } from '../../src/json/yaml.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

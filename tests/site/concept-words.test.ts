@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import { pageSearch } from '../../src/site/catalogue/catalogue-view.ts';
 import { kindLabel } from '../../src/site/index/titles.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { entryPoints } from '../../src/site/browse/vocabulary-overview.ts';
 import { facetGraph, facetValuePages, treesOf } from '../../src/site/browse/trees.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
 import { number } from '../../src/base/number.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { azLists } from '../../src/site/browse/az-list.ts';
 import { changePages } from '../../src/site/versions/latest-changes.ts';

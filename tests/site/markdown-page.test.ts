@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
 import { hasLabelIn } from '../../src/site/index/page-languages.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDiskCache } from '../../src/cli/load/cache.ts';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import type { AuthoredPage, Publication } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { htmlLine } from '../../src/site/markdown/rendered-text.ts';

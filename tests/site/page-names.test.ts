@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PAGE_NAMES } from '../../src/ontology/terms/paths.ts';
+import { PAGE_NAMES } from '../../src/base/paths.ts';
 
 const PAGES = join(import.meta.dirname, '../../src/pages');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultConfiguration } from '../../src/ontology/configuration/configuration.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termMarkdown } from '../../src/site/page/term-markdown.ts';

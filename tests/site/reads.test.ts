@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTermWriters } from '../../src/ontology/write/formats.ts';
+import { createTermWriters } from '../../src/ontology/formats.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { hasPageIn, pageLanguages } from '../../src/site/index/page-languages.ts';

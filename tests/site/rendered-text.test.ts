@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Literal } from '../../src/ontology/model.ts';
 import { rdf } from '../../src/rdf/names.ts';
-import { plainTextOf } from '../../src/ontology/terms/text-format.ts';
+import { plainTextOf } from '../../src/ontology/terms/texts.ts';
 import { htmlMarkdown, readHtml, textOf } from '../../src/site/markdown/html-markdown.ts';
 import { textHtml, textLine } from '../../src/site/markdown/rendered-text.ts';
 

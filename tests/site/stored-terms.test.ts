@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTermWriters } from '../../src/ontology/write/formats.ts';
+import { createTermWriters } from '../../src/ontology/formats.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RULE_CODES } from '../../src/ontology/check/check.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
-import { readConfiguration } from '../../src/ontology/configuration/configuration.ts';
+import { RULE_CODES } from '../../src/compiler/check/check.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
+import { readConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { readYaml } from '../../src/json/yaml.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import { treesOf } from '../../src/site/browse/trees.ts';

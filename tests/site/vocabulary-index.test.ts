@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { createTermWriters } from '../../src/ontology/write/formats.ts';
+import { createTermWriters } from '../../src/ontology/formats.ts';
 import type { Publication } from '../../src/ontology/model.ts';
 import type { TermRecord } from '../../src/ontology/write/record.ts';
 import { vocabularyIndex, vocabularyIndexSchema } from '../../src/site/files/vocabulary-index.ts';

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadInput } from '../../src/cli/load/load-input.ts';
-import type { Compiled } from '../../src/ontology/compile/compile.ts';
-import { compile } from '../../src/ontology/compile/compile.ts';
+import type { Compiled } from '../../src/compiler/compile/compile.ts';
+import { compile } from '../../src/compiler/compile/compile.ts';
 import { compiledOnce } from './compiled-once.ts';
 import { withSharedResults } from './shared-results.ts';
 

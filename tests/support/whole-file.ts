@@ -1,4 +1,4 @@
-import { DATASET_FILES, MODEL_FILES } from '../../src/ontology/write/formats.ts';
+import { DATASET_FILES, MODEL_FILES } from '../../src/ontology/formats.ts';
 import type { NodeObject, Publication } from '../../src/ontology/model.ts';
 
 /** The text of a file of the whole ontology, as in a build. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTermIndex } from '../../../src/search/terms.ts';
 import { createVocabulary } from '../../../src/api/index.ts';
-import { parsePublication } from '../../../src/ontology/terms/closures.ts';
+import { parsePublication } from '../../../src/ontology/index.ts';
 import { percentile } from '../percentile.ts';
 import type { Kind } from './query-strings.ts';
 import { createQueryStrings, KINDS } from './query-strings.ts';

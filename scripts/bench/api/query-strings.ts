@@ -1,5 +1,5 @@
 import type { Publication, Term } from '../../../src/ontology/model.ts';
-import { domainClasses } from '../../../src/ontology/terms/classes.ts';
+import { domainClasses } from '../../../src/ontology/index.ts';
 import { createRandom, shuffle } from '../ontology/random.ts';
 import { labelPrefix, someWords, withTypo } from './typing.ts';
 

@@ -1,5 +1,5 @@
 import type { Quad } from '@rdfjs/types';
-import { closure } from '../../../src/ontology/terms/closures.ts';
+import { closure } from '../../../src/ontology/index.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../../src/rdf/index.ts';
 import { isBlankKey, splitIri } from '../../../src/rdf/index.ts';
 import type { ChangeType } from '../../../src/versions/index.ts';

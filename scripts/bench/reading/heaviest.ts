@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { identifierToPath } from '../../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../../src/base/paths.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 
 /** Path of the largest term page, relative to the site's folder, without extension. */

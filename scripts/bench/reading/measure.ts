@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { parsePublication } from '../../../src/ontology/terms/closures.ts';
+import { parsePublication } from '../../../src/ontology/index.ts';
 import { pageLanguages } from '../../../src/site/index/page-languages.ts';
 import { namesPath } from '../../../src/site/search/names-file.ts';
 import type { Floor } from './floor.ts';

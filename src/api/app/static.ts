@@ -1,12 +1,12 @@
 import { lazy } from '../../base/memoize.ts';
 import type { FormerTerm, Publication, Term } from '../../ontology/model.ts';
-import { cleanPath } from '../../ontology/terms/paths.ts';
+import { cleanPath } from '../../base/paths.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import type { ReadChanges } from '../changes/resource.ts';
 import { CORS, hasKnownExtension, headersFor } from '../http/headers.ts';
 import { entityTag, isCurrent, notModified } from '../http/response.ts';
 import { encodePath } from '../http/site-path.ts';
-import { createTermWriters } from '../../ontology/write/formats.ts';
+import { createTermWriters } from '../../ontology/formats.ts';
 
 /** Source of the site's files: a disk, Cloudflare's assets, or a map in a test. */
 export interface Assets {

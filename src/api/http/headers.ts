@@ -1,4 +1,4 @@
-import { FORMATS } from '../../ontology/write/formats.ts';
+import { FORMATS } from '../../ontology/formats.ts';
 /**
  * Response headers of files. One table drives the app and the `_headers` file of static hosts. Hosts join the values of all rules
  * that match a path, so two rules that can match the same path must not set the same header; a test checks this.

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Publication } from '../../ontology/model.ts';
 import { VERSION_PATHS, versionName } from '../../versions/index.ts';
-import { FORMATS, termFormats } from '../../ontology/write/formats.ts';
+import { FORMATS, termFormats } from '../../ontology/formats.ts';
 import { CORS, hasKnownExtension } from './headers.ts';
 import { problem } from './problem.ts';
 import { encodePath } from './site-path.ts';

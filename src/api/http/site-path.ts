@@ -1,7 +1,5 @@
 import type { Publication, Site, Term } from '../../ontology/model.ts';
-import { percentDecode } from '../../base/text.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { redirectKey } from '../../ontology/terms/paths.ts';
+import { identifierToPath, percentDecode, redirectKey } from '../../base/paths.ts';
 
 /**
  * The decoded path of a request below the base path, with its trailing slash. Undefined if it cannot be a file of the site: outside the

@@ -1,11 +1,11 @@
-import { termFormats } from '../../ontology/write/formats.ts';
+import { termFormats } from '../../ontology/formats.ts';
 import type { SchemaFileKind } from '../../mappings/addresses.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { OfferedSchema, Transforms } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { percentDecode, printable } from '../../base/text.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { chooseText } from '../../ontology/write/record.ts';
+import { identifierToPath, percentDecode } from '../../base/paths.ts';
+import { printable } from '../../base/text.ts';
+import { chooseText } from '../../ontology/records.ts';
 import type { TermIndex } from '../../search/terms.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import type { Changes } from '../changes/changes.ts';

@@ -1,8 +1,7 @@
 import type { Transforms } from '../../mappings/index.ts';
 import type { Publication, PublishedHistory } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
-import { licenceName } from '../../ontology/terms/licence-name.ts';
-import { recordSchema } from '../../ontology/write/record-schema.ts';
+import { recordSchema } from '../../ontology/records.ts';
 import type { TermIndex } from '../../search/terms.ts';
 import { versionName } from '../../versions/index.ts';
 import { CHANGES_PARAMETERS, listReleases } from '../changes/parameters.ts';
@@ -19,6 +18,7 @@ import { failures, HEADERS, headersNamed, parameterObject, problemResponse } fro
 import { SchemaComponents } from './schema-components.ts';
 import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
+import { licenceName } from '../../vocabularies/index.ts';
 
 /**
  * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: generated from the tables that drive

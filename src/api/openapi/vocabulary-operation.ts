@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import { recordSchema } from '../../ontology/write/record-schema.ts';
+import { recordSchema } from '../../ontology/records.ts';
 import type { TermIndex } from '../../search/terms.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { PARAMETERS } from '../vocabulary/parameters.ts';
@@ -88,7 +88,7 @@ function responseTo(pattern: UsagePattern, vocabulary: Vocabulary): unknown {
 
 /** A record with `fields`: any of its members, all optional. */
 export function selectionSchema(): OpenApiObject {
-  const members = Object.entries(recordSchema()['properties'] as Readonly<Record<string, OpenApiObject>>);
+  const members = Object.entries<OpenApiObject>(recordSchema().properties);
   return {
     title: 'Partial term',
     description: 'With `fields`: those of the named members that the term has.',

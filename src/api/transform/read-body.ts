@@ -1,7 +1,7 @@
 import type { Json } from '../../mappings/mapping.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import type { JsonError, JsonErrorCode } from '../../json/json.ts';
-import { positionOf, readStrictJson, segments } from '../../json/json.ts';
+import { createPositions, readStrictJson, segments } from '../../json/json.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt, problem } from '../http/problem.ts';
 import { badRequest, ENCODED, NOT_JSON, tooLarge } from './problems.ts';
@@ -129,7 +129,7 @@ const DETAILS: Readonly<Record<JsonErrorCode, (error: JsonError, text: string, m
 
 function syntaxLocation(offset: number, text: string): string {
   if (offset === text.length) return text.trim() === '' ? 'it is empty' : 'it ends too early';
-  const { line, column } = positionOf(text, offset);
+  const { line, column } = createPositions(text)(offset);
   return `something else is expected at line ${line}, column ${column}`;
 }
 

@@ -1,4 +1,4 @@
-import { percentDecode } from '../../base/text.ts';
+import { percentDecode } from '../../base/paths.ts';
 import { hashText } from '../../base/work.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { RecordField } from '../../ontology/write/record-schema.ts';
+import type { RecordField } from '../../ontology/records.ts';
 import type { FilterName, Query } from '../../search/terms.ts';
 import type { RequestError } from '../http/problem.ts';
 import type { Cursor, Pair } from './paging.ts';

@@ -1,4 +1,4 @@
-import { chooseText } from '../../ontology/write/record.ts';
+import { chooseText } from '../../ontology/records.ts';
 import { createShrink } from '../../rdf/index.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
 import type { Filter, FilterName, TermIndex } from '../../search/terms.ts';

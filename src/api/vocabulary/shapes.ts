@@ -1,9 +1,9 @@
 import type { Iri, Kind, Publication } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { didYouMean, nearest } from '../../base/text.ts';
-import type { RecordField } from '../../ontology/write/record-schema.ts';
-import { RECORD_FIELDS } from '../../ontology/write/record-schema.ts';
+import type { RecordField } from '../../ontology/records.ts';
 import type { TermIndex } from '../../search/terms.ts';
+import { recordSchema } from '../../ontology/records.ts';
 import { excerpt } from '../http/problem.ts';
 import type { ValueSchema } from '../http/value-schema.ts';
 import { lengthOf } from '../http/value-schema.ts';
@@ -141,6 +141,8 @@ export const ONTOLOGIES: ParameterShape<string> = {
   ...ontology,
   expected: 'ontologies: prefixes or namespace IRIs',
 };
+/** The names of all members of a record, in order. */
+export const RECORD_FIELDS = Object.keys(recordSchema().properties) as readonly RecordField[];
 export const MEMBERS: ParameterShape<RecordField> = {
   ...several,
   expected: 'names of members of the record',

@@ -1,8 +1,7 @@
 import { isLanguageTag } from '../../base/text.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
-import type { RecordField } from '../../ontology/write/record-schema.ts';
-import type { TermRecord } from '../../ontology/write/record.ts';
-import { chooseText } from '../../ontology/write/record.ts';
+import type { RecordField, TermRecord } from '../../ontology/records.ts';
+import { chooseText } from '../../ontology/records.ts';
 import type { Query, TermIndex } from '../../search/terms.ts';
 import type { RequestError } from '../http/problem.ts';
 import { etagHash } from '../http/response.ts';

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
-import { compileUnchecked } from '../../ontology/compile/compile.ts';
-import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import type { PublicationFile } from '../../ontology/configuration/schema.ts';
+import { compileUnchecked } from '../../compiler/index.ts';
+import type { Configuration, PublicationFile } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { CataloguePublication, Iri, ParentCatalogue, Publication, Text } from '../../ontology/model.ts';

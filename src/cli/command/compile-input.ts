@@ -1,7 +1,7 @@
 import type { SchemaFile } from '../../mappings/index.ts';
-import type { Compiled, Unchecked } from '../../ontology/compile/compile.ts';
-import { checked, compileUnchecked } from '../../ontology/compile/compile.ts';
-import type { Configuration } from '../../ontology/configuration/configuration.ts';
+import type { Compiled, Unchecked } from '../../compiler/index.ts';
+import { checked, compileUnchecked } from '../../compiler/index.ts';
+import type { Configuration } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { userFolder } from '../installation/root.ts';

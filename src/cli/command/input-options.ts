@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import type { Configuration } from '../../ontology/configuration/configuration.ts';
+import type { Configuration } from '../../compiler/configuration.ts';
 import { IS_PACKAGE, ROOT, userFolder, userPath } from '../installation/root.ts';
 import { CONFIGURATION_FILES, configurationNames, configuredPages, isBuild } from '../load/files.ts';
 import type { LoadOptions, Overrides } from '../load/load-input.ts';
@@ -46,9 +46,9 @@ async function readOverrides(values: OptionValues): Promise<Overrides> {
   const overrides = OVERRIDES.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]] as const]));
   if (overrides.length === 0) return {};
   // Few commands need the schema, and loading it takes time.
-  const { publicationSchema } = await import('../../ontology/configuration/schema.ts');
+  const { settingError } = await import('../../compiler/configuration.ts');
   for (const [key, value] of overrides) {
-    const error = publicationSchema.shape[key].safeParse(value).error?.issues[0]?.message;
+    const error = settingError(key, value);
     if (error !== undefined) throw new UsageError(`--${key} is ${JSON.stringify(value)}; ${error}.`);
   }
   return Object.fromEntries(overrides);

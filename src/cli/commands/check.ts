@@ -5,8 +5,7 @@ import type { Issue } from '../../base/issue.ts';
 import { issueLocation } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { firstSentenceEnd, printable } from '../../base/text.ts';
-import type { Table } from '../../ontology/statistics/statistics.ts';
-import { statisticsOf, tablesAsMarkdown } from '../../ontology/statistics/statistics.ts';
+import { statisticsAsMarkdown } from '../../ontology/records.ts';
 import { PAGE_RULE_CODES } from '../../site/guides/page-rules.ts';
 import type { Version } from '../../versions/engine.ts';
 import { openCatalogue } from '../command/catalogue-input.ts';
@@ -227,17 +226,17 @@ async function readOther(against: string, input: InputOptions): Promise<Version>
 async function printStatistics(values: OptionValues): Promise<void> {
   rejectBeside('statistics', values, ['all', 'fail-on', 'against']);
   if (values.format !== 'text') throw new UsageError('Use --statistics or --format, not both.');
-  const tables = tablesAsMarkdown(await countInput(await inputOptions(values)));
+  const tables = await countInput(await inputOptions(values));
   if (values.into === undefined) console.log(tables);
   else writeInto(userPath(values.into), tables);
 }
 
-/** Counts the contents of the ontology and of each slice. */
-export async function countInput(input: InputOptions): Promise<readonly Table[]> {
+/** Counts the contents of the ontology and of each slice, as Markdown tables. */
+export async function countInput(input: InputOptions): Promise<string> {
   const { compiled, slices } = await compileInput(input);
   const derived: Publication[] = [];
   for (const slice of slices) derived.push((await compileInput({ ...input, slice })).compiled.publication);
-  return statisticsOf(compiled.publication, derived);
+  return statisticsAsMarkdown(compiled.publication, derived);
 }
 
 /** The part of a document that the tables replace. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { SAVED_CONTEXT_RULE } from '../../ontology/check/saved-context.ts';
+import { SAVED_CONTEXT_RULE } from '../../compiler/index.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { printable } from '../../base/text.ts';

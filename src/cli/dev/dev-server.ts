@@ -4,7 +4,7 @@ import type { Api, Assets } from '../../api/index.ts';
 import { API_FILES, createApi, createApp } from '../../api/index.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import { entityTag, isCurrent, notModified } from '../../api/platform.ts';
-import { DATASET_FILES } from '../../ontology/write/formats.ts';
+import { DATASET_FILES } from '../../ontology/formats.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../search/terms.ts';

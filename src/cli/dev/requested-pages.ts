@@ -1,5 +1,5 @@
 /** The part of the program that the development server imports: pages of a publication in memory, created on request. */
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { assetBaseUrl, basePath, SHELL } from '../../site/index/links.ts';

@@ -1,4 +1,4 @@
-import type { ComparedInput } from '../../ontology/compile/compile-input.ts';
+import type { ComparedInput } from '../../compiler/index.ts';
 import type { Issue } from '../../base/issue.ts';
 import { describeChange, withNames } from '../../site/changes/change-sentence.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { createSite } from '../../ontology/compile/create-site.ts';
-import { resolveTextProperties } from '../../ontology/configuration/resolve.ts';
+import { createSite } from '../../compiler/index.ts';
+import { resolveTextProperties } from '../../compiler/configuration.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
 import type { Graph } from '../../rdf/index.ts';
-import { speaksSkos } from '../../ontology/terms/standards.ts';
+import { speaksSkos } from '../../ontology/index.ts';
 import type { Release, ReleaseSettings, Version } from '../../versions/engine.ts';
 import { readRelease } from '../../versions/engine.ts';
 import { versionName } from '../../versions/index.ts';

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { z } from 'zod';
-import type { PagesInput } from '../../ontology/compile/compile-input.ts';
-import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { validateYaml } from '../../ontology/configuration/configuration.ts';
+import type { PagesInput } from '../../compiler/index.ts';
+import type { Configuration } from '../../compiler/configuration.ts';
+import { validateYaml } from '../../compiler/configuration.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { AuthoredPage } from '../../ontology/model.ts';
 import type { Source } from '../../rdf/index.ts';

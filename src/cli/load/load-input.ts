@@ -14,16 +14,9 @@ import {
 } from '../../mappings/authoring.ts';
 import type { SchemaFile } from '../../mappings/index.ts';
 import type { Json, JsonObject, Mapping } from '../../mappings/mapping.ts';
-import type { SavedContexts } from '../../ontology/check/saved-context.ts';
-import type {
-  ComparedInput,
-  CompileInput,
-  MappingsInput,
-  MessagesInput,
-} from '../../ontology/compile/compile-input.ts';
-import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { defaultConfiguration, withSlice } from '../../ontology/configuration/configuration.ts';
-import type { PublicationFile } from '../../ontology/configuration/schema.ts';
+import type { ComparedInput, CompileInput, MappingsInput, MessagesInput, SavedContexts } from '../../compiler/index.ts';
+import type { Configuration, PublicationFile } from '../../compiler/configuration.ts';
+import { defaultConfiguration, withSlice } from '../../compiler/configuration.ts';
 import type { CooperativeTask, ResultCache } from '../../base/work.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';

@@ -5,7 +5,7 @@ import { readYaml } from '../../json/yaml.ts';
 import type { YamlFile } from '../../json/yaml.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import type { ComparedInput } from '../../ontology/compile/compile-input.ts';
+import type { ComparedInput } from '../../compiler/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { Release, ReleaseEntry, Releases } from '../../versions/engine.ts';
 import { readManifest } from '../../versions/engine.ts';

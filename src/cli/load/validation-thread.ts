@@ -1,7 +1,8 @@
-import type { StartValidation } from '../../ontology/check/shapes.ts';
+import type { StartValidation } from '../../compiler/index.ts';
+import type { ShapeResult } from '../../compiler/shacl.ts';
+import { validateShapes } from '../../compiler/shacl.ts';
 import type { PlainGraph } from '../../rdf/index.ts';
-import { validateLater } from '../../ontology/check/shapes.ts';
-import type { ShapeResult } from '../../ontology/check/validate-shapes.ts';
+import { lazy } from '../../base/memoize.ts';
 import { openThread } from '../installation/open-thread.ts';
 
 /** The graphs that a thread validates. */
@@ -18,7 +19,7 @@ const TRIPLES_PER_THREAD = 2000;
 
 /** Validates in a thread, while this thread goes on. The process does not wait for a thread whose results nothing waits for. */
 export const startValidationThread: StartValidation = (graph, shapes) => {
-  if (graph.size < TRIPLES_PER_THREAD) return validateLater(graph, shapes);
+  if (graph.size < TRIPLES_PER_THREAD) return lazy(() => validateShapes(graph, shapes));
   const workerData: ValidationData = { graph: graph.toPlain(), shapes: shapes.toPlain() };
   const { promise, resolve, reject } = Promise.withResolvers<readonly ShapeResult[]>();
   // Awaited later, or never if the build fails first.

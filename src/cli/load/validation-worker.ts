@@ -1,7 +1,7 @@
 /** A thread that validates a graph with SHACL shapes, started by `validation-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Graph } from '../../rdf/index.ts';
-import { validateShapes } from '../../ontology/check/validate-shapes.ts';
+import { validateShapes } from '../../compiler/shacl.ts';
 import type { ValidationData, ValidationMessage } from './validation-thread.ts';
 
 async function validate({ graph, shapes }: ValidationData): Promise<ValidationMessage> {

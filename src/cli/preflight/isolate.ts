@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Api, CatalogueMemberData } from '../../api/index.ts';
 import { createApi } from '../../api/index.ts';
-import { parsePublication } from '../../ontology/terms/closures.ts';
+import { parsePublication } from '../../ontology/index.ts';
 import { readSchemas } from '../site-build/read-build.ts';
 
 export interface IsolateFigures {

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { CompileInput } from '../../ontology/compile/compile-input.ts';
-import type { Unchecked } from '../../ontology/compile/compile.ts';
-import { compileUnchecked } from '../../ontology/compile/compile.ts';
+import type { CompileInput, Unchecked } from '../../compiler/index.ts';
+import { compileUnchecked } from '../../compiler/index.ts';
 import { readYaml } from '../../json/yaml.ts';
 import type { Source } from '../../rdf/index.ts';
 import { AuthorError, formatIssue } from '../../base/issue.ts';

@@ -1,11 +1,11 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATASET_FILES } from '../../ontology/write/formats.ts';
+import { DATASET_FILES } from '../../ontology/formats.ts';
 import { API_FILES } from '../../api/index.ts';
 import { headersFile } from '../../api/platform.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
 import { createTransforms } from '../../mappings/index.ts';
-import type { Compiled } from '../../ontology/compile/compile.ts';
+import type { Compiled } from '../../compiler/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../search/terms.ts';
 import { robotsTxt } from '../../site/files/crawler-files.ts';

@@ -1,6 +1,6 @@
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { History } from '../../versions/index.ts';
-import { MODEL_FILES } from '../../ontology/write/formats.ts';
+import { MODEL_FILES } from '../../ontology/formats.ts';
 import type { SchemaFile } from '../../mappings/index.ts';
 import { mappingTables } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePath, redirectHref } from '../../api/platform.ts';
-import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import { redirectIssue } from '../../ontology/configuration/schema.ts';
-import { pathOf } from '../../ontology/configuration/resolve.ts';
+import type { Configuration } from '../../compiler/configuration.ts';
+import { redirectIssue } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { Redirect, Site } from '../../ontology/model.ts';
-import { cleanPath, redirectKey } from '../../ontology/terms/paths.ts';
+import { cleanPath, pathOf, redirectKey } from '../../base/paths.ts';
 import { basePath } from '../../site/index/links.ts';
 import { escapeHtml } from '../../site/text/html.ts';
 import { createFileWriter } from './write-file.ts';

@@ -1,8 +1,8 @@
 import type { Issue } from '../../base/issue.ts';
 import type { Kind, Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
-import type { MarkdownUse } from '../../ontology/terms/markdown-texts.ts';
-import { findMarkdown, isMarkdown } from '../../ontology/terms/markdown-texts.ts';
+import type { MarkdownUse } from '../../ontology/records.ts';
+import { markdownUses } from '../../ontology/records.ts';
 import { plural } from '../command/issues.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 
@@ -36,10 +36,10 @@ const MAX_NAMED = 3;
 /** How texts with Markdown are shown and how to change that, in one line. undefined: it is configured, or there are none. */
 export function markdownNote({ site, ontology }: Publication): string | undefined {
   if (typeof site.markdown === 'boolean') return undefined;
-  const uses = findMarkdown(ontology).sort((a, b) => b.marked - a.marked);
-  const shown = uses.filter(isMarkdown);
+  const uses = markdownUses(ontology).sort((a, b) => b.marked - a.marked);
+  const shown = uses.filter(({ isMarkdown }) => isMarkdown);
   // Standards have few texts here, and their maintainers do not read this.
-  const plain = uses.filter((use) => !isMarkdown(use) && use.source === ontology.own.prefix);
+  const plain = uses.filter(({ isMarkdown, source }) => !isMarkdown && source === ontology.own.prefix);
   const sentences = [
     ...(shown.length === 0
       ? []

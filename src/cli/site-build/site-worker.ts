@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createTermWriters } from '../../ontology/write/formats.ts';
+import { createTermWriters } from '../../ontology/formats.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { CachedResult } from '../../ontology/reads.ts';
 import { computeCachedLater, recordReads, trackReads, unrecorded, useCached } from '../../ontology/reads.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';
 import { assetBaseUrl, basePath } from '../../site/index/links.ts';

@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Unchecked } from '../../ontology/compile/compile.ts';
-import type { Configuration } from '../../ontology/configuration/configuration.ts';
-import type { PublicationFile } from '../../ontology/configuration/schema.ts';
+import type { Unchecked } from '../../compiler/index.ts';
+import type { Configuration, PublicationFile } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { NO_CACHE } from '../../base/work.ts';
-import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
 import type { CompiledHistory, ReleaseSettings } from '../../versions/engine.ts';
 import { compileHistory } from '../../versions/engine.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
@@ -24,6 +22,7 @@ import type { CompiledSchemas } from './published-schemas.ts';
 import { compileSchemas } from './published-schemas.ts';
 import type { ReleaseThread } from './releases.ts';
 import { startReleaseThread } from './releases.ts';
+import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 
 /** Fewer triples of releases are read in less time than the start of a thread takes. */
 const TRIPLES_PER_THREAD = 5000;

@@ -7,7 +7,7 @@ import { AuthorError } from '../../base/issue.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { isStored, openLargePublication } from '../../site/index/stored-terms.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';

@@ -1,5 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
-import { toContext } from '../../ontology/write/context.ts';
+import { toContext } from '../../ontology/records.ts';
 import type { ResolvedName } from '../../search/resolver.ts';
 import { createNameResolver } from '../../search/resolver.ts';
 import type { ContextVersion } from '../../site/files/context-version.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../mappings/mapping.ts';
-import { escapeInvisible } from '../../ontology/shape/json-text.ts';
+import { escapeInvisible } from '../../json/json.ts';
 import { cleanText } from '../../site/text/text.ts';
 import type { ConversionSide } from './convert-text.ts';
 import { convertText } from './convert-text.ts';

@@ -1,5 +1,4 @@
-import { effectiveSeverity } from '../../ontology/check/check.ts';
-import { byLocation } from '../../ontology/check/issue-order.ts';
+import { byLocation, effectiveSeverity } from '../../base/issue.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import type { Issue, Severity } from '../../base/issue.ts';
 import { toPointer } from '../../json/json.ts';

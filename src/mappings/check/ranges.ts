@@ -1,5 +1,5 @@
 import type { Iri, Term } from '../../ontology/model.ts';
-import { domainClasses, rangeClasses } from '../../ontology/terms/classes.ts';
+import { domainClasses, rangeClasses } from '../../ontology/index.ts';
 import type { Path } from '../../json/yaml.ts';
 import { codecFacts, tableKind, tableOf } from '../codecs/codecs.ts';
 import { ownEntry } from '../data/json.ts';

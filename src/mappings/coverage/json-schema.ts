@@ -1,4 +1,4 @@
-import { percentDecode } from '../../base/text.ts';
+import { percentDecode } from '../../base/paths.ts';
 import { unescaped } from '../../json/json.ts';
 import { isArray, isObject, own } from '../data/json.ts';
 import { isEvery, isRest } from '../data/path.ts';

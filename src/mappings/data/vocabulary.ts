@@ -1,9 +1,8 @@
 import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
-import { NO_HEADER } from '../../ontology/read/header.ts';
 import { unrecorded } from '../../ontology/reads.ts';
 import { isNamedValue } from '../../ontology/shared-parts.ts';
-import { rangeClasses } from '../../ontology/terms/classes.ts';
+import { rangeClasses } from '../../ontology/index.ts';
 import { xsd } from '../../rdf/names.ts';
 import { createNameResolver } from '../../search/resolver.ts';
 import { canonicalIri } from '../../rdf/index.ts';
@@ -150,9 +149,21 @@ export function mappedOntology({ site, ontology }: Publication): Publication {
   return { site, ontology: structureOf(ontology) };
 }
 
+/** The header of an ontology without metadata. */
+const NO_METADATA: Ontology['header'] = {
+  titles: [],
+  descriptions: [],
+  licences: [],
+  creators: [],
+  contributors: [],
+  publishers: [],
+  catalogs: [],
+  imports: [],
+};
+
 const structureOf = memoize(({ own, prefixes, languages, sources, terms, derivation }: Ontology): Ontology => ({
   ...{ own, prefixes, languages, sources, derivation },
-  header: NO_HEADER,
+  header: NO_METADATA,
   terms: terms.map(structureOfTerm),
   others: [],
 }));

@@ -2,7 +2,7 @@ import type { YamlFile } from '../../json/yaml.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { JsonError } from '../../json/json.ts';
-import { positionOf, strictJson } from '../../json/json.ts';
+import { createPositions, strictJson } from '../../json/json.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Json } from '../mapping.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
@@ -25,7 +25,7 @@ export function readJson(file: string, text: string): JsonFile {
   const clean = text.replace(/^\uFEFF/, '');
   const locationAt = (offset: number): Pick<Issue, 'file' | 'line' | 'column'> => ({
     file,
-    ...positionOf(clean, offset),
+    ...createPositions(clean)(offset),
   });
   const read = strictJson(clean, { exactNumbers: false, locations: true });
   if ('errors' in read)

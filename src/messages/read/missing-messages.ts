@@ -1,7 +1,6 @@
 import type { Issue } from '../../base/issue.ts';
-import { AuthorError } from '../../base/issue.ts';
+import { AuthorError, effectiveSeverity } from '../../base/issue.ts';
 import type { YamlFile } from '../../json/yaml.ts';
-import { effectiveSeverity } from '../../ontology/check/check.ts';
 import type { Message, MessageTree } from '../../ontology/model.ts';
 import { isTemplate } from '../format/create-messages.ts';
 import { builtInLanguage } from '../format/languages.ts';

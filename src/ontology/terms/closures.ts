@@ -1,4 +1,4 @@
-import type { Iri, Ontology, Publication } from '../model.ts';
+import type { ClassFacts, Iri, Ontology, Publication } from '../model.ts';
 
 /** Maximum length of a stored closure. In a deep hierarchy, the closures of all terms together would have quadratic size. */
 const MAX_STORED = 64;
@@ -19,8 +19,27 @@ interface HierarchyLinks {
   readonly ofTerms: boolean;
 }
 
-/** Returns the links of terms, and of the external resources reachable from them (`beyond`). */
-export function collectLinks(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: Next): HierarchyLinks {
+/** Sets the closure of a term's links as a member of its facts, and returns the facts. */
+type DefineClosure<Facts> = (facts: Facts, iri: Iri) => Facts;
+
+/**
+ * Returns a function that sets the transitive closure of a term's direct links as a member of its facts. A long closure is a getter that
+ * computes it on each access. The getter is not enumerable: JSON omits it, and {@link parsePublication} restores it.
+ *
+ * @param ofTerms the direct links of all terms
+ * @param beyond the links of external resources, which terms can refer to
+ */
+export function closuresOf<Facts extends object>(
+  member: keyof Facts,
+  ofTerms: ReadonlyMap<Iri, readonly Iri[]>,
+  beyond: Next = () => [],
+): DefineClosure<Facts> {
+  const links = collectLinks(ofTerms, beyond);
+  return (facts, iri) => defineClosure(facts, member, iri, links);
+}
+
+/** Collects the links of terms, and of the external resources reachable from them. */
+function collectLinks(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: Next): HierarchyLinks {
   const links = new Map(ofTerms);
   const waiting = [...ofTerms.values()].flat();
   for (let iri = waiting.pop(); iri !== undefined; iri = waiting.pop()) {
@@ -32,11 +51,7 @@ export function collectLinks(ofTerms: ReadonlyMap<Iri, readonly Iri[]>, beyond: 
   return { next: (iri) => links.get(iri) ?? [], ofTerms: links.size === ofTerms.size };
 }
 
-/**
- * Sets the transitive closure of a term's direct links as a member of its facts. A long closure is a getter that computes it on each
- * access. The getter is not enumerable: JSON omits it, and {@link parsePublication} restores it.
- */
-export function defineClosure<Facts extends object>(
+function defineClosure<Facts extends object>(
   facts: Facts,
   member: keyof Facts,
   start: Iri,
@@ -48,9 +63,9 @@ export function defineClosure<Facts extends object>(
   return Object.defineProperty(facts, member, { get, enumerable: false, configurable: true });
 }
 
-/** Whether a closure is stored in the facts, rather than computed on each access. */
-export function isStored(facts: object, member: string): boolean {
-  return Object.prototype.propertyIsEnumerable.call(facts, member);
+/** The ancestors of a class that are stored with it. undefined: they are computed on each access. */
+export function storedAncestors(facts: ClassFacts): readonly Iri[] | undefined {
+  return Object.prototype.propertyIsEnumerable.call(facts, 'ancestors') ? facts.ancestors : undefined;
 }
 
 /** Parses `dist/publication.json` and restores the closures that it omits. */
@@ -71,8 +86,8 @@ function restore({ terms }: Pick<Ontology, 'terms'>, ...[kind, direct, member]: 
   const all = terms.flatMap(({ iri, [kind]: facts }) => (facts ? [{ iri, facts: facts as unknown as Facts }] : []));
   const omitted = all.filter(({ facts }) => facts[member] === undefined);
   if (omitted.length === 0) return;
-  const links = collectLinks(new Map(all.map(({ iri, facts }) => [iri, facts[direct] ?? []])), () => []);
-  for (const { iri, facts } of omitted) defineClosure(facts, member, iri, links);
+  const define = closuresOf<Facts>(member, new Map(all.map(({ iri, facts }) => [iri, facts[direct] ?? []])));
+  for (const { iri, facts } of omitted) define(facts, iri);
 }
 
 /**

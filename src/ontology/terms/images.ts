@@ -1,14 +1,4 @@
-import { schema } from '../../rdf/names.ts';
-import type { DeclaredProperty, Iri, NodeValue, Ontology } from '../model.ts';
-
-/** Properties whose values pages show as images without configuration. */
-export const IMAGE_PROPERTIES: readonly Iri[] = [
-  'http://xmlns.com/foaf/0.1/depiction',
-  'http://xmlns.com/foaf/0.1/img',
-  ...schema('image'),
-  ...schema('logo'),
-  ...schema('thumbnailUrl'),
-];
+import type { NodeValue } from '../model.ts';
 
 /** Maximum length of an image's URL, in characters: a page contains it twice. */
 const MAX_URL = 8000;
@@ -34,19 +24,4 @@ export function plainValue(value: NodeValue): string | undefined {
   if ('@value' in value) return value['@value'] as string;
   const { '@id': iri } = value as { readonly '@id'?: string };
   return iri === undefined || iri.startsWith('_:') ? undefined : iri;
-}
-
-/** Whether pages of terms show images of other sites. */
-export function hasExternalImages({ terms }: Ontology, declared: readonly DeclaredProperty[] = []): boolean {
-  const properties = new Map(IMAGE_PROPERTIES.map((iri) => [iri, false]));
-  for (const { property, rendering } of declared) {
-    if (rendering === 'image') properties.set(property, true);
-    else properties.delete(property);
-  }
-  return terms.some(({ description: [node = {}] }) =>
-    [...properties].some(([property, isDeclared]) => {
-      const values = (node[property] ?? []) as readonly NodeValue[];
-      return values.some((value) => WEB.test(imageUrl(plainValue(value) ?? '', isDeclared) ?? ''));
-    }),
-  );
 }

@@ -13,7 +13,11 @@ export interface MarkdownUse {
   readonly certain: boolean;
   /** The first construct: `[[Place]]`. */
   readonly example: string;
+  /** Whether the texts are Markdown: enough of them contain it. */
+  readonly isMarkdown: boolean;
 }
+
+type MarkdownCount = Omit<MarkdownUse, 'isMarkdown'>;
 
 /** Minimum part of the texts of a source, and minimum number of texts without certain constructs, from which they are Markdown. */
 const MIN_SHARE = 0.02;
@@ -41,14 +45,14 @@ const POSSIBLE = /[[`~#]|\*\*/;
  * Counts the texts with Markdown by source ontology, because each has its own authors. Only constructs that are hardly ever anything else
  * count. Sources without any are omitted. Linear in the length of the texts.
  */
-export function findMarkdown({ terms, header, own, prefixes, sources }: Ontology): MarkdownUse[] {
+export function markdownUses({ terms, header, own, prefixes, sources }: Ontology): MarkdownUse[] {
   const iris = new Set(terms.map(({ iri }) => canonicalIri(iri)));
   const namespaces = new Map(sources.map(({ prefix, namespace }) => [prefix, namespace]));
   const isTerm = (name: string, source: string): boolean =>
     [(namespaces.get(source) ?? own.namespace) + name, own.namespace + name, expandCurie(name, prefixes)].some(
       (iri) => iri !== undefined && iris.has(canonicalIri(iri)),
     );
-  const uses = new Map<string, MarkdownUse>();
+  const uses = new Map<string, MarkdownCount>();
   const add = (source: string, texts: readonly Literal[]): void => {
     for (const { value, datatype } of texts) {
       if (datatype !== undefined) continue;
@@ -61,14 +65,14 @@ export function findMarkdown({ terms, header, own, prefixes, sources }: Ontology
   };
   add(own.prefix, header.descriptions);
   for (const term of terms) add(term.source, markedTexts(term));
-  return [...uses.values()].filter(({ marked }) => marked > 0);
+  return [...uses.values()].filter(({ marked }) => marked > 0).map((use) => ({ ...use, isMarkdown: isMarkdown(use) }));
 }
 
 function markedTexts({ definitions, notes }: Term): Literal[] {
   return [...definitions, ...notes.map(({ text }) => text)];
 }
 
-function counted(use: MarkdownUse, text: string, isTerm: (name: Iri) => boolean): MarkdownUse {
+function counted(use: MarkdownCount, text: string, isTerm: (name: Iri) => boolean): MarkdownCount {
   const texts = use.texts + 1;
   if (!POSSIBLE.test(text)) return { ...use, texts };
   const certain = LINK.exec(text)?.[0] ?? [...text.matchAll(TERM)].find(([, name = '']) => isTerm(name))?.[0];
@@ -84,7 +88,6 @@ function shortened(found: string): string {
   return line.length > MAX_EXAMPLE ? `${line.slice(0, MAX_EXAMPLE)}…` : line;
 }
 
-/** Whether the texts of a source are Markdown: enough of them contain it. */
-export function isMarkdown({ texts, marked, certain }: MarkdownUse): boolean {
+function isMarkdown({ texts, marked, certain }: MarkdownCount): boolean {
   return marked >= texts * MIN_SHARE && (certain || marked >= MIN_UNCERTAIN);
 }

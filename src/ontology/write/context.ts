@@ -118,6 +118,8 @@ export interface ContextKeys {
   reference(term: Term): string;
   /** CURIE or IRI of something that is not a term of the ontology. */
   external(iri: Iri): string;
+  /** The `@type` of a property. undefined: no coercion. */
+  coercion(term: Term): Iri | undefined;
 }
 
 /** Indexes the names of the published context (`toContext`). Linear in the ontology. */
@@ -133,7 +135,13 @@ export function createContextKeys(ontology: Ontology): ContextKeys {
   // An own name that a context must not define still resolves by `@vocab`.
   const vocab = ({ own: own, iri, identifier }: Term): string | undefined =>
     own && iri === ontology.own.namespace + identifier ? identifier : undefined;
-  return { key: (term) => byTerm.get(term.iri) ?? vocab(term) ?? reference(term), reference, external };
+  const live = new Map(ontology.terms.map((term) => [term.iri, term]));
+  return {
+    key: (term) => byTerm.get(term.iri) ?? vocab(term) ?? reference(term),
+    reference,
+    external,
+    coercion: (term) => coercion(term, live),
+  };
 }
 
 /** Name → own term: by identifier, then by local name unless it is an identifier. */
@@ -203,7 +211,7 @@ const STRING_DATATYPES: ReadonlySet<Iri> = new Set(
  * - Strings of an owl:DatatypeProperty have its datatype if there is only one range.
  * - `rangeIncludes` and plain rdf:Property allow other values: coercing `author` to an IRI would lose the string "Jane Doe".
  */
-export function coercion(term: Term, live: ReadonlyMap<Iri, Term>): Iri | undefined {
+function coercion(term: Term, live: ReadonlyMap<Iri, Term>): Iri | undefined {
   const property = term.property;
   if (property?.type === 'object') {
     return property.ranges.length > 0 && property.ranges.every((range) => isValueSet(range, live)) ? '@vocab' : '@id';

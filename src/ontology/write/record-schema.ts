@@ -139,13 +139,11 @@ const MAPPING_MEMBERS = {
 
 export type RecordField = keyof typeof MEMBERS;
 
-/** The names of all members of a record, in order. */
-export const RECORD_FIELDS = Object.keys(MEMBERS) as readonly RecordField[];
+/** The JSON Schema of a record, with a property for each member, in order. */
+type RecordSchema = JsonSchema & { readonly properties: Readonly<Record<RecordField, JsonSchema>> };
 
-/**
- * Returns the JSON Schema of a term's record in the API and in `/vocabulary/:identifier.json`.
- */
-export function recordSchema(): JsonSchema {
+/** Returns the JSON Schema of a term's record in the API and in `/vocabulary/:identifier.json`. */
+export function recordSchema(): RecordSchema {
   return {
     title: 'Term',
     description:
@@ -167,14 +165,16 @@ function listOf(items: JsonSchema): JsonSchema {
 }
 
 /** Additional members are not allowed, so that a new one cannot be forgotten here. */
-function objectSchema(rows: Readonly<Record<string, Row>>): JsonSchema {
-  const members = Object.entries(rows);
+function objectSchema<Name extends string>(
+  rows: Readonly<Record<Name, Row>>,
+): JsonSchema & { readonly properties: Readonly<Record<Name, JsonSchema>> } {
+  const members = Object.entries<Row>(rows);
   return {
     type: 'object',
     required: members.filter(([, { required }]) => required).map(([name]) => name),
     properties: Object.fromEntries(
       members.map(([name, { shape, meaning }]) => [name, { ...SHAPES[shape](), description: meaning }]),
-    ),
+    ) as unknown as Record<Name, JsonSchema>,
     additionalProperties: false,
   };
 }

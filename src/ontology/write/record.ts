@@ -1,7 +1,7 @@
 import type { Shrink } from '../../rdf/index.ts';
 import type { Iri, Kind, Literal, Relation, Term, TermMapping, Text } from '../model.ts';
 import { domainClasses, rangeClasses } from '../terms/classes.ts';
-import { plainTextOf } from '../terms/text-format.ts';
+import { chooseText, plainTextOf } from '../terms/texts.ts';
 
 /**
  * A term in the API and in `/vocabulary/:identifier.json`. Members that refer to terms contain the identifier of a published term, or the
@@ -140,29 +140,4 @@ function isStated(value: unknown): boolean {
 /** Returns the values of all facets of a term, in the order of the facets. A value of several facets appears several times. */
 export function valuesOfFacets({ facetValues }: Pick<Term, 'facetValues'>): Iri[] {
   return facetValues === undefined ? [] : Object.values(facetValues).flat();
-}
-
-/**
- * Returns the text in the first of the languages that has one. Each language is shortened as in RFC 4647 lookup (`de-AT` → `de`) and
- * also matches its variants (`de` → `de-AT`). Fallbacks, in this order: a text without a language, an English text, the first text.
- *
- * @param languages BCP 47 tags, best first
- */
-export function chooseText<T extends Text>(texts: readonly T[], languages: readonly string[]): T | undefined {
-  for (const language of languages) {
-    for (let range = language; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
-      const match = inRange(texts, range);
-      if (match) return match;
-    }
-  }
-  return texts.find((text) => text.language === undefined) ?? inRange(texts, 'en') ?? texts[0];
-}
-
-/** Returns the text in exactly this language, or in a variant of it. */
-function inRange<T extends Text>(texts: readonly T[], range: string): T | undefined {
-  const lower = range.toLowerCase();
-  return (
-    texts.find((text) => text.language?.toLowerCase() === lower) ??
-    texts.find((text) => text.language?.toLowerCase().startsWith(`${lower}-`))
-  );
 }

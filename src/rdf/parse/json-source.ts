@@ -1,4 +1,4 @@
-import { createLineCounter, jsonString, JsonSyntaxError, positionOf, scanJson } from '../../json/json.ts';
+import { createLineCounter, jsonString, JsonSyntaxError, createPositions, scanJson } from '../../json/json.ts';
 import { syntaxError } from './source.ts';
 
 /**
@@ -13,7 +13,7 @@ export function parseJson(file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw syntaxError(file, positionOf(text, error.offset), `Found ${error.found}, expected ${error.expected}.`);
+    throw syntaxError(file, createPositions(text)(error.offset), `Found ${error.found}, expected ${error.expected}.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { compareCodePoints, firstSentenceEnd } from '../../base/text.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import { each } from '../../base/work.ts';
 import type { Iri, Relation, Term, Text } from '../../ontology/model.ts';
-import { plainTextOf } from '../../ontology/terms/text-format.ts';
+import { plainTextOf } from '../../ontology/records.ts';
 import { nameKey, splitWords } from './stem.ts';
 import type { NameTypos } from './typos.ts';
 import { createNameTypos, maxNameEdits } from './typos.ts';

@@ -1,10 +1,10 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
 import { nearest } from '../../base/text.ts';
-import { decodeIdentifier, encodeIdentifier } from '../../ontology/terms/identifier.ts';
-import { wellKnownNamespace } from '../../ontology/terms/prefixes.ts';
+import { decodeIdentifier, encodeIdentifier } from '../../base/paths.ts';
 import { FILTERS } from './query.ts';
 import { canonicalIri } from '../../rdf/index.ts';
+import { wellKnownNamespace } from '../../vocabularies/index.ts';
 
 /** What a name denotes. `term` is absent if the publication has no term with this IRI. */
 export type ResolvedName =

@@ -1,9 +1,7 @@
 import type { CooperativeTask } from '../../base/work.ts';
 import type { Iri, Term, TermMapping } from '../../ontology/model.ts';
-import { domainClasses, rangeClasses } from '../../ontology/terms/classes.ts';
-import { isStored } from '../../ontology/terms/closures.ts';
-import type { TermRecord } from '../../ontology/write/record.ts';
-import { valuesOfFacets } from '../../ontology/write/record.ts';
+import { domainClasses, rangeClasses, storedAncestors } from '../../ontology/index.ts';
+import type { TermRecord } from '../../ontology/records.ts';
 import type { ExactMatchKind } from '../match/names.ts';
 import type { ResolvedName } from './name-resolver.ts';
 
@@ -70,9 +68,8 @@ const rows = {
   subClassOf: { value: 'term', keys: (term) => term.class?.parents ?? [] },
   subClassOfFull: {
     value: 'term',
-    keys: ({ class: facts }) =>
-      facts === undefined ? [] : isStored(facts, 'ancestors') ? facts.ancestors : facts.parents,
-    inherits: ({ class: facts }) => facts !== undefined && !isStored(facts, 'ancestors'),
+    keys: ({ class: facts }) => (facts === undefined ? [] : (storedAncestors(facts) ?? facts.parents)),
+    inherits: ({ class: facts }) => facts !== undefined && storedAncestors(facts) === undefined,
   },
   // Records express the classes of RDFS, OWL and SKOS by `type`, but the sources state them, so they match too.
   instanceOf: { value: 'term', keys: (term) => term.instanceOf, alsoKeys: assertedTypes },
@@ -86,7 +83,8 @@ const rows = {
   // all, but does not match.
   industries: {
     value: 'term',
-    keys: (term, above) => valuesOfFacets(term).flatMap((value) => [value, ...above(value)]),
+    keys: ({ facetValues = {} }, above) =>
+      Object.values(facetValues).flatMap((values) => values.flatMap((value) => [value, ...above(value)])),
   },
 } satisfies Record<string, Filter>;
 

@@ -1,7 +1,7 @@
 import { lazy } from '../../base/memoize.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
-import type { TermRecord } from '../../ontology/write/record.ts';
-import { toRecord } from '../../ontology/write/record.ts';
+import type { TermRecord } from '../../ontology/records.ts';
+import { toRecord } from '../../ontology/records.ts';
 import { canonicalIri, createShrink } from '../../rdf/index.ts';
 import type { TextSearch } from '../match/search.ts';
 import { createTextSearch } from '../match/search.ts';

@@ -4,7 +4,7 @@ import { createAccess, HOW_TO_OPEN, isConfigured, readMcpSettings, readRateLimit
 import type { CatalogueMemberData } from '../../api/index.ts';
 import { createApi } from '../../api/index.ts';
 import type { PublishedSchema, PublishedSchemas, Validators } from '../../mappings/index.ts';
-import { parsePublication } from '../../ontology/terms/closures.ts';
+import { parsePublication } from '../../ontology/index.ts';
 import publication from './publication.js';
 import publications from './publications.js';
 import { schemas, validators } from './published-schemas.js';

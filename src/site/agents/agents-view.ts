@@ -1,7 +1,7 @@
 import type { Phrase } from '../../messages/messages.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Term } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { startTerms } from '../browse/vocabulary-overview.ts';
 import type { AgentDescription } from '../files/agent-description.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';

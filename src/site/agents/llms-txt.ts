@@ -1,5 +1,5 @@
 import { VERSION_PATHS } from '../../versions/index.ts';
-import { FORMATS } from '../../ontology/write/formats.ts';
+import { FORMATS } from '../../ontology/formats.ts';
 import type { SchemaFileKind } from '../../mappings/addresses.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { SchemaFile } from '../../mappings/index.ts';

@@ -1,4 +1,3 @@
-import { licenceName } from '../../ontology/terms/licence-name.ts';
 import type { Links } from '../index/links.ts';
 import { safeHref } from '../text/html.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -24,6 +23,7 @@ import type { ReferenceText } from './reference-text.ts';
 import { anchor, partsText } from './reference-text.ts';
 import type { MarkdownRenderer, ShapeView, ViewContext } from './shape-views.ts';
 import { createMarkdown, describeSchema, shapesOf } from './shape-views.ts';
+import { licenceName } from '../../vocabularies/index.ts';
 
 /** The page of the API reference, as plain data. */
 export interface ReferenceView {

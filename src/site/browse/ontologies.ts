@@ -1,5 +1,5 @@
 import type { Ref } from '../../messages/messages.ts';
-import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
+import { encodeIdentifier } from '../../base/paths.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { inOrder, keyOf, splitIntoParts, withHyphen, withSlash } from '../index/lists.ts';

@@ -3,7 +3,7 @@ import { memoize } from '../../base/memoize.ts';
 import { number } from '../../base/number.ts';
 import type { Ref } from '../../messages/messages.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import { encodeIdentifier } from '../../ontology/terms/identifier.ts';
+import { encodeIdentifier } from '../../base/paths.ts';
 import type { Facet } from '../index/facets.ts';
 import { facetsOf } from '../index/facets.ts';
 import { KIND_ORDER } from '../index/kinds.ts';

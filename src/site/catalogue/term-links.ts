@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import type { Iri, NodeObject, Publication } from '../../ontology/model.ts';
 
 /** What links between the publications of a catalogue depend on. */

@@ -1,12 +1,9 @@
 import { Parser } from 'n3';
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Characteristic, ClassExpression, Iri, Literal, PropertyExpression } from '../../ontology/model.ts';
-import { describeNode } from '../../ontology/read/description.ts';
-import { createExpressionReader, readPropertyList } from '../../ontology/read/expressions.ts';
-import { isOnlyAxioms, readSingleAxiom } from '../../ontology/read/general-axioms.ts';
-import { readList } from '../../ontology/read/graph-structures.ts';
+import { openReader } from '../../compiler/read.ts';
 import { shortName } from '../../base/text.ts';
-import { formatOf } from '../../ontology/terms/text-format.ts';
+import { formatOf } from '../../ontology/records.ts';
 import type { ResourceKey } from '../../rdf/index.ts';
 import { Graph, isBlankKey, resourceKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
@@ -129,8 +126,7 @@ const LISTS: Readonly<Record<Iri, ListSentence>> = {
   [owl('hasKey')]: ofProperties((properties, term, index) => wordingOf(index).key(index.ref(term), properties)),
   [owl('propertyChainAxiom')]: ofProperties((properties, term, index) => wordingOf(index).chain(term, properties)),
   [owl('disjointUnionOf')]: (graph, head, term, index) => {
-    const { read } = createExpressionReader(graph, (node) => describeNode(graph, node));
-    const parts = readList(graph, head).map(read);
+    const parts = openReader(graph).classes(head);
     return parts.length === 0 || parts.some(({ kind }) => kind === 'other')
       ? undefined
       : wordingOf(index).partition(index.ref(term), parts);
@@ -142,7 +138,7 @@ function ofProperties(
   write: (properties: readonly PropertyExpression[], term: Iri, index: PublicationIndex) => Phrase | undefined,
 ): ListSentence {
   return (graph, head, term, index) => {
-    const properties = readPropertyList(graph, head) ?? [];
+    const properties = openReader(graph).properties(head) ?? [];
     return properties.length === 0 ? undefined : write(properties, term, index);
   };
 }
@@ -155,17 +151,17 @@ function statedAxiomPhrase(
 ): Phrase | undefined {
   const graph = graphOf(lines);
   if (term === undefined) {
-    const axiom = readSingleAxiom(graph);
+    const axiom = openReader(graph).onlyAxiom();
     return axiom && wordingOf(index).general(axiom);
   }
   const [head, ...others] = graph.resources(term, property);
-  if (head === undefined || others.length > 0 || !isOnlyAxioms(graph)) return undefined;
+  if (head === undefined || others.length > 0 || !openReader(graph).hasOnlyAxioms()) return undefined;
   return LISTS[property]?.(graph, head, term, index);
 }
 
 /** The members of a group that an axiom is about, which a change has as statements. undefined: another axiom. */
 function statedMembers({ term }: Change, lines: readonly string[]): readonly ChangedValue[] | undefined {
-  const axiom = term === undefined ? readSingleAxiom(graphOf(lines)) : undefined;
+  const axiom = term === undefined ? openReader(graphOf(lines)).onlyAxiom() : undefined;
   if (axiom?.kind === 'different') return axiom.of.map((iri) => ({ iri }));
   if (axiom?.kind !== 'disjoint') return undefined;
   return axiom.of.map((expression) => (expression.kind === 'class' ? { iri: expression.iri } : { expression }));
@@ -185,7 +181,7 @@ export function listAxiomPhrase(lines: readonly string[], index: PublicationInde
   const [axiom, ...others] = [...graph.subjects()].flatMap((subject) => listsOf(graph, subject));
   if (!axiom || others.length > 0) return undefined;
   const { subject, predicate, head } = axiom;
-  const members = readList(graph, head);
+  const members = openReader(graph).list(head);
   const types = isBlankKey(subject) ? graph.iris(subject, rdf('type')) : [predicate];
   const iris = members.flatMap((member) => (member.termType === 'NamedNode' ? { iri: member.value } : []));
   // The triple to the list, two for each member, and the type.

@@ -2,7 +2,7 @@ import { Parser } from 'n3';
 import { memoizeByKey } from '../../base/memoize.ts';
 import type { Messages, Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, TermMapping, Text } from '../../ontology/model.ts';
-import { readValue } from '../../ontology/read/texts.ts';
+import { readValue } from '../../compiler/read.ts';
 import { shortName } from '../../base/text.ts';
 import type { ObjectTerm } from '../../rdf/index.ts';
 import { owl, rdfs, skos, xsd } from '../../rdf/names.ts';

@@ -2,7 +2,6 @@ import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
 import { memoizeByKey } from '../../base/memoize.ts';
 import type { Messages } from '../../messages/messages.ts';
 import type { Literal } from '../../ontology/model.ts';
-import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
 import type { Change, ChangedValue } from '../../versions/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { headerTextOptions, textOptions } from '../index/publication-index.ts';
@@ -11,6 +10,7 @@ import { escapeContent, escapeHtml, languageAttributes } from '../text/html.ts';
 import type { PhraseLanguage } from '../text/phrase.ts';
 import { cleanText, isReadable } from '../text/text.ts';
 import { escapeInline } from '../text/write-markdown.ts';
+import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 
 /** A piece of two compared texts. `omitted`: unchanged words that are not shown. */
 export interface ComparedPart {

@@ -1,7 +1,7 @@
 import type { PageLink } from '../../messages/messages.ts';
 import type { ChangeType, GoneTerm, History, HistoryVersion, NamedTerm, TermHistory } from '../../versions/index.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { noteAllReads } from '../../ontology/reads.ts';

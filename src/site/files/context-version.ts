@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { memoize } from '../../base/memoize.ts';
 import type { Ontology } from '../../ontology/model.ts';
-import { toContext } from '../../ontology/write/context.ts';
+import { toContext } from '../../ontology/records.ts';
 
 /** A version of the context. Its name contains the hash of its content, so it never changes. */
 export interface ContextVersion {

@@ -1,5 +1,5 @@
 import type { Publication, Site, Term } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
 import { pageLanguages } from '../index/page-languages.ts';
 

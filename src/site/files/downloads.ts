@@ -1,5 +1,5 @@
 import type { Messages } from '../../messages/messages.ts';
-import { FORMATS } from '../../ontology/write/formats.ts';
+import { FORMATS } from '../../ontology/formats.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,9 +1,8 @@
 import { compareCodePoints } from '../../base/text.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import type { JsonSchema } from '../../ontology/write/record-schema.ts';
-import type { TermRecord } from '../../ontology/write/record.ts';
-import { toRecord } from '../../ontology/write/record.ts';
+import { identifierToPath } from '../../base/paths.ts';
+import type { JsonSchema, TermRecord } from '../../ontology/records.ts';
+import { toRecord } from '../../ontology/records.ts';
 import { createShrink } from '../../rdf/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';

@@ -1,5 +1,4 @@
-import { effectiveSeverity } from '../../ontology/check/check.ts';
-import { byLocation } from '../../ontology/check/issue-order.ts';
+import { byLocation, effectiveSeverity } from '../../base/issue.ts';
 import type { Issue, Severity } from '../../base/issue.ts';
 import type { AuthoredPage, Publication } from '../../ontology/model.ts';
 import { didYouMean } from '../../base/text.ts';

@@ -1,4 +1,4 @@
-import type { CheckRule } from '../../ontology/check/rule.ts';
+import type { CheckRule } from '../../compiler/index.ts';
 
 /** The rules about pages that the maintainer has written. */
 export const PAGE_RULES = [

@@ -1,7 +1,7 @@
 import { memoize } from '../../base/memoize.ts';
 import type { LocalizedText, Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { Iri, NodeObject, NodeValue, Publication, Term } from '../../ontology/model.ts';
-import { maintainedRecords } from '../../ontology/shape/typical.ts';
+import { maintainedRecords } from '../../shape/index.ts';
 import { shortName } from '../../base/text.ts';
 import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import { propertyTitle } from '../index/property-title.ts';

@@ -2,7 +2,7 @@ import { counted, number } from '../../base/number.ts';
 import type { LocalizedText, Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { Header, Kind, Literal } from '../../ontology/model.ts';
 import { firstSentenceEnd, lastSentenceEnd, MAX_NAME, shortName } from '../../base/text.ts';
-import { formatOf } from '../../ontology/terms/text-format.ts';
+import { formatOf } from '../../ontology/records.ts';
 import { kindPage } from '../browse/az-list.ts';
 import { ontologyPages } from '../browse/ontologies.ts';
 import { countKinds } from '../index/kinds.ts';

@@ -1,11 +1,11 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Alignment, Iri, Kind, Ontology, Publication, Relation, Term } from '../../ontology/model.ts';
 import { unrecorded } from '../../ontology/reads.ts';
-import { encodeIdentifier, identifierToPath } from '../../ontology/terms/identifier.ts';
-import { standardOf, STANDARDS } from '../../ontology/terms/standards.ts';
+import { encodeIdentifier, identifierToPath } from '../../base/paths.ts';
 import { cleanText } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { canonicalIri } from '../../rdf/index.ts';
+import { standardOf, STANDARDS } from '../../vocabularies/index.ts';
 
 /** An external vocabulary that terms are aligned with. */
 interface ExternalVocabulary {

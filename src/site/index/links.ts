@@ -1,6 +1,6 @@
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Site } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 
 export { schemaPaths };
 

@@ -1,6 +1,6 @@
 import type { Ref } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import type { PublicationIndex } from './publication-index.ts';
 
 /** Sorts terms for lists and trees: by code, or label in the page's language, deprecated ones last. */

@@ -1,7 +1,7 @@
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import { builtInLanguage, openMessages, withConceptWords } from '../../messages/index.ts';
 import type { Messages } from '../../messages/messages.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
 import { labelLanguages } from '../../ontology/shared-parts.ts';
 import { isReadable, sameLanguage } from '../text/text.ts';

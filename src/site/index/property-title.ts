@@ -1,12 +1,12 @@
 import { memoize } from '../../base/memoize.ts';
 import type { LocalizedText, Ref } from '../../messages/messages.ts';
 import type { DeclaredProperty, Iri, Site } from '../../ontology/model.ts';
-import { IMAGE_PROPERTIES } from '../../ontology/terms/images.ts';
 import { isReadable, localizedText, lookUpMessage } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { spaced } from './publication-index.ts';
 import { localText } from './site-links.ts';
 import { lastPart } from './term-names.ts';
+import { PREDICATES } from '../../vocabularies/index.ts';
 
 /** Language of local names. */
 const NAMES = 'en';
@@ -59,7 +59,7 @@ type Placed = ReadonlyMap<Iri, PlacedProperty>;
 
 const placedOn = memoize(({ annotations = [] }: Site): Placed => {
   const placed = new Map<Iri, PlacedProperty>(annotations.map((it) => [it.property, { ...it, declared: true }]));
-  for (const property of IMAGE_PROPERTIES)
+  for (const property of PREDICATES.image)
     if (!placed.has(property))
       placed.set(property, { property, section: 'images', rendering: 'image', declared: false });
   return placed;

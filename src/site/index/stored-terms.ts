@@ -3,7 +3,7 @@ import type { Publication, Term } from '../../ontology/model.ts';
 import { noteRead } from '../../ontology/reads.ts';
 import type { RecordedMember } from '../../ontology/recorded-parts.ts';
 import { RECORDED_MEMBERS } from '../../ontology/recorded-parts.ts';
-import { restoreClosures } from '../../ontology/terms/closures.ts';
+import { restoreClosures } from '../../ontology/index.ts';
 
 /** Bytes of a line in a file. */
 interface LineLocation {

@@ -1,6 +1,6 @@
 import type { Iri, Literal, Term } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
-import { plainTextOf } from '../../ontology/terms/text-format.ts';
+import { plainTextOf } from '../../ontology/records.ts';
 import { splitIri } from '../../rdf/index.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { cleanText } from '../text/text.ts';

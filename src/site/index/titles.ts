@@ -3,12 +3,13 @@ import type { LocalizedText } from '../../messages/messages.ts';
 import type { AuthoredPage, Kind, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { noteRead, unrecorded } from '../../ontology/reads.ts';
 import { shortName } from '../../base/text.ts';
-import { isOfSkos, standardOf } from '../../ontology/terms/standards.ts';
+import { isOfSkos } from '../../ontology/index.ts';
 import { cleanText, isReadable, languageName, pickText } from '../text/text.ts';
 import { guidesOf } from './authored-pages.ts';
 import { facetsOf } from './facets.ts';
 import { messagesIn } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
+import { standardOf } from '../../vocabularies/index.ts';
 
 /**
  * Returns the title of the site in the page's language. The configured title is in the default language. If the ontology's header has

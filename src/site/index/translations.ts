@@ -1,6 +1,6 @@
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Site, Term } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { languageAttributes } from '../text/html.ts';
 import { isReadable } from '../text/text.ts';
 import { createLinksIn } from './links.ts';

@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { hasPageIn, languageFolder } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';

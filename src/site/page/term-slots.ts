@@ -1,6 +1,6 @@
 import type { Phrase } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { KIND_LETTERS } from '../index/kinds.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { kindLabel, termTitle } from '../index/titles.ts';

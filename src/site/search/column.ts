@@ -1,5 +1,5 @@
 import type { Iri } from '../../ontology/model.ts';
-import { decodeIdentifier } from '../../ontology/terms/identifier.ts';
+import { decodeIdentifier } from '../../base/paths.ts';
 import type { Texts } from './names-file.ts';
 
 /** Names, and the position of the term of each name, ascending. Scanned without an index. */

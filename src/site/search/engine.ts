@@ -1,7 +1,7 @@
 import { lazy } from '../../base/memoize.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import type { LabelWords, NameIndex, SearchQuery } from '../../search/index.ts';
 import { lazyNameTypos, NAME_TIERS, nameKey, parseSearchQuery, splitWords } from '../../search/index.ts';
 import type { Column } from './column.ts';

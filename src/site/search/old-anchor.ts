@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { toList, usualNames } from './column.ts';
 import type { NamesFile } from './names-file.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { nameKey, splitWords } from '../../search/index.ts';
 import { cleanText } from '../text/text.ts';
 import { toList, usualNames } from './column.ts';

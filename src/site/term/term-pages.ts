@@ -1,8 +1,8 @@
 import { memoizeLast } from '../../base/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
 import { MAX_NAME } from '../../base/text.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { plainTextOf } from '../../ontology/terms/text-format.ts';
+import { identifierToPath } from '../../base/paths.ts';
+import { plainTextOf } from '../../ontology/records.ts';
 import { withSlash } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { cutHtml } from '../text/break-texts.ts';

@@ -1,8 +1,8 @@
-import { termFormats } from '../../ontology/write/formats.ts';
+import { termFormats } from '../../ontology/formats.ts';
 import { memoizeByKey } from '../../base/memoize.ts';
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
-import { plainTextOf } from '../../ontology/terms/text-format.ts';
+import { plainTextOf } from '../../ontology/records.ts';
 import { createRemarks } from '../axioms/remarks.ts';
 import { wordingOf } from '../axioms/axiom-statements.ts';
 import { lastPart } from '../index/term-names.ts';

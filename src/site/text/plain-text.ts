@@ -1,5 +1,5 @@
 import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
-import { isInline } from '../../ontology/terms/text-format.ts';
+import { isInlineElement } from '../../base/text.ts';
 import { escapeHtml, safeHref } from './html.ts';
 import { cleanText, localizedText } from './text.ts';
 
@@ -134,7 +134,9 @@ function withoutMarkup(text: string, name: (name: string) => string): string {
   return text
     .replace(/<!--.*?-->/gs, ' ')
     .replace(/<((?:https?:|mailto:)[^<>\s]{1,500})>/g, '$1')
-    .replace(/<\/?([A-Za-z][A-Za-z0-9-]*)(?:[\s/][^<>]{0,500})?>/g, (_, name: string) => (isInline(name) ? '' : ' '))
+    .replace(/<\/?([A-Za-z][A-Za-z0-9-]*)(?:[\s/][^<>]{0,500})?>/g, (_, name: string) =>
+      isInlineElement(name) ? '' : ' ',
+    )
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '$1')
     .replace(/\[\[([^[\]]+)\]\]/g, (_, term: string) => name(term))
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+/gm, '')

@@ -2,7 +2,7 @@ import { memoizeByKey } from '../../base/memoize.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Text } from '../../ontology/model.ts';
 import { lastSentenceEnd, primaryLanguage } from '../../base/text.ts';
-import { chooseText } from '../../ontology/write/record.ts';
+import { chooseText } from '../../ontology/records.ts';
 
 // Invisible control characters, and bidirectional overrides, which can reverse a label (Unicode TR 36, 2.5).
 // eslint-disable-next-line no-control-regex

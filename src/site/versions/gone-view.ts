@@ -1,9 +1,9 @@
 import type { Phrase } from '../../messages/messages.ts';
 import type { GoneTerm } from '../../versions/index.ts';
 import type { Iri, Kind, PublishedHistory } from '../../ontology/model.ts';
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
+import { identifierToPath } from '../../base/paths.ts';
 import { shortName } from '../../base/text.ts';
-import { plainTextOf } from '../../ontology/terms/text-format.ts';
+import { plainTextOf } from '../../ontology/records.ts';
 import { changesIndex, siteGone, versionLink } from '../changes/site-history.ts';
 import { headerTextOptions } from '../index/publication-index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,16 +1,10 @@
 import { DataFactory, Parser } from 'n3';
 import { sortByCodePoints } from '../../base/text.ts';
 import { memoizeByKey } from '../../base/memoize.ts';
-import type { Iri, NodeObject, NodeValue, Ontology, Term } from '../../ontology/model.ts';
-import { PROPERTY, SOURCE, TARGET } from '../../ontology/read/alignments.ts';
-import { describeNode, literalValue } from '../../ontology/read/description.ts';
-import type { ExpressionReader } from '../../ontology/read/expressions.ts';
-import { createExpressionReader } from '../../ontology/read/expressions.ts';
-import { readList } from '../../ontology/read/graph-structures.ts';
-import { literalOf } from '../../ontology/read/texts.ts';
-import { closure } from '../../ontology/terms/closures.ts';
-import type { TextRole } from '../../ontology/terms/text-properties.ts';
-import { TEXT_PROPERTIES, TEXT_ROLES } from '../../ontology/terms/text-properties.ts';
+import type { Iri, NodeObject, Ontology, Term } from '../../ontology/model.ts';
+import type { ExpressionReader, GraphReader } from '../../compiler/read.ts';
+import { literalOf, openReader } from '../../compiler/read.ts';
+import { closure } from '../../ontology/index.ts';
 import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { Graph, isBlankKey, isSameTerm, resourceKey, termKey } from '../../rdf/index.ts';
 import type { Structure } from '../../rdf/write.ts';
@@ -20,6 +14,8 @@ import type { Change, ChangedValue, Diff } from './change.ts';
 import { renamesOf } from './iri-change.ts';
 import type { Version } from '../release/release.ts';
 import type { Rename } from './renames.ts';
+import type { TextRole } from '../../vocabularies/index.ts';
+import { PREDICATES, TEXT_PROPERTIES, TEXT_ROLES } from '../../vocabularies/index.ts';
 
 /**
  * Applies a diff to the dataset from which it was computed: replaces the IRIs of renamed terms, then removes and adds statements.
@@ -134,32 +130,26 @@ function addAll(graph: Graph, other: Graph): void {
 }
 
 /** Returns the triples of a blank node as a tree, with lists as lists of any length. Cycles and very large trees are cut. */
-function describeAnonymous(graph: Graph, node: ResourceKey): NodeObject {
-  if (isList(graph, node)) return listOf(graph, node);
+function describeAnonymous(graph: Graph, node: ResourceKey, reader: GraphReader): NodeObject {
+  if (isList(graph, node, reader)) return listOf(node, reader);
   const lists = [...graph.properties(node)].flatMap(([property, objects]) => {
-    const heads = objects.flatMap((object) => resourceKey(object) ?? []).filter((key) => isList(graph, key));
+    const heads = objects.flatMap((object) => resourceKey(object) ?? []).filter((key) => isList(graph, key, reader));
     return heads.length > 0 && heads.length === objects.length
-      ? [[property, heads.map((head) => listOf(graph, head))] as const]
+      ? [[property, heads.map((head) => listOf(head, reader))] as const]
       : [];
   });
-  return { ...describeNode(graph, node), ...Object.fromEntries(lists) };
+  return { ...reader.node(node), ...Object.fromEntries(lists) };
 }
 
-function isList(graph: Graph, key: ResourceKey): boolean {
-  return isBlankKey(key) && graph.properties(key).has(rdf('first')) && readList(graph, key).length > 0;
+function isList(graph: Graph, key: ResourceKey, reader: GraphReader): boolean {
+  return isBlankKey(key) && graph.properties(key).has(rdf('first')) && reader.list(key).length > 0;
 }
 
 /** A list as value of a node. */
-function listOf(graph: Graph, head: ResourceKey): NodeObject {
-  const members = readList(graph, head).map((member) => memberOf(graph, member));
+function listOf(head: ResourceKey, reader: GraphReader): NodeObject {
+  const members = reader.list(head).map(reader.value);
   // A list is a node of JSON-LD with one member, which the type of nodes does not have.
   return { '@list': members } as unknown as NodeObject;
-}
-
-function memberOf(graph: Graph, member: ObjectTerm): NodeValue {
-  const key = resourceKey(member);
-  if (key === undefined) return literalValue(member);
-  return isBlankKey(key) ? describeNode(graph, key) : { '@id': key };
 }
 
 /** A change without its severity, with the statements that it consists of. */
@@ -229,6 +219,7 @@ function createSide(
 ): Side {
   const terms = new Map(ontology.terms.map((term) => [term.iri, term]));
   const ownIri = (iri: Iri): Iri => ownIris.get(iri) ?? iri;
+  const reader = openReader(graph);
   return {
     graph,
     ontology,
@@ -236,7 +227,7 @@ function createSide(
     ownIri,
     newIri: (iri) => newIris.get(iri) ?? iri,
     above: memoizeByKey((iri: Iri) => closure(iri, (key) => graph.iris(key, ...PARENT_PROPERTIES))),
-    expressions: createExpressionReader(graph, (node) => describeAnonymous(graph, node)),
+    expressions: reader.expressions((node) => describeAnonymous(graph, node, reader)),
   };
 }
 
@@ -451,9 +442,9 @@ function ownerOf(graph: Graph, { nodes, subjects }: Structure): StructureOwner {
     }
   }
   for (const node of nodes) {
-    const [source] = graph.iris(node, ...SOURCE);
-    const [property] = graph.iris(node, ...PROPERTY);
-    const [annotated] = graph.objects(node, ...TARGET);
+    const [source] = graph.iris(node, ...PREDICATES.annotatedSource);
+    const [property] = graph.iris(node, ...PREDICATES.annotatedProperty);
+    const [annotated] = graph.objects(node, ...PREDICATES.annotatedTarget);
     if (source !== undefined && property !== undefined && annotated)
       return { subject: source, property, node, annotated };
   }

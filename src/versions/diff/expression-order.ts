@@ -1,4 +1,4 @@
-import { isBuiltInDatatype } from '../../ontology/check/rule.ts';
+import { isBuiltInDatatype } from '../../vocabularies/index.ts';
 import type { ClassExpression, Iri, PropertyExpression } from '../../ontology/model.ts';
 import { owl, rdf, rdfs, xsd } from '../../rdf/names.ts';
 import { haveSameMeaning, meaningOf } from './meaning.ts';

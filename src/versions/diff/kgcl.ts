@@ -2,14 +2,14 @@ import type { Quad } from '@rdfjs/types';
 import { Parser } from 'n3';
 import type { Iri, Literal } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
-import { literalOf } from '../../ontology/read/texts.ts';
-import { TEXT_PROPERTIES } from '../../ontology/terms/text-properties.ts';
+import { literalOf } from '../../compiler/read.ts';
 import type { ObjectTerm } from '../../rdf/index.ts';
 import { createShrink } from '../../rdf/index.ts';
 import { oboInOwl, owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
 import type { Change, ChangedValue, Diff } from './change.ts';
 import { CHANGE_TYPES } from './change.ts';
 import { iriChange } from './iri-change.ts';
+import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 
 interface KgclOptions {
   /** Prefixes of the newer version. */

@@ -1,9 +1,6 @@
 import { sortByCodePoints } from '../../base/text.ts';
 import type { ClassExpression, Iri, Relation, Term, TermMapping } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
-import { ALIGNMENT_PREDICATES } from '../../ontology/read/alignments.ts';
-import { CONSIDER, REASON, REPLACED_BY, STATUS } from '../../ontology/read/lifecycle.ts';
-import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../ontology/read/properties.ts';
 import { oboInOwl, owl, rdf, rdfs, schema } from '../../rdf/names.ts';
 import { isAxiomProperty } from './axioms.ts';
 import type { ChangedValue, ChangeType, Direction } from './change.ts';
@@ -13,6 +10,7 @@ import { iriOf, oldAndNew, PARENT_PROPERTIES, take, valueOf } from './comparison
 import { isWithin } from './expression-order.ts';
 import type { Rename } from './renames.ts';
 import { isLanguageIri } from '../../rdf/index.ts';
+import { ALIGNMENT_PREDICATES, PREDICATES } from '../../vocabularies/index.ts';
 
 /** Properties whose statements together say which classes are allowed: type of the change, and whether one of several suffices. */
 interface RangeProperty {
@@ -24,8 +22,8 @@ const RANGE_PROPERTIES: ReadonlyMap<Iri, RangeProperty> = new Map(
   Object.entries({
     [rdfs('domain')]: { type: 'DomainChange', anyOf: false },
     [rdfs('range')]: { type: 'RangeChange', anyOf: false },
-    ...Object.fromEntries(DOMAIN_INCLUDES.map((iri) => [iri, { type: 'DomainChange', anyOf: true }])),
-    ...Object.fromEntries(RANGE_INCLUDES.map((iri) => [iri, { type: 'RangeChange', anyOf: true }])),
+    ...Object.fromEntries(PREDICATES.domainIncludes.map((iri) => [iri, { type: 'DomainChange', anyOf: true }])),
+    ...Object.fromEntries(PREDICATES.rangeIncludes.map((iri) => [iri, { type: 'RangeChange', anyOf: true }])),
   } satisfies Record<Iri, RangeProperty>),
 );
 
@@ -334,8 +332,13 @@ function sorted(field: TermMapping): [string, unknown][] {
   return Object.entries(field).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const REPLACEMENTS: readonly Iri[] = [...REPLACED_BY, ...CONSIDER];
-const PROPERTIES: readonly Iri[] = [owl('deprecated'), REASON, ...REPLACEMENTS, ...STATUS];
+const REPLACEMENTS: readonly Iri[] = [...PREDICATES.replacedBy, ...PREDICATES.consider];
+const PROPERTIES: readonly Iri[] = [
+  owl('deprecated'),
+  ...PREDICATES.deprecationReason,
+  ...REPLACEMENTS,
+  ...PREDICATES.status,
+];
 const DEPRECATED_TYPES: readonly Iri[] = [owl('DeprecatedClass'), owl('DeprecatedProperty')];
 
 /** Compares the life cycle of a term: one change if it was deprecated or restored, or if a deprecated term has another replacement. */

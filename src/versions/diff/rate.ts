@@ -1,13 +1,8 @@
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Kind, PropertyFacts, Term, TermMapping } from '../../ontology/model.ts';
-import { ALIGNMENT_PREDICATES } from '../../ontology/read/alignments.ts';
-import type { Alternatives, QualifiedCount, ShapeField, ValueType } from '../../ontology/shape/class-shape.ts';
-import { fieldOf } from '../../ontology/shape/field.ts';
-import type { Lineage, ShapeSource } from '../../ontology/shape/lineage.ts';
-import { createShapeSource, lineageOf } from '../../ontology/shape/lineage.ts';
-import { standardOf } from '../../ontology/terms/standards.ts';
+import type { Alternatives, Lineage, QualifiedCount, ShapeField, Shapes, ValueType } from '../../shape/index.ts';
+import { openShapes } from '../../shape/index.ts';
 import { canonicalIri, isLanguageIri, splitIri } from '../../rdf/index.ts';
-import { isWellKnown } from '../../ontology/terms/prefixes.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType } from './change.ts';
 import { CHANGE_TYPES } from './change.ts';
@@ -19,6 +14,7 @@ import { expressionsOf, isAnyOf, orderOfAllowed } from './links.ts';
 import { haveSameMeaning } from './meaning.ts';
 import type { SeverityReason } from './severity.ts';
 import { SEVERITY_RULES } from './severity.ts';
+import { ALIGNMENT_PREDICATES, standardOf, WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
 
 /** The differences of a field that is the same in both versions, or that one of them lacks. */
 const SAME_FIELD = { narrower: list(), wider: list() };
@@ -38,7 +34,7 @@ function rateDeletion(_: Draft, subject: Iri, { old }: Comparison) {
 function isExternal(subject: Iri, { term, graph, ownIri }: Side): boolean {
   if (term(subject)?.own !== false) return false;
   const [namespace] = splitIri(ownIri(subject));
-  const isKnown = isLanguageIri(namespace) || isWellKnown(namespace) || standardOf(namespace) !== undefined;
+  const isKnown = isLanguageIri(namespace) || WELL_KNOWN_PREFIXES.has(namespace) || standardOf(namespace) !== undefined;
   const isHere = [namespace, namespace.replace(/[#/]$/, '')].some((iri) => isOntology(graph, iri));
   return isKnown && !isHere;
 }
@@ -469,40 +465,40 @@ interface RecordField {
 
 /** Look-ups of one version. Created only if a change concerns a class. */
 const shapesOf = memoize(({ ontology }: Side) => {
-  const source = createShapeSource(ontology);
-  return { source, lineage: memoizeByKey((term: Term): Lineage => lineageOf(term, source)) };
+  const shapes = openShapes(ontology);
+  return { shapes, lineage: memoizeByKey((term: Term): Lineage => shapes.lineage(term)) };
 });
 
 /** Describes a property as field of a class. undefined: the version does not have the class. */
 function fieldIn(side: Side, owner: Iri, property: Iri): RecordField | undefined {
   const term = side.term(owner);
   if (!term) return undefined;
-  const { source, lineage } = shapesOf(side);
+  const { shapes, lineage } = shapesOf(side);
   const { generations, restrictions } = lineage(term);
   const own = side.ownIri(property);
   const isStated = generations.some(({ properties }) => properties.some((each) => sameIri(each, own)));
-  return { isStated, ...describe(fieldOf(own, term, restrictions(own), source), side, property) };
+  return { isStated, ...describe(shapes.field(own, term, restrictions(own)), side, property) };
 }
 
 /** Describes a property as field of any class that does not restrict it. */
 function unrestrictedField(side: Side, property: Iri): RecordField | undefined {
   const term = side.term(property);
   if (!term) return undefined;
-  const { source } = shapesOf(side);
-  return { isStated: true, ...describe(fieldOf(term.iri, term, [], source), side, property) };
+  const { shapes } = shapesOf(side);
+  return { isStated: true, ...describe(shapes.field(term.iri, term, []), side, property) };
 }
 
 /** Properties that a class, or one above it, restricts: IRIs of the newer version. */
 function restrictedProperties(side: Side, owner: Iri): Iri[] {
   const term = side.term(owner);
   if (!term) return [];
-  const { source, lineage } = shapesOf(side);
+  const { shapes, lineage } = shapesOf(side);
   const { generations } = lineage(term);
-  return [...new Set(generations.flatMap(({ owner: each }) => restrictedBy(each, source)))].map(side.newIri);
+  return [...new Set(generations.flatMap(({ owner: each }) => restrictedBy(each, shapes)))].map(side.newIri);
 }
 
-function restrictedBy(owner: Term, source: ShapeSource): Iri[] {
-  return [...source.ownProperties(owner).restrictions.values()].flatMap(([first]) =>
+function restrictedBy(owner: Term, shapes: Shapes): Iri[] {
+  return [...shapes.ownProperties(owner).restrictions.values()].flatMap(([first]) =>
     typeof first?.property === 'string' ? [first.property] : [],
   );
 }

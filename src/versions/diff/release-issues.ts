@@ -1,6 +1,6 @@
-import { effectiveSeverity } from '../../ontology/check/check.ts';
-import { RELEASE_RULES } from '../../ontology/check/release-rules.ts';
-import type { CheckInput } from '../../ontology/check/rule.ts';
+import { effectiveSeverity } from '../../base/issue.ts';
+import type { CheckInput } from '../../compiler/index.ts';
+import { RELEASE_RULES } from '../../compiler/index.ts';
 import type { Issue } from '../../base/issue.ts';
 import { isSameVersion } from '../release/version-name.ts';
 import type { Change, Diff, Severity } from './change.ts';

@@ -1,12 +1,12 @@
 import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../ontology/read/properties.ts';
 import type { Graph } from '../../rdf/index.ts';
 import { isLanguageIri, splitIri, termKey } from '../../rdf/index.ts';
 import { dcterms, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { RenameEvidence } from './change.ts';
 import type { Version } from '../release/release.ts';
 import { PARENT_PROPERTIES } from './comparison.ts';
+import { PREDICATES } from '../../vocabularies/index.ts';
 
 /**
  * Terms that a version states to be replaced by exactly one other, which replaces only them: the old term by `replacedBy`, or the new one by
@@ -385,7 +385,7 @@ type Places = readonly (readonly Iri[])[];
 const GROUPS: readonly (readonly Iri[])[] = [
   PARENT_PROPERTIES,
   [rdf('type')],
-  [rdfs('domain'), rdfs('range'), ...DOMAIN_INCLUDES, ...RANGE_INCLUDES],
+  [rdfs('domain'), rdfs('range'), ...PREDICATES.domainIncludes, ...PREDICATES.rangeIncludes],
   [skos('inScheme'), skos('topConceptOf')],
 ];
 

@@ -1,6 +1,6 @@
 import type { Literal } from '@rdfjs/types';
 import type { Iri } from '../../ontology/model.ts';
-import { readValue } from '../../ontology/read/texts.ts';
+import { readValue } from '../../compiler/read.ts';
 import type { ObjectTerm } from '../../rdf/index.ts';
 import { termKey } from '../../rdf/index.ts';
 import type { ChangeType } from './change.ts';

@@ -1,8 +1,8 @@
 import { memoizeLast } from '../../base/memoize.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { ResultCache } from '../../base/work.ts';
-import type { Unchecked } from '../../ontology/compile/compile.ts';
-import { findEditedTexts } from '../../ontology/compile/edited-texts.ts';
+import type { Unchecked } from '../../compiler/index.ts';
+import { findEditedTexts } from '../../compiler/read.ts';
 import type { FormerTerm, Iri, Ontology, PublishedHistory, Term, Text } from '../../ontology/model.ts';
 import { canonicalIri, splitIri } from '../../rdf/index.ts';
 import type { Change, Diff } from '../diff/change.ts';

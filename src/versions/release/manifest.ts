@@ -1,10 +1,9 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { validateYaml } from '../../ontology/configuration/configuration.ts';
-import { iri, name } from '../../ontology/configuration/schema.ts';
+import { iri, validateYaml } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import type { Unchecked } from '../../ontology/compile/compile.ts';
+import type { Unchecked } from '../../compiler/index.ts';
 import type { Kind, Publication, Term } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { compareCodePoints, printable } from '../../base/text.ts';
@@ -18,7 +17,10 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/, 'expected the SHA-256 of the f
 const prefix = z
   .string()
   .regex(/^(?:\p{L}(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?)?$/u, 'expected a prefix of letters, digits and hyphens');
-const line = name.refine((text) => printable(text) === text, 'expected one line without control characters');
+const line = z
+  .string()
+  .min(1)
+  .refine((text) => printable(text) === text, 'expected one line without control characters');
 
 const entrySchema = z.strictObject({
   /** Unique. The name of its files, and a segment of its URLs. */

@@ -1,5 +1,4 @@
-import { identifierToPath } from '../../ontology/terms/identifier.ts';
-import { versionPath } from '../../ontology/terms/paths.ts';
+import { identifierToPath, versionPath } from '../../base/paths.ts';
 import { UNRELEASED } from './version-name.ts';
 
 /** The files of a release. Those of the current version have the same names. */

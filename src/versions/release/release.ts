@@ -1,11 +1,10 @@
 import type { JsonForm, ResultCache } from '../../base/work.ts';
-import { WHOLE } from '../../ontology/derive/derive.ts';
+import type { DatasetInput } from '../../compiler/read.ts';
+import { readDataset } from '../../compiler/read.ts';
 import type { NodeObject, Ontology, Publication } from '../../ontology/model.ts';
-import type { ReadInput } from '../../ontology/read/read-context.ts';
-import { readOntology } from '../../ontology/read/read.ts';
-import { restoreClosures } from '../../ontology/terms/closures.ts';
-import type { TextProperties } from '../../ontology/terms/text-properties.ts';
-import { toContext } from '../../ontology/write/context.ts';
+import { restoreClosures } from '../../ontology/index.ts';
+import { toContext } from '../../ontology/records.ts';
+import type { TextProperties } from '../../vocabularies/index.ts';
 import type { PlainGraph } from '../../rdf/index.ts';
 import { Graph, mergeSources } from '../../rdf/index.ts';
 import { parseSource } from '../../rdf/parse.ts';
@@ -55,7 +54,7 @@ export interface ReleaseModel extends Version {
 }
 
 /** Settings of the current publication with which the texts of a release are read. */
-export type ReleaseSettings = Pick<ReadInput, 'defaultLanguage' | 'sinceProperty' | 'textProperties'>;
+export type ReleaseSettings = Pick<DatasetInput, 'defaultLanguage' | 'sinceProperty' | 'textProperties'>;
 
 /** Settings that are known when the dataset is parsed. */
 type FindSettings = (graph: Graph) => ReleaseSettings | Promise<ReleaseSettings>;
@@ -85,17 +84,12 @@ function readModel(
   settings: ReleaseSettings,
 ): Ontology {
   const prefix = Object.keys(prefixes).find((name) => prefixes[name] === namespace);
-  return readOntology({
+  return readDataset({
     ...settings,
     graph,
     nodes,
     own: { namespace, ...(header !== undefined && { header }), ...(prefix !== undefined && { prefix }) },
-    origins: new Map(),
     declared: prefixes,
-    configured: {},
-    imports: new Set(),
-    derivation: WHOLE,
-    reasons: new Map(),
   });
 }
 

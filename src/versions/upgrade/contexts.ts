@@ -2,7 +2,7 @@ import jsonld from 'jsonld';
 import contextApi from 'jsonld/lib/context.js';
 import type { ActiveContext, TermMapping } from 'jsonld/lib/context.js';
 import type { Iri } from '../../ontology/model.ts';
-import { toContext } from '../../ontology/write/context.ts';
+import { toContext } from '../../ontology/records.ts';
 import type { JsonMember, JsonNode } from '../../json/json.ts';
 import type { Edit } from './finding.ts';
 import { applyEdits } from './finding.ts';

@@ -1,6 +1,6 @@
 import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, Kind, Ontology, Term } from '../../ontology/model.ts';
-import { readLifecycle } from '../../ontology/read/lifecycle.ts';
+import { openReader } from '../../compiler/read.ts';
 import type { Graph } from '../../rdf/index.ts';
 import { dcterms } from '../../rdf/names.ts';
 import type { Change, Diff, RenameEvidence } from '../diff/change.ts';
@@ -222,7 +222,7 @@ const REPLACES = dcterms('replaces');
 
 /** Returns what a dataset states about the replacement of a term: by the term itself, or by those that replace it (dcterms:replaces). */
 function replacementsOf(graph: Graph, iri: Iri): Replacements {
-  const { replacedBy, consider = [] } = readLifecycle(graph, iri, undefined);
+  const { replacedBy, consider = [] } = openReader(graph).replacements(iri);
   const replacing = graph.incoming(iri).filter(({ predicate }) => predicate === REPLACES);
   const all = new Set([...replacedBy, ...replacing.map(({ subject }) => subject)]);
   all.delete(iri);

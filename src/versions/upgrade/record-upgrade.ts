@@ -1,7 +1,7 @@
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
-import type { ContextKeys } from '../../ontology/write/context.ts';
-import { createContextKeys } from '../../ontology/write/context.ts';
+import type { ContextKeys } from '../../ontology/records.ts';
+import { createContextKeys } from '../../ontology/records.ts';
 import type { JsonMember, JsonNode, JsonObjectNode } from '../../json/json.ts';
 import { jsonString, parseJsonTree, toPointer } from '../../json/json.ts';
 import { createShrink } from '../../rdf/index.ts';

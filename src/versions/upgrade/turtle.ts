@@ -1,6 +1,5 @@
 import { Lexer } from 'n3';
 import type { Iri } from '../../ontology/model.ts';
-import { REPLACED_BY } from '../../ontology/read/lifecycle.ts';
 import type { Format } from '../../rdf/index.ts';
 import type { Token } from '../../rdf/parse.ts';
 import { createShrink } from '../../rdf/index.ts';
@@ -10,6 +9,7 @@ import { dcterms, owl, rdf } from '../../rdf/names.ts';
 import type { Edit, LocatedFinding, Upgraded } from './finding.ts';
 import { upgradedText } from './finding.ts';
 import type { UpgradePlan } from './plan.ts';
+import { PREDICATES } from '../../vocabularies/index.ts';
 
 /** A reference to a resource in a text. The end is exclusive. */
 interface Occurrence {
@@ -90,7 +90,7 @@ function lineOffsets(text: string): (line: number, column: number) => number {
 const REWRITTEN_FORMATS: readonly Format[] = ['turtle', 'trig', 'n-triples', 'n-quads'];
 
 /** Statements with which a file describes a term. */
-const DESCRIBES: ReadonlySet<Iri> = new Set([rdf('type'), owl('deprecated'), ...REPLACED_BY]);
+const DESCRIBES: ReadonlySet<Iri> = new Set([rdf('type'), owl('deprecated'), ...PREDICATES.replacedBy]);
 
 /**
  * Upgrades the references to terms in Turtle, TriG, N-Triples or N-Quads. Layout, comments and everything else stay as they are written.

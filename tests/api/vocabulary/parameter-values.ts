@@ -1,5 +1,5 @@
 import type { VocabularyRequest } from '../../../src/api/vocabulary/parameters.ts';
-import { RECORD_FIELDS } from '../../../src/ontology/write/record-schema.ts';
+import { RECORD_FIELDS } from '../../../src/api/vocabulary/shapes.ts';
 import { ex, SCHEMA_PLACE } from './bakery.ts';
 
 const filters = (name: string, ...values: string[]): VocabularyRequest => ({ query: { filters: { [name]: values } } });

@@ -6,7 +6,7 @@ import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { schemaFiles, snapshotFile } from '../../../src/cli/site-build/data-files.ts';
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 

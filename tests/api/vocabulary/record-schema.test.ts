@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';
-import { RECORD_FIELDS, recordSchema } from '../../../src/ontology/write/record-schema.ts';
+import { RECORD_FIELDS } from '../../../src/api/vocabulary/shapes.ts';
+import { recordSchema } from '../../../src/ontology/write/record-schema.ts';
 import { harbour } from '../fixtures/publication.ts';
 import { bakeryPublication } from './bakery.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { copyToSite } from '../../../src/cli/load/authored-files.ts';
-import type { Compiled } from '../../../src/ontology/compile/compile.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import type { Compiled } from '../../../src/compiler/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
 import { SMALL } from '../../support/small-ontology.ts';
 

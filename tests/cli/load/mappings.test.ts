@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { formatIssue } from '../../../src/base/issue.ts';
 import { SMALL } from '../../support/small-ontology.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { formatIssue } from '../../../src/base/issue.ts';
 import { pageLanguages } from '../../../src/site/index/page-languages.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../../src/cli/command/compile-input.ts';
-import type { Compiled } from '../../../src/ontology/compile/compile.ts';
+import type { Compiled } from '../../../src/compiler/compile/compile.ts';
 import { inputFiles } from '../../../src/cli/command/input-options.ts';
 import { guideView } from '../../../src/site/guides/guide-view.ts';
 import { LIST_TEXT, authoredPageIn, guidesOf } from '../../../src/site/index/authored-pages.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { rewriteFolder } from '../../../src/cli/upgrade/move-namespace.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { contextVersion, currentContext } from '../../../src/site/files/context-version.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startValidationThread } from '../../../src/cli/load/validation-thread.ts';
-import { validateShapes } from '../../../src/ontology/check/validate-shapes.ts';
+import { validateShapes } from '../../../src/compiler/check/validate-shapes.ts';
 import { Graph, mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { ROOT } from '../../support/command.ts';

@@ -7,7 +7,7 @@ import type { ReleaseThread } from '../../../src/cli/site-build/releases.ts';
 import { startReleaseThread, writeReleaseFiles } from '../../../src/cli/site-build/releases.ts';
 import { compareVersions, readRelease } from '../../../src/versions/engine.ts';
 import type { ReleaseSettings } from '../../../src/versions/release/release.ts';
-import { withTextProperties } from '../../../src/ontology/terms/text-properties.ts';
+import { withTextProperties } from '../../../src/compiler/configuration/resolve.ts';
 import { ROOT } from '../../support/command.ts';
 import { folderContent } from '../../support/folder-content.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { CheckInput } from '../../../src/ontology/check/check.ts';
-import { check } from '../../../src/ontology/check/check.ts';
+import type { CheckInput } from '../../../src/compiler/check/check.ts';
+import { check } from '../../../src/compiler/check/check.ts';
 import { finish } from '../../../src/base/work.ts';
-import { identifierToPath } from '../../../src/ontology/terms/identifier.ts';
+import { identifierToPath } from '../../../src/base/paths.ts';
 import type { Issue } from '../../../src/base/issue.ts';
 import type { Kind } from '../../../src/ontology/model.ts';
 import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
-import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
-import { readOntology } from '../../../src/ontology/read/read.ts';
+import { findOwnOntology } from '../../../src/compiler/read/own-ontology.ts';
+import { readOntology } from '../../../src/compiler/read/read.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
 
 /** A bundled standard: two classes, two properties. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../src/ontology/check/check.ts';
+import { check } from '../../../src/compiler/check/check.ts';
 import { finish } from '../../../src/base/work.ts';
 import { formatIssue } from '../../../src/base/issue.ts';
 import { fixture, inputOf, issuesOf, pageAddress } from './checked.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderPairs } from '../../../src/ontology/check/skos.ts';
+import { orderPairs } from '../../../src/compiler/check/skos.ts';
 import { closure } from '../../../src/ontology/terms/closures.ts';
 import { timeLimit } from '../../support/time-limit.ts';
 

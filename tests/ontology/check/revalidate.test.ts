@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryCache } from '../../../src/cli/load/cache.ts';
-import { reachOf, startRevalidation } from '../../../src/ontology/check/revalidate.ts';
-import { validateLater } from '../../../src/ontology/check/shapes.ts';
+import { reachOf, startRevalidation } from '../../../src/compiler/check/revalidate.ts';
+import { validateLater } from '../../../src/compiler/check/shapes.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { timeLimit } from '../../support/time-limit.ts';

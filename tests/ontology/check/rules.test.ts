@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RULES, RULE_CODES, check, rulesAsMarkdown } from '../../../src/ontology/check/check.ts';
+import { RULES, RULE_CODES, check, rulesAsMarkdown } from '../../../src/compiler/check/check.ts';
 import { finish } from '../../../src/base/work.ts';
 import type { Issue } from '../../../src/base/issue.ts';
 import type { Ontology } from '../../../src/ontology/model.ts';

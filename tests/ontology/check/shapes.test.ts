@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShapeOptions } from '../../../src/ontology/check/shapes.ts';
-import { shapeIssues, validateLater } from '../../../src/ontology/check/shapes.ts';
+import type { ShapeOptions } from '../../../src/compiler/check/shapes.ts';
+import { shapeIssues, validateLater } from '../../../src/compiler/check/shapes.ts';
 import type { Issue } from '../../../src/base/issue.ts';
 import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { markdownNote } from '../../../src/cli/site-build/report.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
-import { findMarkdown, isMarkdown } from '../../../src/ontology/terms/markdown-texts.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
+import { markdownUses } from '../../../src/ontology/terms/markdown-texts.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';
 
@@ -30,7 +30,7 @@ function turtle(texts: readonly string[], plain = 0): string {
 
 async function recognised(texts: readonly string[], plain = 0): Promise<boolean> {
   const { ontology } = await compileTurtle(turtle(texts, plain));
-  return findMarkdown(ontology).some(isMarkdown);
+  return markdownUses(ontology).some(({ isMarkdown }) => isMarkdown);
 }
 
 describe('Markdown is recognised', () => {
@@ -89,7 +89,7 @@ test('each source ontology is counted on its own', async () => {
   const { ontology } = await compileTurtle(`${turtle(['plain', 'plain'])}
     <https://other.example/v#A> a owl:Class ; rdfs:comment "See [x](https://x.example/)." .
     <https://other.example/v#B> a owl:Class ; rdfs:comment "B" .`);
-  const used = new Set(findMarkdown(ontology).map(({ source }) => source));
+  const used = new Set(markdownUses(ontology).map(({ source }) => source));
   const sources = ontology.sources.filter(({ prefix }) => used.has(prefix));
   expect(sources.map(({ namespace }) => namespace)).toEqual(['https://other.example/v#']);
 });

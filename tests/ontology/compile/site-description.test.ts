@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import type { Site } from '../../../src/ontology/model.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { RULE_CODES } from '../../../src/ontology/check/check.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
-import { readConfiguration } from '../../../src/ontology/configuration/configuration.ts';
+import { RULE_CODES } from '../../../src/compiler/check/check.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
+import { readConfiguration } from '../../../src/compiler/configuration/configuration.ts';
 import { readYaml } from '../../../src/json/yaml.ts';
 import { formatIssue } from '../../../src/base/issue.ts';
-import { TEXT_PROPERTIES, TEXT_ROLES } from '../../../src/ontology/terms/text-properties.ts';
+import { TEXT_PROPERTIES, TEXT_ROLES } from '../../../src/vocabularies/index.ts';
 
 const PREFIXES = `@prefix : <https://example.org/v#> . @prefix ex: <https://example.org/notes#> .
 @prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { RULE_CODES } from '../../../src/ontology/check/check.ts';
-import { readConfiguration, withSlice } from '../../../src/ontology/configuration/configuration.ts';
-import { THEME_TOKENS } from '../../../src/ontology/configuration/schema.ts';
+import { RULE_CODES } from '../../../src/compiler/check/check.ts';
+import { readConfiguration, withSlice } from '../../../src/compiler/configuration/configuration.ts';
+import { THEME_TOKENS } from '../../../src/compiler/configuration/schema.ts';
 import { readYaml } from '../../../src/json/yaml.ts';
 
 const publication = (text: string) =>

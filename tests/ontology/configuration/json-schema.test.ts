@@ -6,9 +6,9 @@ import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CONFIGURABLE_RULES } from '../../../src/cli/load/publication-file.ts';
-import type { JsonSchema } from '../../../src/ontology/configuration/reference.ts';
-import { publicationJsonSchema } from '../../../src/ontology/configuration/reference.ts';
-import { publicationSchema } from '../../../src/ontology/configuration/schema.ts';
+import type { JsonSchema } from '../../../src/compiler/configuration/reference.ts';
+import { publicationJsonSchema } from '../../../src/compiler/configuration/reference.ts';
+import { publicationSchema } from '../../../src/compiler/configuration/schema.ts';
 import { ROOT } from '../../support/command.ts';
 
 const schema = publicationJsonSchema(CONFIGURABLE_RULES);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readConfiguration } from '../../../src/ontology/configuration/configuration.ts';
-import { readOldPath } from '../../../src/ontology/configuration/schema.ts';
-import type { ResolvedRedirects } from '../../../src/ontology/configuration/resolve.ts';
-import { resolveRedirects } from '../../../src/ontology/configuration/resolve.ts';
+import { readConfiguration } from '../../../src/compiler/configuration/configuration.ts';
+import { readOldPath } from '../../../src/base/paths.ts';
+import type { ResolvedRedirects } from '../../../src/compiler/configuration/resolve.ts';
+import { resolveRedirects } from '../../../src/compiler/configuration/resolve.ts';
 import { readYaml } from '../../../src/json/yaml.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pruneNodes } from '../../../src/ontology/derive/derive.ts';
+import { pruneNodes } from '../../../src/compiler/derive/derive.ts';
 import type { NodeObject } from '../../../src/ontology/model.ts';
 import { owl, rdfs } from '../../../src/rdf/names.ts';
 

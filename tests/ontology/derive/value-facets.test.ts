@@ -2,8 +2,8 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import type { Compiled } from '../../../src/ontology/compile/compile.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import type { Compiled } from '../../../src/compiler/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { formatIssue } from '../../../src/base/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addNodes } from '../../../src/ontology/derive/derive.ts';
+import { addNodes } from '../../../src/compiler/derive/derive.ts';
 import { applyDiff } from '../../../src/versions/diff/comparison.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';
 import type { Version } from '../../../src/versions/release/release.ts';

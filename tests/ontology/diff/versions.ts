@@ -1,7 +1,7 @@
 import type { Quad } from '@rdfjs/types';
 import { Writer } from 'n3';
-import { compileUnchecked } from '../../../src/ontology/compile/compile.ts';
-import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
+import { compileUnchecked } from '../../../src/compiler/compile/compile.ts';
+import { defaultConfiguration } from '../../../src/compiler/configuration/configuration.ts';
 import type { Source } from '../../../src/rdf/graph/graph.ts';
 import type { Version } from '../../../src/versions/release/release.ts';
 

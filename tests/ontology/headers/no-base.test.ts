@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import type { Compiled } from '../../../src/ontology/compile/compile.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import type { Compiled } from '../../../src/compiler/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { formatIssue } from '../../../src/base/issue.ts';
 import { filesFolder } from '../../support/ontology-folder.ts';
 

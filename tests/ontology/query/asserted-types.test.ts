@@ -1,6 +1,6 @@
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
-import { createTermWriters } from '../../../src/ontology/write/formats.ts';
+import { createTermWriters } from '../../../src/ontology/formats.ts';
 import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { market } from '../../support/market.ts';
 

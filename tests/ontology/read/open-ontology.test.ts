@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
-import { findOwnOntology } from '../../../src/ontology/read/own-ontology.ts';
-import { openOntology } from '../../../src/ontology/read/read.ts';
+import { findOwnOntology } from '../../../src/compiler/read/own-ontology.ts';
+import { openOntology } from '../../../src/compiler/read/read.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
 
 const SHOP = join(import.meta.dirname, '../derive/shop/shop.ttl');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ontology, Redirect } from '../../../src/ontology/model.ts';
-import { versionRedirects } from '../../../src/ontology/compile/version-redirects.ts';
+import { versionRedirects } from '../../../src/compiler/compile/version-redirects.ts';
 
 const terms = [{ identifier: 'Boat' }, { identifier: '2.0' }] as unknown as Ontology['terms'];
 const site = {

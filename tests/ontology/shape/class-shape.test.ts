@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ClassShape, ShapeField } from '../../../src/ontology/shape/class-shape.ts';
-import { classShape } from '../../../src/ontology/shape/class-shape.ts';
-import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
+import type { ClassShape, ShapeField } from '../../../src/shape/fields/class-shape.ts';
+import { classShape } from '../../../src/shape/fields/class-shape.ts';
+import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
 import { sourceOf } from './described-shapes.ts';
 
 const BOAT = `:Boat a owl:Class ; rdfs:label "Boat"@en . :Sail a owl:Class ; rdfs:label "Sail"@en . :Jib a owl:Class ; rdfs:subClassOf :Sail .

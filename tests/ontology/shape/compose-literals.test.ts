@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { xsd } from '../../../src/rdf/names.ts';
-import { composeLiterals } from '../../../src/ontology/shape/example.ts';
-import { builtInDatatype } from '../../../src/ontology/shape/datatypes.ts';
+import { composeLiterals } from '../../../src/shape/write/example.ts';
+import { builtInDatatype } from '../../../src/shape/fields/datatypes.ts';
 
 test.each([
   ['int', [1, 2]],

@@ -1,5 +1,5 @@
-import type { ShapeField } from '../../../src/ontology/shape/class-shape.ts';
-import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
+import type { ShapeField } from '../../../src/shape/fields/class-shape.ts';
+import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
 import type { RecordOfClass } from './three-validators.ts';
 
 /** A record with one wrong value, and its description. */

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { compile } from '../../../src/ontology/compile/compile.ts';
-import { defaultConfiguration } from '../../../src/ontology/configuration/configuration.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
+import { defaultConfiguration } from '../../../src/compiler/configuration/configuration.ts';
 import type { Ontology, Term } from '../../../src/ontology/model.ts';
-import type { ClassShape } from '../../../src/ontology/shape/class-shape.ts';
-import { classShape } from '../../../src/ontology/shape/class-shape.ts';
-import type { ExampleRecord } from '../../../src/ontology/shape/example.ts';
-import { exampleRecords } from '../../../src/ontology/shape/example.ts';
-import { toJsonSchema } from '../../../src/ontology/shape/json-schema.ts';
-import { toShacl } from '../../../src/ontology/shape/shacl.ts';
-import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
-import { createShapeSource } from '../../../src/ontology/shape/lineage.ts';
-import { toTypeScript } from '../../../src/ontology/shape/typescript.ts';
-import type { SchemaWriterOptions } from '../../../src/ontology/shape/json-text.ts';
+import type { ClassShape } from '../../../src/shape/fields/class-shape.ts';
+import { classShape } from '../../../src/shape/fields/class-shape.ts';
+import type { ExampleRecord } from '../../../src/shape/write/example.ts';
+import { exampleRecords } from '../../../src/shape/write/example.ts';
+import { toJsonSchema } from '../../../src/shape/write/json-schema.ts';
+import { toShacl } from '../../../src/shape/write/shacl.ts';
+import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
+import { createShapeSource } from '../../../src/shape/fields/lineage.ts';
+import { toTypeScript } from '../../../src/shape/write/typescript.ts';
+import type { SchemaWriterOptions } from '../../../src/shape/write/json-text.ts';
 import { codeHtml, codePartsHtml } from '../../../src/site/text/code-html.ts';
 
 /** A class with all its schemas and examples. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataFactory, Parser, Writer } from 'n3';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
+import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
 import type { ClassSchemas } from './described-shapes.ts';
 import { describeClass, expectWholeTokens, sourceOf } from './described-shapes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonText, sharedJsonParts } from '../../../src/ontology/shape/json-text.ts';
+import { jsonText, sharedJsonParts } from '../../../src/shape/write/json-text.ts';
 
 type Value = Parameters<typeof sharedJsonParts>[0];
 

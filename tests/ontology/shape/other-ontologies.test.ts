@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
-import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
-import { createShapeSource } from '../../../src/ontology/shape/lineage.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
+import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
+import { createShapeSource } from '../../../src/shape/fields/lineage.ts';
 import { corruptedRecords } from './corrupted-records.ts';
 import { describeClasses, sourceOf } from './described-shapes.ts';
 import type { RecordOfClass } from './three-validators.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rdf } from '../../../src/rdf/names.ts';
-import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
-import { createShapeSource } from '../../../src/ontology/shape/lineage.ts';
+import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
+import { createShapeSource } from '../../../src/shape/fields/lineage.ts';
 import { market } from '../../support/market.ts';
 import type { CorruptedRecord } from './corrupted-records.ts';
 import { corruptedRecords } from './corrupted-records.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ShapeSource } from '../../../src/ontology/shape/lineage.ts';
+import type { ShapeSource } from '../../../src/shape/fields/lineage.ts';
 import { expectFile } from '../../support/expected.ts';
 import type { ClassSchemas } from './described-shapes.ts';
 import { describeClass, sourceOf } from './described-shapes.ts';

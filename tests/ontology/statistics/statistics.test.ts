@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { countInput, replaceSection } from '../../../src/cli/commands/check.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
-import { statisticsOf, tableAsMarkdown, tablesAsMarkdown } from '../../../src/ontology/statistics/statistics.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
+import { statisticsOf, tableAsMarkdown } from '../../../src/ontology/write/statistics.ts';
 import { run } from '../../support/command.ts';
 import { expectFile } from '../../support/expected.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -13,7 +13,7 @@ const SHOP = join(import.meta.dirname, 'shop');
 
 describe('the statistics of an ontology', () => {
   it('count its own terms by kind, language, facet, slice and alignment', async () => {
-    const tables = tablesAsMarkdown(await countInput({ ontology: SHOP }));
+    const tables = await countInput({ ontology: SHOP });
     expectFile(join(import.meta.dirname, 'shop.expected.md'), `${tables}\n`);
   });
 

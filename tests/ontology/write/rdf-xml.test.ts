@@ -7,7 +7,7 @@ import { parse } from 'oxigraph';
 import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { canonicalize } from '../../../src/cli/verify/canonical.ts';
-import { compile } from '../../../src/ontology/compile/compile.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { Graph } from '../../../src/rdf/graph/graph.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
 import { splitQName } from '../../../src/rdf/write/rdf-xml.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseText, toRecord } from '../../../src/ontology/write/record.ts';
+import { toRecord } from '../../../src/ontology/write/record.ts';
+import { chooseText } from '../../../src/ontology/terms/texts.ts';
 import type { Term } from '../../../src/ontology/model.ts';
 import type { RecordOptions } from '../../../src/ontology/write/record.ts';
 import { HOME, aProperty, aTerm } from './sample-terms.ts';

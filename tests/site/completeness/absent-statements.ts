@@ -1,7 +1,7 @@
 import type { Literal, Quad, Term as RdfTerm } from '@rdfjs/types';
 import type { Term } from '../../../src/ontology/model.ts';
 import { owl, rdf, rdfs, sssom } from '../../../src/rdf/names.ts';
-import { literalOf } from '../../../src/ontology/read/texts.ts';
+import { literalOf } from '../../../src/compiler/read/texts.ts';
 import { textOptions } from '../../../src/site/index/publication-index.ts';
 import type { PublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { htmlMarkdown } from '../../../src/site/markdown/html-markdown.ts';

@@ -3,14 +3,14 @@ import type { ChangeType } from '../../../../src/versions/index.ts';
 import type { ResourceKey } from '../../../../src/rdf/index.ts';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
 import { owl, rdf, rdfs, xsd } from '../../../../src/rdf/names.ts';
-import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../../../src/ontology/read/properties.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';
+import { PREDICATES } from '../../../../src/vocabularies/index.ts';
 
 /** Edits of what data can state: domains, ranges, restrictions, lists of values. */
 export const LOGIC_EDITS: readonly EditOperation[] = [
-  (editor) => replaceObject(editor, 'DomainChange', [rdfs('domain'), ...DOMAIN_INCLUDES]),
-  (editor) => replaceObject(editor, 'RangeChange', [rdfs('range'), ...RANGE_INCLUDES]),
+  (editor) => replaceObject(editor, 'DomainChange', [rdfs('domain'), ...PREDICATES.domainIncludes]),
+  (editor) => replaceObject(editor, 'RangeChange', [rdfs('range'), ...PREDICATES.rangeIncludes]),
   (editor) => restrict(editor, 'CardinalityChange', ['maxCardinality', '1'], ['maxCardinality', '2']),
   (editor) => restrict(editor, 'AxiomCreation', undefined, ['someValuesFrom', 'a']),
   (editor) => restrict(editor, 'AxiomDeletion', ['someValuesFrom', 'a'], undefined),

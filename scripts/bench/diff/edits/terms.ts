@@ -3,10 +3,10 @@ import { DataFactory } from 'n3';
 import type { Iri, Term } from '../../../../src/ontology/model.ts';
 import { dcterms, rdf, rdfs, skos } from '../../../../src/rdf/names.ts';
 import { PARENT_PROPERTIES } from '../editor.ts';
-import { DOMAIN_INCLUDES, RANGE_INCLUDES } from '../../../../src/ontology/read/properties.ts';
 import type { Editor } from '../editor.ts';
 import type { EditOperation } from '../operations.ts';
 import { isLanguageIri } from '../../../../src/rdf/index.ts';
+import { PREDICATES } from '../../../../src/vocabularies/index.ts';
 
 const { literal } = DataFactory;
 
@@ -89,7 +89,7 @@ function create(editor: Editor, like: Term, label: string, definitions: readonly
 
 const PLACEMENTS: readonly Iri[] = [
   ...[...PARENT_PROPERTIES, rdf('type'), rdfs('domain'), rdfs('range')],
-  ...[...DOMAIN_INCLUDES, ...RANGE_INCLUDES, skos('inScheme')],
+  ...[...PREDICATES.domainIncludes, ...PREDICATES.rangeIncludes, skos('inScheme')],
 ];
 
 /** The statements that place a term among others, without types such as owl:Class. */

@@ -1,8 +1,7 @@
-import { RECORD_FIELDS } from '../../../ontology/write/record-schema.ts';
+import { MAX_LIMIT, RECORD_FIELDS } from '../../vocabulary/shapes.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
 import { PARAMETERS } from '../../vocabulary/parameters.ts';
-import { MAX_LIMIT } from '../../vocabulary/shapes.ts';
 import { createVocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Arguments, ParameterDifferences, Tool } from './tool.ts';
 import { parameterMembers, toPairs } from './tool.ts';

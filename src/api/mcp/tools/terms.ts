@@ -1,7 +1,6 @@
 import type { Publication, Term } from '../../../ontology/model.ts';
-import { identifierToPath } from '../../../ontology/terms/identifier.ts';
-import { recordSchema } from '../../../ontology/write/record-schema.ts';
-import { chooseText } from '../../../ontology/write/record.ts';
+import { identifierToPath } from '../../../base/paths.ts';
+import { chooseText, recordSchema } from '../../../ontology/records.ts';
 import type { TermIndex } from '../../../search/terms.ts';
 import { createLanguages, languagesOf } from '../../http/negotiate.ts';
 import type { RequestError } from '../../http/problem.ts';

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { memoize, memoizeByKey } from '../../../base/memoize.ts';
 import type { AuthoredPage, Term } from '../../../ontology/model.ts';
-import { didYouMean, percentDecode } from '../../../base/text.ts';
-import { PAGE_NAMES } from '../../../ontology/terms/paths.ts';
+import { didYouMean } from '../../../base/text.ts';
+import { PAGE_NAMES, percentDecode } from '../../../base/paths.ts';
 import {
   chooseAuthoredPage,
   guidePath,

@@ -1,5 +1,5 @@
 import type { Ref } from '../../../messages/messages.ts';
-import { countsBelow } from '../../../ontology/terms/classes.ts';
+import { countsBelow } from '../../../ontology/index.ts';
 import { memoize } from '../../../base/memoize.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
 import type { ListNode } from '../class-tree.ts';

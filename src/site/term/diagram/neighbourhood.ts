@@ -4,12 +4,12 @@ import type { Iri, Term } from '../../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
 import { unrecorded } from '../../../ontology/reads.ts';
 import { shortName } from '../../../base/text.ts';
-import { domainClasses, rangeClasses } from '../../../ontology/terms/classes.ts';
+import { domainClasses, rangeClasses } from '../../../ontology/index.ts';
 import { deprecatedLast, topValuesInOrder, valuesInOrder } from '../../index/lists.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, phraseHtml } from '../../text/html.ts';
 import type { BlockRow } from '../sections/block.ts';
-import { shapeSource } from '../sections/class-data.ts';
+import { shapesOf } from '../sections/class-data.ts';
 import { typesOf } from '../sections/header-relations.ts';
 import type {
   DiagramSide,
@@ -197,7 +197,7 @@ type Ends = (property: Term) => readonly Iri[];
 /** The class's own properties. Properties whose values are classes are first. */
 function fieldsOf(term: Term, max: number, index: PublicationIndex): RelatedTerms {
   if (!term.class) return NONE;
-  const { properties } = shapeSource(index).ownProperties(term);
+  const { properties } = shapesOf(index).ownProperties(term);
   const leading: Neighbour[] = [];
   const others: Neighbour[] = [];
   for (const ref of properties.map(index.ref)) {

@@ -1,7 +1,6 @@
 import type { Messages } from '../../../messages/messages.ts';
 import type { Alignment, Relation, Term } from '../../../ontology/model.ts';
 import { RELATIONS } from '../../../ontology/model.ts';
-import { ALIGNMENT_PREDICATES } from '../../../ontology/read/alignments.ts';
 import { shortName } from '../../../base/text.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
@@ -18,6 +17,7 @@ import type { BlockRow, TakeLists } from './block.ts';
 import type { AbsentRow, AlignmentGroup, AlignmentRow, SectionOf, TermSection } from './section.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';
+import { ALIGNMENT_PREDICATES } from '../../../vocabularies/index.ts';
 
 /** The strengths that state equivalence. */
 const EQUIVALENCES: ReadonlySet<Relation> = new Set(['equivalentClass', 'equivalentProperty', 'sameAs']);

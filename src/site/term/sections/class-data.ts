@@ -1,16 +1,9 @@
 import { memoize, memoizeLast } from '../../../base/memoize.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import type { Iri, Publication, Term } from '../../../ontology/model.ts';
-import { classShape } from '../../../ontology/shape/class-shape.ts';
-import { exampleRecords } from '../../../ontology/shape/example.ts';
-import { toJsonSchema } from '../../../ontology/shape/json-schema.ts';
-import type { SchemaWriterOptions } from '../../../ontology/shape/json-text.ts';
-import type { OwnProperties, Restriction, ShapeSource } from '../../../ontology/shape/lineage.ts';
-import { createShapeSource, forbidsValues, leastCount } from '../../../ontology/shape/lineage.ts';
-import { toShacl } from '../../../ontology/shape/shacl.ts';
-import { toTypeScript } from '../../../ontology/shape/typescript.ts';
-import { usageCount } from '../../../ontology/shape/typical.ts';
-import { identifierToPath } from '../../../ontology/terms/identifier.ts';
+import type { OwnProperties, Restriction, SchemaWriterOptions, Shapes } from '../../../shape/index.ts';
+import { countOf, openShapes } from '../../../shape/index.ts';
+import { identifierToPath } from '../../../base/paths.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { canonicalIri } from '../../../rdf/index.ts';
 
@@ -19,13 +12,13 @@ import { canonicalIri } from '../../../rdf/index.ts';
  * restrictions, of example records and of classes that have the property, then by label. Deprecated properties and those that must have
  * no value are last.
  */
-function inFieldOrder(own: OwnProperties, index: PublicationIndex, source: ShapeSource): readonly Iri[] {
+function inFieldOrder(own: OwnProperties, index: PublicationIndex, shapes: Shapes): readonly Iri[] {
   const sorted = index.sorted(own.properties).map(({ iri }) => iri);
   const ranked = sorted.map((iri) => {
     const restrictions = own.restrictions.get(canonicalIri(iri)) ?? [];
     return {
       iri,
-      rank: [...rankOfRestrictions(restrictions), ...rankOfUse(index.term(iri), restrictions, index, source)],
+      rank: [...rankOfRestrictions(restrictions), ...rankOfUse(index.term(iri), restrictions, index, shapes)],
     };
   });
   return ranked.sort((a, b) => compare(a.rank, b.rank)).map(({ iri }) => iri);
@@ -40,24 +33,20 @@ function compare(a: Rank, b: Rank): number {
 }
 
 function rankOfRestrictions(restrictions: readonly Restriction[]): Rank {
-  if (restrictions.some(isForbidden)) return [1];
-  return [restrictions.some((it) => leastCount(it) > 0) ? -1 : 0];
-}
-
-function isForbidden(restriction: Restriction): boolean {
-  const { kind } = restriction;
-  return forbidsValues(restriction) || ((kind === 'max' || kind === 'exactly') && restriction.count === 0);
+  const counts = restrictions.map(countOf);
+  if (counts.some(({ max }) => max === 0)) return [1];
+  return [counts.some(({ min }) => min > 0) ? -1 : 0];
 }
 
 function rankOfUse(
   term: Term | undefined,
   restrictions: readonly Restriction[],
   { publication }: PublicationIndex,
-  source: ShapeSource,
+  shapes: Shapes,
 ): Rank {
   if (!term) return [0, 0, -restrictions.length];
   const mapped = new Set((publication.mappings?.[term.iri] ?? []).map(({ domain, schema }) => `${domain}/${schema}`));
-  const examples = usageCount({ key: source.keys.key(term) }, source);
+  const examples = shapes.usage(term);
   const classes = classCounts(publication).get(canonicalIri(term.iri)) ?? 0;
   return [term.deprecated ? 1 : 0, -mapped.size, -restrictions.length, -examples, -classes];
 }
@@ -71,34 +60,20 @@ const classCounts = memoize((publication: Publication): ReadonlyMap<Iri, number>
   return counts;
 });
 
-/** Returns the source of class fields, in their order within their class. Cached, because all descendants show them too. */
-export const shapeSource = memoize((index: PublicationIndex): ShapeSource => {
-  const source: ShapeSource = createShapeSource(index.publication.ontology, (own) => inFieldOrder(own, index, source));
-  return source;
+/** Returns the shapes of classes, with their fields in order. Cached, because all descendants of a class show its fields too. */
+export const shapesOf = memoize((index: PublicationIndex): Shapes => {
+  const shapes: Shapes = openShapes(index.publication.ontology, (own) => inFieldOrder(own, index, shapes));
+  return shapes;
 });
-
-const shapes = memoize((index: PublicationIndex) => memoizeLast((term: Term) => classShape(term, shapeSource(index))));
 
 /** The schemas of a class. The pages of a class in all languages follow each other, so the last one is retained. */
 export const classSchemas = memoize((index: PublicationIndex) =>
-  memoizeLast((term: Term) => {
-    const source = shapeSource(index);
-    const options = writerOptions(index);
-    const shape = shapes(index)(term);
-    return {
-      jsonSchema: toJsonSchema(shape, source, options),
-      typeScript: toTypeScript(shape, source, options),
-      shacl: toShacl(shape, source.ontology.prefixes, options),
-    };
-  }),
+  memoizeLast((term: Term) => shapesOf(index).schemas(term, writerOptions(index))),
 );
 
 /** The example records of a class. */
 export const classRecords = memoize((index: PublicationIndex) =>
-  memoizeLast((term: Term) => {
-    const source = shapeSource(index);
-    return exampleRecords(shapes(index)(term), source, writerOptions(index).context);
-  }),
+  memoizeLast((term: Term) => shapesOf(index).records(term, writerOptions(index).context)),
 );
 
 function schemaLabels({

@@ -1,7 +1,6 @@
 import { memoize } from '../../../base/memoize.ts';
 import type { Origin, Term } from '../../../ontology/model.ts';
 import { shortName } from '../../../base/text.ts';
-import { licenceName } from '../../../ontology/terms/licence-name.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { sourceName } from '../../index/titles.ts';
 import type { TextLanguage } from '../../index/translations.ts';
@@ -13,6 +12,7 @@ import type { Repository } from '../repository.ts';
 import { issueUrl, readRepository, sourceUrl } from '../repository.ts';
 import type { BlockRow } from './block.ts';
 import type { SectionOf, TermSection } from './section.ts';
+import { licenceName } from '../../../vocabularies/index.ts';
 
 /**
  * A citation of a term in the language of the page: label, ontology with version and date, licence, and IRI. The IRI is last, so that no

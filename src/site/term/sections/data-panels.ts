@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/messages.ts';
 import type { Term } from '../../../ontology/model.ts';
-import type { ExampleRecord } from '../../../ontology/shape/example.ts';
+import type { ExampleRecord } from '../../../shape/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { createPublicationIndex } from '../../index/publication-index.ts';
 import { codePartsHtml } from '../../text/code-html.ts';

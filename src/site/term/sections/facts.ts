@@ -1,8 +1,6 @@
 import type { Phrase } from '../../../messages/messages.ts';
-import { CREATED, MODIFIED } from '../../../ontology/terms/text-properties.ts';
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
 import { rdfs, skos, xsd } from '../../../rdf/names.ts';
-import { licenceName } from '../../../ontology/terms/licence-name.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { crossReference } from '../../index/cross-reference.ts';
 import { isDeclared, propertyTitle } from '../../index/property-title.ts';
@@ -18,6 +16,7 @@ import type { BlockRow } from './block.ts';
 import { namesWithRole } from './names.ts';
 import type { Fact, TermSection } from './section.ts';
 import type { TextLanguage } from '../../index/translations.ts';
+import { licenceName, PREDICATES } from '../../../vocabularies/index.ts';
 
 /** Facts about a term: identifiers, status, dates, source, and why it is included. */
 export function factsSection(term: Term, remarks: Remarks, index: PublicationIndex): TermSection {
@@ -36,8 +35,8 @@ export function factsSection(term: Term, remarks: Remarks, index: PublicationInd
     ...detailRows(term, remarks, index),
     [labels.status, term.status === undefined ? undefined : [statusLabel(term.status, statuses)]],
     [labels.since, term.since === undefined ? undefined : [labels.version({ version: versionText(term.since) })]],
-    [labels.created, dates(term.created, CREATED)],
-    [labels.changed, dates(term.modified, MODIFIED)],
+    [labels.created, dates(term.created, PREDICATES.created)],
+    [labels.changed, dates(term.modified, PREDICATES.modified)],
     [labels.from, sourcePhrase(term, index)],
     [labels.licence, licencePhrase(term, index)],
     [labels.because, reasonLabel(term.reason, index)],

@@ -1,8 +1,8 @@
 import { memoize } from '../../../base/memoize.ts';
 import type { Phrase, Ref } from '../../../messages/messages.ts';
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
-import type { Restriction } from '../../../ontology/shape/lineage.ts';
-import { leastCount, lineageOf } from '../../../ontology/shape/lineage.ts';
+import type { Restriction } from '../../../shape/index.ts';
+import { countOf } from '../../../shape/index.ts';
 import { wordingOf } from '../../axioms/axiom-statements.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
@@ -24,7 +24,7 @@ import {
 } from '../../text/write-markdown.ts';
 import type { BlockRow, MarkdownContext } from './block.ts';
 import { all, fold, headRow, paragraph, withEntries } from './block.ts';
-import { shapeSource } from './class-data.ts';
+import { shapesOf } from './class-data.ts';
 import type { DataPanel, DataPanels } from './data-panels.ts';
 import { dataHtml } from './data-panels.ts';
 import type { FieldGroup, FieldRow, TermSection } from './section.ts';
@@ -91,7 +91,7 @@ export function constraintsOf(
   const others = restrictions.flatMap((it) => (isBareCount(it) ? [] : [restrictionPhrase(it, wording)]));
   const bounds = boundsOf(bare, functional);
   // A lower bound on values of one type is also one on all values.
-  const min = Math.max(bounds.min, ...restrictions.map(leastCount));
+  const min = Math.max(bounds.min, ...restrictions.map((it) => countOf(it).min));
   return {
     count: countText({ min, max: bounds.max }, wording),
     required: min > 0 && bounds.max > 0,
@@ -250,8 +250,7 @@ export function fieldsSection(term: Term, index: PublicationIndex, panels: DataP
 }
 
 function fieldGroups(term: Term, index: PublicationIndex): FieldGroup[] {
-  const source = shapeSource(index);
-  const { generations, restrictions } = lineageOf(term, source);
+  const { generations, restrictions } = shapesOf(index).lineage(term);
   const first: FieldRow[] = [];
   const optional: FieldRow[] = [];
   const inherited: UnfoldedGroup[] = [];

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/messages.ts';
 import type { Term } from '../../../ontology/model.ts';
-import { plainTextOf } from '../../../ontology/terms/text-format.ts';
+import { plainTextOf } from '../../../ontology/records.ts';
 import type { Remarks } from '../../axioms/remarks.ts';
 import { remarksMember } from '../../axioms/remarks.ts';
 import { textOptions } from '../../index/publication-index.ts';

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Phrase } from '../../../messages/messages.ts';
-import { imageUrl, plainValue } from '../../../ontology/terms/images.ts';
+import { imageUrl, plainValue } from '../../../ontology/records.ts';
 import type { Literal, NodeValue, Rendering, Term } from '../../../ontology/model.ts';
 import { xsd } from '../../../rdf/names.ts';
-import { percentDecode } from '../../../base/text.ts';
+import { percentDecode } from '../../../base/paths.ts';
 import { GUIDES } from '../../index/authored-pages.ts';
 import type { PlacedProperty } from '../../index/property-title.ts';
 import { textOptions } from '../../index/publication-index.ts';

@@ -1,0 +1,151 @@
+import type { Term, Text } from '../../ontology/model.ts';
+import { splitIri } from '../../rdf/index.ts';
+import { rdfs, schema, skos } from '../../rdf/names.ts';
+import type { CheckContext, CheckRule, Finding } from './rule.ts';
+import { inLanguage, listed, name, quote } from './rule.ts';
+import { skosLabels } from './skos.ts';
+
+/** Properties with at most one value per language and resource: SKOS requires it of skos:prefLabel (https://www.w3.org/TR/skos-reference/#S14). */
+const PREFERRED = [skos('prefLabel'), rdfs('label'), ...schema('name')];
+
+/** C0 and C1 controls, line separators, and marks that override the text direction. Directional isolates are allowed. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/;
+
+export const labelRules: readonly CheckRule[] = [
+  {
+    code: 'no-label',
+    severity: 'warning',
+    about: 'A term has no label, so its identifier is the title of its page.',
+    *find(context) {
+      for (const term of context.maintainedTerms) {
+        if (term.labels.length > 0) continue;
+        const example = `rdfs:label ${quote(splitIri(term.iri)[1] || term.identifier)}@${context.language}`;
+        yield { subject: term.iri, message: `${name(context, term.iri)} has no label. Add one, such as ${example}.` };
+      }
+    },
+  },
+  {
+    code: 'no-default-language-label',
+    severity: 'warning',
+    about: "A term has labels, but none in the publication's default language and none without a language.",
+    *find(context) {
+      for (const term of context.maintainedTerms) {
+        if (term.labels.length === 0 || term.labels.some((label) => matchesLanguage(label, context.language))) continue;
+        const languages = listed([...new Set(term.labels.map((label) => quote(label.language ?? '')))]);
+        const message = `${name(context, term.iri)} has labels only in ${languages}. Add one in the default language, ${quote(context.language)}.`;
+        yield { subject: term.iri, message };
+      }
+    },
+  },
+  {
+    code: 'untagged-label',
+    severity: 'warning',
+    about: "A label has no language tag, although the term's other labels or most labels of the ontology have one.",
+    find: untaggedLabels,
+  },
+  {
+    code: 'duplicate-label',
+    severity: 'warning',
+    about: 'Two terms of the same kind have the same label in one language, so readers cannot distinguish them.',
+    find: duplicateLabels,
+  },
+  {
+    code: 'several-preferred-labels',
+    severity: 'warning',
+    about:
+      'A term has two values of the same label property in one language, which SKOS forbids for prefLabel (S14). All but one should be alternative labels.',
+    *find(context) {
+      for (const term of context.maintainedTerms) yield* severalLabels(context, term);
+    },
+  },
+  {
+    code: 'control-characters',
+    severity: 'warning',
+    about: 'A label contains control characters or marks that override the text direction, which readers cannot see.',
+    *find(context) {
+      for (const term of context.maintainedTerms) {
+        const label = [...term.labels, ...term.altLabels].find(({ value }) => CONTROL.test(value));
+        if (!label) continue;
+        const codePoint = CONTROL.exec(label.value)?.[0].codePointAt(0) ?? 0;
+        const code = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+        const message = `The label of ${name(context, term.iri)} contains the control character ${code}. Remove it.`;
+        yield { subject: term.iri, near: label.value, message };
+      }
+    },
+  },
+  {
+    code: 'no-definition',
+    severity: 'warning',
+    about: 'A term has no definition, so readers must guess its meaning.',
+    *find(context) {
+      for (const term of context.maintainedTerms) {
+        if (term.definitions.length > 0) continue;
+        const message = `${name(context, term.iri)} has no definition. Add one with skos:definition or rdfs:comment.`;
+        yield { subject: term.iri, message };
+      }
+    },
+  },
+];
+
+/** Basic filtering (https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1): `en` matches `en-GB`, and a label without a language. */
+function matchesLanguage(label: Text, language: string): boolean {
+  if (label.language === undefined || label.language === '') return true;
+  const [tag, range] = [label.language.toLowerCase(), language.toLowerCase()];
+  return tag === range || tag.startsWith(`${range}-`);
+}
+
+function* untaggedLabels(context: CheckContext): Generator<Finding> {
+  const labels = context.maintainedTerms.flatMap((term) => term.labels);
+  const mostTagged = labels.filter((label) => label.language).length * 2 > labels.length;
+  for (const term of context.maintainedTerms) {
+    const untagged = term.labels.find((label) => !label.language);
+    if (!untagged || !(mostTagged || term.labels.some((label) => label.language))) continue;
+    const label = quote(untagged.value);
+    const message = `The label ${label} of ${name(context, term.iri)} has no language tag, although other labels have one. Add it: ${label}@${context.language}.`;
+    yield { subject: term.iri, near: untagged.value, message };
+  }
+}
+
+function* duplicateLabels(context: CheckContext): Generator<Finding> {
+  const groups = new Map<string, { label: Text; terms: Set<Term> }>();
+  for (const term of context.maintainedTerms) {
+    for (const label of term.labels) {
+      for (const kind of term.kinds) {
+        const key = JSON.stringify([kind, label.language?.toLowerCase() ?? '', label.value.trim().normalize('NFC')]);
+        const group = groups.get(key);
+        if (group) group.terms.add(term);
+        else groups.set(key, { label, terms: new Set([term]) });
+      }
+    }
+  }
+  const reported = new Set<string>();
+  for (const { label, terms } of groups.values()) {
+    const [first, ...others] = terms;
+    if (first === undefined || others.length === 0) continue;
+    const key = JSON.stringify([first.iri, label.language?.toLowerCase(), label.value.trim()]);
+    if (reported.has(key)) continue;
+    reported.add(key);
+    const names = listed(others.map(({ iri }) => name(context, iri)));
+    const shared = `${quote(label.value)} ${inLanguage(label.language ?? '')}`;
+    const message = `${name(context, first.iri)} has the same label as ${names}: ${shared}. Change the labels so that readers can distinguish the terms.`;
+    yield { subject: first.iri, near: label.value, message };
+  }
+}
+
+function* severalLabels(context: CheckContext, term: Term): Generator<Finding> {
+  for (const property of PREFERRED) {
+    const isPreferred = property === skos('prefLabel');
+    const values = isPreferred
+      ? skosLabels(context.graph, term.iri, 'prefLabel')
+      : context.graph.literals(term.iri, property);
+    const byLanguage = Map.groupBy(values, ({ language }) => language.toLowerCase());
+    for (const [language, labels] of byLanguage) {
+      if (labels.length < 2) continue;
+      const texts = listed(labels.map(({ value }) => quote(value)));
+      const rule = isPreferred ? ', but SKOS allows one (S14)' : '';
+      const message = `${name(context, term.iri)} has ${labels.length} values of ${name(context, property)} ${inLanguage(language)}: ${texts}${rule}. Keep one and change the others to skos:altLabel.`;
+      yield { subject: term.iri, near: labels.at(-1)?.value ?? '', message };
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Iri, Ontology, Redirect, Site } from '../../ontology/model.ts';
+import { identifierToPath, PAGE_NAMES, readOldPath, redirectKey, versionPath } from '../../base/paths.ts';
+
+/** What the compiler needs to know about a release. */
+export interface ReleasedVersion {
+  readonly version: string;
+  /** owl:versionIRI. */
+  readonly versionIri?: Iri | undefined;
+}
+
+/**
+ * Redirects from the IRIs of releases (owl:versionIRI) to their pages, so that the IRIs resolve. Only for IRIs below the base URL that are
+ * no page of the site and no configured redirect. If releases have the same IRI, it leads to the newest.
+ *
+ * @param releases oldest first
+ * @param configured redirects of the configuration
+ */
+export function versionRedirects(
+  releases: readonly ReleasedVersion[],
+  { terms }: Pick<Ontology, 'terms'>,
+  { baseUrl, languages, facets = [] }: Pick<Site, 'baseUrl' | 'languages' | 'facets'>,
+  configured: readonly Redirect[],
+): Redirect[] {
+  const taken = new Set(configured.map(({ from }) => redirectKey(from)));
+  const folders = new Set([
+    ...PAGE_NAMES.filter((name) => name !== 'vocabulary'),
+    ...languages.map((language) => language.toLowerCase()),
+    ...facets.map(({ key }) => key),
+  ]);
+  const pages = new Set(terms.map(({ identifier }) => `/${identifierToPath(identifier)}`));
+  const found = new Map<string, Redirect>();
+  for (const { version, versionIri } of releases) {
+    const from = versionIri === undefined ? undefined : pathBelow(versionIri, baseUrl);
+    if (from === undefined) continue;
+    const key = redirectKey(from);
+    const [, folder = '', name] = key.split('/');
+    if (folders.has(folder) || (folder === 'vocabulary' && pages.has(`/vocabulary/${name}`))) continue;
+    if (folder === '' || key === '/vocabulary' || taken.has(key)) continue;
+    found.set(key, { from, to: `/${versionPath(version)}` });
+  }
+  return [...found.values()];
+}
+
+/** The decoded path of an IRI below the base URL. The scheme may differ: IRIs often have http. undefined: it is not below, or has no path. */
+function pathBelow(iri: string, baseUrl: string): string | undefined {
+  if (!URL.canParse(iri) || !/^https?:/i.test(iri) || /[?#]/.test(iri)) return undefined;
+  const [url, base] = [new URL(iri), new URL(baseUrl)];
+  const root = base.pathname.replace(/\/+$/, '');
+  if (url.host !== base.host || !url.pathname.startsWith(`${root}/`)) return undefined;
+  return readOldPath(url.pathname.slice(root.length));
+}

@@ -1,0 +1,290 @@
+import { compareCodePoints } from '../../base/text.ts';
+import type { Header, Iri, Origin } from '../../ontology/model.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, splitIri } from '../../rdf/index.ts';
+import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/names.ts';
+import { agentName, agentUrl, listedObjects } from './details.ts';
+import { readStatus } from './lifecycle.ts';
+import { bestTexts } from './texts.ts';
+
+const TITLES = [dcterms('title'), dc('title'), rdfs('label'), skos('prefLabel'), ...schema('name')];
+const DESCRIPTIONS = [
+  dcterms('description'),
+  dcterms('abstract'),
+  dc('description'),
+  ...schema('description'),
+  skos('definition'),
+  rdfs('comment'),
+];
+const PAV = 'http://purl.org/pav/';
+
+/** Maximum length of a version that does not begin with its number, in characters. */
+const MAX_VERSION = 60;
+const NUMBERED = /^\s*(?:\p{L}+[\s.:]*)?\d/u;
+
+/** Whether a value of a version property is a version. Some ontologies state sentences there, such as on what they depend. */
+function isVersion(value: string): boolean {
+  const text = value.trim();
+  return !/\s/.test(text) || NUMBERED.test(text) || (text.length <= MAX_VERSION && !text.includes('://'));
+}
+
+/** Members of the header with one value: predicates in order of precedence. */
+const SINGLE_VALUES = {
+  version: [owl('versionInfo'), ...schema('version'), `${PAV}version`, dcterms('hasVersion')],
+  versionIri: [owl('versionIRI')],
+  priorVersion: [owl('priorVersion')],
+  created: [dcterms('created'), ...schema('dateCreated')],
+  issued: [dcterms('issued'), ...schema('datePublished')],
+  modified: [dcterms('modified'), ...schema('dateModified'), dcterms('date'), dc('date')],
+  citation: [dcterms('bibliographicCitation'), ...schema('citation')],
+} as const;
+
+/** Members of the header with several values, IRIs or names. */
+const LISTS = {
+  licences: [
+    dcterms('license'),
+    'http://creativecommons.org/ns#license',
+    ...schema('license'),
+    'http://www.w3.org/1999/xhtml/vocab#license',
+    dcterms('rights'),
+    dc('rights'),
+  ],
+  creators: [
+    dcterms('creator'),
+    dc('creator'),
+    ...schema('creator'),
+    ...schema('author'),
+    'http://xmlns.com/foaf/0.1/maker',
+  ],
+  contributors: [dcterms('contributor'), dc('contributor'), ...schema('contributor')],
+  publishers: [dcterms('publisher'), dc('publisher'), ...schema('publisher')],
+  catalogs: schema('includedInDataCatalog'),
+} as const;
+
+/** The metadata of an ontology that states none. */
+export const NO_HEADER: Header = {
+  titles: [],
+  descriptions: [],
+  licences: [],
+  creators: [],
+  contributors: [],
+  publishers: [],
+  catalogs: [],
+  imports: [],
+};
+
+/**
+ * Reads the metadata of an ontology.
+ *
+ * @param isResolved whether an import is available
+ */
+export function readHeader(graph: Graph, key: ResourceKey | undefined, isResolved: (iri: Iri) => boolean): Header {
+  if (key === undefined) return NO_HEADER;
+  const values = (predicate: string): string[] =>
+    listedObjects(graph, key, [predicate]).flatMap((object) => agentName(graph, object) ?? []);
+  const single = (name: keyof typeof SINGLE_VALUES): Record<string, string> => {
+    const stated = SINGLE_VALUES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints));
+    const value = name === 'version' ? stated.find(isVersion) : stated[0];
+    return value === undefined ? {} : { [name]: value };
+  };
+  const list = (name: keyof typeof LISTS): string[] => [
+    ...new Set(LISTS[name].flatMap((predicate) => values(predicate).sort(compareCodePoints))),
+  ];
+  return {
+    ...(!isBlankKey(key) && { iri: key }),
+    titles: bestTexts(graph, key, TITLES),
+    descriptions: bestTexts(graph, key, DESCRIPTIONS),
+    ...single('version'),
+    ...single('versionIri'),
+    ...single('priorVersion'),
+    licences: list('licences'),
+    creators: list('creators'),
+    contributors: list('contributors'),
+    publishers: list('publishers'),
+    ...agentUrlsOf(graph, key),
+    catalogs: list('catalogs'),
+    ...single('created'),
+    ...single('issued'),
+    ...single('modified'),
+    ...statusOf(graph, key),
+    ...single('citation'),
+    imports: [...new Set(graph.iris(key, owl('imports')))]
+      .sort(compareCodePoints)
+      .map((imported) => ({ iri: imported, resolved: isResolved(imported) })),
+  };
+}
+
+function statusOf(graph: Graph, iri: Iri): Pick<Header, 'status'> {
+  const status = readStatus(graph, iri);
+  return status === undefined ? {} : { status };
+}
+
+function agentUrlsOf(graph: Graph, key: ResourceKey): Pick<Header, 'agentUrls'> {
+  const agents = listedObjects(graph, key, [...LISTS.creators, ...LISTS.contributors, ...LISTS.publishers]);
+  const urls = agents.flatMap((agent): [string, Iri][] => {
+    const name = agentName(graph, agent);
+    const url = agentUrl(graph, agent);
+    return name === undefined || url === undefined ? [] : [[name, url]];
+  });
+  const sorted = urls.sort(([a, one], [b, other]) => compareCodePoints(a, b) || compareCodePoints(one, other));
+  return sorted.length === 0 ? {} : { agentUrls: Object.fromEntries(sorted) };
+}
+
+/** Types of resources that describe a whole ontology, in order of preference. */
+const WHOLE_TYPES: readonly string[] = [
+  owl('Ontology'),
+  'http://purl.org/vocommons/voaf#Vocabulary',
+  'http://www.w3.org/ns/dx/prof/Profile',
+  'http://www.w3.org/ns/adms#SemanticAsset',
+  'http://www.w3.org/ns/adms#Asset',
+];
+/** Types of resources that describe a whole ontology or a part of it. */
+const PART_TYPES: readonly string[] = [
+  skos('ConceptScheme'),
+  'http://rdfs.org/ns/void#Dataset',
+  'http://www.w3.org/ns/dcat#Dataset',
+];
+const HEADER_TYPES = [...WHOLE_TYPES, ...PART_TYPES];
+
+/** A resource that can be the ontology's header. */
+export interface HeaderCandidate {
+  readonly key: ResourceKey;
+  /** Position of its best type. Lower is better. */
+  readonly rank: number;
+  readonly titled: boolean;
+  /** Namespaces that it states, or that its IRI denotes. */
+  readonly namespaces: readonly Iri[];
+  /** IRIs by which imports and terms refer to it. */
+  readonly aliases: readonly Iri[];
+  /** Whether its type is that of a whole ontology, rather than of a value set or dataset. */
+  readonly whole: boolean;
+}
+
+/** Finds the resources that can be the header, in code-point order. Blank nodes are included only if there is no IRI. */
+export function findCandidates(graph: Graph): HeaderCandidate[] {
+  const ranks = new Map<ResourceKey, number>();
+  for (const [rank, type] of HEADER_TYPES.entries()) {
+    for (const { subject, predicate } of graph.incoming(type)) {
+      if (predicate === rdf('type') && !ranks.has(subject)) ranks.set(subject, rank);
+    }
+  }
+  const candidates = [...ranks].map(([key, rank]) => createCandidate(graph, key, rank));
+  const named = candidates.filter(({ key }) => !isBlankKey(key));
+  const usable = named.length > 0 ? named : candidates.filter(({ rank }) => rank === 0);
+  return usable.sort((a, b) => compareCodePoints(a.key, b.key));
+}
+
+/** Creates a candidate from a resource of any type. */
+export function createCandidate(graph: Graph, key: ResourceKey, rank: number = HEADER_TYPES.length): HeaderCandidate {
+  const variants = [...preferredNamespaces(graph, key).flatMap(namespaceVariants), ...denotedNamespaces(key)];
+  return {
+    key,
+    rank,
+    titled: graph.objects(key, ...TITLES).length > 0,
+    namespaces: [...new Set(variants)],
+    aliases: [...new Set([key, `${key}#`, `${key}/`, key.replace(/[#/]$/, ''), ...graph.iris(key, owl('versionIRI'))])],
+    whole: rank < WHOLE_TYPES.length,
+  };
+}
+
+/** Returns the namespaces that the header states. Ignores values that are not absolute IRIs. */
+export function preferredNamespaces(graph: Graph, header: ResourceKey): Iri[] {
+  return statedValues(graph, header, vann('preferredNamespaceUri')).filter((value) =>
+    /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(value),
+  );
+}
+
+/** Returns literals and IRIs in code-point order, so that the result does not depend on the sources' order. */
+export function statedValues(graph: Graph, header: ResourceKey, predicate: string): string[] {
+  return graph
+    .objects(header, predicate)
+    .flatMap((object) => (object.termType === 'BlankNode' ? [] : object.value))
+    .sort(compareCodePoints);
+}
+
+/** Returns the namespaces that a header's IRI can denote: with the path as it is, and without a version in it. */
+export function denotedNamespaces(header: Iri): Iri[] {
+  const unversioned = header.replace(/\/v?\d+(?:\.\d+)+(?=\/)/, '');
+  return [...new Set([header, unversioned].flatMap(namespaceVariants))];
+}
+
+/** Returns the IRI itself if it ends with `#` or `/`, else the IRI with each of these appended. */
+export function namespaceVariants(iri: Iri): Iri[] {
+  return /[#/]$/.test(iri) ? [iri] : [`${iri}#`, `${iri}/`];
+}
+
+/** Predicates that link a term to the ontology that it belongs to. */
+const BELONGS_TO: readonly string[] = [rdfs('isDefinedBy'), skos('inScheme'), skos('topConceptOf')];
+
+/** Number of terms that belong to each candidate. */
+export type HeaderWeights = ReadonlyMap<HeaderCandidate, number>;
+
+/**
+ * Counts the terms that belong to each candidate, by namespace or by a statement such as `rdfs:isDefinedBy`. For an ontology without
+ * any: the resources in its file that no other ontology claims. Linear in the number of subjects.
+ */
+export function weighHeaders(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+  terms: readonly Iri[],
+  origins: ReadonlyMap<ResourceKey, Origin>,
+): HeaderWeights {
+  const weights = new Map(candidates.map((it) => [it, 0]));
+  const count = (it: HeaderCandidate): void => void weights.set(it, (weights.get(it) ?? 0) + 1);
+  const claimants = createClaimants(graph, candidates);
+  const unclaimed = new Map<string | undefined, number>();
+  for (const term of terms) for (const it of claimants(term)) count(it);
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject) || [...claimants(subject)].some(({ whole }) => whole)) continue;
+    const file = origins.get(subject)?.file;
+    unclaimed.set(file, (unclaimed.get(file) ?? 0) + 1);
+  }
+  for (const it of candidates) {
+    if (it.whole && weights.get(it) === 0) weights.set(it, unclaimed.get(origins.get(it.key)?.file) ?? 0);
+  }
+  return weights;
+}
+
+/** Creates a function that returns the candidates that claim a term. */
+function createClaimants(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+): (term: Iri) => ReadonlySet<HeaderCandidate> {
+  const byNamespace = groupBy(candidates, ({ namespaces }) => namespaces);
+  const byAlias = groupBy(candidates, ({ aliases }) => aliases);
+  const nearest = new Map<Iri, readonly HeaderCandidate[]>();
+  return (term) => {
+    const [namespace] = splitIri(term);
+    let named = nearest.get(namespace);
+    if (named === undefined) nearest.set(namespace, (named = nearestOf(namespace, byNamespace)));
+    const stated = graph.iris(term, ...BELONGS_TO).flatMap((iri) => byAlias.get(iri) ?? []);
+    return new Set([...named, ...stated]);
+  };
+}
+
+/** Returns the candidates of the namespace, or of its nearest parent namespace. */
+function nearestOf(
+  namespace: Iri,
+  byNamespace: ReadonlyMap<Iri, readonly HeaderCandidate[]>,
+): readonly HeaderCandidate[] {
+  for (let end = namespace.length; end > 0; end = namespace.lastIndexOf('/', end - 2) + 1) {
+    const candidates = byNamespace.get(namespace.slice(0, end));
+    if (candidates) return candidates;
+  }
+  return [];
+}
+
+function groupBy(
+  candidates: readonly HeaderCandidate[],
+  keys: (it: HeaderCandidate) => readonly string[],
+): Map<string, HeaderCandidate[]> {
+  const groups = new Map<string, HeaderCandidate[]>();
+  for (const it of candidates) {
+    for (const key of keys(it)) {
+      const group = groups.get(key);
+      if (group) group.push(it);
+      else groups.set(key, [it]);
+    }
+  }
+  return groups;
+}

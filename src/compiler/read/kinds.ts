@@ -1,0 +1,195 @@
+import { compareCodePoints } from '../../base/text.ts';
+import type { Iri, Kind } from '../../ontology/model.ts';
+import { closure } from '../../ontology/index.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
+import { owl, rdf, rdfs, schema, skos } from '../../rdf/names.ts';
+import { readList, readLists } from './graph-structures.ts';
+
+const CLASS_TYPES = [
+  rdfs('Class'),
+  owl('Class'),
+  rdfs('Datatype'),
+  owl('DataRange'),
+  owl('DeprecatedClass'),
+  ...schema('DataType'),
+];
+const PROPERTY_TYPES = [
+  rdf('Property'),
+  ...[
+    'ObjectProperty',
+    'DatatypeProperty',
+    'AnnotationProperty',
+    'OntologyProperty',
+    'DeprecatedProperty',
+    'FunctionalProperty',
+    'InverseFunctionalProperty',
+    'SymmetricProperty',
+    'AsymmetricProperty',
+    'TransitiveProperty',
+    'ReflexiveProperty',
+    'IrreflexiveProperty',
+  ].map(owl),
+  rdfs('ContainerMembershipProperty'),
+];
+/** Types of nodes that annotate statements or group terms. Such nodes are not terms. */
+export const STATEMENT_TYPES: ReadonlySet<string> = new Set([
+  ...[
+    'Axiom',
+    'Annotation',
+    'AllDisjointClasses',
+    'AllDisjointProperties',
+    'AllDifferent',
+    'NegativePropertyAssertion',
+  ].map(owl),
+  rdf('Statement'),
+  'https://w3id.org/sssom/Mapping',
+]);
+
+/** Predicates of class axioms. Their subject can be an anonymous class expression. */
+export const AXIOM_PREDICATES: readonly string[] = [rdfs('subClassOf'), owl('equivalentClass'), owl('disjointWith')];
+
+/** Predicates whose subject is a class or a property, even without a type. */
+const CLASS_PREDICATES = [
+  rdfs('subClassOf'),
+  owl('equivalentClass'),
+  owl('disjointWith'),
+  owl('disjointUnionOf'),
+  owl('hasKey'),
+];
+const PROPERTY_PREDICATES = [
+  rdfs('subPropertyOf'),
+  rdfs('domain'),
+  rdfs('range'),
+  owl('equivalentProperty'),
+  owl('propertyChainAxiom'),
+  owl('propertyDisjointWith'),
+  ...schema('domainIncludes'),
+  ...schema('rangeIncludes'),
+];
+
+/** Predicates whose object is a class or a property, if it has no type. */
+const CLASS_USES = [
+  rdfs('domain'),
+  rdfs('range'),
+  ...['someValuesFrom', 'allValuesFrom', 'onClass'].map(owl),
+  ...schema('domainIncludes'),
+  ...schema('rangeIncludes'),
+];
+const PROPERTY_USES = [rdfs('subPropertyOf'), owl('onProperty'), owl('inverseOf')];
+
+/** The kinds of the IRIs in a graph. */
+export interface Kinds {
+  /** Returns the kinds of a described IRI, in the order of the model. Empty: not a term (headers, named axioms). */
+  of(iri: Iri): readonly Kind[];
+  /** Returns the types of a resource, except those of RDF, RDFS, OWL and SKOS. */
+  typesOf(iri: ResourceKey): Iri[];
+  /** Whether a class is a value set: it lists its members, or is a subclass of schema:Enumeration. */
+  isValueSet(iri: Iri): boolean;
+}
+
+/**
+ * Determines the kinds of all resources.
+ *
+ * @param isHeader whether an IRI denotes a whole ontology
+ */
+export function readKinds(graph: Graph, isHeader: (iri: Iri) => boolean): Kinds {
+  const subclasses = reverse(graph, rdfs('subClassOf'));
+  const below = (roots: readonly string[]): Set<string> =>
+    new Set(roots.flatMap((root) => [root, ...closure(root, (key) => subclasses.get(key) ?? [])]));
+  // A subclass of rdfs:Class is a metaclass. Its instances are classes (dcterms:AgentClass, schema:DataType).
+  const classTypes = below(CLASS_TYPES);
+  const propertyTypes = below(PROPERTY_TYPES);
+  const valueSets = below(schema('Enumeration'));
+  for (const root of schema('Enumeration')) valueSets.delete(root);
+  const listed = listedMembers(graph);
+  const usedAs = (iri: Iri, uses: readonly string[]): boolean =>
+    graph.objects(iri, rdf('type')).length === 0 &&
+    graph.incoming(iri).some(({ predicate }) => uses.includes(predicate));
+
+  const typesOf = (iri: ResourceKey): Iri[] => graph.iris(iri, rdf('type')).filter((type) => !isLanguageIri(type));
+
+  const typedAs = (iri: Iri, types: ReadonlySet<string>): boolean =>
+    graph.iris(iri, rdf('type')).some((type) => types.has(type));
+  const hasAny = (iri: Iri, predicates: readonly string[]): boolean =>
+    predicates.some((predicate) => graph.properties(iri).has(predicate));
+  // An explicit type takes precedence over a predicate used by mistake: schema.org states owl:equivalentClass of a property.
+  const isClass = (iri: Iri): boolean =>
+    typedAs(iri, classTypes) ||
+    (!typedAs(iri, propertyTypes) && (hasAny(iri, CLASS_PREDICATES) || subclasses.has(iri) || usedAs(iri, CLASS_USES)));
+  const isProperty = (iri: Iri): boolean =>
+    typedAs(iri, propertyTypes) ||
+    (!typedAs(iri, classTypes) && (hasAny(iri, PROPERTY_PREDICATES) || usedAs(iri, PROPERTY_USES)));
+  const isValueSet = (iri: Iri): boolean => valueSets.has(iri) || listed.sets.has(iri);
+  const isValue = (iri: Iri): boolean => {
+    const types = graph.iris(iri, rdf('type'));
+    return (
+      types.includes(skos('Concept')) ||
+      types.includes(owl('NamedIndividual')) ||
+      listed.values.has(iri) ||
+      typesOf(iri).some((type) => !classTypes.has(type) && !propertyTypes.has(type))
+    );
+  };
+
+  return {
+    typesOf,
+    isValueSet,
+    of(iri) {
+      const types = graph.iris(iri, rdf('type'));
+      const kinds: Kind[] = [];
+      const scheme = types.includes(skos('ConceptScheme'));
+      const isAClass = isClass(iri);
+      if (scheme || (isAClass && isValueSet(iri))) kinds.push('enumeration');
+      if (isAClass) kinds.push('class');
+      if (isProperty(iri)) kinds.push('property');
+      if (
+        kinds.length === 0 &&
+        (isHeader(iri) || types.some((type) => type === owl('Ontology') || STATEMENT_TYPES.has(type)))
+      )
+        return [];
+      if (isValue(iri) && !(scheme && typesOf(iri).length === 0)) kinds.push('value');
+      // Any other described IRI is an individual.
+      return kinds.length === 0 ? ['value'] : kinds;
+    },
+  };
+}
+
+function reverse(graph: Graph, predicate: string): Map<ResourceKey, ResourceKey[]> {
+  const subjectsOf = new Map<ResourceKey, ResourceKey[]>();
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject)) continue;
+    for (const object of graph.iris(subject, predicate)) {
+      const list = subjectsOf.get(object);
+      if (list) list.push(subject);
+      else subjectsOf.set(object, [subject]);
+    }
+  }
+  return subjectsOf;
+}
+
+/**
+ * Returns the classes that list their members, and the members:
+ *
+ *     Size ─owl:oneOf→ ( Small Large )     or     Size ─owl:equivalentClass→ [ owl:oneOf ( Small Large ) ]
+ */
+function listedMembers(graph: Graph): { sets: ReadonlyMap<Iri, readonly Iri[]>; values: ReadonlySet<Iri> } {
+  const sets = new Map<Iri, Iri[]>();
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject)) continue;
+    const members = oneOfMembers(graph, subject);
+    if (members.length > 0) sets.set(subject, members);
+  }
+  return { sets, values: new Set([...sets.values()].flat()) };
+}
+
+/** Returns the named members of a class's owl:oneOf, in the order of the list. */
+export function oneOfMembers(graph: Graph, iri: Iri): Iri[] {
+  const holders = [iri, ...graph.resources(iri, owl('equivalentClass')).filter(isBlankKey)];
+  const lists = holders.flatMap((holder) =>
+    readLists(graph, holder, owl('oneOf'), (head) =>
+      readList(graph, head).flatMap((member) => (member.termType === 'NamedNode' ? member.value : [])),
+    ),
+  );
+  // Several lists have no order in RDF, so they are sorted.
+  return [...new Set(lists.sort((a, b) => compareCodePoints(a.join('\n'), b.join('\n'))).flat())];
+}

@@ -1,0 +1,413 @@
+import { compareCodePoints } from '../../base/text.ts';
+import type { Iri, Ontology, Origin, Term } from '../../ontology/model.ts';
+import { encodeIdentifier } from '../../base/paths.ts';
+import { isGenericPath } from './prefixes.ts';
+import type { Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
+import { createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
+import { owl, rdf, skos, vann } from '../../rdf/names.ts';
+import type { HeaderCandidate, HeaderWeights } from './header.ts';
+import {
+  createCandidate,
+  denotedNamespaces,
+  findCandidates,
+  namespaceVariants,
+  preferredNamespaces,
+  statedValues,
+  weighHeaders,
+} from './header.ts';
+import { readKinds } from './kinds.ts';
+import { standardOf } from '../../vocabularies/index.ts';
+
+/** Header, namespace and prefix of the maintained sources. */
+export interface OwnOntology {
+  /** The resource that describes the whole ontology. */
+  readonly header?: ResourceKey;
+  readonly namespace: Iri;
+  readonly prefix?: string;
+}
+
+/** Configured values, which take precedence. */
+interface OwnOntologyOptions {
+  readonly header?: Iri | undefined;
+  readonly namespace?: Iri | undefined;
+  readonly prefix?: string | undefined;
+  /** Ontologies imported from local files: IRI → path. */
+  readonly imports?: Readonly<Record<Iri, string>> | undefined;
+}
+
+/**
+ * Finds the header and the own namespace of the maintained sources. Options take precedence. Default: the header that the terms belong
+ * to (`choose-header.ts`), and the namespace that it states or denotes, or the one with most terms.
+ */
+export function findOwnOntology(
+  graph: Graph,
+  options: OwnOntologyOptions,
+  origins: ReadonlyMap<ResourceKey, Origin> = new Map(),
+): OwnOntology {
+  const isOwn = ownFiles(options.imports ?? {}, origins);
+  const allCandidates = findCandidates(graph);
+  const candidates = filterOrAll(allCandidates, ({ key }) => isOwn(key));
+  const headers = new Set(allCandidates.filter(({ whole }) => whole).map(({ key }) => key));
+  const all = filterOrAll(vocabularyTerms(graph, headers), isOwn);
+  const terms = ownTerms(graph, candidates, all, options.namespace);
+  const header = options.header ?? findHeader(graph, candidates, terms, options.namespace, origins)?.key;
+  const named = header === undefined ? [] : namedNamespaces(graph, header);
+  const namespace =
+    options.namespace ??
+    named.find((iri) => all.some((term) => splitIri(term)[0] === iri)) ??
+    findNamespace(header, terms, named, isModular(candidates));
+  const prefix = options.prefix ?? (header && statedPrefix(graph, header, named, namespace));
+  return { ...(header !== undefined && { header }), namespace, ...(prefix && { prefix }) };
+}
+
+/** Returns the own namespace if a header, a class or a property shows it. undefined: unknown, or the namespace of a standard. */
+export function ownNamespace(graph: Graph, header: Iri | undefined): Iri | undefined {
+  const own = findOwnOntology(graph, { header });
+  if (own.namespace === NO_NAMESPACE || isReused(own.namespace)) return undefined;
+  if (own.header !== undefined) return own.namespace;
+  const kinds = readKinds(graph, () => false);
+  const isOwn = (iri: Iri): boolean =>
+    splitIri(iri)[0] === own.namespace && kinds.of(iri).some((kind) => kind !== 'value');
+  return [...graph.subjects()].some(isOwn) ? own.namespace : undefined;
+}
+
+/** Returns the namespaces that a header states, as written and with the `#` or `/` that they can lack. */
+function namedNamespaces(graph: Graph, header: ResourceKey): Iri[] {
+  return preferredNamespaces(graph, header).flatMap((iri) => [iri, ...namespaceVariants(iri)]);
+}
+
+/** Returns the prefix that a header states, unless it is for another namespace. */
+function statedPrefix(graph: Graph, header: ResourceKey, named: readonly Iri[], namespace: Iri): string | undefined {
+  if (named.length > 0 && !named.includes(namespace)) return undefined;
+  return statedValues(graph, header, vann('preferredNamespacePrefix'))[0];
+}
+
+/** Whether an IRI is the namespace, with or without its final `#` or `/`. */
+export function identifies(iri: Iri, namespace: Iri): boolean {
+  return iri === namespace || (/[#/]$/.test(namespace) && iri === namespace.slice(0, -1));
+}
+
+function findHeader(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+  terms: readonly Iri[],
+  namespace: Iri | undefined,
+  origins: ReadonlyMap<ResourceKey, Origin>,
+): HeaderCandidate | undefined {
+  const own = candidates.filter((it) => namespace !== undefined && it.namespaces.includes(namespace));
+  if (own.length > 0) return own.sort((a, b) => a.rank - b.rank)[0];
+  const chosen = chooseHeader(graph, candidates, weighHeaders(graph, candidates, terms, origins), terms.length);
+  if (chosen || candidates.some(({ whole }) => whole)) return chosen;
+  const untyped = namespace ?? countNamespaces(terms)[0]?.[0] ?? '';
+  const key = [untyped, untyped.slice(0, -1)].find((iri) => graph.describes(iri) && !terms.includes(iri));
+  return key === undefined ? undefined : createCandidate(graph, key);
+}
+
+/** Share of the terms above which one ontology represents all sources. */
+const DOMINANT_SHARE = 0.75;
+/** Minimum share of the terms for one of several ontologies to represent all sources. */
+const MIN_SHARE = 1 / 3;
+
+/**
+ * Chooses the resource that describes the whole ontology. In order of preference: the one with a dominant share of the terms, the one
+ * that imports the others, the one with most terms, if it has at least a third. A standard's header is chosen only if no other has terms.
+ */
+function chooseHeader(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+  weights: HeaderWeights,
+  terms: number,
+): HeaderCandidate | undefined {
+  const weight = (candidate: HeaderCandidate): number => weights.get(candidate) ?? 0;
+  const owned = candidates.filter((it) => !isStandard(it) && weight(it) > 0);
+  const pool = (owned.length > 0 ? owned : candidates.filter((it) => weight(it) > 0)).sort(
+    (a, b) =>
+      weight(b) - weight(a) ||
+      a.rank - b.rank ||
+      Number(b.titled) - Number(a.titled) ||
+      compareCodePoints(a.key, b.key),
+  );
+  const [first, ...rest] = pool;
+  if (first === undefined) return onlyCandidate(candidates);
+  const root = findImporter(graph, candidates, pool, weight);
+  if (weight(first) >= DOMINANT_SHARE * terms && !(root && isOtherPublisher(root, first) && weight(root) > 0))
+    return first;
+  if (root) return root;
+  // One of several value sets needs a dominant share.
+  const share = first.whole ? MIN_SHARE : DOMINANT_SHARE;
+  return rest.length === 0 || weight(first) >= share * terms ? first : undefined;
+}
+
+/** Returns the only header with the best rank, if no candidate has terms. Standards are considered last. */
+function onlyCandidate(candidates: readonly HeaderCandidate[]): HeaderCandidate | undefined {
+  for (const some of [candidates.filter((it) => !isStandard(it)), candidates]) {
+    const best = Math.min(...some.map(({ rank }) => rank));
+    const [first, ...others] = some.filter(({ rank }) => rank === best);
+    if (others.length === 0 && first) return first;
+  }
+  return undefined;
+}
+
+/** Whether the candidate is the header of a reused standard. */
+function isStandard({ namespaces }: HeaderCandidate): boolean {
+  return namespaces.some(isReused);
+}
+
+/** Returns the ontology that imports, directly or indirectly, at least three quarters of the other ontologies with terms. */
+function findImporter(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+  pool: readonly HeaderCandidate[],
+  weight: (it: HeaderCandidate) => number,
+): HeaderCandidate | undefined {
+  const whole = candidates.filter((it) => it.whole && !isStandard(it));
+  const others = pool.filter((it) => it.whole);
+  if (others.length < 2) return undefined;
+  const imports = importGraph(graph, whole);
+  const roots = whole.flatMap((it) => {
+    const reached = reach(it, imports);
+    const covered = others.filter((other) => other === it || reached.has(other)).length;
+    return covered >= Math.max(2, DOMINANT_SHARE * others.length) ? [{ it, covered, size: reached.size }] : [];
+  });
+  roots.sort(
+    (a, b) =>
+      b.covered - a.covered ||
+      weight(b.it) - weight(a.it) ||
+      b.size - a.size ||
+      Number(b.it.titled) - Number(a.it.titled) ||
+      compareCodePoints(a.it.key, b.it.key),
+  );
+  return roots[0]?.it;
+}
+
+type Imports = ReadonlyMap<HeaderCandidate, readonly HeaderCandidate[]>;
+
+function importGraph(graph: Graph, candidates: readonly HeaderCandidate[]): Imports {
+  const byAlias = new Map<ResourceKey, HeaderCandidate>();
+  for (const it of candidates) for (const alias of it.aliases) byAlias.set(alias, it);
+  return new Map(
+    candidates.map((it) => [it, graph.iris(it.key, owl('imports')).flatMap((iri) => byAlias.get(iri) ?? [])]),
+  );
+}
+
+function reach(from: HeaderCandidate, imports: Imports): ReadonlySet<HeaderCandidate> {
+  const reached = new Set<HeaderCandidate>();
+  const open = [...(imports.get(from) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === from || reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(imports.get(next) ?? []));
+  }
+  return reached;
+}
+
+/** Whether two ontologies have different publishers: another host or first path segment, because redirect services are shared. */
+function isOtherPublisher(a: HeaderCandidate, b: HeaderCandidate): boolean {
+  return publisherOf(a.key) !== publisherOf(b.key);
+}
+
+function publisherOf(key: ResourceKey): string {
+  return /^[a-z][a-z0-9+.-]*:\/*[^/#?]*\/?[^/#?]*/i.exec(key)?.[0] ?? key;
+}
+
+/** Creates a function that tests whether a resource is described outside the configured imports. */
+function ownFiles(
+  imports: Readonly<Record<Iri, string>>,
+  origins: ReadonlyMap<ResourceKey, Origin>,
+): (key: ResourceKey) => boolean {
+  const paths = Object.values(imports).map((path) => `/${path.replace(/^(?:\.\/)+/, '')}`);
+  return (key) => !paths.some((path) => origins.get(key)?.file.endsWith(path));
+}
+
+/** Returns the items that pass the filter, or all items if none does. */
+function filterOrAll<T>(items: readonly T[], filter: (item: T) => boolean): readonly T[] {
+  const some = items.filter(filter);
+  return some.length > 0 ? some : items;
+}
+
+/**
+ * Returns the terms that determine header and namespace: those in the configured namespace. Default: those outside standards, if there
+ * is a header outside standards or at least a tenth of all terms has texts there. Fallback: all.
+ */
+function ownTerms(
+  graph: Graph,
+  candidates: readonly HeaderCandidate[],
+  terms: readonly Iri[],
+  namespace: Iri | undefined,
+): readonly Iri[] {
+  if (namespace !== undefined) return terms.filter((iri) => iri.startsWith(namespace));
+  const own = terms.filter((iri) => !isReused(splitIri(iri)[0]));
+  const headers = candidates.filter((it) => !isStandard(it));
+  const described = own.filter((iri) => hasText(graph, iri)).length;
+  if (own.length > 0 && (headers.length > 0 || described * 10 >= terms.length)) return own;
+  // Only terms of standards: a publication of the standard itself, or an alignment with it.
+  return headers.length > 0 && headers.length === candidates.length ? [] : terms;
+}
+
+function hasText(graph: Graph, iri: Iri): boolean {
+  return [...graph.properties(iri).values()].some((objects) => objects.some(({ termType }) => termType === 'Literal'));
+}
+
+/** Returns classes, properties, value sets and concepts. Fallback: all described IRIs. */
+function vocabularyTerms(graph: Graph, headers: ReadonlySet<ResourceKey>): Iri[] {
+  const kinds = readKinds(graph, () => false);
+  const described = [...graph.subjects()].filter((key) => !isBlankKey(key) && !headers.has(key));
+  const terms = described.filter(
+    (iri) => kinds.of(iri).some((kind) => kind !== 'value') || graph.iris(iri, rdf('type')).includes(skos('Concept')),
+  );
+  return terms.length > 0 ? terms : described;
+}
+
+/** Namespace of sources that define none. */
+const NO_NAMESPACE = 'urn:ontology:';
+
+/** Minimum share of the terms below a common namespace. */
+const COMMON_SHARE = 0.9;
+
+/** Whether the sources contain several ontologies, not counting standards. */
+function isModular(candidates: readonly HeaderCandidate[]): boolean {
+  return candidates.filter((it) => it.whole && !isStandard(it)).length > 1;
+}
+
+/**
+ * Returns the namespace of the header if it contains terms. Fallbacks: the namespace with a dominant share of the terms, the common
+ * namespace, the one with most terms. In a modular ontology, the header's namespace must contain half of the terms.
+ */
+function findNamespace(
+  header: ResourceKey | undefined,
+  terms: readonly Iri[],
+  named: readonly Iri[],
+  modular: boolean,
+): Iri {
+  const denoted = header === undefined || isBlankKey(header) ? [] : denotedNamespaces(header);
+  const counts = countNamespaces(terms);
+  const minCount = modular ? terms.length / 2 : 1;
+  const own = denoted.find((namespace) => counts.some(([other, count]) => other === namespace && count >= minCount));
+  if (own !== undefined) return own;
+  const [first] = counts;
+  if (first === undefined) return named.find((iri) => /[#/]$/.test(iri)) ?? named[0] ?? denoted[0] ?? NO_NAMESPACE;
+  if (first[1] >= DOMINANT_SHARE * terms.length) return first[0];
+  return commonNamespace(counts, COMMON_SHARE) ?? first[0];
+}
+
+/** Hosts with unrelated ontologies. Only the path identifies an ontology there. */
+const SHARED_HOST =
+  /^(?:www\.)?(?:w3id\.org|purl\.(?:org|oclc\.org|obolibrary\.org)|w3\.org|github\.(?:com|io)|example\.(?:org|com))$/i;
+
+/** Counts the terms of each namespace. Sorted by count in descending order, then in code-point order. */
+function countNamespaces(terms: readonly Iri[]): [namespace: Iri, count: number][] {
+  const counts = new Map<Iri, number>();
+  for (const term of terms) {
+    const [namespace] = splitIri(term);
+    counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || compareCodePoints(a, b));
+}
+
+/** Returns the longest IRI ending in `/` that is a prefix of at least this share of the terms. Never a shared host alone. */
+function commonNamespace(counts: readonly (readonly [Iri, number])[], share: number): Iri | undefined {
+  const below = new Map<Iri, number>();
+  let all = 0;
+  for (const [namespace, count] of counts) {
+    all += count;
+    for (const above of ancestors(namespace)) below.set(above, (below.get(above) ?? 0) + count);
+  }
+  const enough = [...below].filter(([, count]) => count >= share * all).map(([namespace]) => namespace);
+  return enough.sort((a, b) => b.length - a.length)[0];
+}
+
+/** Returns the namespace itself if it ends in `/`, and all its parent paths that identify an ontology. */
+function ancestors(namespace: Iri): Iri[] {
+  const [root, host] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)\//i.exec(namespace) ?? [];
+  if (root === undefined || host === undefined) return [];
+  const paths: Iri[] = [];
+  for (let end = namespace.lastIndexOf('/') + 1; end >= root.length; end = namespace.lastIndexOf('/', end - 2) + 1) {
+    paths.push(namespace.slice(0, end));
+  }
+  return SHARED_HOST.test(host) ? paths.filter((path) => !isGenericPath(path.slice(root.length))) : paths;
+}
+
+/** Vocabularies that describe ontologies, besides the bundled standards. Sources often declare their terms again. */
+const DESCRIPTIVE = new Set<Iri>([
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  'http://www.w3.org/2001/XMLSchema#',
+  'http://www.w3.org/2003/11/swrl#',
+  'http://www.w3.org/2003/11/swrlb#',
+  'http://www.w3.org/2008/05/skos-xl#',
+  'http://www.w3.org/ns/shacl#',
+  'http://www.w3.org/ns/adms#',
+  'http://www.w3.org/2003/06/sw-vocab-status/ns#',
+  'http://purl.org/dc/elements/1.1/',
+  'http://purl.org/dc/dcmitype/',
+  'http://purl.org/dc/dcam/',
+  'http://purl.org/vocab/vann/',
+  'http://purl.org/vocommons/voaf#',
+  'http://purl.org/pav/',
+  'http://purl.org/ontology/bibo/',
+  'http://rdfs.org/ns/void#',
+  'http://creativecommons.org/ns#',
+  'http://www.geneontology.org/formats/oboInOwl#',
+  'https://w3id.org/sssom/',
+]);
+
+/** Whether a namespace belongs to a bundled standard or to a vocabulary that describes ontologies. */
+function isReused(namespace: Iri): boolean {
+  return DESCRIPTIVE.has(namespace) || standardOf(namespace) !== undefined;
+}
+
+/** The names of a term: members of `Term` that depend on its IRI and the prefixes only. */
+export interface TermName {
+  readonly identifier: string;
+  readonly curie: string;
+  /** Prefix of the IRI's namespace. */
+  readonly source: string;
+  readonly own: boolean;
+}
+
+/** The names of an ontology and of its terms, sorted by {@link compareNames}. */
+export interface OntologyNames extends Pick<Ontology, 'own' | 'prefixes'> {
+  readonly terms: readonly Pick<Term, 'identifier' | 'iri'>[];
+}
+
+/**
+ * Creates the function that names terms. Own terms are identified by their local name. Terms of other namespaces, and of modules below
+ * the own namespace with their own prefix, are identified as `prefix_LocalName`. If the IRI is a namespace itself (often a concept
+ * scheme): the prefix and `~`, which no encoded name ends with.
+ *
+ * @param isNamed whether a namespace has a declared, configured or well-known prefix; generated prefixes can change
+ */
+export function createNaming(
+  prefixes: Readonly<Record<string, Iri>>,
+  own: { prefix: string; namespace: Iri },
+  isNamed: (namespace: Iri) => boolean = () => false,
+): (iri: Iri) => TermName {
+  const shrink: Shrink = createShrink(prefixes);
+  const byNamespace = new Map(Object.entries(prefixes).map(([prefix, namespace]) => [namespace, prefix]));
+  return (iri) => {
+    const isOwn = iri.startsWith(own.namespace);
+    const namespace = isOwn && !isNamed(splitIri(iri)[0]) ? own.namespace : longestNamespace(iri, byNamespace);
+    const source = byNamespace.get(namespace) ?? own.prefix;
+    const local = iri.slice(namespace.length);
+    const isLocal = namespace === own.namespace;
+    const identifier =
+      local === '' ? `${source}~` : isLocal ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
+    return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, own: isOwn };
+  };
+}
+
+type Named = OntologyNames['terms'][number];
+
+/** Sorts terms by identifier, then by IRI, in code-point order. */
+export function compareNames(a: Named, b: Named): number {
+  return compareCodePoints(a.identifier, b.identifier) || compareCodePoints(a.iri, b.iri);
+}
+
+/** Returns the IRI's namespace if it has a prefix, else the longest namespace with a prefix that the IRI starts with, else its namespace. */
+function longestNamespace(iri: Iri, byNamespace: ReadonlyMap<Iri, string>): Iri {
+  const [own] = splitIri(iri);
+  if (byNamespace.has(own)) return own;
+  for (let end = own.length - 1; end > 0; end -= 1) {
+    if (/[/#:_]/.test(own[end - 1] as string) && byNamespace.has(own.slice(0, end))) return own.slice(0, end);
+  }
+  return own;
+}

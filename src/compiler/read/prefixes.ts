@@ -1,0 +1,95 @@
+import type { Graph, Iri } from '../../rdf/index.ts';
+import { isBlankKey, splitIri } from '../../rdf/index.ts';
+import { WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
+
+interface PrefixCandidates {
+  /** Prefixes from the configuration. These take precedence over all others. */
+  readonly configured: Readonly<Record<string, Iri>>;
+  /** Prefixes declared in the sources. */
+  readonly declared: Readonly<Record<string, Iri>>;
+  /** The own namespace, with the prefix that the header prefers. */
+  readonly own: { readonly namespace: Iri; readonly prefix?: string | undefined };
+  /** Namespaces of the terms. Each gets a prefix. Sorted by number of terms in descending order. */
+  readonly needed: readonly Iri[];
+}
+
+/**
+ * Chooses one prefix for each namespace. In order of preference: configured, stated by the own header, well-known, declared in the
+ * sources, generated from the IRI. A well-known prefix takes precedence over a declared one, because N-Triples declares none and an
+ * identifier such as `schema_Place` must not depend on the file format.
+ */
+export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
+  const byPrefix = new Map<string, Iri>();
+  const taken = new Set<Iri>();
+  const claim = (prefix: string | undefined, namespace: Iri): boolean => {
+    if (prefix === undefined || !isPrefix(prefix) || taken.has(namespace) || byPrefix.has(prefix)) return false;
+    byPrefix.set(prefix, namespace);
+    taken.add(namespace);
+    return true;
+  };
+  for (const [prefix, namespace] of Object.entries(choice.configured)) claim(prefix, namespace);
+  claim(choice.own.prefix, choice.own.namespace);
+  const declared = Object.entries(choice.declared);
+  for (const namespace of choice.needed) claim(WELL_KNOWN_PREFIXES.get(namespace), namespace);
+  for (const [, namespace] of declared) claim(WELL_KNOWN_PREFIXES.get(namespace), namespace);
+  for (const [prefix, namespace] of declared) claim(prefix, namespace);
+  for (const [namespace, prefix] of WELL_KNOWN_PREFIXES) claim(prefix, namespace);
+  for (const namespace of choice.needed) {
+    if (taken.has(namespace)) continue;
+    const base = prefixFrom(namespace);
+    for (let n = 1; !claim(n === 1 ? base : `${base}${n}`, namespace); n += 1);
+  }
+  return Object.fromEntries([...byPrefix].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Whether a prefix is valid in Turtle, JSON-LD and identifiers: no colon, underscore or dot. */
+function isPrefix(prefix: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9-]*$/.test(prefix);
+}
+
+/** Path segments that do not identify an ontology. */
+const GENERIC =
+  /^(?:v?\d[\d.]*|ns|core|def|defs|id|ontolog(?:y|ies)|onto|owl|rdf|resources?|schemas?|terms?|voc|vocab|vocabs|vocabular(?:y|ies)|www|w3id|purl|org|com|net|latest)$/i;
+
+/** Whether a path segment does not identify an ontology. */
+export function isGenericSegment(segment: string): boolean {
+  return GENERIC.test(segment);
+}
+
+/** Whether all segments of a path are generic. */
+export function isGenericPath(path: string): boolean {
+  return path.split('/').every((segment) => segment === '' || isGenericSegment(segment));
+}
+
+/** Returns the last part of an IRI that is not generic: `http://example.com/ontologies/Pizza.owl#` → `Pizza`. */
+export function nameFrom(iri: Iri, isGeneric = isGenericSegment): string | undefined {
+  const [, authority = '', path = ''] = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)/i.exec(iri) ?? [];
+  const segments = path
+    .split(/[/:]/)
+    .filter(Boolean)
+    .map((segment) => segment.replace(RDF_EXTENSION, ''));
+  const hosts = authority.split(':')[0]?.split('.').slice(0, -1).reverse() ?? [];
+  return [...segments.reverse(), ...hosts].find((segment) => !isGeneric(segment) && /[a-z]/i.test(segment));
+}
+
+const RDF_EXTENSION = /\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i;
+
+/** Generates a prefix: `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`. Fallback: `ns`. */
+export function prefixFrom(namespace: Iri): string {
+  const prefix = (nameFrom(namespace) ?? 'ns')
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '');
+  return prefix || 'ns';
+}
+
+/** Returns the namespaces of the described IRIs that pass the filter, by number of IRIs in descending order, then in code-point order. */
+export function describedNamespaces(graph: Graph, filter: (iri: Iri) => boolean): Iri[] {
+  const counts = new Map<Iri, number>();
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject) || !filter(subject)) continue;
+    const [namespace] = splitIri(subject);
+    counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([namespace]) => namespace);
+}

@@ -1,0 +1,122 @@
+import { createShrink } from '../rdf/index.ts';
+import { toRdf, toRdfParts } from '../rdf/write.ts';
+import type { NodeObject, Publication, Term } from './model.ts';
+import { toContext } from './write/context.ts';
+import { toRecord } from './write/record.ts';
+import { toTermTable } from './write/term-table.ts';
+
+/** A format in which terms or the whole ontology are published. Pages, links, negotiation, agents and hosts follow from its row. */
+interface DataFormat {
+  /** Of the files, without a dot. */
+  readonly extension: string;
+  readonly name: string;
+  /** Media type, https://www.iana.org/assignments/media-types, without parameters. */
+  readonly type: string;
+  readonly parameters?: string;
+  /** Creates the writer of one term's file. `page`: the Markdown version of its page, which is not created on demand. */
+  readonly term?: 'page' | ((publication: Publication) => (term: Term) => string);
+  /** The whole ontology: from its dataset, in parts, because that is large, or from its model. */
+  readonly dataset?: (publication: Publication, nodes: readonly NodeObject[]) => Iterable<string>;
+  readonly model?: (publication: Publication) => string;
+  /** Position in `llms.txt`, by relevance. Absent: not named there. */
+  readonly relevance?: number;
+  /** How MCP offers the file of each term to agents. Absent: it does not. */
+  readonly agents?: { readonly name: string; readonly title: string; readonly description: string };
+}
+
+const rdf =
+  (format: Parameters<typeof toRdfParts>[0]) =>
+  ({ ontology }: Publication, nodes: readonly NodeObject[]): Iterable<string> =>
+    toRdfParts(format, nodes, ontology.prefixes);
+
+/** All formats, in the order in which pages list them and negotiation prefers them. */
+export const FORMATS = [
+  {
+    extension: 'ttl',
+    name: 'Turtle',
+    type: 'text/turtle',
+    parameters: 'charset=utf-8',
+    term:
+      ({ ontology }) =>
+      (term) =>
+        toRdf('turtle', term.description, ontology.prefixes),
+    dataset: rdf('turtle'),
+    relevance: 3,
+  },
+  {
+    extension: 'jsonld',
+    name: 'JSON-LD',
+    type: 'application/ld+json',
+    term:
+      ({ ontology }) =>
+      (term) =>
+        toRdf('json-ld', term.description, ontology.prefixes),
+    dataset: rdf('json-ld'),
+    relevance: 2,
+    agents: {
+      name: 'term-json-ld',
+      title: 'A term as JSON-LD',
+      description: 'All statements of the ontology about one term.',
+    },
+  },
+  { extension: 'json', name: 'JSON', type: 'application/json', term: jsonRecord, relevance: 4 },
+  { extension: 'nt', name: 'N-Triples', type: 'application/n-triples', dataset: rdf('n-triples') },
+  { extension: 'nq', name: 'N-Quads', type: 'application/n-quads' },
+  { extension: 'rdf', name: 'RDF/XML', type: 'application/rdf+xml', dataset: rdf('rdf-xml') },
+  {
+    extension: 'csv',
+    name: 'CSV',
+    type: 'text/csv',
+    parameters: 'charset=utf-8; header=present',
+    model: ({ ontology, site }) =>
+      toTermTable(ontology, [site.defaultLanguage, ...site.languages, ...ontology.languages]),
+  },
+  {
+    // https://www.rfc-editor.org/rfc/rfc7763
+    extension: 'md',
+    name: 'Markdown',
+    type: 'text/markdown',
+    parameters: 'charset=utf-8',
+    term: 'page',
+    relevance: 1,
+    agents: {
+      name: 'term-markdown',
+      title: 'A term as Markdown',
+      description: 'The page of one term: definition, hierarchy, properties with examples, alignments, mappings.',
+    },
+  },
+] as const satisfies readonly DataFormat[];
+
+const ROWS: readonly DataFormat[] = FORMATS;
+
+/** The formats of a term. @param pages whether pages of terms have a Markdown version */
+export function termFormats(pages: boolean): readonly DataFormat[] {
+  return ROWS.filter(({ term }) => term !== undefined && (term !== 'page' || pages));
+}
+
+/** Files of the dataset, by path below the base URL. */
+export const DATASET_FILES: Readonly<Record<string, NonNullable<DataFormat['dataset']>>> = Object.fromEntries(
+  ROWS.flatMap(({ extension, dataset }) => (dataset ? [[`vocabulary.${extension}`, dataset]] : [])),
+);
+
+/** Files of the model, by path below the base URL. */
+export const MODEL_FILES: Readonly<Record<string, (publication: Publication) => string>> = {
+  ...Object.fromEntries(ROWS.flatMap(({ extension, model }) => (model ? [[`vocabulary.${extension}`, model]] : []))),
+  'vocabulary-context.jsonld': ({ ontology }) => toContext(ontology),
+};
+
+/** Creates the writers of one term's files, by extension. The files are in the folder of its page. */
+export function createTermWriters(publication: Publication): Readonly<Record<string, (term: Term) => string>> {
+  return Object.fromEntries(
+    ROWS.flatMap(({ extension, term }) => (typeof term === 'function' ? [[extension, term(publication)]] : [])),
+  );
+}
+
+function jsonRecord({ ontology, site, mappings = {} }: Publication): (term: Term) => string {
+  const identifiers = new Map(ontology.terms.map((term) => [term.iri, term.identifier]));
+  const options = { languages: [site.defaultLanguage], shrink: createShrink(ontology.prefixes) };
+  return (term) => {
+    const record = toRecord(term, (iri) => identifiers.get(iri), { ...options, mappings: mappings[term.iri] ?? [] });
+    return `${JSON.stringify(record, undefined, 2)}\n`;
+  };
+}

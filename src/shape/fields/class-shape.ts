@@ -1,0 +1,113 @@
+import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import type { Iri, Literal, Term } from '../../ontology/model.ts';
+import type { Datatype } from './datatypes.ts';
+import { fieldOf } from './field.ts';
+import type { Generation, Restriction, ShapeSource } from './lineage.ts';
+import { lineageOf } from './lineage.ts';
+
+/** The fields of records about instances of a class. All schemas of the class are written from it. */
+export interface ClassShape {
+  readonly term: Term;
+  /** Value of `@type` in a record. */
+  readonly key: string;
+  /** Required fields first. Then the class's own before those of its ancestors, nearest first. */
+  readonly fields: readonly ShapeField[];
+  /** Number of further fields that are omitted because of the limit. */
+  readonly omitted: number;
+}
+
+/** A property as member of a record. */
+export interface ShapeField {
+  readonly property: Iri;
+  /** Absent: the property is external. */
+  readonly term?: Term;
+  /** Key in the published context. */
+  readonly key: string;
+  /** The class that has the property. */
+  readonly owner: Term;
+  /** Meaning of strings in a record: IRI, name of a term, or literal with or without a coerced datatype. */
+  readonly strings: 'iri' | 'name' | 'typed' | 'plain';
+  /** Types of each value: one alternative of every group. No groups: anything. */
+  readonly types: readonly Alternatives[];
+  readonly min: number;
+  /** Absent: unbounded. */
+  readonly max?: number;
+  /** Bounds on the number of values with certain types. */
+  readonly some: readonly QualifiedCount[];
+}
+
+/** Types of which a value must have one. */
+export type Alternatives = readonly ValueType[];
+
+export type ValueType =
+  | {
+      readonly kind: 'literal';
+      /** IRI in the sources. May be a datatype of the ontology that is defined by one of XSD with facets. */
+      readonly name: Iri;
+      readonly datatype: Datatype;
+      readonly facets: readonly DatatypeFacet[];
+    }
+  | { readonly kind: 'literals'; readonly values: readonly Literal[] }
+  | {
+      readonly kind: 'values';
+      /** Absent: a set without an IRI. */
+      readonly set?: Term;
+      /** Absent: too many to list. */
+      readonly values?: readonly Iri[];
+    }
+  | {
+      readonly kind: 'thing';
+      /** Absent: any class. */
+      readonly class?: Iri;
+      /** The class and its descendants. Absent: unknown, or too many to list. */
+      readonly classes?: readonly Term[];
+    };
+
+export interface DatatypeFacet {
+  /** Local name of the facet in the XSD namespace, https://www.w3.org/TR/owl2-syntax/#Datatype_Maps. */
+  readonly name: string;
+  readonly value: Literal;
+}
+
+/** Bounds on the number of values that have one type of every group. */
+export interface QualifiedCount {
+  readonly types: readonly Alternatives[];
+  readonly min: number;
+  readonly max?: number;
+  /** The required value (owl:hasValue). */
+  readonly value?: { readonly iri: Iri } | Literal;
+}
+
+/** Limit of fields in a schema, because a class with thousands of properties would make its page too large. */
+const MAX_FIELDS = 240;
+
+/**
+ * Creates the shape of a class: own and inherited properties, with the constraints of ranges, restrictions and characteristics.
+ * Linear in the number of returned fields.
+ */
+export function classShape(term: Term, source: ShapeSource): ClassShape {
+  const { generations, restrictions } = lineageOf(term, source);
+  const owned = generations.flatMap(({ owner, properties }) => properties.map((property) => ({ owner, property })));
+  const fields = owned
+    .slice(0, MAX_FIELDS)
+    .map(({ owner, property }) => fieldsOf(source)(restrictions(property))(owner)(property));
+  const [required, optional] = [fields.filter(isRequired), fields.filter((field) => !isRequired(field))];
+  const omitted = countAll(generations) - fields.length;
+  return { term, key: source.keys.key(term), fields: [...required, ...optional], omitted };
+}
+
+/** Whether a record must have the field. */
+export function isRequired({ min, max, some }: ShapeField): boolean {
+  return max !== 0 && (min > 0 || some.some((count) => count.min > 0));
+}
+
+/** Fields, which are equal in all classes that inherit the same list of restrictions, or none. */
+const fieldsOf = memoize((source: ShapeSource) =>
+  memoize((restrictions: readonly Restriction[]) =>
+    memoize((owner: Term) => memoizeByKey((property: Iri) => fieldOf(property, owner, restrictions, source))),
+  ),
+);
+
+function countAll(generations: readonly Generation[]): number {
+  return generations.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,341 @@
+import { isBuiltInDatatype } from '../../vocabularies/index.ts';
+import type { ClassExpression, Iri, Term, Value } from '../../ontology/model.ts';
+import { owl, rdfs, xsd } from '../../rdf/names.ts';
+import type { Alternatives, DatatypeFacet, QualifiedCount, ShapeField, ValueType } from './class-shape.ts';
+import type { Datatype, JsonInput } from './datatypes.ts';
+import { ANY_LITERAL, builtInDatatype } from './datatypes.ts';
+import type { Restriction, ShapeSource } from './lineage.ts';
+import { forbidsValues, impliesAll, withoutImplied } from './lineage.ts';
+
+/** Creates the field of a property in a class: types and bounds. */
+export function fieldOf(
+  property: Iri,
+  from: Term,
+  restrictions: readonly Restriction[],
+  source: ShapeSource,
+): ShapeField {
+  const term = source.term(property);
+  const only = restrictions.flatMap((each) =>
+    each.kind === 'only' && !forbidsValues(each) ? groupsOf(each.filler, term, source) : [],
+  );
+  const types = withoutImplied([...rangeGroups(term, source), ...only], source);
+  return {
+    property: term?.iri ?? property,
+    ...(term ? { term } : {}),
+    key: term ? source.keys.key(term) : source.keys.external(property),
+    owner: from,
+    strings: stringsOf(term, source),
+    types,
+    ...countsOf(restrictions, { types, term }, source),
+  };
+}
+
+/** Types by the property itself: all ranges, and one of `rangeIncludes`. */
+function rangeGroups(term: Term | undefined, source: ShapeSource): readonly Alternatives[] {
+  if (!term?.property) return [];
+  const { type, ranges, rangeIncludes } = term.property;
+  const included: ClassExpression[] = rangeIncludes.map((iri) => ({ kind: 'class', iri }));
+  const expressions: ClassExpression[] = [...ranges];
+  if (included.length > 0) expressions.push({ kind: 'union', of: included });
+  const groups = expressions.flatMap((expression) => groupsOf(expression, term, source));
+  if (groups.length > 0) return groups;
+  if (type === 'object') return [[{ kind: 'thing' }]];
+  return type === 'datatype' ? [[{ kind: 'literal', name: ANY_LITERAL.iri, datatype: ANY_LITERAL, facets: [] }]] : [];
+}
+
+function stringsOf(term: Term | undefined, source: ShapeSource): ShapeField['strings'] {
+  const type = term && source.keys.coercion(term);
+  if (type === '@id') return 'iri';
+  if (type === '@vocab') return 'name';
+  return type === undefined ? 'plain' : 'typed';
+}
+
+interface Known {
+  /** Types of all values. */
+  readonly types: readonly Alternatives[];
+  readonly term: Term | undefined;
+}
+
+/** Bounds on the number of values, or of qualified values. */
+interface Bound {
+  readonly min: number;
+  readonly max: number;
+  readonly of: QualifiedCount | undefined;
+}
+
+/**
+ * Returns the bounds on the number of values and of qualified values. A qualified bound is a bound on all values if all values have
+ * its types. At least two wheels among the parts also means at least two parts.
+ */
+function countsOf(
+  restrictions: readonly Restriction[],
+  known: Known,
+  source: ShapeSource,
+): Pick<ShapeField, 'min' | 'max' | 'some'> {
+  const bounds = restrictions.flatMap((restriction) => boundOf(restriction, known, source) ?? []);
+  const min = Math.max(0, ...bounds.map((bound) => bound.min));
+  const functional = known.term?.property?.characteristics.includes('functional') ? 1 : Infinity;
+  const max = Math.min(functional, ...bounds.flatMap((bound) => (bound.of ? [] : bound.max)));
+  const some = merge(bounds.flatMap((bound) => bound.of ?? []));
+  return { min, ...(Number.isFinite(max) ? { max } : {}), some };
+}
+
+function boundOf(restriction: Restriction, known: Known, source: ShapeSource): Bound | undefined {
+  if (forbidsValues(restriction)) return { min: 0, max: 0, of: undefined };
+  const [min, max] = rangeOf(restriction);
+  if (min === 0 && max === Infinity) return undefined;
+  if (restriction.kind === 'hasValue') return { min, max, of: { types: [], min, value: restriction.value } };
+  const filler = 'filler' in restriction ? restriction.filler : undefined;
+  const types = filler ? groupsOf(filler, known.term, source) : [];
+  // Schemas cannot express this type, so an upper bound would apply to all values.
+  if (filler && types.length === 0) return { min, max: Infinity, of: undefined };
+  if (impliesAll(known.types, types, source)) return { min, max, of: undefined };
+  return { min, max, of: { types, min, ...(Number.isFinite(max) ? { max } : {}) } };
+}
+
+function rangeOf(restriction: Restriction): readonly [min: number, max: number] {
+  switch (restriction.kind) {
+    case 'some':
+    case 'hasValue':
+      return [1, Infinity];
+    case 'min':
+      return [restriction.count, Infinity];
+    case 'max':
+      return [0, restriction.count];
+    case 'exactly':
+      return [restriction.count, restriction.count];
+    default:
+      return [0, Infinity];
+  }
+}
+
+/** Merges bounds on the same types. */
+function merge(all: readonly QualifiedCount[]): readonly QualifiedCount[] {
+  const merged = new Map<string, QualifiedCount>();
+  for (const some of all) {
+    const key = JSON.stringify([some.types.map((group) => group.map(nameOf)), some.value]);
+    const known = merged.get(key) ?? some;
+    const max = Math.min(known.max ?? Infinity, some.max ?? Infinity);
+    const min = Math.max(known.min, some.min);
+    merged.set(key, { ...some, min, ...(Number.isFinite(max) ? { max } : {}) });
+  }
+  return [...merged.values()];
+}
+
+function nameOf(type: Alternatives[number]): unknown {
+  if (type.kind === 'thing') return type.class ?? '';
+  if (type.kind === 'values') return [type.set?.iri, type.values];
+  return type.kind === 'literal' ? [type.name, type.facets] : type.values;
+}
+
+/** Limit of classes that a schema lists. */
+const MAX_CLASSES = 24;
+/** Limit of values that a schema lists. */
+const MAX_LISTED_VALUES = 100;
+/** Limit of definitions that are followed from datatype to datatype, which may form a cycle. */
+const MAX_DEFINITION_STEPS = 8;
+
+const ANY_THING: ReadonlySet<Iri> = new Set([owl('Thing')]);
+const ANYTHING: ReadonlySet<Iri> = new Set([rdfs('Resource')]);
+
+/**
+ * Returns the types of the values of a class or data range: one alternative of every group. Expressions that a schema of single values
+ * cannot express, such as complements, result in no group.
+ *
+ * @param property property of the values. Its type decides about classes that are not described.
+ */
+function groupsOf(
+  expression: ClassExpression,
+  property: Term | undefined,
+  source: ShapeSource,
+): readonly Alternatives[] {
+  if (expression.kind === 'intersection') return expression.of.flatMap((part) => groupsOf(part, property, source));
+  const alternatives = alternativesOf(expression, property, source, MAX_DEFINITION_STEPS);
+  return alternatives === undefined ? [] : [alternatives];
+}
+
+function alternativesOf(
+  expression: ClassExpression,
+  property: Term | undefined,
+  source: ShapeSource,
+  steps: number,
+): Alternatives | undefined {
+  switch (expression.kind) {
+    case 'class':
+      return classAlternatives(expression.iri, property, source, steps);
+    case 'union': {
+      const all = expression.of.map((part) => alternativesOf(part, property, source, steps));
+      return all.some((part) => part === undefined) ? undefined : distinctTypes(all.flatMap((part) => part ?? []));
+    }
+    case 'oneOf':
+      return listed(expression.values);
+    case 'datatype':
+      return restricted(expression, property, source, steps);
+    case 'some':
+    case 'only':
+    case 'hasValue':
+    case 'hasSelf':
+    case 'min':
+    case 'max':
+    case 'exactly':
+      // An instance of a restriction is a thing.
+      return [{ kind: 'thing' }];
+    default:
+      return undefined;
+  }
+}
+
+function classAlternatives(
+  iri: Iri,
+  property: Term | undefined,
+  source: ShapeSource,
+  steps: number,
+): Alternatives | undefined {
+  if (ANYTHING.has(iri)) return undefined;
+  if (ANY_THING.has(iri)) return [{ kind: 'thing' }];
+  const datatype = builtInDatatype(iri);
+  if (datatype) return [{ kind: 'literal', name: iri, datatype, facets: [] }];
+  const term = source.term(iri);
+  if (term?.class?.datatype || isBuiltInDatatype(iri)) return [...definedDatatype(iri, term, property, source, steps)];
+  if (term?.enumeration) return [valuesOf(term, term.enumeration.values)];
+  if (term) return [{ kind: 'thing', class: term.iri, ...descendantsOf(term, source) }];
+  if (property?.property?.type === 'datatype')
+    return [{ kind: 'literal', name: iri, datatype: ANY_LITERAL, facets: [] }];
+  return property?.property?.type === 'object' ? [{ kind: 'thing', class: iri }] : undefined;
+}
+
+/**
+ * Omits literals with the same JSON form as an earlier alternative. A decimal and a double with the same bounds are the same number in
+ * JSON, and a shape of decimals accepts doubles, because JSON-LD reads fractions as doubles.
+ */
+function distinctTypes(types: Alternatives): Alternatives {
+  const seen = new Set<string>();
+  return types.filter((type) => {
+    if (type.kind !== 'literal' || type.datatype.json !== 'number') return true;
+    const bounds = type.facets.map(({ name, value }) => `${name} ${String(Number(value.value))}`);
+    const text = bounds.sort().join(' ');
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
+}
+
+/** A datatype of the ontology: its definition. Fallbacks: its built-in ancestor, any literal. */
+function definedDatatype(
+  iri: Iri,
+  term: Term | undefined,
+  property: Term | undefined,
+  source: ShapeSource,
+  steps: number,
+): Alternatives {
+  const [definition] = term?.class?.definedAs ?? [];
+  const base = definition && steps > 0 ? alternativesOf(definition, property, source, steps - 1) : undefined;
+  if (base) return base.map((type) => (type.kind === 'literal' ? { ...type, name: iri } : type));
+  const above = term?.class?.ancestors.flatMap((ancestor) => builtInDatatype(ancestor) ?? [])[0];
+  return [{ kind: 'literal', name: iri, datatype: above ?? ANY_LITERAL, facets: [] }];
+}
+
+function restricted(
+  { on, facets }: Extract<ClassExpression, { kind: 'datatype' }>,
+  property: Term | undefined,
+  source: ShapeSource,
+  steps: number,
+): Alternatives | undefined {
+  const own = facets.flatMap(({ facet, value }): DatatypeFacet[] =>
+    facet.startsWith(xsd('')) ? [{ name: facet.slice(xsd('').length), value }] : [],
+  );
+  return classAlternatives(on, property, source, steps)?.map((type) =>
+    type.kind === 'literal' ? { ...type, facets: [...type.facets, ...own] } : type,
+  );
+}
+
+function listed(values: readonly Value[]): Alternatives {
+  const iris = values.flatMap((value) => ('iri' in value ? value.iri : []));
+  const literals = values.flatMap((value) => ('iri' in value ? [] : value));
+  const types: ValueType[] = [];
+  if (iris.length > 0) types.push({ kind: 'values', ...listIfFew(iris) });
+  if (literals.length > 0) types.push({ kind: 'literals', values: literals });
+  return types;
+}
+
+function valuesOf(set: Term, values: readonly Iri[]): ValueType {
+  return { kind: 'values', set, ...listIfFew(values) };
+}
+
+function listIfFew(values: readonly Iri[]): { values?: readonly Iri[] } {
+  return values.length === 0 || values.length > MAX_LISTED_VALUES ? {} : { values: [...new Set(values)] };
+}
+
+/** The class and its descendants, nearest first. Empty if there are too many to list. */
+function descendantsOf(term: Term, source: ShapeSource): { classes?: readonly Term[] } {
+  const classes = new Set([term]);
+  // Iterating over a set includes elements that are added meanwhile.
+  for (const each of classes) {
+    for (const iri of each.class?.children ?? []) {
+      const child = source.term(iri);
+      if (child) classes.add(child);
+      if (classes.size > MAX_CLASSES) return {};
+    }
+  }
+  return { classes: [...classes] };
+}
+
+type Schema = Readonly<Record<string, JsonInput>>;
+
+/** XSD facet → JSON Schema keyword. SHACL has the same facets. */
+const NUMERIC: Readonly<Record<string, string>> = {
+  minInclusive: 'minimum',
+  maxInclusive: 'maximum',
+  minExclusive: 'exclusiveMinimum',
+  maxExclusive: 'exclusiveMaximum',
+};
+const LENGTHS: Readonly<Record<string, readonly string[]>> = {
+  length: ['minLength', 'maxLength'],
+  minLength: ['minLength'],
+  maxLength: ['maxLength'],
+};
+
+/** The facets of a datatype in JSON Schema, which has bounds only for numbers. */
+export function facetSchema(facets: readonly DatatypeFacet[], { json }: Datatype): Schema {
+  const isNumber = json === 'number' || json === 'integer';
+  const entries = facets.flatMap(({ name, value }): [string, JsonInput][] => {
+    const number = Number(value.value);
+    if (name === 'pattern') {
+      const pattern = json === 'string' ? portablePattern(value.value) : undefined;
+      return pattern === undefined ? [] : [['pattern', pattern]];
+    }
+    if (value.value.trim() === '' || !Number.isFinite(number)) return [];
+    if (Object.hasOwn(NUMERIC, name)) return isNumber ? [[NUMERIC[name] as string, number]] : [];
+    if (!Object.hasOwn(LENGTHS, name) || json !== 'string' || !isLength(number)) return [];
+    return (LENGTHS[name] as readonly string[]).map((key) => [key, number]);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The SHACL constraints for a length facet. `length` needs two. */
+export function lengthBounds(name: string, value: string): readonly string[] {
+  return Object.hasOwn(LENGTHS, name) && isLength(Number(value)) ? (LENGTHS[name] as readonly string[]) : [];
+}
+
+function isLength(number: number): boolean {
+  return Number.isSafeInteger(number) && number >= 0;
+}
+
+/** Syntax of XSD's regular expressions (https://www.w3.org/TR/xmlschema11-2/#regexs) that others lack or interpret differently. */
+const UNPORTABLE = /\\[icICpP]|-\[|[\^$]/;
+
+/**
+ * Converts a pattern of XSD, which is implicitly anchored, to one with the same meaning in ECMAScript and SPARQL. undefined: not
+ * possible.
+ */
+export function portablePattern(pattern: string): string | undefined {
+  // Negated sets have the same meaning everywhere.
+  if (UNPORTABLE.test(pattern.replaceAll('[^', '['))) return undefined;
+  const whole = `^(?:${pattern})$`;
+  try {
+    new RegExp(whole, 'u');
+    return whole;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,241 @@
+import { memoize } from '../../base/memoize.ts';
+import type { ClassExpression, Iri, Ontology, Term } from '../../ontology/model.ts';
+import { closure, storedAncestors, universalClasses } from '../../ontology/index.ts';
+import type { ContextKeys } from '../../ontology/records.ts';
+import { createContextKeys } from '../../ontology/records.ts';
+import { canonicalIri } from '../../rdf/index.ts';
+import { owl } from '../../rdf/names.ts';
+import type { Alternatives, ValueType } from './class-shape.ts';
+
+/** Limit of inherited properties of a class, so that deep hierarchies stay linear. */
+const MAX_INHERITED = 160;
+/** Limit of ancestors. */
+const MAX_ANCESTORS = 40;
+
+/** The properties of one class in a lineage, without those of nearer classes. */
+export interface Generation {
+  readonly owner: Term;
+  readonly properties: readonly Iri[];
+  /** Number of properties before the limit. If it is exceeded, of all properties of the owner. */
+  readonly count: number;
+}
+
+export interface Lineage {
+  /** The class itself, then its ancestors, nearest first. Omits classes without properties. */
+  readonly generations: readonly Generation[];
+  /** Restrictions of the class and its ancestors on a property. Without own ones, the same list for all classes that inherit it. */
+  restrictions(property: Iri): readonly Restriction[];
+}
+
+/** What a lineage looks up. */
+type LineageSource = Pick<ShapeSource, 'ontology' | 'term' | 'ownProperties'>;
+
+/**
+ * Returns a class and its ancestors with their properties: all own ones, and a limited number of inherited ones. A value set inherits
+ * nothing from a universal class, because its values are names to choose from.
+ */
+export function lineageOf(term: Term, { ontology, term: find, ownProperties: own }: LineageSource): Lineage {
+  const universal: ReadonlySet<Iri> = term.enumeration ? universalClasses(ontology) : new Set();
+  const ancestors = nearestAbove(term, find)
+    .filter((iri) => !universal.has(canonicalIri(iri)))
+    .flatMap((iri) => find(iri) ?? []);
+  const all = [term, ...ancestors].map((owner) => ({ owner, ...own(owner) }));
+  const seen = new Set<Iri>();
+  const generations: Generation[] = [];
+  let budget = Number.POSITIVE_INFINITY;
+  for (const { owner, properties } of all) {
+    const { taken, isComplete } = takeUnseen(properties, seen, budget);
+    budget = owner === term ? MAX_INHERITED : budget - taken.length;
+    // Beyond the limit, properties of nearer classes are counted too, because comparing all of them would not be linear.
+    const count = isComplete ? taken.length : properties.length;
+    if (count > 0) generations.push({ owner, properties: taken, count });
+  }
+  return {
+    generations,
+    restrictions: (property) => {
+      const key = canonicalIri(property);
+      const [own = NONE, ...inherited] = all.map(({ restrictions }) => restrictions.get(key) ?? NONE);
+      const above = join(inherited.filter((list) => list.length > 0));
+      // A list of its own, which is not retained: most classes have no descendants that inherit it.
+      return own.length === 0 ? above : [...own, ...above];
+    },
+  };
+}
+
+const NONE: readonly Restriction[] = [];
+
+/** Limit of joined lists that begin with the same list. In a hierarchy with many parents, all of them would need much memory. */
+const MAX_JOINED = 2;
+
+/** The last joined lists, by their first list. */
+const joinedLists = memoize((_first: readonly Restriction[]): (readonly Restriction[])[] => []);
+
+/** Joins lists. Returns the same list for the same ones, so that what is computed from it is computed once for all descendants. */
+function join(lists: readonly (readonly Restriction[])[]): readonly Restriction[] {
+  const [first = NONE] = lists;
+  if (lists.length < 2) return first;
+  const joined = lists.flat();
+  const last = joinedLists(first);
+  const same = last.find((list) => list.length === joined.length && list.every((it, at) => it === joined[at]));
+  if (same) return same;
+  if (last.push(joined) > MAX_JOINED) last.shift();
+  return joined;
+}
+
+function nearestAbove(term: Term, find: (iri: Iri) => Term | undefined): readonly Iri[] {
+  const facts = term.class;
+  if (facts === undefined) return [];
+  return (
+    storedAncestors(facts)?.slice(0, MAX_ANCESTORS) ??
+    closure(term.iri, (iri) => find(iri)?.class?.parents ?? [], MAX_ANCESTORS)
+  );
+}
+
+/** Returns the first properties that are not in `seen`, and whether these are all. Stops at the limit. */
+function takeUnseen(properties: readonly Iri[], seen: Set<Iri>, limit: number): { taken: Iri[]; isComplete: boolean } {
+  const taken: Iri[] = [];
+  for (const iri of properties) {
+    const key = canonicalIri(iri);
+    if (seen.has(key)) continue;
+    if (taken.length >= limit) return { taken, isComplete: false };
+    taken.push(iri);
+    seen.add(key);
+  }
+  return { taken, isComplete: true };
+}
+
+/** Lookups for the creation of shapes. */
+export interface ShapeSource {
+  readonly ontology: Ontology;
+  term(iri: Iri): Term | undefined;
+  readonly keys: ContextKeys;
+  ownProperties(owner: Term): OwnProperties;
+}
+
+/**
+ * Creates the lookups of an ontology. Caches the properties of each class.
+ *
+ * @param sort order of the properties of one class, with its restrictions. Default: as in the sources.
+ */
+export function createShapeSource(
+  ontology: Ontology,
+  sort: (own: OwnProperties) => readonly Iri[] = ({ properties }) => properties,
+): ShapeSource {
+  const byIri = new Map(ontology.terms.map((term) => [canonicalIri(term.iri), term]));
+  const term = (iri: Iri): Term | undefined => byIri.get(canonicalIri(iri));
+  const owned = new Map<Term, OwnProperties>();
+  return {
+    ontology,
+    term,
+    keys: createContextKeys(ontology),
+    ownProperties: (owner) => {
+      let own = owned.get(owner);
+      if (!own) {
+        const unsorted = ownProperties(owner, term);
+        owned.set(owner, (own = { ...unsorted, properties: sort(unsorted) }));
+      }
+      return own;
+    },
+  };
+}
+
+/** A class expression that restricts a property. */
+export type Restriction = Extract<ClassExpression, { property: unknown }>;
+
+/** One map for all classes without restrictions, which are most of a large ontology. */
+const NO_RESTRICTIONS: ReadonlyMap<Iri, readonly Restriction[]> = new Map();
+
+/** Restrictions of the class itself, including those inside intersections, by canonical IRI of the property. */
+function restrictionsOf(term: Term): ReadonlyMap<Iri, readonly Restriction[]> {
+  const conditions = [...(term.class?.conditions ?? []), ...(term.class?.definedAs ?? [])];
+  if (conditions.length === 0) return NO_RESTRICTIONS;
+  const restrictions = new Map<Iri, Restriction[]>();
+  for (const restriction of conditions.flatMap(asRestrictions)) {
+    if (typeof restriction.property !== 'string') continue;
+    const key = canonicalIri(restriction.property);
+    const list = restrictions.get(key);
+    if (list) list.push(restriction);
+    else restrictions.set(key, [restriction]);
+  }
+  return restrictions;
+}
+
+function asRestrictions(expression: ClassExpression): readonly Restriction[] {
+  if (expression.kind === 'intersection') return expression.of.flatMap(asRestrictions);
+  return 'property' in expression ? [expression] : [];
+}
+
+/** Whether the property must not have values (only `owl:Nothing`). */
+export function forbidsValues(restriction: Restriction): boolean {
+  return (
+    restriction.kind === 'only' && restriction.filler.kind === 'class' && restriction.filler.iri === owl('Nothing')
+  );
+}
+
+/** Bounds on the number of values that a restriction states, of any type or of one. */
+export function countOf(restriction: Restriction): { readonly min: number; readonly max?: number } {
+  if (forbidsValues(restriction)) return { min: 0, max: 0 };
+  if (restriction.kind === 'some' || restriction.kind === 'hasValue') return { min: 1 };
+  if (restriction.kind === 'min') return { min: restriction.count };
+  if (restriction.kind === 'max') return { min: 0, max: restriction.count };
+  return restriction.kind === 'exactly' ? { min: restriction.count, max: restriction.count } : { min: 0 };
+}
+
+type Types = readonly Alternatives[];
+
+/** Omits groups that another group implies: `Provider` beside `Plumber`. */
+export function withoutImplied(groups: Types, source: ShapeSource): Types {
+  return groups.filter((group, at) => {
+    const others = groups.filter((other, index) => index !== at && isWithin(other, group, source));
+    // Of two equal groups the first remains.
+    return !others.some((other) => !isWithin(group, other, source) || groups.indexOf(other) < at);
+  });
+}
+
+/** Whether every value with `types` also has the types of every further group. */
+export function impliesAll(types: Types, further: Types, source: ShapeSource): boolean {
+  return further.every((group) => types.some((known) => isWithin(known, group, source)));
+}
+
+function isWithin(narrow: Alternatives, wide: Alternatives, source: ShapeSource): boolean {
+  return narrow.every((type) => wide.some((other) => isNarrower(type, other, source)));
+}
+
+function isNarrower(type: ValueType, other: ValueType, source: ShapeSource): boolean {
+  if (type.kind === 'values') {
+    if (other.kind === 'thing') return other.class === undefined || isBelow(type.set?.iri, other.class, source);
+    if (other.kind !== 'values') return false;
+    const all = new Set(other.values);
+    return type.values === undefined
+      ? type.set !== undefined && type.set === other.set
+      : type.values.every((value) => all.has(value));
+  }
+  if (type.kind === 'thing') {
+    return other.kind === 'thing' && (other.class === undefined || isBelow(type.class, other.class, source));
+  }
+  if (other.kind !== 'literal' || type.kind !== 'literal') return false;
+  if (other.datatype.json === 'any') return true;
+  return type.datatype === other.datatype && other.facets.every((facet) => type.facets.includes(facet));
+}
+
+function isBelow(iri: string | undefined, above: string, source: ShapeSource): boolean {
+  if (iri === undefined) return false;
+  if (canonicalIri(iri) === canonicalIri(above)) return true;
+  const ancestors = source.term(iri)?.class?.ancestors ?? [];
+  return ancestors.some((ancestor) => canonicalIri(ancestor) === canonicalIri(above));
+}
+
+export interface OwnProperties {
+  /** Properties with the class as domain, and all other properties that the class restricts. */
+  readonly properties: readonly Iri[];
+  /** By canonical IRI of the property. */
+  readonly restrictions: ReadonlyMap<Iri, readonly Restriction[]>;
+}
+
+/** The properties of the class itself, without inherited ones, in the order of the sources. */
+function ownProperties(term: Term, find: (iri: Iri) => Term | undefined): OwnProperties {
+  const restrictions = restrictionsOf(term);
+  const iris = new Map((term.class?.properties ?? []).map((iri) => [canonicalIri(iri), iri]));
+  for (const iri of restrictions.keys()) if (!iris.has(iri)) iris.set(iri, find(iri)?.iri ?? iri);
+  return { properties: [...iris.values()], restrictions };
+}

@@ -1,0 +1,276 @@
+import { memoize } from '../../base/memoize.ts';
+import { lexicalForm } from '../../vocabularies/index.ts';
+import type { Literal, Term } from '../../ontology/model.ts';
+import { rdf, xsd } from '../../rdf/names.ts';
+import type {
+  Alternatives,
+  ClassShape,
+  DatatypeFacet,
+  QualifiedCount,
+  ShapeField,
+  ValueType,
+} from '../fields/class-shape.ts';
+import { classShape, isRequired } from '../fields/class-shape.ts';
+import type { Datatype, JsonInput } from '../fields/datatypes.ts';
+import { lexicalJson, literalJson } from '../fields/datatypes.ts';
+import { facetSchema } from '../fields/field.ts';
+import type { ShapeSource } from '../fields/lineage.ts';
+import { impliesAll } from '../fields/lineage.ts';
+import { maintainedRecords, usageCount } from '../fields/typical.ts';
+import { jsonText, typeName, valueJson } from './json-text.ts';
+
+type CreateThing = (term: Term) => JsonInput;
+
+/** Limit of values in an example. */
+const MAX_COMPOSED_VALUES = 12;
+
+/** Creates a plausible value of a field, or an array if several are required. undefined: not possible. */
+function composeMember(field: ShapeField, source: ShapeSource, createRecord: CreateThing): JsonInput | undefined {
+  const qualified = field.some.flatMap((each) => qualifiedValues(each, field, source, createRecord));
+  const minimum = Math.max(field.min, 1);
+  if (minimum > MAX_COMPOSED_VALUES) return undefined;
+  const rest =
+    qualified.length >= minimum
+      ? []
+      : valuesOf(field.types, minimum - qualified.length, field, source, createRecord, qualified);
+  const all = [...qualified, ...rest];
+  if (all.length < minimum || field.some.some(({ min }) => qualified.length < min)) return undefined;
+  return all.length === 1 ? all[0] : all;
+}
+
+function qualifiedValues(
+  bound: QualifiedCount,
+  field: ShapeField,
+  source: ShapeSource,
+  createRecord: CreateThing,
+): readonly JsonInput[] {
+  const { value, min, types } = bound;
+  if (value !== undefined)
+    return ['iri' in value ? valueJson(value.iri, field.strings, source) : (literalJson(value) as JsonInput)];
+  return min === 0 || min > MAX_COMPOSED_VALUES
+    ? []
+    : valuesOf([...field.types, ...types], min, field, source, createRecord, []);
+}
+
+/** Returns `count` distinct values of all groups, or none. */
+function valuesOf(
+  groups: readonly Alternatives[],
+  count: number,
+  field: ShapeField,
+  source: ShapeSource,
+  createRecord: CreateThing,
+  taken: readonly JsonInput[],
+): readonly JsonInput[] {
+  // Without types, any value is valid.
+  if (groups.length === 0) return Array.from({ length: count }, (_, at) => (at === 0 ? 'Text' : `Text ${at + 1}`));
+  for (const type of groups.flat().filter((each) => impliesAll([[each]], groups, source))) {
+    const values = createValues(type, count + taken.length, field, source, createRecord);
+    const fresh = isNode(type) ? values : values.filter((value) => !taken.some((other) => other === value));
+    if (fresh.length >= count) return fresh.slice(0, count);
+  }
+  return [];
+}
+
+function isNode({ kind }: ValueType): boolean {
+  return kind === 'thing';
+}
+
+function createValues(
+  type: ValueType,
+  count: number,
+  field: ShapeField,
+  source: ShapeSource,
+  createRecord: CreateThing,
+): readonly JsonInput[] {
+  switch (type.kind) {
+    case 'literal':
+      return composeLiterals(type, count, field.term);
+    case 'literals':
+      return type.values.map((value) => literalJson(value) as JsonInput);
+    case 'values':
+      return (type.values ?? []).map((iri) => valueJson(iri, field.strings, source));
+    case 'thing':
+      return Array.from({ length: count }, () => createThing(type.class, source, createRecord));
+  }
+}
+
+function createThing(iri: string | undefined, source: ShapeSource, createRecord: CreateThing): JsonInput {
+  const term = iri === undefined ? undefined : source.term(iri);
+  if (term) return createRecord(term);
+  return iri === undefined ? { '@id': 'https://example.com/1' } : { '@type': typeName(iri, source) };
+}
+
+/** An example record of a class. */
+export interface ExampleRecord {
+  readonly text: string;
+  /** `maintained`: from the sources. `completed`: required fields were added. `composed`: created from the shape. */
+  readonly origin: 'maintained' | 'completed' | 'composed';
+  /** Keys of the added fields. */
+  readonly added: readonly string[];
+}
+
+type JsonRecord = { readonly [key: string]: JsonInput };
+
+/** Limit of fields in a composed record. Required fields are always included. */
+const MAX_COMPOSED_FIELDS = 6;
+/** Limit of fields in a nested record. */
+const MAX_NESTED_FIELDS = 2;
+
+/**
+ * Returns the example records in the sources, with missing required fields added. Fallback: one composed record with the required
+ * fields and those that are most frequent in examples, with values from the examples of properties.
+ *
+ * @param context absolute URL of the published context
+ */
+export function exampleRecords(shape: ClassShape, source: ShapeSource, context: string): readonly ExampleRecord[] {
+  const maintained = maintainedRecords(shape.term) as readonly JsonRecord[];
+  if (maintained.length === 0) {
+    const record = composeRecord(shape, MAX_COMPOSED_FIELDS, source);
+    return [{ text: jsonText({ '@context': context, ...record }), origin: 'composed', added: [] }];
+  }
+  return maintained.map((record) => {
+    const missing = members(
+      requiredFields(shape).filter(({ key }) => !Object.hasOwn(record, key)),
+      source,
+    );
+    const added = Object.keys(missing);
+    const text = jsonText({ '@context': context, ...record, ...missing });
+    return { text, origin: added.length === 0 ? 'maintained' : 'completed', added };
+  });
+}
+
+function composeRecord(shape: ClassShape, maxFields: number, source: ShapeSource): JsonRecord {
+  const required = requiredFields(shape);
+  const requiredMembers = members(required, source);
+  const typical = shape.fields
+    .filter((field) => !required.includes(field) && field.max !== 0 && !field.term?.deprecated)
+    .map((field, at) => ({ field, at, used: usageCount(field, source) }))
+    .sort((a, b) => b.used - a.used || a.at - b.at);
+  const typicalMembers: Record<string, JsonInput> = {};
+  for (const { field } of typical) {
+    if (Object.keys(requiredMembers).length + Object.keys(typicalMembers).length >= maxFields) break;
+    Object.assign(typicalMembers, members([field], source));
+  }
+  return { '@type': shape.key, ...requiredMembers, ...typicalMembers };
+}
+
+function requiredFields({ fields }: ClassShape): ShapeField[] {
+  return fields.filter(isRequired);
+}
+
+/** A plausible value of a field. undefined: not possible. */
+export function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | undefined {
+  return composeMember(field, source, nestedRecords(source));
+}
+
+/** Members for the fields that have a plausible value. */
+function members(fields: readonly ShapeField[], source: ShapeSource): Record<string, JsonInput> {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, JsonInput][] => {
+      const value = exampleMember(field, source);
+      return value === undefined ? [] : [[field.key, value]];
+    }),
+  );
+}
+
+/** A nested record: type and most frequent literal fields. Cached by class. */
+const nestedRecords = memoize((source: ShapeSource) =>
+  memoize((term: Term): JsonRecord => {
+    const shape = classShape(term, source);
+    const plain = shape.fields.filter((field) => usageCount(field, source) > 0 && isPlain(field));
+    return composeRecord({ ...shape, fields: plain }, MAX_NESTED_FIELDS, source);
+  }),
+);
+
+/** Whether all values are literals, which ends the nesting. */
+function isPlain({ types }: ShapeField): boolean {
+  return types.length > 0 && types.flat().every(({ kind }) => kind === 'literal');
+}
+
+type LiteralType = Extract<ValueType, { kind: 'literal' }>;
+
+/** Texts for properties without examples. */
+const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
+  string: 'Text',
+  anyURI: 'https://example.com/',
+};
+
+/** Returns up to `count` distinct values of a datatype: first the property's examples, then sample values. */
+export function composeLiterals(
+  { datatype, facets }: LiteralType,
+  count: number,
+  property: Term | undefined,
+): JsonInput[] {
+  const own = (property?.examples ?? []).filter((example) => example.datatype !== rdf('JSON'));
+  // Patterns of the sources are never executed, because of catastrophic backtracking. Examples are trusted to match.
+  const hasPattern = facets.some(({ name }) => name === 'pattern');
+  const candidates = [
+    ...own.map((example) => exampleJson(example, datatype)),
+    ...(hasPattern ? [] : sampleValues(datatype, facets, count)),
+  ];
+  const values = new Map<string, JsonInput>();
+  for (const value of candidates) {
+    if (value !== undefined && satisfies(value, facets, datatype)) values.set(JSON.stringify(value), value);
+    if (values.size >= count) break;
+  }
+  return [...values.values()];
+}
+
+/** Converts an example to JSON. undefined: it is not a value of the datatype. */
+export function exampleJson({ value, language }: Literal, datatype: Datatype): JsonInput | undefined {
+  if (datatype.json === 'language') return { '@value': value, '@language': language ?? 'en' };
+  const json = lexicalJson(value, datatype);
+  return typeof json === 'string' && datatype.pattern !== undefined && !matchesWhole(datatype.pattern, json)
+    ? undefined
+    : json;
+}
+
+function sampleValues(
+  datatype: Datatype,
+  facets: readonly DatatypeFacet[],
+  count: number,
+): readonly (JsonInput | undefined)[] {
+  const { json, iri } = datatype;
+  if (json === 'boolean') return [true, false];
+  if (json === 'language') return [{ '@value': 'Text', '@language': 'en' }];
+  if (json === 'string' || json === 'any') {
+    const name = iri.startsWith(xsd('')) ? iri.slice(xsd('').length) : '';
+    return [Object.hasOwn(SAMPLE_TEXTS, name) ? SAMPLE_TEXTS[name] : (lexicalForm(iri)?.example ?? 'Text')];
+  }
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = facetSchema(facets, datatype);
+  const lowerBounds = [minimum, exclusiveMinimum, datatype.minimum].filter((bound) => typeof bound === 'number');
+  const upperBounds = [maximum, exclusiveMaximum, datatype.maximum].filter((bound) => typeof bound === 'number');
+  const start =
+    lowerBounds.length > 0
+      ? Math.ceil(Math.max(...lowerBounds))
+      : upperBounds.length > 0
+        ? Math.floor(Math.min(...upperBounds))
+        : 1;
+  const step = lowerBounds.length > 0 || upperBounds.length === 0 ? 1 : -1;
+  const values = Array.from({ length: count + 1 }, (_, at) => start + step * at);
+  // The least value of a datatype, such as -2147483648, is less plausible than 1.
+  return start < 0 ? [...values.map((_, at) => at + 1), ...values] : values;
+}
+
+function satisfies(value: JsonInput, facets: readonly DatatypeFacet[], datatype: Datatype): boolean {
+  const { minimum = datatype.minimum, maximum = datatype.maximum, ...bounds } = facetSchema(facets, datatype);
+  if (typeof value === 'number') {
+    const { exclusiveMinimum, exclusiveMaximum } = bounds;
+    return (
+      (typeof minimum !== 'number' || value >= minimum) &&
+      (typeof maximum !== 'number' || value <= maximum) &&
+      (typeof exclusiveMinimum !== 'number' || value > exclusiveMinimum) &&
+      (typeof exclusiveMaximum !== 'number' || value < exclusiveMaximum)
+    );
+  }
+  if (typeof value !== 'string') return true;
+  const { minLength, maxLength } = bounds;
+  return (
+    (typeof minLength !== 'number' || value.length >= minLength) &&
+    (typeof maxLength !== 'number' || value.length <= maxLength)
+  );
+}
+
+function matchesWhole(pattern: string, text: string): boolean {
+  return new RegExp(`^${pattern}$`, 'u').test(text);
+}

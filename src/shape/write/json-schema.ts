@@ -1,0 +1,437 @@
+import { memoize } from '../../base/memoize.ts';
+import { rdf } from '../../rdf/names.ts';
+import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from '../fields/class-shape.ts';
+import type { Datatype, JsonInput } from '../fields/datatypes.ts';
+import { datatypeName, literalJson } from '../fields/datatypes.ts';
+import { facetSchema } from '../fields/field.ts';
+import type { ShapeSource } from '../fields/lineage.ts';
+import { withoutImplied } from '../fields/lineage.ts';
+import type { SchemaWriterOptions } from './json-text.ts';
+import { sharedJsonParts, typeName, valueJson } from './json-text.ts';
+
+const JSON_TYPES = ['string', 'number', 'boolean', 'object', 'null', 'array'];
+
+/** A value of one of these JSON types. Generators of code read neither a list of types nor, with a description, no type at all. */
+function anyOfTypes(types: readonly string[]): { readonly anyOf: readonly JsonSchemaObject[] } {
+  return { anyOf: types.map((type) => ({ type })) };
+}
+
+/**
+ * All of these schemas. If they have no JSON type in common, nothing satisfies them; generators of code reject that unless it is
+ * stated.
+ */
+function allOf(schemas: readonly JsonSchemaObject[], definitions: Definitions): JsonSchemaObject {
+  const [first = {}, ...others] = schemas;
+  if (others.length === 0) return first;
+  const common = commonTypes(schemas, definitions);
+  return common.length === 0 ? { not: {} } : { allOf: schemas };
+}
+
+function commonTypes(schemas: readonly JsonSchemaObject[], definitions: Definitions): readonly string[] {
+  const all = schemas.map((schema) => typesOf(schema, definitions));
+  return JSON_TYPES.filter((type) => all.every((types) => types.includes(type)));
+}
+
+/** JSON types outside of which a schema allows nothing. */
+function typesOf(schema: JsonSchemaObject, definitions: Definitions): readonly string[] {
+  const { $ref, type, const: only, enum: values, anyOf, allOf: all } = schema as SchemaOfValue;
+  if (type !== undefined) return [type === 'integer' ? 'number' : type];
+  if (only !== undefined) return [typeof only];
+  if (values) return values.map((value) => typeof value);
+  if (anyOf) return anyOf.flatMap((each) => typesOf(each, definitions));
+  if (all) return commonTypes(all, definitions);
+  return $ref === undefined ? JSON_TYPES : typesOf(definitions.resolve($ref), definitions);
+}
+
+/** Keywords of the schemas of values, whose constants are strings, numbers and booleans. */
+interface SchemaOfValue {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: string | number | boolean;
+  readonly enum?: readonly (string | number | boolean)[];
+  readonly anyOf?: readonly JsonSchemaObject[];
+  readonly allOf?: readonly JsonSchemaObject[];
+}
+
+/** A JSON Schema object (https://json-schema.org/draft/2020-12/schema). */
+type JsonSchemaObject = Readonly<Record<string, JsonInput>>;
+
+/** An absolute IRI, a CURIE or a blank node. All of them contain a colon. */
+const REFERENCE = '^[^\\s:]*:\\S*$';
+
+/** A `$ref` without the name of the definition. */
+const PATH = '#/$defs/';
+
+/** The `$defs` of a JSON Schema: each type is defined once and referenced by `$ref`. */
+class Definitions {
+  readonly source: ShapeSource;
+  readonly options: SchemaWriterOptions;
+  readonly #schemas = new Map<string, JsonSchemaObject>();
+
+  constructor(source: ShapeSource, options: SchemaWriterOptions) {
+    this.source = source;
+    this.options = options;
+  }
+
+  /** Returns a `$ref` to the definition. Calls `create` if the name is not defined yet. */
+  define(name: string, create: () => JsonSchemaObject): JsonSchemaObject {
+    const key = plainName(name);
+    if (!this.#schemas.has(key)) {
+      // Reserves the position first, so that definitions have the order of first use. Also ends recursion.
+      this.#schemas.set(key, {});
+      this.#schemas.set(key, create());
+    }
+    return { $ref: PATH + key };
+  }
+
+  /** The definition that a `$ref` of {@link define} names. */
+  resolve($ref: string): JsonSchemaObject {
+    return this.#schemas.get($ref.slice(PATH.length)) ?? {};
+  }
+
+  /** Any value but an array. */
+  anyValue(): JsonSchemaObject {
+    return this.define('@any', () => anyOfTypes(['string', 'number', 'boolean', 'object', 'null']));
+  }
+
+  /** A reference to another thing by IRI. */
+  reference(): JsonSchemaObject {
+    return this.define('@id', () => ({
+      type: 'string',
+      pattern: REFERENCE,
+      description: this.options.labels.reference,
+    }));
+  }
+
+  /** Adds the definitions of a part that was created by itself. */
+  add({ all }: Definitions): void {
+    for (const [name, schema] of all) if (!this.#schemas.has(name)) this.#schemas.set(name, schema);
+  }
+
+  /** In order of first use. */
+  get all(): ReadonlyMap<string, JsonSchemaObject> {
+    return this.#schemas;
+  }
+}
+
+/** Escapes what a JSON Pointer or a URI would, because not all generators of code unescape it: `Caf~C3~A9` → `Caf=C3=A9`. */
+function plainName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll('%3A', ':').replaceAll('%40', '@').replaceAll(/[%~]/g, '=');
+}
+
+type TypeOf<K extends ValueType['kind']> = Extract<ValueType, { kind: K }>;
+
+/** A schema, and its name in `$defs` if several fields can share it. */
+interface SharedSchema {
+  readonly name?: string;
+  readonly schema: JsonSchemaObject;
+}
+
+/** Characters. Longer names are harder to read than the inlined schema. */
+const MAX_NAME_LENGTH = 80;
+
+type Constant = string | number | boolean | Readonly<Record<string, string>>;
+
+/** Exactly one of these values. Many generators of code read no objects in `const` and `enum`. */
+function constantsSchema(values: readonly Constant[]): JsonSchemaObject {
+  const plain = values.filter((value) => typeof value !== 'object');
+  const schemas = [
+    ...(plain.length > 1 ? [{ enum: plain }] : plain.map((value) => ({ const: value }))),
+    ...values.filter((value) => typeof value === 'object').map(closedObject),
+  ];
+  const [first, ...others] = schemas;
+  return first && others.length === 0 ? first : { anyOf: schemas };
+}
+
+/** An object with exactly these members. */
+function closedObject(members: Readonly<Record<string, string>>): JsonSchemaObject {
+  return {
+    type: 'object',
+    required: Object.keys(members),
+    properties: Object.fromEntries(Object.entries(members).map(([key, value]) => [key, { const: value }])),
+    additionalProperties: false,
+  };
+}
+
+/** Schema of one value: one alternative of every group. */
+function groupsSchema(
+  groups: readonly Alternatives[],
+  strings: ShapeField['strings'],
+  definitions: Definitions,
+): SharedSchema {
+  const all = groups.map((group) => {
+    const alternatives = group.flatMap((type) => typeSchemas(type, strings, definitions));
+    return combine(alternatives, '-or-', 'anyOf', definitions);
+  });
+  return combine(all, '-and-', 'allOf', definitions);
+}
+
+function combine(
+  all: readonly SharedSchema[],
+  word: string,
+  keyword: 'anyOf' | 'allOf',
+  definitions: Definitions,
+): SharedSchema {
+  const [only = { schema: {} }] = all;
+  if (all.length < 2) return only;
+  const schemas = all.map((each) => each.schema);
+  const schema = keyword === 'allOf' ? allOf(schemas, definitions) : { anyOf: schemas };
+  const names = all.flatMap(({ name }) => name ?? []);
+  const name = names.join(word);
+  if (names.length < all.length || name.length > MAX_NAME_LENGTH) return { schema };
+  return { name, schema: definitions.define(name, () => schema) };
+}
+
+/** One value or an array of values. */
+function oneOrMany({ name, schema }: SharedSchema, definitions: Definitions): JsonSchemaObject {
+  const valueOrArray = (): JsonSchemaObject => ({ anyOf: [schema, { type: 'array', items: schema }] });
+  return name === undefined ? valueOrArray() : definitions.define(`${name}*`, valueOrArray);
+}
+
+function typeSchemas(type: ValueType, strings: ShapeField['strings'], definitions: Definitions): SharedSchema[] {
+  switch (type.kind) {
+    case 'literal':
+      return [literalSchema(type, definitions)];
+    case 'literals':
+      return [{ schema: constantsSchema(type.values.map(literalJson)) }];
+    case 'values':
+      return [valuesSchema(type, strings, definitions)];
+    case 'thing':
+      return strings === 'iri' || strings === 'name'
+        ? [{ name: '@id', schema: definitions.reference() }, thingSchema(type, definitions)]
+        : [thingSchema(type, definitions)];
+  }
+}
+
+function literalSchema({ name, datatype, facets }: TypeOf<'literal'>, definitions: Definitions): SharedSchema {
+  const own = facetSchema(facets, datatype);
+  const base = baseSchema(datatype, definitions);
+  if (Object.keys(own).length === 0) return base;
+  const type = '$ref' in base.schema && datatype.json === 'string' ? { type: 'string' } : {};
+  const schema = { ...base.schema, ...type, ...own };
+  const term = definitions.source.term(name);
+  if (!term) return { schema };
+  const key = definitions.source.keys.key(term);
+  return { name: key, schema: definitions.define(key, () => schema) };
+}
+
+function baseSchema(datatype: Datatype, definitions: Definitions): SharedSchema {
+  const { json, pattern, minimum, maximum, iri } = datatype;
+  const name = datatypeName(iri);
+  const defined = (create: () => JsonSchemaObject): SharedSchema => ({
+    name,
+    schema: definitions.define(name, create),
+  });
+  if (json === 'language') return languageText(definitions);
+  if (json === 'any') {
+    const { anyOf } = anyOfTypes(['string', 'number', 'boolean']);
+    return defined(() => ({ anyOf: [...anyOf, languageText(definitions).schema] }));
+  }
+  if (pattern !== undefined) return defined(() => ({ type: 'string', pattern: `^${pattern}$` }));
+  return {
+    name,
+    schema: {
+      type: json,
+      ...(minimum === undefined ? {} : { minimum }),
+      ...(maximum === undefined ? {} : { maximum }),
+    },
+  };
+}
+
+/** A text with its language (https://www.w3.org/TR/json-ld11/#string-internationalization). */
+function languageText(definitions: Definitions): SharedSchema {
+  const name = datatypeName(rdf('langString'));
+  const text = { type: 'string' };
+  return {
+    name,
+    schema: definitions.define(name, () => ({
+      type: 'object',
+      required: ['@value', '@language'],
+      properties: { '@value': text, '@language': text },
+    })),
+  };
+}
+
+function valuesSchema(
+  { set, values }: TypeOf<'values'>,
+  strings: ShapeField['strings'],
+  definitions: Definitions,
+): SharedSchema {
+  const { source } = definitions;
+  const bare = strings === 'name' || strings === 'iri';
+  const create = (): JsonSchemaObject => {
+    const names = values?.map((iri) => valueJson(iri, strings, source));
+    const ids = names?.map((name) => (typeof name === 'string' ? name : name['@id']));
+    const id = ids === undefined ? { type: 'string' } : { enum: ids };
+    return bare ? id : { type: 'object', required: ['@id'], properties: { '@id': id } };
+  };
+  if (!set) return { schema: create() };
+  const name = source.keys.key(set) + (strings === 'name' ? '' : bare ? '-by-IRI' : '-node');
+  return { name, schema: definitions.define(name, create) };
+}
+
+/** A nested record or a node with a reference. Never a literal. */
+function thingSchema({ class: iri, classes }: TypeOf<'thing'>, definitions: Definitions): SharedSchema {
+  const { source, options } = definitions;
+  const name = iri === undefined ? 'owl:Thing' : typeName(iri, source);
+  const create = (): JsonSchemaObject => {
+    if (iri === undefined)
+      return {
+        type: 'object',
+        // Without `@type`, generators of code give unions with other classes the types of those only.
+        properties: { '@id': definitions.reference(), '@type': {} },
+        // Not a property that nothing satisfies, of which generators of code write a member of any type.
+        not: { required: ['@value'], properties: { '@value': {} } },
+      };
+    const thing = thingSchema({ kind: 'thing' }, definitions).schema;
+    if (classes === undefined) return { $comment: options.labels.open, ...thing };
+    const names = classes.map((each) => source.keys.key(each));
+    // If there are several types, the others are not restricted.
+    return { ...thing, type: 'object', properties: { '@type': { anyOf: [{ enum: names }, { type: 'array' }] } } };
+  };
+  return { name, schema: definitions.define(name, create) };
+}
+
+/** Characters. Long enough that most fields and definitions fit on one line. */
+const LINE = 140;
+
+/**
+ * Writes the shape as a JSON Schema (draft 2020-12, https://json-schema.org/draft/2020-12/schema) for JSON-LD records with the published
+ * context. A field with at most one value is that value, any other a value or an array. Additional properties are allowed, as in RDF.
+ *
+ * @returns parts of whole tokens, which classes with the same fields share
+ */
+export function toJsonSchema(shape: ClassShape, source: ShapeSource, options: SchemaWriterOptions): readonly string[] {
+  const { term, key, fields, omitted } = shape;
+  const definitions = new Definitions(source, options);
+  const description = options.describe(term);
+  const required = fields.filter(({ min, max }) => min > 0 && max !== 0).map((field) => field.key);
+  const properties = fields.map((field) => {
+    const own = fieldSchemas(options)(field, source);
+    definitions.add(own.definitions);
+    return [field.key, own.schema] as const;
+  });
+  const schema: JsonSchemaObject = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: options.page(term),
+    title: key,
+    ...(description === '' ? {} : { description }),
+    ...(omitted === 0 ? {} : { $comment: options.labels.omitted(omitted, options.page(term)) }),
+    type: 'object',
+    required: ['@type', ...required],
+    properties: Object.fromEntries<JsonInput>([
+      ['@context', { ...CONTEXT, examples: [options.context], description: options.labels.context }],
+      ['@id', definitions.reference()],
+      ['@type', { anyOf: [{ const: key }, { type: 'array', contains: { const: key } }] }],
+      ...properties,
+    ]),
+    $defs: Object.fromEntries(definitions.all),
+  };
+  return sharedJsonParts(schema, LINE);
+}
+
+/** The forms of a context (https://www.w3.org/TR/json-ld11/#the-context). */
+const CONTEXT = anyOfTypes(['string', 'object', 'array']);
+
+/** The schema of a field, with the definitions that it needs. Cached, because classes share the fields of their ancestors. */
+const fieldSchemas = memoize((options: SchemaWriterOptions) =>
+  memoize((field: ShapeField, source: ShapeSource) => {
+    const definitions = new Definitions(source, options);
+    return { schema: fieldSchema(field, definitions, options), definitions };
+  }),
+);
+
+function fieldSchema(field: ShapeField, definitions: Definitions, options: SchemaWriterOptions): JsonInput {
+  const description = field.term ? options.describe(field.term) : '';
+  const about = {
+    ...(field.term?.deprecated ? { deprecated: true } : {}),
+    ...(description === '' ? {} : { description }),
+  };
+  return { ...fieldValuesSchema(field, definitions), ...about };
+}
+
+/** Schema of the member: one value, an array, or either. */
+function fieldValuesSchema(field: ShapeField, definitions: Definitions): JsonSchemaObject {
+  const { types, some, min, max, strings } = field;
+  if (max === 0) return { not: {} };
+  const named = groupsSchema(types, strings, definitions);
+  const item = named.schema;
+  const single = singleSchema(field, item, definitions);
+  const one = isEmpty(single) ? definitions.anyValue() : single;
+  if (max === 1) return one;
+  // "Anything" includes arrays.
+  if (min < 2 && max === undefined && some.length === 0 && isEmpty(item)) return anything(definitions);
+  if (min === 0 && max === undefined && some.length === 0) return oneOrMany(named, definitions);
+  const array: JsonSchemaObject = {
+    type: 'array',
+    ...(isEmpty(item) ? {} : { items: item }),
+    ...(min > 0 ? { minItems: min } : {}),
+    ...(max === undefined ? {} : { maxItems: max }),
+    ...containsSchema(some, field, definitions),
+  };
+  return min > 1 || some.some((each) => each.min > 1) ? array : { anyOf: [one, array] };
+}
+
+/** Any JSON. */
+function anything(definitions: Definitions): JsonSchemaObject {
+  return definitions.define('@any*', () => ({ anyOf: [definitions.anyValue(), { type: 'array' }] }));
+}
+
+/** Schema of a single value, which must also meet the qualified bounds. */
+function singleSchema(
+  { types, some, strings }: ShapeField,
+  item: JsonSchemaObject,
+  definitions: Definitions,
+): JsonSchemaObject {
+  const required = some.filter(({ min }) => min > 0);
+  const narrower = required.flatMap((each) => each.types);
+  const groups = narrower.length === 0 ? undefined : withoutImplied([...types, ...narrower], definitions.source);
+  const constraints = [
+    groups ? groupsSchema(groups, strings, definitions).schema : item,
+    ...required.flatMap(({ value }) => (value === undefined ? [] : [constantSchema(value, strings, definitions)])),
+    ...some
+      .filter(({ max }) => max === 0)
+      .map((each) => ({ not: groupsSchema(each.types, strings, definitions).schema })),
+  ];
+  return allOf(
+    constraints.filter((schema) => !isEmpty(schema)),
+    definitions,
+  );
+}
+
+function containsSchema(
+  some: readonly QualifiedCount[],
+  field: ShapeField,
+  definitions: Definitions,
+): JsonSchemaObject {
+  const all = some.map((each) => ({
+    contains: qualifiedSchema(each, field, definitions),
+    minContains: each.min,
+    ...(each.max === undefined ? {} : { maxContains: each.max }),
+  }));
+  const [only] = all;
+  if (only === undefined) return {};
+  return all.length === 1 ? only : { allOf: all.map((each) => ({ type: 'array', ...each })) };
+}
+
+function qualifiedSchema(
+  { types, value }: QualifiedCount,
+  { strings }: ShapeField,
+  definitions: Definitions,
+): JsonSchemaObject {
+  return value === undefined
+    ? groupsSchema(types, strings, definitions).schema
+    : constantSchema(value, strings, definitions);
+}
+
+function constantSchema(
+  value: NonNullable<QualifiedCount['value']>,
+  strings: ShapeField['strings'],
+  { source }: Definitions,
+): JsonSchemaObject {
+  return constantsSchema(['iri' in value ? valueJson(value.iri, strings, source) : literalJson(value)]);
+}
+
+function isEmpty(schema: JsonSchemaObject): boolean {
+  return Object.keys(schema).length === 0;
+}
