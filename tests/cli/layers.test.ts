@@ -36,7 +36,6 @@ test.each([
   ['src/site/x.ts', "import { start } from '../client/tree.ts';"],
   ['src/client/x.ts', "import { readFileSync } from 'node:fs';"],
   ['src/cli/x.ts', "import { generate } from '../../scripts/score/generate.ts';"],
-  ['src/mappings/x.ts', "import { up } from './engine/up.ts';"],
   ['src/ontology/terms/x.ts', "import { readTerms } from '../../compiler/read/terms.ts';"],
   ['src/compiler/read/x.ts', "import type { Compiled } from '../compile/compile.ts';"],
   ['src/api/http/x.ts', "import { createApi } from '../app.ts';"],
