@@ -10,8 +10,6 @@ import type {
   Text,
   Value,
 } from '../../ontology/model.ts';
-import { unrecorded } from '../../ontology/reads.ts';
-import { labelResources } from '../../ontology/shared-parts.ts';
 import { shortName } from '../../base/text.ts';
 import { canonicalIri, createShrink, expandCurie } from '../../rdf/index.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';
@@ -200,7 +198,7 @@ const structureOf = memoize((publication: Publication): Structure => {
 function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: Text; readonly of: Term }> {
   return new Map(
     terms.flatMap((of) =>
-      labelResources(of).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
+      (of.names ?? []).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
     ),
   );
 }
@@ -228,8 +226,8 @@ function buildIndex(publication: Publication, language: string): PublicationInde
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
-  // Lazy, because the previews of a site need no order. Unrecorded, because the order of some terms depends on their labels only.
-  const ranks = lazy(unrecorded(() => rankByLabel(ontology.terms, labelOf, language)));
+  // Lazy, because the previews of a site need no order.
+  const ranks = lazy(() => rankByLabel(ontology.terms, labelOf, language));
   const codes = codesOf(publication);
   const codeRanks = lazy(() => rankByCode(codes, ranks()));
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;

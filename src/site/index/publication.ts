@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { VERSION_PATHS } from '../../versions/index.ts';
+import type { VERSION_PATHS } from '../../versions/index.ts';
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { NamedPart } from '../../ontology/recorded-parts.ts';
-import { noteNamedRead } from '../../ontology/reads.ts';
 import { pageLanguages } from './page-languages.ts';
 import type { PublicationIndex } from './publication-index.ts';
 import { createPublicationIndex } from './publication-index.ts';
@@ -48,12 +46,15 @@ export function readPublication(): Publication {
 }
 
 /** Files that pages read beside the snapshot. */
-type SnapshotFile = Extract<NamedPart, `${string}.json`> | typeof VERSION_PATHS.history;
+type SnapshotFile =
+  | 'schemas.json'
+  | 'playground.json'
+  | 'public/api/knowledge-graph/openapi.json'
+  | 'public/api/knowledge-graph/agents.json'
+  | typeof VERSION_PATHS.history;
 
 /** Returns the content of a JSON file beside the snapshot. undefined: there is no such file. @throws {SyntaxError} it is not JSON */
 export function readSnapshotJson(path: SnapshotFile): unknown {
-  // What is read of the history is recorded by term.
-  if (path !== VERSION_PATHS.history) noteNamedRead(path);
   return snapshot().json(path);
 }
 
