@@ -3,26 +3,20 @@ import type { GoneTerm, History, HistoryVersion, NamedTerm, TermHistory } from '
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import { identifierToPath } from '../../ontology/terms/identifier.ts';
 import { memoize } from '../../base/memoize.ts';
-import type { Iri, Publication } from '../../ontology/model.ts';
-import { readSnapshotJson } from '../index/publication.ts';
+import type { Iri } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { withNames } from './change-sentence.ts';
 
 const NONE: History = { versions: [], gone: [] };
 
-/** Read once per publication. Only a publication with releases has the file. */
-const readHistory = memoize(
-  ({ history }: Publication) => (history && (readSnapshotJson(VERSION_PATHS.history) as History | undefined)) ?? NONE,
-);
-
 /** The recorded versions. Empty: nothing is recorded. */
 export function siteHistory({ publication }: PublicationIndex): History {
-  return readHistory(publication);
+  return publication.recorded ?? NONE;
 }
 
 /** The recorded releases, newest first. */
-export function siteReleases({ publication }: PublicationIndex): readonly HistoryVersion[] {
-  return readHistory(publication).versions.filter(({ version }) => version !== undefined);
+export function siteReleases(index: PublicationIndex): readonly HistoryVersion[] {
+  return siteHistory(index).versions.filter(({ version }) => version !== undefined);
 }
 
 /** What is published and not released. undefined: nothing. */
@@ -31,18 +25,18 @@ export function unreleased(index: PublicationIndex): HistoryVersion | undefined 
 }
 
 /** Terms that are gone. */
-export function siteGone({ publication }: PublicationIndex): readonly GoneTerm[] {
-  return readHistory(publication).gone;
+export function siteGone(index: PublicationIndex): readonly GoneTerm[] {
+  return siteHistory(index).gone;
 }
 
 /** What happened to a published term. */
 export function termHistory(iri: Iri, { publication }: PublicationIndex): TermHistory | undefined {
-  return publication.history && openHistory(readHistory(publication).versions).of(iri);
+  return publication.recorded && openHistory(publication.recorded.versions).of(iri);
 }
 
 /** The history of a published term as a file. undefined: nothing is recorded. */
 export function historyFile(iri: Iri, index: PublicationIndex): string | undefined {
-  return termHistory(iri, index) && openHistory(readHistory(index.publication).versions).file({ iri });
+  return termHistory(iri, index) && openHistory(siteHistory(index).versions).file({ iri });
 }
 
 /** The index with the names of terms of all versions. A term that is gone leads to the page at its old address. */
@@ -51,7 +45,7 @@ export const changesIndex = memoize((index: PublicationIndex): PublicationIndex 
   const pages = new Map(
     publication.history?.gone.map(({ iri, identifier }) => [iri, links.page(identifierToPath(identifier))]),
   );
-  const all = readHistory(publication).versions.map(({ diff }) => diff?.names ?? {});
+  const all = siteHistory(index).versions.map(({ diff }) => diff?.names ?? {});
   // Newest last, so that its names replace older ones.
   const names: Record<Iri, NamedTerm> = Object.assign({}, ...all.reverse());
   return withNames(index, names, (iri) => pages.get(iri));

@@ -1,3 +1,4 @@
+import type { History } from '../../versions/index.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { LocalizedText, Messages, PhrasePart, Ref } from '../../messages/messages.ts';
 import type {
@@ -113,9 +114,15 @@ function plain(name: string): string {
   return spaced(name).toLowerCase();
 }
 
+/** What pages show: a publication, and its history in full. */
+export interface SitePublication extends Publication {
+  /** All recorded versions. Absent: the publication has no releases, or no page about them is created. */
+  readonly recorded?: History;
+}
+
 /** What every page of one language looks up, computed once per publication and language. */
 export interface PublicationIndex {
-  readonly publication: Publication;
+  readonly publication: SitePublication;
   /** Of these pages; the default language's, or another that some label is in. */
   readonly language: string;
   /** All languages with pages, the default first. */
@@ -205,17 +212,17 @@ function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: T
 
 /** Returns the index for pages in a language, one of {@link pageLanguages}. Linear in the publication the first time, then cached. */
 export function createPublicationIndex(
-  publication: Publication,
+  publication: SitePublication,
   language: string = publication.site.defaultLanguage,
 ): PublicationIndex {
   return indexesOf(publication)(language);
 }
 
-const indexesOf = memoize((publication: Publication) =>
+const indexesOf = memoize((publication: SitePublication) =>
   memoizeByKey((language: string) => buildIndex(publication, language)),
 );
 
-function buildIndex(publication: Publication, language: string): PublicationIndex {
+function buildIndex(publication: SitePublication, language: string): PublicationIndex {
   const { ontology, site } = publication;
   const structure = structureOf(publication);
   const { term, byIdentifier } = structure;
