@@ -20,7 +20,7 @@ const OUTSIDE_CORE = ['messages', 'site', 'client', 'api', 'serve', 'cli', 'comp
 const LAYERS = [
   {
     files: ['src/base/**'],
-    folders: [...above('base').filter((room) => room !== 'ontology'), ...OUTSIDE_CORE],
+    folders: [...above('base'), ...OUTSIDE_CORE],
     packages: [NODE, ASTRO, HTTP],
     reason: 'src/base is what every room needs: issues, texts, work in steps.',
   },
@@ -231,6 +231,7 @@ export const FLOORS = {
     ['openapi', 'Describes the resources.'],
     ['mcp', 'Offers the resources as tools, with the schemas of the description.'],
     ['app', 'The app: joins all resources.'],
+    [TOP, 'The doors.'],
   ],
   messages: [
     ['generated', 'The type of all messages, from en.yaml.'],

@@ -56,7 +56,7 @@ const { runs, steps } = process.env['DEEP'] === undefined ? { runs: 1, steps: 3 
 const DAMAGES: Readonly<Record<string, (out: string) => void>> = {
   'a damaged record': (out) => {
     const file = join(out, 'cache/record.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"reads":"', '"reads":"0 '));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"links":"', '"links":"0 '));
   },
   'a record that ends early': (out) => {
     const file = join(out, 'cache/record.json');
@@ -132,24 +132,21 @@ describe('a rebuild', () => {
   it.each(Object.keys(TEXT_EDITS))(
     'after an edit of %s reuses files, and gives the bytes of a clean build',
     async (name) => {
-      const context = (): number => statSync(join(project.out, 'public/vocabulary-context.jsonld')).ino;
-      const before = context();
       TEXT_EDITS[name]?.(project, 4, 'A text that is quite different.');
       write(project);
       const reused = await expectCleanBytes(project);
-      expect(context(), 'a file of the model without texts').toBe(before);
       expect(reused).toBeGreaterThan(name === 'the lines of terms' ? 5 : 20);
     },
     LONG,
   );
 
   it(
-    'after an edit of a label reuses the pages of a list whose data does not contain it',
+    'after an edit of a definition reuses the pages of a list that do not link to its term',
     async () => {
       const page = (kind: string): number => statSync(join(project.out, `public/terms/${kind}.html`)).ino;
       await build(project);
       const [classes, properties] = [page('class'), page('property')];
-      TEXT_EDITS['a label']?.(project, A_PROPERTY, 'Another label');
+      TEXT_EDITS['a definition']?.(project, A_PROPERTY, 'Another definition.');
       write(project);
       await expectCleanBytes(project);
       expect(page('class')).toBe(classes);

@@ -18,12 +18,12 @@ parentPort.on('message', (message) => {
     for (const { number } of tasks) {
       if (Atomics.exchange(claims, number, 1) !== 0) continue;
       await setTimeout(50);
-      parentPort.postMessage({ batch, number, result: { units: [{ name: String(threadId), files: [], reads: [] }] } });
+      parentPort.postMessage({ batch, number, result: { units: [{ name: String(threadId), files: [] }] } });
     }
   });
 });
 `;
-const TASKS: readonly Task[] = Array.from({ length: 20 }, (_, at) => ({ kind: 'term files', terms: [at] }));
+const TASKS: readonly Task[] = Array.from({ length: 40 }, (_, at) => ({ kind: 'term files', terms: [at] }));
 
 let threads: Threads | undefined;
 afterEach(() => threads?.close());

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTermWriters } from '../../src/ontology/formats.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { recordReads, trackReads } from '../../src/ontology/reads.ts';
 import { parsePublication } from '../../src/ontology/terms/closures.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { openStoredPublication, snapshot } from '../../src/site/index/stored-terms.ts';
@@ -81,26 +80,6 @@ describe('stored terms', () => {
     expect(second.definitions).not.toBe(definitions);
     expect(first.definitions).not.toBe(definitions);
     expect(first.definitions).toEqual(definitions);
-  });
-
-  it('record the reads of their texts, facts, dates, labels and alignments, and of nothing else', async () => {
-    const { terms } = openStoredPublication(join(folder, 'large.json')).ontology;
-    const stop = trackReads({ ontology: { terms } });
-    const reads = async (read: (term: Term) => unknown): Promise<readonly number[]> =>
-      (await recordReads(() => read(terms[7] as Term))).reads;
-    expect(await reads(({ definitions }) => definitions)).toEqual([7]);
-    expect(await reads(({ notes }) => notes)).toEqual([7]);
-    expect(await reads(({ description }) => description)).toEqual([7]);
-    expect(await reads(({ origin }) => origin)).toEqual([7]);
-    expect(await reads(({ labels }) => labels)).toEqual([terms.length + 7]);
-    expect(await reads(({ alignments }) => alignments)).toEqual([2 * terms.length + 7]);
-    expect(await reads((term) => JSON.stringify(term))).toEqual(
-      [0, 1, 2, 3, 4, 5].map((part) => part * terms.length + 7),
-    );
-    expect(await reads(({ modified }) => modified)).toEqual([7]);
-    expect(await reads(({ seeAlso }) => seeAlso)).toEqual([7]);
-    expect(await reads(({ curie, kinds, deprecated }) => [curie, kinds, deprecated])).toEqual([]);
-    stop();
   });
 
   it('can be none', () => {

@@ -14,6 +14,7 @@ import { robotsTxt } from '../../site/files/crawler-files.ts';
 import { AGENTS_PAGE, basePath, createLinks, PLAYGROUND_PAGE } from '../../site/index/links.ts';
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
+import type { SitePublication } from '../../site/index/publication-index.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
 import type { Release } from '../../versions/engine.ts';
@@ -74,12 +75,11 @@ async function compileStarted(options: InputOptions, cache: MemoryCache): Promis
   const input = await compileUncheckedInput({ ...options, cache });
   const { schemas, themeFiles, pages, savedContexts, releases } = input;
   if (input.compiled.failed) rejectErrors(await input.compiled.check());
-  const { compiled, history } = await compileHistory(input.compiled, releases, { cache, sha256: digestOf });
-  const { publication } = compiled;
-  const files = new Map<string, unknown>([
-    [SCHEMAS_FILE, schemas],
-    [VERSION_PATHS.history, history],
-  ]);
+  const { compiled: sources, history } = await compileHistory(input.compiled, releases, { cache, sha256: digestOf });
+  // The same object for pages and for files of the model, which share what is computed from it.
+  const publication: SitePublication = { ...sources.publication, ...(history && { recorded: history }) };
+  const compiled = { ...sources, publication };
+  const files = new Map<string, unknown>([[SCHEMAS_FILE, schemas]]);
   const compiledSchemas = lazy(() => compileSchemas(schemas, publication, cache));
   return {
     compiled,

@@ -10,8 +10,8 @@ export interface PagePath {
   readonly route: number;
   /** Path of its file below the folder of the site. */
   readonly file: string;
-  /** Hash of the data that the list of pages contains for it. Absent: the page depends on all that the list reads. */
-  readonly cacheKey?: string;
+  /** Path of its template, below the folder of the program's sources. */
+  readonly template: string;
 }
 
 /** Renders the pages of a publication (`readPublication`). Retains the lists of its pages. */
@@ -48,11 +48,11 @@ export function openPageRenderer(basePath: string): PageRenderer {
     app.manifest.routes = routes.slice(route, route + 1);
     try {
       const paths = await new StaticPaths(app).getAll();
-      return paths.map(({ pathname, route: { type }, cacheKey }) => ({
+      return paths.map(({ pathname, route: { type, component } }) => ({
         pathname,
         route,
         file: type === 'page' ? pageFile(pathname) : pathname.slice(1),
-        ...(cacheKey !== undefined && { cacheKey }),
+        template: component,
       }));
     } finally {
       app.manifest.routes = routes;

@@ -3,28 +3,27 @@ import { dirname, join } from 'node:path';
 import type { Issue } from '../../base/issue.ts';
 import type { Site } from '../../ontology/model.ts';
 import { readCheckedJson, writeCheckedJson } from '../load/cache.ts';
-import type { PagePath } from '../program/page-renderer.ts';
 import type { FileStates } from './file-states.ts';
 import { hasStates } from './file-states.ts';
 
-/** Files that a build writes together, and what they depend on. */
+/** Files that a build writes together: the pages of a term, a page that is not of a term with its Markdown version. */
 export interface Unit {
-  /** Unique and independent of what is recorded: `term pages: Booking`, `pages: de/classes.html`. */
+  /** Path of the first file. */
   readonly name: string;
   /** Paths below `OUT/public`. */
   readonly files: readonly string[];
-  /** Positions of the recorded parts on which they depend, as {@link toRanges} writes them. */
-  readonly reads: string;
-  /** The pages of a route, for a unit that is their list and has no files. */
-  readonly pages?: readonly PagePath[];
+  /** Positions of the terms whose texts they may show, as `toRanges` writes them. Absent: they are written each time. */
+  readonly links?: string;
 }
 
-/** What a publication's files depend on. */
+/** What units depend on: `unchanged-units.ts`. */
 export interface Fingerprint {
-  /** Hash of everything that any file may depend on, except the recorded parts. */
+  /** Hash of everything that any unit may show, except the texts of terms. */
   readonly key: string;
-  /** The hashes of all recorded parts by position: `recorded-parts.ts`. One text, because a large ontology has a million. */
-  readonly parts: string;
+  /** The hash of the texts of each term, by position. One text, because a large ontology has many. */
+  readonly texts: string;
+  /** Hash of what surrounds the content of the pages, in all languages: `page-slots.ts`. */
+  readonly shells: string;
 }
 
 /** What a build leaves for the next one, in `OUT/cache/record.json`. */
@@ -104,36 +103,4 @@ export function writeRecord(out: string, record: BuildRecord): void {
 /** Whether the folder of a build contains exactly the files that the build wrote. */
 export function isIntact({ files }: BuildRecord, out: string): boolean {
   return hasStates(out, files, CACHE);
-}
-
-/** Positions as text, which is short even if there are thousands: `3 8-10 4096`. */
-
-/** Writes positions in ascending order as ranges. Linear. */
-export function toRanges(positions: readonly number[]): string {
-  const ranges: string[] = [];
-  for (let at = 0; at < positions.length;) {
-    const first = positions[at] as number;
-    let length = 1;
-    while (positions[at + length] === first + length) length += 1;
-    ranges.push(length === 1 ? `${first}` : `${first}-${first + length - 1}`);
-    at += length;
-  }
-  return ranges.join(' ');
-}
-
-/**
- * Returns a function that tells whether ranges include one of the marked positions. Linear, then linear in the length of the ranges.
- *
- * @param isMarked of each position
- */
-export function createRangeTest(isMarked: readonly boolean[]): (ranges: string) => boolean {
-  // Number of marked positions before each one.
-  const before = new Uint32Array(isMarked.length + 1);
-  for (const [at, marked] of isMarked.entries()) before[at + 1] = (before[at] as number) + Number(marked);
-  return (ranges) =>
-    ranges !== '' &&
-    ranges.split(' ').some((range) => {
-      const [first = 0, last = first] = range.split('-').map(Number);
-      return before[last + 1] !== before[first];
-    });
 }

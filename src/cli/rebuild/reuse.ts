@@ -1,128 +1,51 @@
-import { createHash, hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { Publication } from '../../ontology/model.ts';
-import type { NamedPart } from '../../ontology/recorded-parts.ts';
-import { createPositions, otherParts, recordedParts } from '../../ontology/recorded-parts.ts';
-import { namesOfValues, sharedParts } from '../../ontology/shared-parts.ts';
-import { crosswalkVocabularies } from '../../site/index/crosswalks.ts';
-import { namesakesOf } from '../../site/index/term-names.ts';
 import { openThread } from '../installation/open-thread.ts';
-import type { BuildFolders, BuildRecord, Fingerprint, Unit } from './build-record.ts';
-import { CACHE, createRangeTest, fileIn } from './build-record.ts';
-import type { FileState, LinkedGroup, WrittenFile } from './file-states.ts';
+import type { BuildFolders, BuildRecord, Unit } from './build-record.ts';
+import { CACHE, fileIn } from './build-record.ts';
+import type { FileState, FileStates, LinkedGroup, WrittenFile } from './file-states.ts';
 import { createLinkFiles, createLinkInto, hasState } from './file-states.ts';
-
-/** Characters of a hash of a part. Two parts have the same hash with a probability of 2⁻⁹⁶. */
-const LENGTH = 16;
-
-/**
- * Computes what the files of a publication depend on. Linear.
- *
- * @param inputs further inputs of all files: versions
- * @param files texts of the files beside the snapshot, by path
- */
-export function createFingerprint(
-  publication: Publication,
-  inputs: readonly string[],
-  files: ReadonlyMap<string, string>,
-): Fingerprint {
-  const { terms } = publication.ontology;
-  const named = (name: NamedPart): unknown => (name === 'names of values' ? namesOfValues(terms) : files.get(name));
-  const computed = { namesakes: namesakesOf(terms, hashOf), named };
-  const key = createHash('sha256');
-  const add = (part: unknown = null): unknown => key.update(JSON.stringify(part)).update('\0');
-  // What all pages depend on although it follows from recorded parts.
-  for (const part of [inputs, crosswalkVocabularies(publication)]) add(part);
-  for (const term of terms) add(sharedParts(term));
-  for (const part of otherParts(publication)) add(part);
-  const { ofPage, ofAllTerms } = createPositions(publication);
-  const parts = Array.from(recordedParts(publication, computed), hashOf);
-  parts[ofAllTerms] = hashOf(parts.slice(0, ofPage(0)));
-  return { key: key.digest('hex'), parts: parts.join('') };
-}
-
-function hashOf(part: unknown = null): string {
-  return hash('sha256', JSON.stringify(part), 'base64').slice(0, LENGTH);
-}
-
-/** Whether each part of a publication differs from that of an earlier one, by its position. Linear. */
-export function changedParts({ parts: now }: Fingerprint, { parts: before }: Fingerprint): readonly boolean[] {
-  return Array.from({ length: now.length / LENGTH }, (_, at) => {
-    const [from, to] = [at * LENGTH, (at + 1) * LENGTH];
-    return now.slice(from, to) !== before.slice(from, to);
-  });
-}
 
 /** Reuses files of the previous build. */
 export interface Reuse {
-  /** Whether a unit with this name may be linked. Otherwise, it must be written. */
+  /** Whether the unit with a name may be linked. Otherwise, it must be written. */
   has(name: string): boolean;
-  /** Names of the units that may be linked, of one kind: `term pages`. */
-  names(kind: string): readonly string[];
   /**
-   * Links the files of the units with these names into the folder of this build, if it would write them with the same bytes. Returns
-   * these units.
+   * Links the files of the units with these names into the folder of this build, if they are as the previous one has written them. Returns
+   * the units that it has linked.
    */
   link(names: readonly string[]): Promise<readonly Unit[]>;
-  /** The lists of pages that a build would write. */
-  readonly lists: readonly Unit[];
-  /** What the files of this build depend on. */
-  readonly fingerprint: Fingerprint;
   /** States of the linked files, by path below `OUT`. */
   readonly linked: ReadonlyMap<string, FileState>;
 }
 
-/** Nothing is reused. */
-export const NO_REUSE: Reuse = {
-  has: () => false,
-  names: () => [],
-  link: async () => [],
-  fingerprint: { key: '', parts: '' },
-  linked: new Map(),
-  lists: [],
-};
-
-interface ReuseOptions {
-  /** Links files from the site's folder of the previous build to that of this one. */
-  readonly linker: Linker;
-  /** undefined: nothing is reused. */
-  readonly record: BuildRecord | undefined;
-  readonly fingerprint: Fingerprint;
-}
-
-/** Reuses what depends on unchanged parts only, and whose files are as the build wrote them. */
-export function createReuse({ linker, record, fingerprint }: ReuseOptions): Reuse {
-  const reusable = new Map(unchangedUnits(record, fingerprint).map((unit) => [unit.name, unit]));
-  const states = record?.files ?? {};
+/**
+ * Reuses units whose files are as the build wrote them.
+ *
+ * @param linker links files from the site's folder of the previous build to that of this one
+ * @param units that this build would write with the same bytes, by name
+ * @param states of the files of the previous build, by path below `OUT`
+ */
+export function createReuse(linker: Linker, units: ReadonlyMap<string, Unit>, states: FileStates): Reuse {
   const linked = new Map<string, FileState>();
   return {
-    fingerprint,
     linked,
-    has: (name) => reusable.has(name),
-    names: (kind) => [...reusable.keys()].filter((name) => name.startsWith(`${kind}: `)),
-    lists: [...reusable.values()].filter(({ pages }) => pages),
+    has: (name) => units.has(name),
     link: async (names) => {
-      const units = names.flatMap((name) => reusable.get(name) ?? []);
+      const known = names.flatMap((name) => units.get(name) ?? []);
       const groups = await linker.link(
-        units.map(({ files }) => files.map((path) => [path, states[inPublic(path)]] as const)),
+        known.map(({ files }) => files.map((path) => [path, states[inPublic(path)]] as const)),
       );
       for (const path of groups.flatMap((group) => group ?? []).map(inPublic))
         linked.set(path, states[path] as FileState);
-      return units.filter((_, at) => groups[at]);
+      return known.filter((_, at) => groups[at]);
     },
   };
 }
 
 function inPublic(path: string): string {
   return `public/${path}`;
-}
-
-function unchangedUnits(record: BuildRecord | undefined, now: Fingerprint): readonly Unit[] {
-  if (record?.key !== now.key) return [];
-  const hasChanged = createRangeTest(changedParts(now, record));
-  return record.units.filter(({ reads }) => !hasChanged(reads));
 }
 
 /** The folders of a thread, absolute. */

@@ -21,7 +21,7 @@ import { openProgram } from '../program/open-program.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { CACHE, readRecord, writeRecord } from '../rebuild/build-record.ts';
 import { readStates } from '../rebuild/file-states.ts';
-import { isComplete, linkBuild, NO_REUSE } from '../rebuild/reuse.ts';
+import { isComplete, linkBuild } from '../rebuild/reuse.ts';
 import { describeResult } from './build-if-changed.ts';
 import type { BeforeBuild, BuildOptions, BuildResult } from './build-site.ts';
 import { openSources, writeBuild } from './build-site.ts';
@@ -173,7 +173,7 @@ function joinReports({ site }: Publication, members: readonly BuiltMember[], hom
 /** Only whether anything has changed is read from the record of a catalogue. */
 function writeCatalogueRecord({ folder, before: { inputs = '', version } }: CatalogueRun, report: BuildReport): void {
   const files = readStates(folder, new Map(), CACHE);
-  writeRecord(folder, { version, key: '', parts: '', inputs, units: [], files, report });
+  writeRecord(folder, { version, key: '', texts: '', shells: '', inputs, units: [], files, report });
 }
 
 interface HomeRun {
@@ -215,8 +215,6 @@ async function writeCatalogueHome(
       program,
       threads,
       playground,
-      // A few pages that depend on all publications.
-      reuse: NO_REUSE,
       report,
     });
     joinSitemaps(site, sites);

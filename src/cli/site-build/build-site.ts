@@ -109,11 +109,11 @@ export async function writeBuild(
   cache.save(resultFolder(folder));
   try {
     const written = await writeSite({ options, input, folder, cache, before }, check, stop.signal);
-    const { reuse, report, units } = written;
-    const files = readStates(folder, reuse.linked, CACHE);
-    writeRecord(folder, { version, ...reuse.fingerprint, inputs: inputs ?? '', units, files, report });
+    const { fingerprint, units, linked, report } = written;
+    const files = readStates(folder, linked, CACHE);
+    writeRecord(folder, { version, ...fingerprint, inputs: inputs ?? '', units, files, report });
     const timings = { ...input.timings, ...written.timings };
-    return { ...report, unchanged: false, reused: reuse.linked.size, timings };
+    return { ...report, unchanged: false, reused: linked.size, timings };
   } catch (error) {
     options.interruption?.signal.throwIfAborted();
     // Errors in the sources may be the cause.

@@ -8,21 +8,18 @@ import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { Publication } from '../../ontology/model.ts';
 import { lastModified } from '../../site/files/crawler-files.ts';
 import { pagesOfGone, termFolders } from '../../site/index/page-languages.ts';
-import { SHELL } from '../../site/index/links.ts';
 import type { Program } from '../program/find-program.ts';
-import type { PagePath } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
+import { termUnit } from '../rebuild/unchanged-units.ts';
 import { pageUrl } from './page-files.ts';
-import type { ResultFolders, Task, Threads } from './threads.ts';
-import { NOT_FOUND, openThreads, pageUnitName, unitName } from './threads.ts';
+import type { ListedPages, ResultFolders, Task, Threads } from './threads.ts';
+import { NOT_FOUND, openThreads } from './threads.ts';
 
 interface TermFilesOptions {
   readonly publication: Publication;
   /** Of {@link openSiteThreads}. */
   readonly threads: Threads;
-  /** Files of the previous build that need not be written. */
-  readonly reuse: Reuse;
 }
 
 export interface SitePagesOptions extends TermFilesOptions {
@@ -31,6 +28,8 @@ export interface SitePagesOptions extends TermFilesOptions {
   readonly program: Program;
   /** Whether the site has the playground. */
   readonly playground: boolean;
+  /** Opens the previous build, by the hash of the shells. Absent: nothing is reused. */
+  readonly openReuse?: (shellHash: string) => Reuse;
   readonly report: (done: number, all: number) => void;
   /** Called when the threads have written all pages, before the sitemap, which needs memory too. */
   readonly finish?: () => void;
@@ -38,10 +37,12 @@ export interface SitePagesOptions extends TermFilesOptions {
   readonly termFiles?: Promise<readonly Unit[]> | undefined;
 }
 
-/** The number of pages, and all files that pages and terms consist of. */
+/** The number of pages, and what the next build must know about them. */
 export interface SitePages {
   readonly pages: number;
   readonly units: readonly Unit[];
+  readonly shellHash: string;
+  readonly linked: Reuse['linked'];
 }
 
 /**
@@ -50,20 +51,17 @@ export interface SitePages {
  * @throws {Error} names a page that cannot be rendered
  */
 export async function writeSitePages(options: SitePagesOptions): Promise<SitePages> {
-  const { folder, publication, program, termFiles = writeTermFiles(options) } = options;
-  // Awaited below. It can fail before.
-  termFiles.catch(() => undefined);
+  const { folder, publication, program } = options;
   const site = siteFolder(folder);
   mkdirSync(site, { recursive: true });
   // The publications of a catalogue share these files.
   if (!publication.site.catalogue) copyClient(program, site, options);
-  const written = await Promise.all([writePages(options), termFiles]);
+  const written = await writePages(options);
   options.finish?.();
-  const units = written.flat();
-  const pages = units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
+  const pages = written.units.flatMap(({ files }) => files.filter((file) => file.endsWith('.html')));
   rejectMissingPages(pages, publication);
   await writeSitemap(pages, publication, site);
-  return { pages: pages.length, units };
+  return { ...written, pages: pages.length };
 }
 
 /**
@@ -98,58 +96,101 @@ function copyClient({ client }: Program, site: string, { playground }: SitePages
   cpSync(client, site, { recursive: true, filter: (file) => playground || !PLAYGROUND.test(basename(file)) });
 }
 
-/** Writes the data files of all terms. Returns the written and the reused units. */
-export async function writeTermFiles({ threads, publication, reuse }: TermFilesOptions): Promise<readonly Unit[]> {
-  if (!publication.site.termFiles) return [];
-  const writer = createUnitWriter(threads, reuse);
-  const { open, link } = separateTerms('term files', publication, writer);
-  const write = (positions: readonly number[]): Promise<void> =>
-    writer.run(chunks(positions).map((terms) => ({ kind: 'term files', terms })));
-  await Promise.all([write(open), link().then(write)]);
+/** Writes the data files of all terms. */
+export async function writeTermFiles({ threads, publication }: TermFilesOptions): Promise<readonly Unit[]> {
+  const writer = createUnitWriter(threads, NO_REUSE);
+  await writer.write([termFiles(publication)]);
   return writer.units();
 }
 
-/** Writes all pages. Returns the written and the reused units. */
-async function writePages({ threads, publication, reuse, report }: SitePagesOptions): Promise<readonly Unit[]> {
-  const writer = createUnitWriter(threads, reuse);
-  const terms = separateTerms('term pages', publication, writer);
-  const linkedTerms = terms.link();
-  // Awaited below. It can fail before.
-  linkedTerms.catch(() => undefined);
-  const listed = await threads.run({ kind: 'list pages', except: reuse.lists.map(({ name }) => name) });
-  const lists = [...reuse.lists, ...listed.units];
-  const { shells, others } = withoutShells(lists.flatMap((list) => list.pages ?? []));
-  const rest = writer.separate(others, pageUnitName);
+/** Writes all pages, and the data files of terms unless they are written already. Links those that have not changed. */
+async function writePages(options: SitePagesOptions): Promise<Omit<SitePages, 'pages'>> {
+  const { threads, publication, openReuse = () => NO_REUSE, report, termFiles: writtenFiles } = options;
+  const { listed } = await threads.run({ kind: 'list pages' });
+  const { pages, shells, shellHash } = listed as ListedPages;
+  const reuse = openReuse(shellHash);
+  const writer = createUnitWriter(threads, reuse, report);
+  const taskOf = (terms: readonly number[]): Task => ({ kind: 'term pages', shells, terms });
+  await writer.write([
+    workOf(
+      pages,
+      ({ file }) => file,
+      (some) => ({ kind: 'pages', pages: some }),
+    ),
+    ofTerms('term pages', publication, taskOf),
+    ...(writtenFiles ? [] : [termFiles(publication)]),
+  ]);
+  return { units: [...writer.units(), ...((await writtenFiles) ?? [])], shellHash, linked: reuse.linked };
+}
+
+function termFiles({ site, ontology }: Publication): Work {
+  const terms = site.termFiles ? ontology.terms : [];
+  return ofTerms('term files', { ontology: { terms } }, (positions) => ({ kind: 'term files', terms: positions }));
+}
+
+function ofTerms(
+  kind: 'term pages' | 'term files',
+  { ontology: { terms } }: { readonly ontology: Pick<Publication['ontology'], 'terms'> },
+  taskOf: (positions: readonly number[]) => Task,
+): Work {
+  return workOf([...terms.keys()], (at) => termUnit(kind, terms[at]?.identifier ?? ''), taskOf);
+}
+
+/** Units of one kind that a build writes or links. */
+interface Work {
+  /** Names of all units. */
+  readonly names: readonly string[];
+  /** The tasks that write the units with these names. */
+  readonly tasks: (isOpen: (name: string) => boolean) => readonly Task[];
+}
+
+function workOf<Item>(items: readonly Item[], nameOf: (item: Item) => string, taskOf: (some: Item[]) => Task): Work {
+  return {
+    names: items.map(nameOf),
+    tasks: (isOpen) => chunks(items.filter((item) => isOpen(nameOf(item)))).map(taskOf),
+  };
+}
+
+/** Writes units on threads, and links those of the previous build at the same time. */
+interface UnitWriter {
+  /** @throws {Error} a task has failed */
+  write(work: readonly Work[]): Promise<void>;
+  /** The written and the linked units. */
+  readonly units: () => readonly Unit[];
+}
+
+function createUnitWriter(threads: Threads, reuse: Reuse, report?: SitePagesOptions['report']): UnitWriter {
+  // As lists: a call cannot have hundreds of thousands of arguments.
+  const units: (readonly Unit[])[] = [];
   let [done, all] = [0, 0];
-  const write = (pages: readonly PagePath[], positions: readonly number[]): Promise<void> => {
-    all += positions.length;
-    const tasks: readonly Task[] = [
-      ...chunks(pages).map((some) => ({ kind: 'pages', pages: some }) as const),
-      ...chunks(positions).map((some) => ({ kind: 'term pages', shells, terms: some }) as const),
-    ];
-    return writer.run(tasks, (task) => {
-      if (task.kind === 'term pages') report((done += task.terms.length), all);
+  const termsIn = (task: Task): number => (task.kind === 'term pages' ? task.terms.length : 0);
+  const run = async (tasks: readonly Task[]): Promise<void> => {
+    all += tasks.reduce((sum, task) => sum + termsIn(task), 0);
+    await threads.runAll(tasks, (result, task) => {
+      units.push(result.units);
+      done += termsIn(task);
+      if (task.kind === 'term pages') report?.(done, all);
     });
   };
-  const written = write(rest.open, terms.open);
-  const linked = Promise.all([rest.link(), linkedTerms]);
-  await Promise.all([written, linked.then((changed) => write(...changed))]);
-  return [...lists, ...writer.units()];
+  const linkUnchanged = async (work: readonly Work[]): Promise<void> => {
+    const known = work.flatMap(({ names }) => names).filter((name) => reuse.has(name));
+    const linked = await reuse.link(known);
+    units.push(linked);
+    const names = new Set(linked.map(({ name }) => name));
+    // Their files have changed since the previous build.
+    await run(work.flatMap(({ tasks }) => tasks((name) => reuse.has(name) && !names.has(name))));
+  };
+  return {
+    write: async (work) => {
+      const linking = linkUnchanged(work);
+      await Promise.all([run(work.flatMap(({ tasks }) => tasks((name) => !reuse.has(name)))), linking]);
+    },
+    units: () => units.flat(),
+  };
 }
 
-function separateTerms(
-  kind: 'term files' | 'term pages',
-  { ontology }: Publication,
-  writer: UnitWriter,
-): Separated<number> {
-  return writer.separate([...ontology.terms.keys()], (at) => unitName(kind, ontology.terms[at]?.identifier ?? ''));
-}
-
-/** Separates the shells of the pages of terms from the pages. */
-function withoutShells(pages: readonly PagePath[]): { readonly shells: PagePath[]; readonly others: PagePath[] } {
-  const isShell = ({ pathname }: PagePath): boolean => pathname.endsWith(`/${SHELL}`);
-  return { shells: pages.filter(isShell), others: pages.filter((page) => !isShell(page)) };
-}
+/** Nothing is reused. */
+const NO_REUSE: Reuse = { has: () => false, link: async () => [], linked: new Map() };
 
 /** Bytes of memory that a thread needs: a constant, and a multiple of the snapshot, which it parses and indexes for each language. */
 const THREAD_MEMORY = 150 << 20;
@@ -174,47 +215,6 @@ function rejectMissingPages(pages: readonly string[], publication: Publication):
   const written = pages.filter(isOfTerm).length;
   const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
   if (written !== expected) throw new Error(`The build wrote ${written} pages of terms, expected ${expected}.`);
-}
-
-/** Pages or terms, some of which the previous build has written with the same bytes. */
-interface Separated<Item> {
-  /** Those that must be written. */
-  readonly open: readonly Item[];
-  /** Links the files of the others. Returns those whose files have changed since, which must be written too. */
-  readonly link: () => Promise<readonly Item[]>;
-}
-
-/** Writes units on threads, and links those of the previous build. */
-interface UnitWriter {
-  /** Separates what must be written from what can be linked at the same time. */
-  separate<Item>(items: readonly Item[], nameOf: (item: Item) => string): Separated<Item>;
-  /** Runs tasks. @param finish called after each @throws {Error} a task has failed */
-  run(tasks: readonly Task[], finish?: (task: Task) => void): Promise<void>;
-  /** The written and the linked units. */
-  readonly units: () => readonly Unit[];
-}
-
-function createUnitWriter(threads: Threads, reuse: Reuse): UnitWriter {
-  // As lists: a call cannot have hundreds of thousands of arguments.
-  const units: (readonly Unit[])[] = [];
-  return {
-    units: () => units.flat(),
-    separate: (items, nameOf) => ({
-      open: items.filter((item) => !reuse.has(nameOf(item))),
-      link: async () => {
-        const known = items.filter((item) => reuse.has(nameOf(item)));
-        const linked = await reuse.link(known.map(nameOf));
-        units.push(linked);
-        const names = new Set(linked.map(({ name }) => name));
-        return known.filter((item) => !names.has(nameOf(item)));
-      },
-    }),
-    run: (tasks, finish) =>
-      threads.runAll(tasks, (result, task) => {
-        units.push(result.units);
-        finish?.(task);
-      }),
-  };
 }
 
 /** Terms or pages per task. */

@@ -1,15 +1,14 @@
+import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../ontology/formats.ts';
 import { lazy } from '../../base/memoize.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
-import type { CachedResult } from '../../ontology/reads.ts';
-import { computeCachedLater, recordReads, trackReads, unrecorded, useCached } from '../../ontology/reads.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';
-import { assetBaseUrl, basePath } from '../../site/index/links.ts';
+import { assetBaseUrl, basePath, SHELL } from '../../site/index/links.ts';
 import { hasPageIn } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
@@ -29,14 +28,14 @@ import { openDiskCache } from '../load/cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer, preloadPages } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
-import { toRanges } from '../rebuild/build-record.ts';
+import { createLinkedTerms, LINKED_ROUTES, termUnit, toRanges } from '../rebuild/unchanged-units.ts';
 import { modelFiles } from './model-files.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
-import type { SearchTexts } from './search-texts.ts';
 import { writeSearchTexts } from './search-texts.ts';
 import type {
   Batch,
   FinishedTask,
+  ListedPages,
   ResultFolders,
   Task,
   TaskResult,
@@ -44,7 +43,6 @@ import type {
   ThreadMessage,
   ThreadStart,
 } from './threads.ts';
-import { pageUnitName, unitName } from './threads.ts';
 import type { FileWriter } from './write-file.ts';
 import { createFileWriter } from './write-file.ts';
 
@@ -55,15 +53,14 @@ class SiteWriter {
   readonly #indexes: readonly PublicationIndex[];
   readonly #writers: readonly (readonly [extension: string, create: (term: Term) => string])[];
   readonly #renderer: PageRenderer;
-  readonly #listed = new Map<number, CachedResult<readonly PagePath[]>>();
-  readonly #shells = new Map<string, CachedResult<Shell>>();
+  readonly #linkedTerms: (html: string) => number[];
+  readonly #listed = new Map<number, readonly PagePath[]>();
+  readonly #shells = new Map<string, string>();
   readonly #writeFile: FileWriter;
   readonly #cache: ResultCache;
-  readonly #readAuthoredPages = lazy(
-    unrecorded(() => {
-      for (const index of this.#indexes) readPageContents(index, this.#cache);
-    }),
-  );
+  readonly #readAuthoredPages = lazy(() => {
+    for (const index of this.#indexes) readPageContents(index, this.#cache);
+  });
   /** Paths of the files that the current unit has written. */
   #files: string[] = [];
 
@@ -73,7 +70,7 @@ class SiteWriter {
     const publication = readPublication();
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
-    trackReads(publication);
+    this.#linkedTerms = createLinkedTerms(this.#terms);
     this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
     this.#writers = Object.entries(createTermWriters(publication));
     this.#renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));
@@ -85,140 +82,113 @@ class SiteWriter {
     this.#files.push(path);
   }
 
-  #termsAt(positions: readonly number[]): readonly Term[] {
-    return positions.flatMap((at) => this.#terms[at] ?? []);
-  }
-
-  /** Writes the data files of a term. */
-  #writeFiles(term: Term): void {
-    for (const [extension, create] of this.#writers)
-      this.#write(`${identifierToPath(term.identifier)}.${extension}`, create(term));
+  /** Writes the data files of a term, which show texts of no other. */
+  #writeFiles(at: number): Unit {
+    const { term, path } = this.#termAt(at);
+    for (const [extension, create] of this.#writers) this.#write(`${path}.${extension}`, create(term));
+    return this.#unit(termUnit('term files', term.identifier), [at]);
   }
 
   /** Writes the pages of a term in each of its languages. */
-  #writePages(term: Term, shellsOfLanguages: readonly Shell[]): void {
-    for (const [at, index] of this.#indexes.entries())
+  #writePages(at: number, shells: readonly Shell[]): Unit {
+    const { term } = this.#termAt(at);
+    const links = new Set([at]);
+    for (const [language, index] of this.#indexes.entries())
       if (hasPageIn(term, index.language, this.#publication.site))
-        for (const { path, content } of termPageFiles(term, shellsOfLanguages[at] as Shell, index))
-          this.#write(path, content());
+        for (const { path, content } of termPageFiles(term, shells[language] as Shell, index)) {
+          const text = content();
+          this.#write(path, text);
+          if (path.endsWith('.html')) for (const linked of this.#linkedTerms(text)) links.add(linked);
+        }
+    return this.#unit(termUnit('term pages', term.identifier), [...links]);
   }
 
-  /**
-   * Lists the pages of a route once. Those without a cache key may depend on everything that the list reads, because Astro passes them
-   * its data.
-   */
-  async #pagesOf(route: number): Promise<CachedResult<readonly PagePath[]>> {
-    let pages = this.#listed.get(route);
-    if (!pages) this.#listed.set(route, (pages = await computeCachedLater(() => this.#renderer.list(route))));
+  #termAt(at: number): { readonly term: Term; readonly path: string } {
+    const term = this.#terms[at] as Term;
+    return { term, path: identifierToPath(term.identifier) };
+  }
+
+  /** The files written since the last unit. */
+  #unit(name: string, links?: readonly number[]): Unit {
+    const files = this.#files;
+    this.#files = [];
+    return { name, files, ...(links && { links: toRanges(links.toSorted((a, b) => a - b)) }) };
+  }
+
+  /** Lists the pages of a route once: Astro passes them the data of the list. */
+  async #pagesOf(route: number): Promise<readonly PagePath[]> {
+    const pages = this.#listed.get(route) ?? (await this.#renderer.list(route));
+    this.#listed.set(route, pages);
     return pages;
   }
 
   /** Returns the shell that a page renders. Rendered once in this thread. */
-  async #shellOf(page: PagePath): Promise<CachedResult<Shell>> {
-    let shell = this.#shells.get(page.file);
-    if (shell) return shell;
+  async #shellOf(page: PagePath): Promise<string> {
     await this.#pagesOf(page.route);
-    shell = await computeCachedLater(async () => createShell(await this.#renderer.render(page)));
+    const shell = this.#shells.get(page.file) ?? (await this.#renderer.render(page));
     this.#shells.set(page.file, shell);
     return shell;
   }
 
   /** Writes a page that is not of a term, and its Markdown version. */
-  async #writeOtherPage(page: PagePath): Promise<void> {
+  async #writeOtherPage(page: PagePath): Promise<Unit> {
+    await this.#pagesOf(page.route);
     const content = await this.#renderer.render(page);
     this.#write(page.file, content);
     const markdown = markdownFile(page.file, content, this.#publication);
     if (markdown) this.#write(markdown.path, markdown.content());
+    return this.#unit(page.file, LINKED_ROUTES.has(page.template) ? this.#linkedTerms(content) : undefined);
   }
 
-  /** Writes the files of a unit, and records what they depend on. */
-  async #writeUnit(name: string, writeAll: () => void | Promise<void>): Promise<Unit> {
-    this.#files = [];
-    const { reads } = await recordReads(writeAll);
-    return { name, files: this.#files, reads: toRanges(reads) };
+  /** Lists the pages of all routes. */
+  async #listPages(): Promise<ListedPages> {
+    const all: PagePath[] = [];
+    for (let route = 0; route < this.#renderer.routes; route += 1) all.push(...(await this.#pagesOf(route)));
+    const isShell = ({ pathname }: PagePath): boolean => pathname.endsWith(`/${SHELL}`);
+    const shells = all.filter(isShell);
+    const hash = createHash('sha256');
+    for (const page of shells) hash.update(await this.#shellOf(page));
+    return { pages: all.filter((page) => !isShell(page)), shells, shellHash: hash.digest('base64') };
   }
 
-  /** Lists the pages of all routes, except those whose units have these names. */
-  async #listAll(except: readonly string[]): Promise<Unit[]> {
-    const units: Unit[] = [];
-    for (let route = 0; route < this.#renderer.routes; route += 1) {
-      const name = unitName('list pages', String(route));
-      if (except.includes(name)) continue;
-      const list = await this.#pagesOf(route);
-      const { value: pages, reads } = await recordReads(() => useCached(list));
-      units.push({ name, files: [], reads: toRanges(reads), pages });
-    }
-    return units;
-  }
-
-  async #writePageUnit(page: PagePath): Promise<Unit> {
-    const list = await this.#pagesOf(page.route);
-    return this.#writeUnit(pageUnitName(page), () => {
-      if (page.cacheKey === undefined) useCached(list);
-      return this.#writeOtherPage(page);
-    });
-  }
-
-  async #writeTermPages(positions: readonly number[], shellPages: readonly PagePath[]): Promise<Unit[]> {
-    const cached: CachedResult<Shell>[] = [];
-    for (const page of shellPages) cached.push(await this.#shellOf(page));
-    const units: Unit[] = [];
-    for (const term of this.#termsAt(positions)) {
-      const writePages = (): void => this.#writePages(term, cached.map(useCached));
-      units.push(await this.#writeUnit(unitName('term pages', term.identifier), writePages));
-    }
-    return units;
-  }
-
-  /** Recorded, because what a thread reads between its units is part of what they depend on. */
-  async #writeSearch(language: string): Promise<SearchTexts> {
-    const { value } = await recordReads(() =>
-      writeSearchTexts(createPublicationIndex(this.#publication, language), this.#writeFile, this.#cache),
-    );
-    return value;
+  async #writeTermPages(terms: readonly number[], shellPages: readonly PagePath[]): Promise<Unit[]> {
+    const shells: Shell[] = [];
+    for (const page of shellPages) shells.push(createShell(await this.#shellOf(page)));
+    return terms.map((at) => this.#writePages(at, shells));
   }
 
   /** Writes the files of the whole ontology, each as soon as it is created, to save memory. */
-  async #writeModelFiles(except: readonly string[], key: string): Promise<Unit[]> {
-    const labels = lazy(() => JSON.stringify(this.#terms.map((term) => term.labels)));
+  #writeModelFiles(key: string): Unit {
     const remember: RememberRelease = (version, compute) =>
-      this.#cache.remember('changes-of-release', [key, labels(), version], compute);
+      this.#cache.remember('changes-of-release', [key, version], compute);
     const index = createPublicationIndex(this.#publication);
     const history = this.#publication.history && (() => siteHistory(index));
-    const files = await computeCachedLater(() => modelFiles(this.#publication, readSchemas(), history, remember));
-    const units: Unit[] = [];
-    for (const { path, text } of files.value) {
-      const name = unitName('model files', path);
-      if (except.includes(name)) continue;
-      const write = (): void => {
-        useCached(files);
-        this.#write(path, text());
-      };
-      units.push(await this.#writeUnit(name, write));
-    }
-    return units;
+    for (const { path, text } of modelFiles(this.#publication, readSchemas(), history, remember))
+      this.#write(path, text());
+    return this.#unit('model files');
   }
 
   /** Writes the files of a task. Must not be called before the last task is done. */
   async perform(task: Task): Promise<TaskResult> {
-    const units: Unit[] = [];
     switch (task.kind) {
-      case 'search':
-        return { units, texts: await this.#writeSearch(task.language) };
+      case 'search': {
+        const index = createPublicationIndex(this.#publication, task.language);
+        return { units: [], texts: writeSearchTexts(index, this.#writeFile, this.#cache) };
+      }
       case 'model files':
         this.#readAuthoredPages();
-        return { units: await this.#writeModelFiles(task.except, task.key) };
+        return { units: [this.#writeModelFiles(task.key)] };
       case 'list pages':
         this.#readAuthoredPages();
-        return { units: await this.#listAll(task.except) };
-      case 'pages':
+        return { units: [], listed: await this.#listPages() };
+      case 'pages': {
         this.#readAuthoredPages();
-        for (const page of task.pages) units.push(await this.#writePageUnit(page));
+        const units: Unit[] = [];
+        for (const page of task.pages) units.push(await this.#writeOtherPage(page));
         return { units };
+      }
       case 'term files':
-        for (const term of this.#termsAt(task.terms))
-          units.push(await this.#writeUnit(unitName(task.kind, term.identifier), () => this.#writeFiles(term)));
-        return { units };
+        return { units: task.terms.map((at) => this.#writeFiles(at)) };
       case 'term pages':
         return { units: await this.#writeTermPages(task.terms, task.shells) };
     }
@@ -262,7 +232,7 @@ function end(): void {
   parentPort?.postMessage('end' satisfies ThreadMessage);
 }
 
-// One after the other, because only one computation can be recorded. A failed task ends the thread with its error.
+// One after the other, because a unit consists of the files that are written meanwhile. A failed task ends the thread with its error.
 let last = (workerData as ThreadStart).preload ? preloadPages() : Promise.resolve();
 parentPort?.once('message', (data: ThreadData) => {
   last = last.then(() => open(data));

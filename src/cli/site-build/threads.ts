@@ -37,7 +37,7 @@ interface SentBatch {
 }
 
 /** Tasks that take about as long as the start of a thread, which reads the snapshot. */
-const TASKS_PER_START = 8;
+const TASKS_PER_START = 16;
 
 /** Megabytes for new objects, half of the default: less makes pages slower, and large ontologies need the memory. */
 const YOUNG_MEMORY = 96;
@@ -194,12 +194,12 @@ export type Task =
   /** The names and definitions that the search of a language loads. */
   | { readonly kind: 'search'; readonly language: string }
   /**
-   * The files of the whole ontology that are created from the model, except those whose units have these names. `key`: hash of
-   * everything that they may depend on, except the texts of terms.
+   * The files of the whole ontology that are created from the model. `key`: hash of everything that they may depend on, except the texts of
+   * terms.
    */
-  | { readonly kind: 'model files'; readonly except: readonly string[]; readonly key: string }
-  /** Lists the pages of all routes, except those whose units have these names. */
-  | { readonly kind: 'list pages'; readonly except: readonly string[] }
+  | { readonly kind: 'model files'; readonly key: string }
+  /** Lists the pages of all routes, and renders the shells of the pages of terms. */
+  | { readonly kind: 'list pages' }
   /** Pages that are not of terms, with their Markdown versions. */
   | { readonly kind: 'pages'; readonly pages: readonly PagePath[] }
   /** Data files of terms, by position in the ontology. */
@@ -231,21 +231,22 @@ export interface FinishedTask {
   readonly result: TaskResult;
 }
 
+/** The pages that Astro renders. */
+export interface ListedPages {
+  readonly pages: readonly PagePath[];
+  /** The shell of each language, in the order of `pageLanguages`. */
+  readonly shells: readonly PagePath[];
+  /** Of the rendered shells. */
+  readonly shellHash: string;
+}
+
 export interface TaskResult {
-  /** One unit for each written page, term or file of the model, and for each listed route, named by {@link unitName}. */
+  /** What the task has written, except the files of a search. */
   readonly units: readonly Unit[];
+  /** Of a list of pages. */
+  readonly listed?: ListedPages;
   /** Of a search. */
   readonly texts?: SearchTexts;
-}
-
-/** The name of what a task creates for one route (by its number), page or file (by its path) or term (by its identifier). */
-export function unitName(kind: Task['kind'], of: string): string {
-  return `${kind}: ${of}`;
-}
-
-/** The name of the unit of a page. Other data of the page is another unit, so that the previous one is not reused. */
-export function pageUnitName({ file, cacheKey }: PagePath): string {
-  return unitName('pages', cacheKey === undefined ? file : `${file} ${cacheKey}`);
 }
 
 /** The error page has no URL of its own, so it has no Markdown version and is not in the sitemap. */

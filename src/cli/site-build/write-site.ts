@@ -17,11 +17,12 @@ import { plural } from '../command/issues.ts';
 import { seconds } from '../command/terminal.ts';
 import { copyToSite } from '../load/authored-files.ts';
 import { openProgram } from '../program/open-program.ts';
-import type { BuildReport, Unit } from '../rebuild/build-record.ts';
+import type { BuildRecord, BuildReport, Fingerprint } from '../rebuild/build-record.ts';
 import { resultFolder } from '../rebuild/build-record.ts';
 import type { FileStates } from '../rebuild/file-states.ts';
 import type { Linker, Reuse } from '../rebuild/reuse.ts';
-import { createFingerprint, createLinker, createReuse, NO_REUSE } from '../rebuild/reuse.ts';
+import { createLinker, createReuse } from '../rebuild/reuse.ts';
+import { createFingerprint, unchangedUnits } from '../rebuild/unchanged-units.ts';
 import { createReport } from './report.ts';
 import type { BeforeBuild, BuildOptions } from './build-site.ts';
 import { schemaFiles, snapshotFile, writeData } from './data-files.ts';
@@ -32,6 +33,7 @@ import { writeRedirects } from './redirect-files.ts';
 import { writeReleases } from './releases.ts';
 import type { SearchIndexOptions } from './search-index.ts';
 import { writeSearchIndex } from './search-index.ts';
+import { SCHEMAS_FILE } from './read-build.ts';
 import type { SearchTexts } from './search-texts.ts';
 import { requestSearchTexts } from './search-texts.ts';
 import type { SitePages, SitePagesOptions } from './site-pages.ts';
@@ -52,10 +54,9 @@ interface Run {
 }
 
 /** What the record of the build lists. */
-interface WrittenSite {
+interface WrittenSite extends Pick<SitePages, 'units' | 'linked'> {
   readonly report: BuildReport;
-  readonly reuse: Reuse;
-  readonly units: readonly Unit[];
+  readonly fingerprint: Fingerprint;
   readonly timings: Readonly<Record<string, number>>;
 }
 
@@ -87,23 +88,27 @@ export async function writeSite(
   // A build after another one has few tasks.
   threads.start(before.previous ? 1 : threadsToStart(publication));
   // In a new site, pages wait for the schemas.
-  const termFiles = before.previous ? undefined : writeTermFiles({ publication, threads, reuse: NO_REUSE });
+  const termFiles = before.previous ? undefined : writeTermFiles({ publication, threads });
   termFiles?.catch(() => undefined);
   const writeTexts = lazy(() => requestSearchTexts(pageLanguages(publication), threads));
   if (!before.previous) writeTexts();
   try {
     const { schemas, files } = await writeSchemas(folder, input);
-    const reuse = openReuse(run, schemas, files, linker);
+    const fingerprint = fingerprintOf(run, schemas, files);
+    const openReuse = (shells: string): Reuse =>
+      reuseFor(publication, { ...fingerprint, shells }, before.previous, linker);
     const previous = before.folders.site;
     const previousFiles = before.previous?.files;
     const other = { folder, input, publication, schemas, options, cache: run.cache, previous, previousFiles, signal };
     // At the same time: this process mostly waits for the threads that write pages.
     const finished = Promise.withResolvers<void>();
     const finish = finished.resolve;
-    const pages = writePages(run, { program, threads, publication, schemas, reuse, termFiles, finish });
+    const pages = writePages(run, { program, threads, publication, schemas, openReuse, termFiles, finish });
     // After the list of pages: this thread chooses what to write while the other writes texts.
     const texts = writeTexts();
-    const modelFiles = writeModelFiles(threads, reuse);
+    const modelFiles = threads
+      .runAnywhere({ kind: 'model files', key: fingerprint.key })
+      .then(({ units }) => units.flatMap(({ files }) => files));
     // Awaited below. It can fail before.
     modelFiles.catch(() => undefined);
     const data = check().then(async (issues) => {
@@ -116,11 +121,17 @@ export async function writeSite(
     const search = isStored(publication)
       ? searchLater(other, threads, texts, data, [finished.promise, pages])
       : writeSearch(other, { texts });
-    const [{ units: ofPages, ...written }, { issues, time }, searchTime] = await settle([pages, data, search]);
-    const units = [...ofPages, ...(await modelFiles)];
+    const [written, { issues, time }, searchTime] = await settle([pages, data, search]);
+    const { units, linked, shellHash } = written;
     writeRedirects(join(folder, 'public'), publication.site, input.configuration);
     const report = createReport(publication, written.pages, issues);
-    return { report, reuse, units, timings: { data: time, search: searchTime, pages: written.time } };
+    return {
+      report,
+      fingerprint: { ...fingerprint, shells: shellHash },
+      units,
+      linked,
+      timings: { data: time, search: searchTime, pages: written.time },
+    };
   } finally {
     await Promise.all([threads.close(), linker.close()]);
   }
@@ -132,14 +143,6 @@ const PAGES_PER_START = 128;
 /** Returns how many threads a new site needs at once. */
 function threadsToStart(publication: Publication): number {
   return Math.ceil((publication.ontology.terms.length * pageLanguages(publication).length) / PAGES_PER_START);
-}
-
-/** Writes the files of the model, or links them if no text that they contain has changed. */
-async function writeModelFiles(threads: Threads, reuse: Reuse): Promise<readonly Unit[]> {
-  const linked = await reuse.link(reuse.names('model files'));
-  const except = linked.map(({ name }) => name);
-  const { units } = await threads.runAnywhere({ kind: 'model files', except, key: reuse.fingerprint.key });
-  return [...linked, ...units];
 }
 
 /**
@@ -166,7 +169,7 @@ async function searchLater(
 
 interface PagesTools extends Pick<
   SitePagesOptions,
-  'program' | 'threads' | 'reuse' | 'publication' | 'termFiles' | 'finish'
+  'program' | 'threads' | 'openReuse' | 'publication' | 'termFiles' | 'finish'
 > {
   readonly schemas: CompiledSchemas;
 }
@@ -185,19 +188,25 @@ async function writePages(
   return { ...written, time };
 }
 
-/** Opens the previous build. `files`: what pages read beside the snapshot. */
-function openReuse(
+/** What units depend on. `files`: what pages read beside the snapshot. */
+function fingerprintOf(
   { input, before }: Run,
   schemas: CompiledSchemas,
   files: ReadonlyMap<string, string>,
-  linker: Linker,
-): Reuse {
-  const { publication } = input.compiled();
+): Omit<Fingerprint, 'shells'> {
   // The pages that `schemaPages` lists.
   const menu = JSON.stringify([schemas.files.length > 0, schemas.playground.size > 0]);
-  // What differs since the last release depends on the texts, whose reads are recorded.
-  const fingerprint = createFingerprint(publication, [before.version, menu, ...input.historyInputs], files);
-  return createReuse({ linker, record: before.previous, fingerprint });
+  const inputs = [before.version, menu, files.get(SCHEMAS_FILE) ?? '', ...input.historyInputs];
+  return createFingerprint(input.compiled().publication, inputs, input.history);
+}
+
+function reuseFor(
+  publication: Publication,
+  fingerprint: Fingerprint,
+  previous: BuildRecord | undefined,
+  linker: Linker,
+): Reuse {
+  return createReuse(linker, unchangedUnits(publication, fingerprint, previous), previous?.files ?? {});
 }
 
 interface OtherFiles {
@@ -221,7 +230,7 @@ interface OtherFiles {
  *
  * @param modelFiles the files of the model, when they are written
  */
-async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<readonly Unit[]>): Promise<number> {
+async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<readonly string[]>): Promise<number> {
   const { folder, input, publication, schemas, options, cache, signal, previous, previousFiles } = others;
   const { themeFiles, pages, savedContexts, releases, releaseThread } = input;
   const start = performance.now();
@@ -241,7 +250,7 @@ async function writeOtherFiles(others: OtherFiles, modelFiles: Promise<readonly 
   await writePreviews(publication, site, cache);
   const ofModel = await modelFiles;
   // The current context can be among the saved ones.
-  const written = new Set(ofModel.flatMap(({ files }) => files));
+  const written = new Set(ofModel);
   for (const { path, text } of savedContexts?.versions ?? []) if (!written.has(path)) write(path, text);
   const time = performance.now() - start;
   options.progress.done(`data    ${plural(current + ofModel.length + recorded, 'file')} (${seconds(time)})`);

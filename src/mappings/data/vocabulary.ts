@@ -1,7 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
-import { unrecorded } from '../../ontology/reads.ts';
-import { isNamedValue } from '../../ontology/shared-parts.ts';
 import { rangeClasses } from '../../ontology/index.ts';
 import { xsd } from '../../rdf/names.ts';
 import { createNameResolver } from '../../search/resolver.ts';
@@ -102,11 +100,10 @@ function mappedProperty(term: Term, byIri: ReadonlyMap<Iri, Term>): MappedProper
   };
 }
 
-/** Unrecorded, because pages share compiled mappings: a page that uses one notes that it reads the names of values. */
-const mappedValue = unrecorded(({ identifier, labels, altLabels }: Term): MappedValue => {
+function mappedValue({ identifier, labels, altLabels }: Term): MappedValue {
   const texts = [...labels, ...altLabels].map(({ value, language }) => ({ text: value, language: language ?? '' }));
   return { identifier, labels: [...texts, { text: identifier, language: '' }] };
-});
+}
 
 const NUMBERS: ReadonlySet<Iri> = new Set(
   ['decimal', 'integer', 'double', 'float', 'long', 'int', 'short', 'byte']
@@ -167,6 +164,11 @@ const structureOf = memoize(({ own, prefixes, languages, sources, terms, derivat
   terms: terms.map(structureOfTerm),
   others: [],
 }));
+
+/** Whether records may name a term by its labels: it is a value. */
+export function isNamedValue({ enumerationOf, instanceOf }: Term): boolean {
+  return enumerationOf.length > 0 || instanceOf.length > 0;
+}
 
 function structureOfTerm(term: Term): Term {
   const { identifier, iri, curie, source, own, kinds, deprecated, reason } = term;

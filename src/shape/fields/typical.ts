@@ -1,8 +1,10 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Term } from '../../ontology/model.ts';
-import { exampleRecords } from '../../ontology/shared-parts.ts';
+import { rdf } from '../../rdf/names.ts';
 import type { ShapeField } from './class-shape.ts';
 import type { ShapeSource } from './lineage.ts';
+
+const JSON_DATATYPE = rdf('JSON');
 
 /** How many example records in the sources contain a field, by its key. */
 export function usageCount({ key }: Pick<ShapeField, 'key'>, source: ShapeSource): number {
@@ -11,8 +13,8 @@ export function usageCount({ key }: Pick<ShapeField, 'key'>, source: ShapeSource
 
 /** The example records of a term that are JSON objects. */
 export function maintainedRecords(term: Term): Readonly<Record<string, unknown>>[] {
-  return exampleRecords(term).flatMap(({ value }) => {
-    const record = parse(value);
+  return term.examples.flatMap(({ value, datatype }) => {
+    const record = datatype === JSON_DATATYPE ? parse(value) : undefined;
     return isRecord(record) ? [record] : [];
   });
 }

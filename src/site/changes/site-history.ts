@@ -1,66 +1,42 @@
 import type { PageLink } from '../../messages/messages.ts';
-import type { ChangeType, GoneTerm, History, HistoryVersion, NamedTerm, TermHistory } from '../../versions/index.ts';
+import type { GoneTerm, History, HistoryVersion, NamedTerm, TermHistory } from '../../versions/index.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import { memoize } from '../../base/memoize.ts';
-import type { Iri, Publication } from '../../ontology/model.ts';
-import { noteAllReads } from '../../ontology/reads.ts';
-import { readSnapshotJson } from '../index/publication.ts';
+import type { Iri } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { withNames } from './change-sentence.ts';
 
 const NONE: History = { versions: [], gone: [] };
 
-/** Read once per publication. Only a publication with releases has the file. */
-const readHistory = memoize(
-  ({ history }: Publication) => (history && (readSnapshotJson(VERSION_PATHS.history) as History | undefined)) ?? NONE,
-);
-
-/**
- * The recorded versions. Empty: nothing is recorded. The newest one depends on all recorded parts of all terms, so what uses it is rendered
- * again after every edit.
- */
+/** The recorded versions. Empty: nothing is recorded. */
 export function siteHistory({ publication }: PublicationIndex): History {
-  if (publication.history) noteAllReads();
-  return readHistory(publication);
+  return publication.recorded ?? NONE;
 }
 
-/** The recorded releases, newest first. They depend on nothing else that is recorded: a change of a release writes all pages. */
-export function siteReleases({ publication }: PublicationIndex): readonly HistoryVersion[] {
-  return readHistory(publication).versions.filter(({ version }) => version !== undefined);
+/** The recorded releases, newest first. */
+export function siteReleases(index: PublicationIndex): readonly HistoryVersion[] {
+  return siteHistory(index).versions.filter(({ version }) => version !== undefined);
 }
 
-/** What is published and not released. undefined: nothing. Depends on all recorded parts of all terms. */
+/** What is published and not released. undefined: nothing. */
 export function unreleased(index: PublicationIndex): HistoryVersion | undefined {
   return siteHistory(index).versions.find(({ version }) => version === undefined);
 }
 
 /** Terms that are gone. */
-export function siteGone({ publication }: PublicationIndex): readonly GoneTerm[] {
-  const { gone } = readHistory(publication);
-  // Whether a term that is gone since the last release has another IRI depends on its texts and labels, and those of all others.
-  if (gone.some(({ version }) => version === undefined)) noteAllReads();
-  return gone;
+export function siteGone(index: PublicationIndex): readonly GoneTerm[] {
+  return siteHistory(index).gone;
 }
 
-/** Changes by which a term can be new. */
-const IS_NEW: ReadonlySet<ChangeType> = new Set(['ClassCreation', 'NodeCreation', 'IriChange']);
-
-/** What happened to a published term. Depends on the term only, unless it is new since the last release. */
+/** What happened to a published term. */
 export function termHistory(iri: Iri, { publication }: PublicationIndex): TermHistory | undefined {
-  if (!publication.history) return undefined;
-  const found = openHistory(readHistory(publication).versions).of(iri);
-  // Another term with other texts may be the one that was renamed to it.
-  const isNew = found?.changes.some(
-    ({ version, changes }) => version.version === undefined && changes.some(({ type }) => IS_NEW.has(type)),
-  );
-  if (isNew || found?.introduced.version === undefined) noteAllReads();
-  return found;
+  return publication.recorded && openHistory(publication.recorded.versions).of(iri);
 }
 
 /** The history of a published term as a file. undefined: nothing is recorded. */
 export function historyFile(iri: Iri, index: PublicationIndex): string | undefined {
-  return termHistory(iri, index) && openHistory(readHistory(index.publication).versions).file({ iri });
+  return termHistory(iri, index) && openHistory(siteHistory(index).versions).file({ iri });
 }
 
 /** The index with the names of terms of all versions. A term that is gone leads to the page at its old address. */
@@ -69,7 +45,7 @@ export const changesIndex = memoize((index: PublicationIndex): PublicationIndex 
   const pages = new Map(
     publication.history?.gone.map(({ iri, identifier }) => [iri, links.page(identifierToPath(identifier))]),
   );
-  const all = readHistory(publication).versions.map(({ diff }) => diff?.names ?? {});
+  const all = siteHistory(index).versions.map(({ diff }) => diff?.names ?? {});
   // Newest last, so that its names replace older ones.
   const names: Record<Iri, NamedTerm> = Object.assign({}, ...all.reverse());
   return withNames(index, names, (iri) => pages.get(iri));

@@ -1,6 +1,5 @@
 import { memoize } from '../../base/memoize.ts';
 import type { Alignment, Iri, Kind, Ontology, Publication, Relation, Term } from '../../ontology/model.ts';
-import { unrecorded } from '../../ontology/reads.ts';
 import { encodeIdentifier, identifierToPath } from '../../base/paths.ts';
 import { cleanText } from '../text/text.ts';
 import type { PublicationIndex } from './publication-index.ts';
@@ -177,16 +176,11 @@ function toCrosswalk(vocabulary: ExternalVocabulary, terms: ReadonlyMap<Term, re
 /** Path of the page of all crosswalks, below the base URL and the language's folder. */
 export const CROSSWALKS_PAGE = 'crosswalks';
 
-/**
- * The vocabularies that have a crosswalk, sorted by name. Unrecorded, because the menu of all pages depends on them: if they change, all are
- * written again.
- */
-export const crosswalkVocabularies = memoize(
-  unrecorded((publication: Publication): readonly ExternalVocabulary[] =>
-    crosswalksOf(publication)
-      .map(({ vocabulary }) => vocabulary)
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
-  ),
+/** The vocabularies that have a crosswalk, sorted by name. */
+export const crosswalkVocabularies = memoize((publication: Publication): readonly ExternalVocabulary[] =>
+  crosswalksOf(publication)
+    .map(({ vocabulary }) => vocabulary)
+    .sort((a, b) => (a.name < b.name ? -1 : 1)),
 );
 
 /** `crosswalks/schema`, and of its further pages `crosswalks/schema/2`. */

@@ -3,7 +3,6 @@ import { builtInLanguage, openMessages, withConceptWords } from '../../messages/
 import type { Messages } from '../../messages/messages.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import type { MessageTree, Publication, Site, Term } from '../../ontology/model.ts';
-import { labelLanguages } from '../../ontology/shared-parts.ts';
 import { isReadable, sameLanguage } from '../text/text.ts';
 
 /**
@@ -36,7 +35,7 @@ export function languageFolder(language: string, { defaultLanguage }: Pick<Site,
 
 /** Whether the term has a label in the language. */
 export function hasLabelIn(term: Term, language: string): boolean {
-  return labelLanguages(term).some((of) => of !== undefined && isReadable(of, language));
+  return term.labels.some((label) => label.language !== undefined && isReadable(label.language, language));
 }
 
 /** The folders with pages of terms, below the root of the site, and the number of pages in each. */

@@ -1,3 +1,4 @@
+import type { History } from '../../versions/index.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { LocalizedText, Messages, PhrasePart, Ref } from '../../messages/messages.ts';
 import type {
@@ -10,8 +11,6 @@ import type {
   Text,
   Value,
 } from '../../ontology/model.ts';
-import { unrecorded } from '../../ontology/reads.ts';
-import { labelResources } from '../../ontology/shared-parts.ts';
 import { shortName } from '../../base/text.ts';
 import { canonicalIri, createShrink, expandCurie } from '../../rdf/index.ts';
 import type { TextOptions } from '../markdown/rendered-text.ts';
@@ -115,9 +114,15 @@ function plain(name: string): string {
   return spaced(name).toLowerCase();
 }
 
+/** What pages show: a publication, and its history in full. */
+export interface SitePublication extends Publication {
+  /** All recorded versions. Absent: the publication has no releases, or no page about them is created. */
+  readonly recorded?: History;
+}
+
 /** What every page of one language looks up, computed once per publication and language. */
 export interface PublicationIndex {
-  readonly publication: Publication;
+  readonly publication: SitePublication;
   /** Of these pages; the default language's, or another that some label is in. */
   readonly language: string;
   /** All languages with pages, the default first. */
@@ -200,24 +205,24 @@ const structureOf = memoize((publication: Publication): Structure => {
 function namesByIri(terms: readonly Term[]): ReadonlyMap<Iri, { readonly text: Text; readonly of: Term }> {
   return new Map(
     terms.flatMap((of) =>
-      labelResources(of).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
+      (of.names ?? []).flatMap(({ iri, text }) => (iri === undefined ? [] : [[iri, { text, of }]])),
     ),
   );
 }
 
 /** Returns the index for pages in a language, one of {@link pageLanguages}. Linear in the publication the first time, then cached. */
 export function createPublicationIndex(
-  publication: Publication,
+  publication: SitePublication,
   language: string = publication.site.defaultLanguage,
 ): PublicationIndex {
   return indexesOf(publication)(language);
 }
 
-const indexesOf = memoize((publication: Publication) =>
+const indexesOf = memoize((publication: SitePublication) =>
   memoizeByKey((language: string) => buildIndex(publication, language)),
 );
 
-function buildIndex(publication: Publication, language: string): PublicationIndex {
+function buildIndex(publication: SitePublication, language: string): PublicationIndex {
   const { ontology, site } = publication;
   const structure = structureOf(publication);
   const { term, byIdentifier } = structure;
@@ -228,8 +233,8 @@ function buildIndex(publication: Publication, language: string): PublicationInde
   const links = createLinks(site.baseUrl, linkLanguage(language, publication, byIdentifier));
   const shrink = createShrink({ ...ALWAYS, ...ontology.prefixes });
   const labelOf = (of: Term): Literal => pickText(of.labels, preferred) ?? { value: localName(of) };
-  // Lazy, because the previews of a site need no order. Unrecorded, because the order of some terms depends on their labels only.
-  const ranks = lazy(unrecorded(() => rankByLabel(ontology.terms, labelOf, language)));
+  // Lazy, because the previews of a site need no order.
+  const ranks = lazy(() => rankByLabel(ontology.terms, labelOf, language));
   const codes = codesOf(publication);
   const codeRanks = lazy(() => rankByCode(codes, ranks()));
   const curie = (iri: Iri): string => term(iri)?.curie ?? shrink(iri) ?? `<${iri}>`;

@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { History } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { memoize, memoizeByKey } from '../../base/memoize.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { NamedPart } from '../../ontology/recorded-parts.ts';
-import { noteNamedRead } from '../../ontology/reads.ts';
 import { pageLanguages } from './page-languages.ts';
-import type { PublicationIndex } from './publication-index.ts';
+import type { PublicationIndex, SitePublication } from './publication-index.ts';
 import { createPublicationIndex } from './publication-index.ts';
 import { openStoredPublication } from './stored-terms.ts';
 
 /** What pages read: files of a build, or objects in the memory of the development server. */
 export interface Snapshot {
-  readonly publication: Publication;
+  readonly publication: SitePublication;
   /** Returns the content of a JSON file beside the snapshot, the same object each time. undefined: there is no such file. */
   readonly json: (path: string) => unknown;
 }
@@ -30,7 +29,9 @@ export function openSnapshot(file: string): void {
     const full = join(dirname(file), path);
     return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')) : undefined;
   };
-  setSnapshot({ publication: openStoredPublication(file), json: memoizeByKey(read) });
+  const publication = openStoredPublication(file);
+  const recorded = publication.history && (read(VERSION_PATHS.history) as History | undefined);
+  setSnapshot({ publication: { ...publication, ...(recorded && { recorded }) }, json: memoizeByKey(read) });
 }
 
 /** Forgets what pages read. */
@@ -43,17 +44,19 @@ export function closeSnapshot(): void {
  *
  * @throws {Error} there is none
  */
-export function readPublication(): Publication {
+export function readPublication(): SitePublication {
   return snapshot().publication;
 }
 
 /** Files that pages read beside the snapshot. */
-type SnapshotFile = Extract<NamedPart, `${string}.json`> | typeof VERSION_PATHS.history;
+type SnapshotFile =
+  | 'schemas.json'
+  | 'playground.json'
+  | 'public/api/knowledge-graph/openapi.json'
+  | 'public/api/knowledge-graph/agents.json';
 
 /** Returns the content of a JSON file beside the snapshot. undefined: there is no such file. @throws {SyntaxError} it is not JSON */
 export function readSnapshotJson(path: SnapshotFile): unknown {
-  // What is read of the history is recorded by term.
-  if (path !== VERSION_PATHS.history) noteNamedRead(path);
   return snapshot().json(path);
 }
 
@@ -71,7 +74,7 @@ export function publicationIndex(folder?: string): PublicationIndex {
   return indexesOf(readPublication())(folder);
 }
 
-const indexesOf = memoize((publication: Publication) =>
+const indexesOf = memoize((publication: SitePublication) =>
   memoizeByKey((folder: string | undefined) =>
     createPublicationIndex(publication, folder === undefined ? undefined : languageIn(folder, publication)),
   ),

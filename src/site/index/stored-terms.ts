@@ -1,8 +1,5 @@
 import { fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Publication, Term } from '../../ontology/model.ts';
-import { noteRead } from '../../ontology/reads.ts';
-import type { RecordedMember } from '../../ontology/recorded-parts.ts';
-import { RECORDED_MEMBERS } from '../../ontology/recorded-parts.ts';
 import { restoreClosures } from '../../ontology/index.ts';
 
 /** Bytes of a line in a file. */
@@ -102,12 +99,9 @@ const TEXTS = [
   'annotations',
   'unread',
   'origin',
-] as const satisfies readonly RecordedMember[];
+] as const satisfies readonly (keyof Term)[];
 const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
 type Texts = Partial<Pick<Term, (typeof TEXTS)[number]>>;
-
-/** Members in memory whose reads are recorded. */
-const IS_FACT: ReadonlySet<string> = new Set([...RECORDED_MEMBERS.keys()].filter((member) => !IS_TEXT.has(member)));
 
 /** Bytes of a snapshot whose texts all stay in memory. */
 const SMALL = 32 << 20;
@@ -195,35 +189,27 @@ class TextStore {
   }
 }
 
-/** A term whose texts are read when they are used. Its members whose reads are not recorded are its own. */
+/** A term whose texts are read when they are used. All other members are its own. */
 class StoredTerm {
   readonly #at: number;
   readonly #texts: TextStore;
-  readonly #facts: Partial<Term>;
 
   constructor(at: number, texts: TextStore, term: Term, compact: (value: unknown) => unknown) {
     this.#at = at;
     this.#texts = texts;
     const own = this as Record<string, unknown>;
-    const facts: Record<string, unknown> = {};
-    for (const [member, value] of Object.entries(term))
-      if (!IS_TEXT.has(member)) (IS_FACT.has(member) ? facts : own)[member] = compact(value);
-    this.#facts = facts;
+    for (const [member, value] of Object.entries(term)) if (!IS_TEXT.has(member)) own[member] = compact(value);
   }
 
   /** All members, for `JSON.stringify`. */
   toJSON(): Partial<Term> {
-    noteRead(this.#at);
-    return { ...(this as Partial<Term>), ...this.#facts, ...this.#texts.read(this.#at) };
+    return { ...(this as Partial<Term>), ...this.#texts.read(this.#at) };
   }
 
   static {
-    for (const [member, part] of RECORDED_MEMBERS) {
-      const isText = IS_TEXT.has(member);
+    for (const member of TEXTS) {
       const get = function (this: StoredTerm): unknown {
-        noteRead(this.#at, part);
-        const members: Partial<Term> = isText ? this.#texts.read(this.#at) : this.#facts;
-        return members[member];
+        return this.#texts.read(this.#at)[member];
       };
       Object.defineProperty(this.prototype, member, { get, enumerable: true });
     }

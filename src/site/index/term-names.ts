@@ -17,46 +17,6 @@ export function localName(term: Pick<Term, 'own' | 'identifier' | 'source'>): st
   return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
 }
 
-/**
- * Returns what identifies the terms that share a name with the term at a position, in any language. If a term's labels do not change and
- * this does not change, a page shows the term and another one by the same name exactly if it did before. Linear.
- *
- * @param hash of a text, because thousands of terms may have the same name
- */
-export function namesakesOf(terms: readonly Term[], hash: (text: string) => string): (at: number) => readonly string[] {
-  const byName = new Map<string, Holder[]>();
-  for (const [at, term] of terms.entries())
-    for (const [position, name] of namesOf(term).entries()) {
-      const holder = { at, position };
-      const holders = byName.get(name.toLowerCase());
-      if (holders) holders.push(holder);
-      else byName.set(name.toLowerCase(), [holder]);
-    }
-  const ofTerms = new Map<number, string[]>();
-  for (const holders of [...byName.values()].filter(isShared)) {
-    const group = hash(holders.map(({ at, position }) => `${at}.${position}`).join(' '));
-    for (const at of new Set(holders.map((holder) => holder.at))) ofTerms.set(at, [...(ofTerms.get(at) ?? []), group]);
-  }
-  return (at) => ofTerms.get(at) ?? [];
-}
-
-/** A term with a name: the positions of the term, and of the name among its names. */
-interface Holder {
-  readonly at: number;
-  readonly position: number;
-}
-
-/** The names by which pages may show a term. Those of labels are at the positions of these. */
-function namesOf(term: Term): readonly string[] {
-  const labels = term.labels.length === 0 ? [{ value: localName(term) }] : term.labels;
-  return labels.map((label) => shownLabel(label, term));
-}
-
-/** Whether they are of several terms. */
-function isShared(holders: readonly Holder[]): boolean {
-  return holders[0]?.at !== holders.at(-1)?.at;
-}
-
 type Names = Messages['rules']['datatypes'];
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';

@@ -1,7 +1,6 @@
 import { memoize } from '../../base/memoize.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
-import type { AuthoredPage, Kind, Literal, Publication, SourceOntology, Term, Text } from '../../ontology/model.ts';
-import { noteRead, unrecorded } from '../../ontology/reads.ts';
+import type { AuthoredPage, Kind, Literal, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { isOfSkos } from '../../ontology/index.ts';
 import { cleanText, isReadable, languageName, pickText } from '../text/text.ts';
@@ -75,7 +74,6 @@ export function fullTitle(title: string, path: string | undefined, index: Public
 /** A term's title: its label, with its identifier or CURIE if another term or a page of the site has the same title. */
 export function termTitle(term: Term, index: PublicationIndex): string {
   const { label } = index.ref(term.iri);
-  noteRead(positionsOf(index.publication).get(term) ?? 0, 'namesakes');
   return sharedLabels(index).has(label.toLowerCase()) ? `${label} (${term.own ? term.identifier : term.curie})` : label;
 }
 
@@ -85,21 +83,16 @@ export function guideTitle({ name, title }: Pick<AuthoredPage, 'name' | 'title'>
   return `${isShared ? `${title} (${name})` : title} · ${index.messages.guides.title}`;
 }
 
-const positionsOf = memoize(
-  ({ ontology }: Publication): ReadonlyMap<Term, number> => new Map(ontology.terms.map((term, at) => [term, at])),
-);
-
 /** Labels of several terms, or of a term and a page of the site, in lower case. */
 const sharedLabels = memoize(
   (index: PublicationIndex): ReadonlySet<string> => new Set([...ownTitles(index), ...labelsOfSeveral(index)]),
 );
 
-/** Unrecorded, because whether a label is one of these depends on the namesakes of its term. */
-const labelsOfSeveral = unrecorded((index: PublicationIndex): readonly string[] => {
+function labelsOfSeveral(index: PublicationIndex): readonly string[] {
   const labels = index.publication.ontology.terms.map(({ iri }) => index.ref(iri).label.toLowerCase());
   const seen = new Set<string>();
   return labels.filter((label) => seen.size === seen.add(label).size);
-});
+}
 
 /** Titles of site pages that a term could also have. */
 function ownTitles(index: PublicationIndex): string[] {

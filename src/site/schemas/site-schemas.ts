@@ -1,7 +1,6 @@
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { PublishedSchema } from '../../mappings/index.ts';
 import { memoize } from '../../base/memoize.ts';
-import { noteNamedRead, unrecorded } from '../../ontology/reads.ts';
 import { PLAYGROUND_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { publicationIndex, readSnapshotJson } from '../index/publication.ts';
@@ -25,19 +24,15 @@ const indexOf = memoize((index: PublicationIndex) =>
 /** The index of the schemas of the publication. Undefined if there are none. */
 export function schemaIndex(): SchemaIndex | undefined {
   const schemas = readSchemas();
-  noteNamedRead('names of values');
   return schemas.length === 0 ? undefined : indexOf(publicationIndex())(schemas);
 }
 
 /** The pages about schemas as a whole, as far as a publication has them. */
 export type SchemaPages = readonly (typeof schemaPaths.overview | typeof PLAYGROUND_PAGE)[];
 
-/**
- * Which pages this publication has: overview and playground. The playground needs two schemas of one domain. Unrecorded, because the menu of
- * all pages depends on it: if it changes, all are written again.
- */
-export const schemaPages = unrecorded((): SchemaPages => {
+/** Which pages this publication has: overview and playground. The playground needs two schemas of one domain. */
+export function schemaPages(): SchemaPages {
   const schemas = schemaIndex();
   if (schemas === undefined) return [];
   return schemas.domains.some(hasPair) ? [schemaPaths.overview, PLAYGROUND_PAGE] : [schemaPaths.overview];
-});
+}

@@ -3,7 +3,6 @@ import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Change, HistoryVersion, Severity } from '../../versions/index.ts';
 import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
 import { memoize } from '../../base/memoize.ts';
-import { sourceFile } from '../../ontology/shared-parts.ts';
 import { describeChanges, joinAlike } from '../changes/change-sentence.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
 import { changesIndex, pathOfVersion, siteReleases, versionLink } from '../changes/site-history.ts';
@@ -141,11 +140,11 @@ function aboutOf({ term, subject = '' }: Change): string {
 /** The source file of a term, if the ontology has several; otherwise its kind. A term that is gone has no file. */
 function moduleNames(index: PublicationIndex): (iri: string) => string {
   const { terms } = index.publication.ontology;
-  const several = new Set(terms.flatMap((term) => (term.own ? (sourceFile(term) ?? []) : []))).size > 1;
+  const several = new Set(terms.flatMap((term) => (term.own ? (term.origin?.file ?? []) : []))).size > 1;
   const { kinds } = index.messages.term;
   return (iri) => {
     const term = index.term(iri);
-    if (several) return term ? (sourceFile(term) ?? kinds.value.many) : index.messages.versions.removedTerms;
+    if (several) return term ? (term.origin?.file ?? kinds.value.many) : index.messages.versions.removedTerms;
     return kinds[index.ref(iri).kind ?? 'value'].many;
   };
 }

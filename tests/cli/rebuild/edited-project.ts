@@ -134,14 +134,11 @@ export function write({ ontology, terms, configuration, comments }: Project): vo
 
 export type Edit = (project: Project, at: number, text: string) => void;
 
-/** Further statements about a term, which few pages beside its own show. */
-const FACTS: readonly ((at: number, text: string) => string)[] = [
+type Fact = (at: number, text: string) => string;
+
+/** Further statements about a term, which its own page shows. */
+const TEXT_FACTS: readonly Fact[] = [
   (at) => `dcterms:created "19${at + 10}-11-26" ; dcterms:modified "20${at + 10}-11-26"`,
-  (_, text) => `skos:altLabel "${text}"@en`,
-  (_, text) => `skos:hiddenLabel "${text}"@en`,
-  (_, text) => `oboInOwl:hasExactSynonym "${text}"@en`,
-  (_, text) => `skos:example "${text}"@en`,
-  (_, text) => `vs:term_status "${text}"`,
   (_, text) => `dcterms:creator "${text}"`,
   (at) => `rdfs:seeAlso <https://example.com/${at}>`,
   (_, text) => `b:mood "${text}"`,
@@ -149,28 +146,40 @@ const FACTS: readonly ((at: number, text: string) => string)[] = [
     `skos:note "On ${at}"@en . [] a owl:Axiom ; owl:annotatedSource b:T${at} ; owl:annotatedProperty skos:note ; owl:annotatedTarget "On ${at}"@en ; rdfs:comment "${text}"@en`,
 ];
 
+/** The same, and statements that other pages may show. */
+const FACTS: readonly Fact[] = [
+  (_, text) => `skos:altLabel "${text}"@en`,
+  (_, text) => `skos:hiddenLabel "${text}"@en`,
+  (_, text) => `oboInOwl:hasExactSynonym "${text}"@en`,
+  (_, text) => `skos:example "${text}"@en`,
+  (_, text) => `vs:term_status "${text}"`,
+  // Last, because one of them describes another resource too.
+  ...TEXT_FACTS,
+];
+
 function alignment(host: string, text: string): string {
   return `skos:closeMatch <https://${host}/${text.replaceAll(/\W/g, '')}>`;
 }
 
-function allFacts(at: number, text: string): string {
-  return FACTS.map((fact) => fact(at, text)).join(' ; ');
+function allFacts(at: number, text: string, facts: readonly Fact[] = FACTS): string {
+  return facts.map((fact) => fact(at, text)).join(' ; ');
 }
 
-/** Edits of one text, after which most files are the same. */
+/** Edits of one text, after which most files are linked. */
 export const TEXT_EDITS: Readonly<Record<string, Edit>> = {
   'a definition': ({ terms }, at, text) => change(terms, at, { definition: text }),
   'a link in a definition': ({ terms }, at) => change(terms, at, { definition: `Not [[T${(at + 1) % 12}]].` }),
-  'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
   'a note': ({ terms }, at, text) => change(terms, at, { note: text }),
-  'facts about a term': ({ terms }, at, text) => change(terms, at, { fact: allFacts(at, text) }),
-  'an alignment': ({ terms }, at, text) => change(terms, at, { fact: alignment('schema.org', text) }),
+  'facts about a term': ({ terms }, at, text) => change(terms, at, { fact: allFacts(at, text, TEXT_FACTS) }),
   'a guide': ({ ontology }, at, text) => editPage(ontology, 'parts.md', `${text} [[T${at}]] {{ definition T${at} }}`),
   'an own text of a term': ({ ontology }, at, text) => editPage(ontology, 'terms/T4.md', `${text} [[T${at}]]`),
   'the lines of terms': (project) => void (project.comments += 1),
 };
 
 export const OTHER_EDITS: Readonly<Record<string, Edit>> = {
+  'a label': ({ terms }, at, text) => change(terms, at, { label: text }),
+  'all facts about a term': ({ terms }, at, text) => change(terms, at, { fact: allFacts(at, text) }),
+  'an alignment': ({ terms }, at, text) => change(terms, at, { fact: alignment('schema.org', text) }),
   'a label that another term has': ({ terms }, at) =>
     change(terms, at, { label: terms.get((at + 5) % 12)?.label ?? 'Gone' }),
   'a German label': ({ terms }, at, text) => change(terms, at, { german: text }),

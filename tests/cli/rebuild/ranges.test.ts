@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRangeTest, toRanges } from '../../../src/cli/rebuild/build-record.ts';
+import { createRangeTest, toRanges } from '../../../src/cli/rebuild/unchanged-units.ts';
 
 const SIZE = 40;
 const positions = fc.uniqueArray(fc.nat(SIZE - 1)).map((all) => all.toSorted((a, b) => a - b));

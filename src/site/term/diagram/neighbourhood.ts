@@ -2,7 +2,6 @@ import { memoize } from '../../../base/memoize.ts';
 import type { Ref } from '../../../messages/messages.ts';
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';
-import { unrecorded } from '../../../ontology/reads.ts';
 import { shortName } from '../../../base/text.ts';
 import { domainClasses, rangeClasses } from '../../../ontology/index.ts';
 import { deprecatedLast, topValuesInOrder, valuesInOrder } from '../../index/lists.ts';
@@ -90,14 +89,11 @@ export function firstOf(iris: Iterable<Iri>, max: number, index: PublicationInde
 }
 
 /** Positions by label, sorted once for all diagrams. Deprecated terms are last, because a diagram shows only the first neighbours. */
-const positionsOf = memoize(
-  // The order of some terms depends on their own labels only.
-  unrecorded((index: PublicationIndex): ReadonlyMap<Iri, number> => {
-    const sorted = index.sorted(index.publication.ontology.terms.map(({ iri }) => iri));
-    const offset = (ref: Ref): number => (ref.deprecated ? sorted.length : 0);
-    return new Map(sorted.map((ref, at) => [canonicalIri(ref.iri), at + offset(ref)]));
-  }),
-);
+const positionsOf = memoize((index: PublicationIndex): ReadonlyMap<Iri, number> => {
+  const sorted = index.sorted(index.publication.ontology.terms.map(({ iri }) => iri));
+  const offset = (ref: Ref): number => (ref.deprecated ? sorted.length : 0);
+  return new Map(sorted.map((ref, at) => [canonicalIri(ref.iri), at + offset(ref)]));
+});
 
 /** The neighbours to show, and the number of all. */
 interface RelatedTerms {
