@@ -1,4 +1,4 @@
-import { memoizeByKey } from './memoize.ts';
+import { memoizeByKey } from './work.ts';
 
 const MAX_SMALL_COUNT = 1000;
 

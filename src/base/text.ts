@@ -1,4 +1,4 @@
-import { memoizeByKey } from './memoize.ts';
+import { memoizeByKey } from './work.ts';
 
 /** Compares two strings by Unicode code points. The operator `<` compares UTF-16 units and sorts U+1F600 before U+FF01. */
 export function compareCodePoints(a: string, b: string): number {

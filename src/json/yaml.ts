@@ -1,7 +1,7 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import type { Issue } from '../base/issue.ts';
 import { AuthorError } from '../base/issue.ts';
-import { lazy } from '../base/memoize.ts';
+import { lazy } from '../base/work.ts';
 
 export type Path = readonly (string | number)[];
 

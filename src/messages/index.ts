@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../base/memoize.ts';
+import { memoizeByKey } from '../base/work.ts';
 import { builtInTree } from './data/built-in.ts';
 import { createMessages, overlay } from './format/create-messages.ts';
 import { withSoundChanges } from './format/language-rules.ts';

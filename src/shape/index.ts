@@ -1,5 +1,5 @@
 /** A class as data: the fields of records about its instances, and the schemas that are written from them. */
-import { memoizeLast } from '../base/memoize.ts';
+import { memoizeLast } from '../base/work.ts';
 import type { Iri, Ontology, Term } from '../ontology/model.ts';
 import type { ClassShape, ShapeField } from './fields/class-shape.ts';
 import { classShape } from './fields/class-shape.ts';

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesOfGone } from '../../src/site/index/page-languages.ts';
-import { memoizeByKey } from '../../src/base/memoize.ts';
+import { memoizeByKey } from '../../src/base/work.ts';
 
 /** Data of one page for checks of the whole site, parsed from the markup of our own writer. */
 export interface ReadPage {

@@ -5,7 +5,7 @@ import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { formatPath, isConcrete } from '../../src/mappings/data/path.ts';
 import type { CompiledMapping } from '../../src/mappings/transform/compile.ts';
 import { segments, toPointer } from '../../src/json/json.ts';
-import { memoize } from '../../src/base/memoize.ts';
+import { memoize } from '../../src/base/work.ts';
 
 interface Schema {
   readonly mapping: Mapping;

@@ -14,7 +14,7 @@ import type {
   ExternalPath,
 } from '../../src/mappings/mapping.ts';
 import type { MappedProperty, MappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
-import { memoize } from '../../src/base/memoize.ts';
+import { memoize } from '../../src/base/work.ts';
 
 /**
  * The result of the reference implementation of mappings, with which tests compare the engine. It is slow and simple: it has no plan and

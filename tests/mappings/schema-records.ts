@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
-import { memoizeByKey } from '../../src/base/memoize.ts';
+import { memoizeByKey } from '../../src/base/work.ts';
 
 /** A subschema, https://json-schema.org/draft/2020-12/json-schema-core: an object, or true and false. */
 type Schema = JsonObject | boolean;

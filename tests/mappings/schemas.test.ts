@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 import type { AnySchemaObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { memoizeByKey } from '../../src/base/memoize.ts';
+import { memoizeByKey } from '../../src/base/work.ts';
 
 const FOLDER = join(import.meta.dirname, '../../ontology/mappings');
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';

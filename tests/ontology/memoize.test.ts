@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeRecent } from '../../src/base/memoize.ts';
+import { memoizeRecent } from '../../src/base/work.ts';
 
 /** A function that retains recent results, and the keys for which it has computed one. */
 function counted(limit: number): { readonly length: (key: string) => number; readonly computed: string[] } {

@@ -2,7 +2,7 @@ import { loadInput } from '../../src/cli/load/load-input.ts';
 import type { CompiledSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import type { SchemaFile, Validators } from '../../src/mappings/data/schema-file.ts';
-import { lazy, memoizeByKey } from '../../src/base/memoize.ts';
+import { lazy, memoizeByKey } from '../../src/base/work.ts';
 import { compiledOnce } from './compiled-once.ts';
 import type { SLICES } from './market.ts';
 import { MARKET, market } from './market.ts';

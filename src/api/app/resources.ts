@@ -1,6 +1,6 @@
 import type { PublishedSchemas, Transforms } from '../../mappings/index.ts';
 import { createTransforms, NO_SCHEMAS } from '../../mappings/index.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { TermIndex } from '../../search/terms.ts';
 import { createTermIndex } from '../../search/terms.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { FormerTerm, Publication, Term } from '../../ontology/model.ts';
 import { cleanPath } from '../../base/paths.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';

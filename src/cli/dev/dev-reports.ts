@@ -7,7 +7,7 @@ import type { DevReport, Excerpt, ShownIssue } from '../../client/dev/dev-report
 import { REPORT_EVENT, REPORT_FILE } from '../../client/dev/dev-report.ts';
 import type { Issue } from '../../base/issue.ts';
 import { issueLocation } from '../../base/issue.ts';
-import { lazy, memoizeByKey } from '../../base/memoize.ts';
+import { lazy, memoizeByKey } from '../../base/work.ts';
 import { firstSentenceEnd, printable } from '../../base/text.ts';
 import { count } from '../command/issues.ts';
 import { sourceUrl } from '../installation/root.ts';

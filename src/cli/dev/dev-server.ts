@@ -5,7 +5,7 @@ import { API_FILES, createApi, createApp } from '../../api/index.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import { entityTag, isCurrent, notModified } from '../../api/platform.ts';
 import { DATASET_FILES } from '../../ontology/formats.ts';
-import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
+import { lazy, memoize, memoizeByKey } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createTermIndex } from '../../search/terms.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';

@@ -1,6 +1,6 @@
 /** The part of the program that the development server imports: pages of a publication in memory, created on request. */
 import { identifierToPath } from '../../base/paths.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { assetBaseUrl, basePath, SHELL } from '../../site/index/links.ts';
 import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';

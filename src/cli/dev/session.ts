@@ -3,7 +3,7 @@ import { joinApis } from '../../api/index.ts';
 import { SECURITY } from '../../api/platform.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import { lazy, memoize } from '../../base/memoize.ts';
+import { lazy, memoize } from '../../base/work.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { Graph } from '../../rdf/index.ts';
 import { describePublication } from '../../site/catalogue/describe-publication.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { ResultCache } from '../../base/work.ts';
 
 const DIGEST_LENGTH = 64;

@@ -2,7 +2,7 @@ import type { StartValidation } from '../../compiler/index.ts';
 import type { ShapeResult } from '../../compiler/shacl.ts';
 import { validateShapes } from '../../compiler/shacl.ts';
 import type { PlainGraph } from '../../rdf/index.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import { openThread } from '../installation/open-thread.ts';
 
 /** The graphs that a thread validates. */

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Misfit, RecordsValidation } from '../../mappings/authoring.ts';
 import type { Json, JsonObject } from '../../mappings/mapping.ts';
-import { lazy, memoize } from '../../base/memoize.ts';
+import { lazy, memoize } from '../../base/work.ts';
 
 /** Whether a validator reports all errors, by name; see `src/mappings/data/schema-file.ts`. */
 const MODES = { first: false, every: true } as const;

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { DiskCache } from '../load/cache.ts';
 import { openDiskCache } from '../load/cache.ts';
 import type { InputOptions } from '../command/input-options.ts';

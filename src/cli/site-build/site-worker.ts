@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../ontology/formats.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy, NO_CACHE } from '../../base/work.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
-import { NO_CACHE } from '../../base/work.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { identifierToPath } from '../../base/paths.ts';

@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import { primaryLanguage } from '../../base/text.ts';
 import type { NamesFile, PositionsFile } from '../../site/search/names-file.ts';
 import { partFolder } from '../../site/search/names-file.ts';

@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { Rank } from '../../search/words.ts';
 import { splitWords } from '../../search/index.ts';
 import type { Engine, PlacedSource, SearchSource } from '../../site/search/engine.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { didYouMean } from '../../base/text.ts';
 import type { ClassExpression, Iri, Literal, PropertyFacts, Term } from '../../ontology/model.ts';
 import { namedClasses } from '../../ontology/index.ts';

@@ -1,5 +1,5 @@
 import type { Issue, Severity } from '../../base/issue.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { Dataset, Graph, Shrink } from '../../rdf/index.ts';
 import { createShrink } from '../../rdf/index.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '../../base/issue.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type {
   DeclaredProperty,
   NodeObject,

@@ -1,9 +1,8 @@
 import type { Literal } from '@rdfjs/types';
 import type { Issue } from '../../base/issue.ts';
-import { lazy } from '../../base/memoize.ts';
+import { finish, lazy, NO_CACHE } from '../../base/work.ts';
 import { didYouMean, sortByCodePoints } from '../../base/text.ts';
 import type { ResultCache } from '../../base/work.ts';
-import { finish, NO_CACHE } from '../../base/work.ts';
 import type { Iri, NodeObject, Ontology, Origin, Site, Term, ValueFacet } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import type { Dataset, ParsedSource, Source } from '../../rdf/index.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '../../base/issue.ts';
-import { lazy, memoize } from '../../base/memoize.ts';
+import { lazy, memoize } from '../../base/work.ts';
 import { didYouMean } from '../../base/text.ts';
 import type {
   ClassExpression,

@@ -1,4 +1,4 @@
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Header, Iri, Kind, NodeObject, Ontology, Origin, SourceOntology, Term } from '../../ontology/model.ts';
 import { choosePrefixes, describedNamespaces } from './prefixes.ts';

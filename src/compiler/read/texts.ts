@@ -1,5 +1,5 @@
 import type { Literal as LiteralTerm } from '@rdfjs/types';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { Iri, Literal, NodeObject, NodeValue, Note, Text, Value } from '../../ontology/model.ts';
 import { skosXl } from './thesaurus-names.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { EnumerationFacts, Iri, ValueFacts } from '../../ontology/model.ts';
 import { closuresOf } from '../../ontology/index.ts';
 import { isoThes } from './thesaurus-names.ts';

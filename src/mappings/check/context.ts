@@ -1,5 +1,5 @@
 import type { Issue, Severity } from '../../base/issue.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
 import { nearest } from '../../base/text.ts';
 import type { Path, YamlFile } from '../../json/yaml.ts';

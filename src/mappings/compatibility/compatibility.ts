@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { MappedField, UnmappedPath } from '../coverage/mapped-fields.ts';
 import { mappedFields, unmappedPaths } from '../coverage/mapped-fields.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';

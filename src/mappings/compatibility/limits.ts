@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { codecFacts, rejects, returnsSeveral } from '../codecs/codecs.ts';
 import { samePath } from '../coverage/field-path.ts';
 import type { MappedField } from '../coverage/mapped-fields.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { codecFacts } from '../codecs/codecs.ts';
 import { equals, isArray, isObject, own } from '../data/json.ts';
 import { isEvery, isRest } from '../data/path.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { thingNames } from '../codecs/codecs.ts';
 import { ownEntry } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
 import { rangeClasses } from '../../ontology/index.ts';
 import { xsd } from '../../rdf/names.ts';

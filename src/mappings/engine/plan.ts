@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Codec } from '../codecs/codec.ts';
 import { chain } from '../codecs/codec.ts';
 import { codecOf, thingNames } from '../codecs/codecs.ts';

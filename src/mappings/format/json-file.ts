@@ -3,7 +3,7 @@ import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { JsonError } from '../../json/json.ts';
 import { createPositions, strictJson } from '../../json/json.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { Json } from '../mapping.ts';
 import type { SchemaFile } from '../data/schema-file.ts';
 

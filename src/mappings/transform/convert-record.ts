@@ -1,4 +1,4 @@
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import { formatPath, isEvery, pathParts, reader } from '../data/path.ts';

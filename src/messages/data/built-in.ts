@@ -1,6 +1,6 @@
 /** Reads the files of messages. Bundles have the result instead of this module: `bundledModule` of `read.ts`. */
 import { readFileSync } from 'node:fs';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import { readYaml } from '../../json/yaml.ts';
 import type { MessageTree } from '../../ontology/model.ts';
 import type { InterfaceLanguage } from '../format/languages.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 

@@ -1,5 +1,5 @@
 import { owl, rdf, rdfs, skos } from '../names.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Iri } from './graph.ts';
 
 /** Converts an IRI to a CURIE, or returns undefined. */

@@ -1,11 +1,9 @@
 import type { BlankNode } from '@rdfjs/types';
 import { compareCodePoints, sortByCodePoints } from '../../base/text.ts';
-import { memoize } from '../../base/memoize.ts';
-import type { Iri } from '../graph/graph.ts';
-import type { Graph, Incoming, ObjectTerm, ResourceKey } from '../graph/graph.ts';
+import { add, hashText, memoize, mix } from '../../base/work.ts';
+import type { Graph, Incoming, Iri, ObjectTerm, ResourceKey } from '../graph/graph.ts';
 import { isBlankKey, termKey } from '../graph/graph.ts';
 import { rdf, xsd } from '../names.ts';
-import { add, hashText, mix } from '../../base/work.ts';
 import { bracketIri, escapeString } from './n-triples.ts';
 
 /** Blank nodes that are connected by triples, by number, with the input of the refinement. */

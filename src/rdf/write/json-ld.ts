@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../base/text.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
 import { createShrink, isAbsoluteIri } from '../graph/iris.ts';
 import { xsd } from '../names.ts';

@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { CooperativeTask } from '../../base/work.ts';
 import type { Term } from '../../ontology/model.ts';
 import type { Names, SearchField } from './names.ts';

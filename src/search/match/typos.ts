@@ -1,6 +1,5 @@
-import { lazy } from '../../base/memoize.ts';
+import { finish, lazy } from '../../base/work.ts';
 import type { CooperativeTask } from '../../base/work.ts';
-import { finish } from '../../base/work.ts';
 
 /** Corrects mistyped words. */
 interface WordTypos {

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
 import { nearest } from '../../base/text.ts';
 import { decodeIdentifier, encodeIdentifier } from '../../base/paths.ts';

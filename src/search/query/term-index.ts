@@ -1,4 +1,4 @@
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
 import type { TermRecord } from '../../ontology/records.ts';
 import { toRecord } from '../../ontology/records.ts';

@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { Iri, Literal, Term } from '../../ontology/model.ts';
 import type { Datatype } from './datatypes.ts';
 import { fieldOf } from './field.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { ClassExpression, Iri, Ontology, Term } from '../../ontology/model.ts';
 import { closure, storedAncestors, universalClasses } from '../../ontology/index.ts';
 import type { ContextKeys } from '../../ontology/records.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Term } from '../../ontology/model.ts';
 import { rdf } from '../../rdf/names.ts';
 import type { ShapeField } from './class-shape.ts';

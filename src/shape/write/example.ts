@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { lexicalForm } from '../../vocabularies/index.ts';
 import type { Literal, Term } from '../../ontology/model.ts';
 import { rdf, xsd } from '../../rdf/names.ts';

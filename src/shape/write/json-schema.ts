@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { rdf } from '../../rdf/names.ts';
 import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from '../fields/class-shape.ts';
 import type { Datatype, JsonInput } from '../fields/datatypes.ts';

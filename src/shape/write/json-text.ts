@@ -1,4 +1,4 @@
-import { memoizeRecent } from '../../base/memoize.ts';
+import { memoizeRecent } from '../../base/work.ts';
 import { escapeInvisible } from '../../json/json.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { ShapeField } from '../fields/class-shape.ts';

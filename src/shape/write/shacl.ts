@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { escapeInvisible } from '../../json/json.ts';
 import type { Iri, Literal, NodeObject, NodeValue } from '../../ontology/model.ts';
 import { rdf, xsd } from '../../rdf/names.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { escapeInvisible } from '../../json/json.ts';
 import type { Iri, Literal } from '../../ontology/model.ts';
 import type { Alternatives, ClassShape, QualifiedCount, ShapeField, ValueType } from '../fields/class-shape.ts';

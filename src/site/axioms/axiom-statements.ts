@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Bound, Phrase, Ref } from '../../messages/messages.ts';
 import type {
   Characteristic,

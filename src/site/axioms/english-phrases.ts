@@ -5,7 +5,7 @@ import type { Characteristic, ClassExpression, Iri, PropertyExpression } from '.
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { isAnything, spaced, valuePart } from '../index/publication-index.ts';
 import { externalLabel } from '../index/term-names.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { letter } from '../text/wording.ts';
 import { facetPhrase } from './manchester.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Ref } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import type { ListPart } from '../index/lists.ts';

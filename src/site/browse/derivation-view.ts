@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { LocalizedText, Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, OmissionReason, Term } from '../../ontology/model.ts';
 import { facetKeyLabel } from '../index/facets.ts';

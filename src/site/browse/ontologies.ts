@@ -1,6 +1,6 @@
 import type { Ref } from '../../messages/messages.ts';
 import { encodeIdentifier } from '../../base/paths.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { inOrder, keyOf, splitIntoParts, withHyphen, withSlash } from '../index/lists.ts';
 import { KIND_ORDER } from '../index/kinds.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { number } from '../../base/number.ts';
 import type { Ref } from '../../messages/messages.ts';
 import type { Iri, Term } from '../../ontology/model.ts';

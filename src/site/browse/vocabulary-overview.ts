@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Kind, Term } from '../../ontology/model.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { CROSSWALKS_PAGE, crosswalksOf } from '../index/crosswalks.ts';

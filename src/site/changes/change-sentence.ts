@@ -1,5 +1,5 @@
 import { Parser } from 'n3';
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { Messages, Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, TermMapping, Text } from '../../ontology/model.ts';
 import { readValue } from '../../compiler/read.ts';

@@ -1,5 +1,5 @@
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { Messages } from '../../messages/messages.ts';
 import type { Literal } from '../../ontology/model.ts';
 import type { Change, ChangedValue } from '../../versions/index.ts';

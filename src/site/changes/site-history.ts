@@ -2,7 +2,7 @@ import type { PageLink } from '../../messages/messages.ts';
 import type { GoneTerm, History, HistoryVersion, NamedTerm, TermHistory } from '../../versions/index.ts';
 import { openHistory, VERSION_PATHS } from '../../versions/index.ts';
 import { identifierToPath } from '../../base/paths.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { withNames } from './change-sentence.ts';

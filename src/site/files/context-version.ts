@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Ontology } from '../../ontology/model.ts';
 import { toContext } from '../../ontology/records.ts';
 

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Guide } from '../index/authored-pages.ts';
 import { authoredPageIn, guidePath, GUIDES, guidesOf } from '../index/authored-pages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { withSlash } from '../index/lists.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { headerTextOptions } from '../index/publication-index.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { LocalizedText, Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import type { Iri, NodeObject, NodeValue, Publication, Term } from '../../ontology/model.ts';
 import { maintainedRecords } from '../../shape/index.ts';

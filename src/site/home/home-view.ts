@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { number } from '../../base/number.ts';
 import type { LocalizedText, Messages, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, MenuPage, Term } from '../../ontology/model.ts';

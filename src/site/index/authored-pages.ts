@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { AuthoredPage, Publication, Site } from '../../ontology/model.ts';
 import type { PublicationIndex } from './publication-index.ts';
 

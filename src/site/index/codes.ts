@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Iri, Publication, Term, Text } from '../../ontology/model.ts';
 import { cleanText } from '../text/text.ts';
 import { lastPart } from './term-names.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Alignment, Iri, Kind, Ontology, Publication, Relation, Term } from '../../ontology/model.ts';
 import { encodeIdentifier, identifierToPath } from '../../base/paths.ts';
 import { cleanText } from '../text/text.ts';

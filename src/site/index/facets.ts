@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Iri, Term, ValueFacet } from '../../ontology/model.ts';
 import { isReadable } from '../text/text.ts';

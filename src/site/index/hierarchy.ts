@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import { sortByCode } from './codes.ts';
 import { inExpression } from './mentions.ts';

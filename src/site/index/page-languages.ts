@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import { builtInLanguage, openMessages, withConceptWords } from '../../messages/index.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { identifierToPath } from '../../base/paths.ts';

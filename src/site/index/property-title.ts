@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { LocalizedText, Ref } from '../../messages/messages.ts';
 import type { DeclaredProperty, Iri, Site } from '../../ontology/model.ts';
 import { isReadable, localizedText, lookUpMessage } from '../text/text.ts';

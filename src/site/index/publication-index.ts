@@ -1,5 +1,5 @@
 import type { History } from '../../versions/index.ts';
-import { lazy, memoize, memoizeByKey } from '../../base/memoize.ts';
+import { lazy, memoize, memoizeByKey } from '../../base/work.ts';
 import type { LocalizedText, Messages, PhrasePart, Ref } from '../../messages/messages.ts';
 import type {
   GeneralAxiom,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { History } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
-import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { pageLanguages } from './page-languages.ts';
 import type { PublicationIndex, SitePublication } from './publication-index.ts';

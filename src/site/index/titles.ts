@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { AuthoredPage, Kind, Literal, SourceOntology, Term, Text } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';

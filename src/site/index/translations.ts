@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { Site, Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import { languageAttributes } from '../text/html.ts';

@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { SaxesParser } from 'saxes';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
-import { memoize, memoizeByKey, memoizeRecent } from '../../base/memoize.ts';
+import { memoize, memoizeByKey, memoizeRecent } from '../../base/work.ts';
 import type { Literal } from '../../ontology/model.ts';
 import type { TextFormat } from '../../ontology/records.ts';
 import { formatOf } from '../../ontology/records.ts';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { Element, HtmlNode } from '../markdown/html-markdown.ts';
 import { element, elements, hasText, textOf, writeBlocks } from '../markdown/html-markdown.ts';
 import type { Absolute } from '../text/write-markdown.ts';

@@ -12,11 +12,11 @@ import {
   createCompatibility,
   createMappingVocabulary,
   livenessOf,
+  mappingTables,
   omittedParts,
 } from '../../mappings/index.ts';
-import { mappingTables } from '../../mappings/index.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** A schema file, with what the build has computed for it. */

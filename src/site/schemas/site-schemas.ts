@@ -1,6 +1,6 @@
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { PublishedSchema } from '../../mappings/index.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { PLAYGROUND_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { publicationIndex, readSnapshotJson } from '../index/publication.ts';

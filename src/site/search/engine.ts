@@ -1,4 +1,4 @@
-import { lazy } from '../../base/memoize.ts';
+import { lazy } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import { KINDS } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { FormerTerm, MessageTree, Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import type { NamedTerm } from '../../search/index.ts';

@@ -1,4 +1,4 @@
-import { memoizeLast } from '../../base/memoize.ts';
+import { memoizeLast } from '../../base/work.ts';
 import type { Term } from '../../ontology/model.ts';
 import { MAX_NAME } from '../../base/text.ts';
 import { identifierToPath } from '../../base/paths.ts';

@@ -1,5 +1,5 @@
 import { termFormats } from '../../ontology/formats.ts';
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, Term, Value } from '../../ontology/model.ts';
 import { plainTextOf } from '../../ontology/records.ts';

@@ -4,7 +4,7 @@ import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-http.js';
 import 'prismjs/components/prism-json.js';
 import 'prismjs/components/prism-yaml.js';
-import { memoizeByKey, memoizeRecent } from '../../base/memoize.ts';
+import { memoizeByKey, memoizeRecent } from '../../base/work.ts';
 import { escapeContent } from './html.ts';
 
 /**

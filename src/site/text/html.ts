@@ -1,4 +1,4 @@
-import { memoizeRecent } from '../../base/memoize.ts';
+import { memoizeRecent } from '../../base/work.ts';
 import type { Code, LocalizedText, PageLink, Phrase, Ref } from '../../messages/messages.ts';
 import { directionOf, isKnownLanguage } from './text.ts';
 

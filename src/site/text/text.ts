@@ -1,4 +1,4 @@
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Text } from '../../ontology/model.ts';
 import { lastSentenceEnd, primaryLanguage } from '../../base/text.ts';

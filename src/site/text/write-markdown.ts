@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Phrase, PhrasePart, Ref } from '../../messages/messages.ts';
 import { isReadable } from './text.ts';
 

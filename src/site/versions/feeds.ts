@@ -1,4 +1,4 @@
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import type { Phrase, PhrasePart } from '../../messages/messages.ts';
 import type { HistoryVersion } from '../../versions/index.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/text.ts';
 import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Change, HistoryVersion, Severity } from '../../versions/index.ts';
 import { SEVERITIES, VERSION_PATHS } from '../../versions/index.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize } from '../../base/work.ts';
 import { describeChanges, joinAlike } from '../changes/change-sentence.ts';
 import type { ChangedTerms } from '../changes/change-sentence.ts';
 import { changesIndex, pathOfVersion, siteReleases, versionLink } from '../changes/site-history.ts';

@@ -1,6 +1,6 @@
 import { DataFactory, Parser } from 'n3';
 import { sortByCodePoints } from '../../base/text.ts';
-import { memoizeByKey } from '../../base/memoize.ts';
+import { memoizeByKey } from '../../base/work.ts';
 import type { Iri, NodeObject, Ontology, Term } from '../../ontology/model.ts';
 import type { ExpressionReader, GraphReader } from '../../compiler/read.ts';
 import { literalOf, openReader } from '../../compiler/read.ts';

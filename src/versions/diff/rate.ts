@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { ClassExpression, Iri, Kind, PropertyFacts, Term, TermMapping } from '../../ontology/model.ts';
 import type { Alternatives, Lineage, QualifiedCount, ShapeField, Shapes, ValueType } from '../../shape/index.ts';
 import { openShapes } from '../../shape/index.ts';

@@ -1,4 +1,4 @@
-import { memoizeLast } from '../../base/memoize.ts';
+import { memoizeLast } from '../../base/work.ts';
 import { compareCodePoints } from '../../base/text.ts';
 import type { ResultCache } from '../../base/work.ts';
 import type { Unchecked } from '../../compiler/index.ts';

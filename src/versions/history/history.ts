@@ -1,4 +1,4 @@
-import { lazy, memoize } from '../../base/memoize.ts';
+import { lazy, memoize } from '../../base/work.ts';
 import type { FormerTerm, Iri, Kind, Literal, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { Change, Diff, Verdict } from '../diff/change.ts';

@@ -1,4 +1,4 @@
-import { memoize, memoizeByKey } from '../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../base/work.ts';
 import type { Iri, Term } from '../../ontology/model.ts';
 import type { ContextKeys } from '../../ontology/records.ts';
 import { createContextKeys } from '../../ontology/records.ts';

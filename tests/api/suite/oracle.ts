@@ -3,7 +3,7 @@
  * live terms, IRIs or texts.
  */
 import type { Iri, Publication, Term, TermMapping } from '../../../src/ontology/model.ts';
-import { memoize, memoizeByKey } from '../../../src/base/memoize.ts';
+import { memoize, memoizeByKey } from '../../../src/base/work.ts';
 import { FILTER_ROWS, MAPPING_FILTERS } from './parameters.ts';
 
 /** The identifiers that a query must find, in order. Commas separate values, of which one is enough. */

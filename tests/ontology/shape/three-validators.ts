@@ -5,7 +5,7 @@ import jsonld from 'jsonld';
 import { DataFactory, Parser, Store } from 'n3';
 import { Validator } from 'shacl-engine';
 import ts from 'typescript';
-import { memoize, memoizeByKey } from '../../../src/base/memoize.ts';
+import { memoize, memoizeByKey } from '../../../src/base/work.ts';
 import type { Ontology } from '../../../src/ontology/model.ts';
 import { rdf, rdfs } from '../../../src/rdf/names.ts';
 import { toContext } from '../../../src/ontology/write/context.ts';

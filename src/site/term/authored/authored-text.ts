@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { memoize, memoizeByKey } from '../../../base/memoize.ts';
+import { memoize, memoizeByKey } from '../../../base/work.ts';
 import type { AuthoredPage, Term } from '../../../ontology/model.ts';
 import { didYouMean } from '../../../base/text.ts';
 import { PAGE_NAMES, percentDecode } from '../../../base/paths.ts';

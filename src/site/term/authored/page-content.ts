@@ -1,7 +1,6 @@
-import { lazy, memoize } from '../../../base/memoize.ts';
+import { lazy, memoize, NO_CACHE } from '../../../base/work.ts';
 import type { AuthoredPage } from '../../../ontology/model.ts';
 import type { ResultCache } from '../../../base/work.ts';
-import { NO_CACHE } from '../../../base/work.ts';
 import { isOwnPage, pagesInLanguage, termOfText } from '../../index/authored-pages.ts';
 import { findTerm } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

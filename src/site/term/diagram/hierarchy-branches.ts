@@ -1,6 +1,6 @@
 import type { Ref } from '../../../messages/messages.ts';
 import { countsBelow } from '../../../ontology/index.ts';
-import { memoize } from '../../../base/memoize.ts';
+import { memoize } from '../../../base/work.ts';
 import type { Iri, Publication } from '../../../ontology/model.ts';
 import type { ListNode } from '../class-tree.ts';
 import { canonicalIri } from '../../../rdf/index.ts';

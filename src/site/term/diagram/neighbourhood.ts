@@ -1,4 +1,4 @@
-import { memoize } from '../../../base/memoize.ts';
+import { memoize } from '../../../base/work.ts';
 import type { Ref } from '../../../messages/messages.ts';
 import type { Iri, Term } from '../../../ontology/model.ts';
 import { RELATIONS as STRENGTHS } from '../../../ontology/model.ts';

@@ -1,4 +1,4 @@
-import { memoize, memoizeLast } from '../../../base/memoize.ts';
+import { memoize, memoizeLast } from '../../../base/work.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import type { Iri, Publication, Term } from '../../../ontology/model.ts';
 import type { OwnProperties, Restriction, SchemaWriterOptions, Shapes } from '../../../shape/index.ts';

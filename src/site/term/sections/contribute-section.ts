@@ -1,4 +1,4 @@
-import { memoize } from '../../../base/memoize.ts';
+import { memoize } from '../../../base/work.ts';
 import type { Origin, Term } from '../../../ontology/model.ts';
 import { shortName } from '../../../base/text.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

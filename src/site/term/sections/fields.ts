@@ -1,4 +1,4 @@
-import { memoize } from '../../../base/memoize.ts';
+import { memoize } from '../../../base/work.ts';
 import type { Phrase, Ref } from '../../../messages/messages.ts';
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
 import type { Restriction } from '../../../shape/index.ts';

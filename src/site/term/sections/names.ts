@@ -1,4 +1,4 @@
-import { memoize, memoizeLast } from '../../../base/memoize.ts';
+import { memoize, memoizeLast } from '../../../base/work.ts';
 import type { Iri, Literal, NameFacts, NameRole, Remark, Term, Text } from '../../../ontology/model.ts';
 import { NAME_ROLES } from '../../../ontology/model.ts';
 import type { Remarks } from '../../axioms/remarks.ts';

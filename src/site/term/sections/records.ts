@@ -1,4 +1,4 @@
-import { memoize, memoizeLast } from '../../../base/memoize.ts';
+import { memoize, memoizeLast } from '../../../base/work.ts';
 import type { Literal, Publication, Term } from '../../../ontology/model.ts';
 import { rdf } from '../../../rdf/names.ts';
 import { domainsOf } from '../../index/hierarchy.ts';
