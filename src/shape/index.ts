@@ -45,7 +45,7 @@ export interface Shapes {
 }
 
 /** A class in three languages of schemas. */
-interface ClassSchemas {
+export interface ClassSchemas {
   readonly jsonSchema: readonly string[];
   readonly typeScript: readonly string[];
   readonly shacl: readonly string[];

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
@@ -9,7 +10,7 @@ import { load } from '../../scripts/bench/api/load.ts';
 import { requestOk } from '../../scripts/bench/api/send-request.ts';
 import { serveApi, serveBare } from '../../scripts/bench/api/served.ts';
 import { writeSnapshot } from '../../scripts/bench/api/write-snapshot.ts';
-import { runProcess } from '../support/command.ts';
+import { ROOT } from '../support/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A server that returns these statuses, and the requests that it received. */
@@ -107,9 +108,11 @@ describe('npm run bench', () => {
     [['--only', 'pages'], /--only is "pages"; expected one of build, dev, api, agents, transform, diff, reading\./],
     [['--seconds', '0'], /--seconds is "0"; expected a positive integer\./],
     [['--sizes', '10,x'], /--sizes is "x"/],
-  ])('%j is invalid usage, with a suggestion', async (args, message) => {
-    const { code, stderr } = await runProcess(['bench', ...args]);
+  ])('%j is invalid usage, with a suggestion', (args, message) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/run.ts'), 'bench', ...args], {
+      encoding: 'utf8',
+    });
     expect(stderr).toMatch(message);
-    expect(code).toBe(2);
+    expect(status).toBe(2);
   });
 });

@@ -36,8 +36,11 @@ async function skosSize(): Promise<number> {
 }
 
 test('without Java, the command says what is missing and how to get it', () => {
-  const script = join(import.meta.dirname, '../../scripts/test-reasoner.ts');
-  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env: { PATH: '' } });
+  const script = join(import.meta.dirname, '../../scripts/run.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script, 'test-reasoner'], {
+    encoding: 'utf8',
+    env: { PATH: '' },
+  });
   expect(stderr).toContain('There is no program java. Install a Java Development Kit 17 or newer');
   expect(status).toBe(1);
 });
