@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
 import { commandLine } from '../command/commands.ts';
+import { termFormats } from '../../ontology/formats.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import { outFolder, parseCommand, suggest } from '../command/parse.ts';
 import { moduleUrl } from '../installation/root.ts';
@@ -81,7 +82,7 @@ function countFiles(root: string, paths: readonly string[]): Omit<BuildMeasureme
     if (here.length > largestFolder.amount)
       largestFolder = { path: relative(root, folder) || '.', amount: here.length };
     if (isTermFolder(relative(root, folder).replaceAll(sep, '/'), paths))
-      termFiles += here.filter(({ name }) => TERM_FILE.test(name)).length;
+      termFiles += here.filter(({ name }) => TERM_EXTENSIONS.has(extname(name))).length;
     for (const entry of entries) if (entry.isDirectory()) walk(join(folder, entry.name));
   };
   walk(root);
@@ -95,7 +96,7 @@ function isTermFolder(folder: string, paths: readonly string[]): boolean {
   return TERM_FOLDER.test(site === undefined ? folder : folder.slice(site.length + 1));
 }
 
-const TERM_FILE = /\.(?:ttl|jsonld|json|md)$/;
+const TERM_EXTENSIONS = new Set(termFormats(true).map(({ extension }) => `.${extension}`));
 
 /** A separate process: its memory excludes ours, and a publication that is too large for Node does not crash the command. */
 async function measureIsolate(publications: readonly string[]): Promise<IsolateFigures> {
