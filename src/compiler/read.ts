@@ -4,6 +4,7 @@ export { findEditedTexts } from './read/edited-texts.ts';
 export type { ExpressionReader } from './read/expressions.ts';
 export type { GraphReader } from './read/graph-reader.ts';
 export { openReader } from './read/graph-reader.ts';
+export { CHARACTERISTIC_TYPES } from './read/kinds.ts';
 export type { DatasetInput } from './read/read.ts';
 export { readDataset } from './read/read.ts';
 export { literalOf, readValue } from './read/texts.ts';

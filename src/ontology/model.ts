@@ -369,6 +369,18 @@ export interface Header {
   readonly imports: readonly { readonly iri: Iri; readonly resolved: boolean }[];
 }
 
+/** The metadata of an ontology that states none. */
+export const NO_HEADER: Header = {
+  titles: [],
+  descriptions: [],
+  licences: [],
+  creators: [],
+  contributors: [],
+  publishers: [],
+  catalogs: [],
+  imports: [],
+};
+
 /** An ontology that published terms come from. `own`: whether it is the publication's own. */
 export interface SourceOntology {
   readonly prefix: string;

@@ -1,5 +1,5 @@
 import type { Publication, Term } from '../../src/ontology/model.ts';
-import { NO_HEADER } from '../../src/compiler/read/header.ts';
+import { NO_HEADER } from '../../src/ontology/model.ts';
 import { BARE_TERM } from './bare-term.ts';
 
 const NAMESPACE = 'https://example.org/vocabulary/';

@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../../base/text.ts';
 import type { Header, Iri, Origin } from '../../ontology/model.ts';
+import { NO_HEADER } from '../../ontology/model.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, splitIri } from '../../rdf/index.ts';
 import { dc, dcterms, owl, rdf, rdfs, schema, skos, vann } from '../../rdf/names.ts';
@@ -60,18 +61,6 @@ const LISTS = {
   publishers: [dcterms('publisher'), dc('publisher'), ...schema('publisher')],
   catalogs: schema('includedInDataCatalog'),
 } as const;
-
-/** The metadata of an ontology that states none. */
-export const NO_HEADER: Header = {
-  titles: [],
-  descriptions: [],
-  licences: [],
-  creators: [],
-  contributors: [],
-  publishers: [],
-  catalogs: [],
-  imports: [],
-};
 
 /**
  * Reads the metadata of an ontology.

@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../../base/text.ts';
-import type { Iri, Kind } from '../../ontology/model.ts';
+import type { Characteristic, Iri, Kind } from '../../ontology/model.ts';
+import { CHARACTERISTICS } from '../../ontology/model.ts';
 import { closure } from '../../ontology/index.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, isLanguageIri } from '../../rdf/index.ts';
@@ -14,22 +15,14 @@ const CLASS_TYPES = [
   owl('DeprecatedClass'),
   ...schema('DataType'),
 ];
+/** Classes of properties with a characteristic, such as `owl:InverseFunctionalProperty`. */
+export const CHARACTERISTIC_TYPES: ReadonlyMap<Iri, Characteristic> = new Map(
+  CHARACTERISTICS.map((name) => [owl(`${name.charAt(0).toUpperCase()}${name.slice(1)}Property`), name]),
+);
 const PROPERTY_TYPES = [
   rdf('Property'),
-  ...[
-    'ObjectProperty',
-    'DatatypeProperty',
-    'AnnotationProperty',
-    'OntologyProperty',
-    'DeprecatedProperty',
-    'FunctionalProperty',
-    'InverseFunctionalProperty',
-    'SymmetricProperty',
-    'AsymmetricProperty',
-    'TransitiveProperty',
-    'ReflexiveProperty',
-    'IrreflexiveProperty',
-  ].map(owl),
+  ...['ObjectProperty', 'DatatypeProperty', 'AnnotationProperty', 'OntologyProperty', 'DeprecatedProperty'].map(owl),
+  ...CHARACTERISTIC_TYPES.keys(),
   rdfs('ContainerMembershipProperty'),
 ];
 /** Types of nodes that annotate statements or group terms. Such nodes are not terms. */

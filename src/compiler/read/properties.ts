@@ -6,6 +6,7 @@ import { isBlankKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs } from '../../rdf/names.ts';
 import { readProperty, readPropertyList } from './expressions.ts';
 import { Multimap, readGroups, readLists } from './graph-structures.ts';
+import { CHARACTERISTIC_TYPES } from './kinds.ts';
 import type { ReadContext } from './read-context.ts';
 import { readExpressions, termsOfKind } from './read-context.ts';
 import { PREDICATES } from '../../vocabularies/index.ts';
@@ -16,15 +17,6 @@ const TYPES = [
   ['annotation', owl('AnnotationProperty')],
 ] as const;
 
-const CHARACTERISTIC_TYPES: readonly (readonly [Characteristic, string])[] = [
-  ['functional', owl('FunctionalProperty')],
-  ['inverseFunctional', owl('InverseFunctionalProperty')],
-  ['symmetric', owl('SymmetricProperty')],
-  ['asymmetric', owl('AsymmetricProperty')],
-  ['transitive', owl('TransitiveProperty')],
-  ['reflexive', owl('ReflexiveProperty')],
-  ['irreflexive', owl('IrreflexiveProperty')],
-];
 /** Characteristics of object properties only. */
 const OBJECT_ONLY = new Set<Characteristic>([
   'inverseFunctional',
@@ -108,5 +100,5 @@ function typeOf(graph: Graph, iri: Iri): Pick<PropertyFacts, 'type'> {
 
 function characteristicsOf(graph: Graph, iri: Iri): Characteristic[] {
   const types = graph.iris(iri, rdf('type'));
-  return CHARACTERISTIC_TYPES.filter(([, type]) => types.includes(type)).map(([characteristic]) => characteristic);
+  return [...CHARACTERISTIC_TYPES].filter(([type]) => types.includes(type)).map(([, characteristic]) => characteristic);
 }

@@ -1,5 +1,6 @@
 import { memoize } from '../../base/work.ts';
 import type { ClassExpression, Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
+import { NO_HEADER } from '../../ontology/model.ts';
 import { rangeClasses } from '../../ontology/index.ts';
 import { xsd } from '../../rdf/names.ts';
 import { createNameResolver } from '../../search/resolver.ts';
@@ -146,21 +147,9 @@ export function mappedOntology({ site, ontology }: Publication): Publication {
   return { site, ontology: structureOf(ontology) };
 }
 
-/** The header of an ontology without metadata. */
-const NO_METADATA: Ontology['header'] = {
-  titles: [],
-  descriptions: [],
-  licences: [],
-  creators: [],
-  contributors: [],
-  publishers: [],
-  catalogs: [],
-  imports: [],
-};
-
 const structureOf = memoize(({ own, prefixes, languages, sources, terms, derivation }: Ontology): Ontology => ({
   ...{ own, prefixes, languages, sources, derivation },
-  header: NO_METADATA,
+  header: NO_HEADER,
   terms: terms.map(structureOfTerm),
   others: [],
 }));

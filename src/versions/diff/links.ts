@@ -1,4 +1,5 @@
 import { sortByCodePoints } from '../../base/text.ts';
+import { CHARACTERISTIC_TYPES } from '../../compiler/read.ts';
 import type { ClassExpression, Iri, Relation, Term, TermMapping } from '../../ontology/model.ts';
 import { RELATIONS } from '../../ontology/model.ts';
 import { oboInOwl, owl, rdf, rdfs, schema } from '../../rdf/names.ts';
@@ -217,18 +218,6 @@ function strengthDirection(from: Iri, to: Iri): Pick<Draft, 'direction'> {
   const difference = strength(to) - strength(from);
   return difference === 0 ? {} : { direction: difference > 0 ? 'wider' : 'narrower' };
 }
-
-const CHARACTERISTIC_TYPES: ReadonlySet<Iri> = new Set(
-  [
-    'FunctionalProperty',
-    'InverseFunctionalProperty',
-    'SymmetricProperty',
-    'AsymmetricProperty',
-    'TransitiveProperty',
-    'ReflexiveProperty',
-    'IrreflexiveProperty',
-  ].map(owl),
-);
 
 /** Types outside the namespaces of RDF, RDFS, OWL and SKOS that decide the kind of a term. */
 const KIND_TYPES: ReadonlySet<Iri> = new Set(schema('DataType'));

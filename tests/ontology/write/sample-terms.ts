@@ -1,6 +1,6 @@
 import { encodeIdentifier } from '../../../src/base/paths.ts';
 import type { Ontology, PropertyFacts, Term } from '../../../src/ontology/model.ts';
-import { NO_HEADER } from '../../../src/compiler/read/header.ts';
+import { NO_HEADER } from '../../../src/ontology/model.ts';
 import { BARE_PROPERTY, BARE_TERM } from '../../support/bare-term.ts';
 
 export const HOME = 'https://example.org/ns#';
