@@ -5,30 +5,39 @@ const MAX_VALUES = 12;
 
 /**
  * The rule `doors`: a room is a folder of `src`, and the files directly in it are its doors. Other rooms and scripts import only doors, and
- * a door exports at most {@link MAX_VALUES} values.
+ * a door exports at most {@link MAX_VALUES} values. Private files import none of their own, except contracts: doors that import no private
+ * values.
  *
- * Options: the root of the project, and `open`, rooms whose private files others may still import.
+ * Options: the root of the project; `open`, rooms whose private files others may still import; `contracts`, paths of such doors.
  */
 export const doors = {
   meta: {
     type: 'problem',
-    schema: [{ type: 'object', properties: { root: { type: 'string' }, open: { type: 'array' } } }],
+    schema: [
+      {
+        type: 'object',
+        properties: { root: { type: 'string' }, open: { type: 'array' }, contracts: { type: 'array' } },
+      },
+    ],
     messages: {
       past: '{{file}} is private to src/{{room}}. Import it from a door: a file directly in src/{{room}}.',
       wide: `A door exports at most ${MAX_VALUES} values; this one exports {{count}}. Make them fewer, or private.`,
       all: 'A door names what it exports.',
+      own: '{{file}} is a door of this room. Private files import each other, and of the doors only contracts (eslint.config.js).',
     },
   },
   create(context) {
-    const { root, open } = context.options[0];
+    const { root, open, contracts } = context.options[0];
     const own = pathIn(root, context.filename);
     const isDoor = own.room !== undefined && own.depth === 1 && !open.includes(own.room);
     const check = (node) => {
       if (typeof node.source?.value !== 'string' || !node.source.value.startsWith('.')) return;
       const target = pathIn(root, resolve(dirname(context.filename), node.source.value));
-      if (target.room === undefined || target.room === own.room || target.depth === 1 || open.includes(target.room))
-        return;
-      context.report({ node: node.source, messageId: 'past', data: target });
+      if (target.room === undefined || open.includes(target.room)) return;
+      if (target.room !== own.room) {
+        if (target.depth > 1) context.report({ node: node.source, messageId: 'past', data: target });
+      } else if (own.depth > 1 && target.depth === 1 && !contracts.includes(target.file))
+        context.report({ node: node.source, messageId: 'own', data: target });
     };
     return {
       ImportDeclaration: check,

@@ -6,13 +6,14 @@ import { FLOORS } from '../../eslint.config.js';
 import { ROOT } from '../support/command.ts';
 
 const RULES = ['@typescript-eslint/no-restricted-imports', 'no-restricted-imports'];
+const DOORS = 'rooms/doors';
 
 /** Messages of these rules for a file with this path and text. */
-async function lint(path: string, text: string): Promise<string[]> {
+async function lint(path: string, text: string, rules = RULES): Promise<string[]> {
   // Rules that need types require a file on the disk.
   const eslint = new ESLint({
     cwd: ROOT,
-    ruleFilter: ({ ruleId }) => RULES.includes(ruleId),
+    ruleFilter: ({ ruleId }) => rules.includes(ruleId),
     overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions: { project: false } } },
   });
   const [result] = await eslint.lintText(text, { filePath: join(ROOT, path) });
@@ -71,4 +72,35 @@ test('every folder of a floor has a row in its table', () => {
         .toSorted(),
     );
   }
+});
+
+const constants = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `export const a${at} = ${at};`).join('\n');
+
+test.each([
+  ['src/site/x/x.ts', "import { diff } from '../../versions/diff/diff.ts';", 'private to src/versions'],
+  ['src/site/x/x.ts', "import type { Diff } from '../../versions/diff/change.ts';", 'private to src/versions'],
+  ['src/site/x/x.ts', "await import('../../rdf/parse/parse.ts');", 'private to src/rdf'],
+  ['src/exports/x.ts', "export { diff } from '../versions/diff/diff.ts';", 'private to src/versions'],
+  ['scripts/x.ts', "import { diff } from '../src/versions/diff/diff.ts';", 'private to src/versions'],
+  ['src/rdf/graph/x.ts', "import { toRdf } from '../write.ts';", 'a door of this room'],
+  ['src/rdf/x.ts', constants(13), 'at most 12 values'],
+  ['src/rdf/x.ts', `${constants(12)}\nexport { toRdf } from './write/write.ts';`, 'at most 12 values'],
+  ['src/rdf/x.ts', "export * from './write/write.ts';", 'names what it exports'],
+])('the doors of rooms: %s must not contain %s', async (path, text, message) => {
+  const messages = await lint(path, text, [DOORS]);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toContain(message);
+});
+
+test.each([
+  ['src/site/x/x.ts', "import { diff } from '../../versions/engine.ts';"],
+  ['src/versions/history/x.ts', "import { diff } from '../diff/diff.ts';"],
+  ['src/versions/index.ts', "export { iriChange } from './diff/iri-change.ts';"],
+  ['src/rdf/graph/x.ts', "import { owl } from '../names.ts';"],
+  ['src/rdf/x.ts', `${constants(12)}\nexport type { Graph } from './graph/graph.ts';\nexport interface A {}`],
+  ['src/rdf/graph/x.ts', constants(13)],
+  ['tests/rdf/x.ts', "import { diff } from '../../src/versions/diff/diff.ts';"],
+])('the doors of rooms: %s may contain %s', async (path, text) => {
+  expect(await lint(path, text, [DOORS])).toEqual([]);
 });
