@@ -2,7 +2,7 @@ import type { Transforms } from '../../mappings/index.ts';
 import type { Publication, PublishedHistory } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { recordSchema } from '../../ontology/records.ts';
-import type { TermIndex } from '../../search/terms.ts';
+import type { VocabularyIndex } from '../vocabulary/parameters.ts';
 import { versionName } from '../../versions/index.ts';
 import { CHANGES_PARAMETERS, listReleases } from '../changes/parameters.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';
@@ -24,7 +24,7 @@ import { licenceName } from '../../vocabularies/index.ts';
  * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: generated from the tables that drive
  * the API, with examples from the publication's terms and schemas. The same publication gives the same document.
  */
-export function openApi(publication: Publication, index: TermIndex, transforms?: Transforms): OpenApiObject {
+export function openApi(publication: Publication, index: VocabularyIndex, transforms?: Transforms): OpenApiObject {
   const { baseUrl } = publication.site;
   const schemas = new SchemaComponents();
   const paths = schemas.withReferences({
@@ -138,7 +138,7 @@ function schemasPath(transforms: Transforms, baseUrl: string): OpenApiObject {
 }
 
 /** The `GET` operation of the changes, for a publication with releases. */
-function changesPath(publication: Publication, index: TermIndex, history: PublishedHistory): OpenApiObject {
+function changesPath(publication: Publication, index: VocabularyIndex, history: PublishedHistory): OpenApiObject {
   return {
     get: {
       operationId: 'listChanges',
@@ -187,7 +187,7 @@ function sample(label: string, url: string): OpenApiObject {
 }
 
 /** The real problem document for an unknown version and a typo. */
-function typos(publication: Publication, index: TermIndex) {
+function typos(publication: Publication, index: VocabularyIndex) {
   const pairs = [
     { name: 'from', value: '0' },
     { name: 'severity', value: 'braking' },

@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../search/terms.ts';
+import type { VocabularyIndex } from './parameters.ts';
 import { createLruCache } from '../http/bounded-cache.ts';
 import { acceptsJson, createLanguages, languagesOf, notAcceptable } from '../http/negotiate.ts';
 import type { Problem, RequestError } from '../http/problem.ts';
@@ -14,7 +14,7 @@ import { createVocabulary } from './vocabulary.ts';
 export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 
 /** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a JSON array of records. */
-export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
+export function vocabularyResource(publication: Publication, index: VocabularyIndex): Resource {
   const respondTo = createResponseCache(publication, index, VOCABULARY_PATH);
   const languages = createLanguages(languagesOf(publication));
   return {
@@ -70,7 +70,7 @@ const SEARCHES = /[?&]query=/;
  *
  * @param path of the resource, below the base URL
  */
-function createResponseCache(publication: Publication, index: TermIndex, path: string): RespondToUrl {
+function createResponseCache(publication: Publication, index: VocabularyIndex, path: string): RespondToUrl {
   const vocabulary = createVocabulary(publication, index);
   const cache = createLruCache<CachedResponse>(CAPACITY);
   const { baseUrl } = publication.site;

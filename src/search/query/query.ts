@@ -1,17 +1,16 @@
 import type { CooperativeTask } from '../../base/work.ts';
 import type { Iri, Term, TermMapping } from '../../ontology/model.ts';
-import { domainClasses, rangeClasses, storedAncestors } from '../../ontology/index.ts';
 import type { TermRecord } from '../../ontology/records.ts';
 import type { ExactMatchKind } from '../match/names.ts';
 import type { ResolvedName } from './name-resolver.ts';
 
 /** Query of the terms of a publication. Absent members do not restrict it. */
-export interface Query {
+export interface Query<FilterName extends string = string> {
   /** Only these terms. */
   readonly terms?: readonly Iri[];
   /** Searched and ranked within the terms that meet the other conditions. */
   readonly text?: string;
-  /** A term must match all filters, and one value of each. Values are IRIs, kinds or prefixes (see `FILTERS`). */
+  /** A term must match all filters, and one value of each. Values are keys of the filter. */
   readonly filters?: Readonly<Partial<Record<FilterName, readonly string[]>>>;
   /** A single mapping of the term must match all members. */
   readonly mapping?: Partial<Pick<TermMapping, 'entity' | 'domain' | 'status'>>;
@@ -34,12 +33,12 @@ interface NameMatch {
 }
 
 /** Queries the terms of one publication. Builds each index on first use. */
-export interface TermIndex {
+export interface TermIndex<FilterName extends string> {
   /** Resolves a name: identifier, CURIE or IRI. */
   resolve(name: string): ResolvedName;
-  find(query: Query): QueryResult;
+  find(query: Query<FilterName>): QueryResult;
   /** Returns the terms with exactly this name among the results of a query. undefined: there are none. */
-  named(text: string, query?: Omit<Query, 'text'>): NameMatch | undefined;
+  named(text: string, query?: Omit<Query<FilterName>, 'text'>): NameMatch | undefined;
   /** Builds the text index incrementally. Without this, the first text query on a large ontology takes seconds. */
   prepareText(): CooperativeTask<void>;
   /** The record of a term, with texts in the first available language. Fallback: the default language. */
@@ -49,7 +48,7 @@ export interface TermIndex {
 /** The values of a filter: IRIs of terms, compared as `canonicalIri` writes them, or other texts, compared as they are. */
 type FilterValue = 'term' | 'literal';
 
-/** A filter of terms by keys. To add a filter, add a row. */
+/** A filter of terms by keys. */
 export interface Filter {
   readonly value: FilterValue;
   /** Absolute IRIs, kinds or prefixes. Duplicates are allowed. */
@@ -62,36 +61,3 @@ export interface Filter {
 
 /** The concepts above a concept, nearest first. */
 type AncestorsOf = (concept: Iri) => readonly Iri[];
-
-const rows = {
-  type: { value: 'literal', keys: (term) => term.kinds },
-  subClassOf: { value: 'term', keys: (term) => term.class?.parents ?? [] },
-  subClassOfFull: {
-    value: 'term',
-    keys: ({ class: facts }) => (facts === undefined ? [] : (storedAncestors(facts) ?? facts.parents)),
-    inherits: ({ class: facts }) => facts !== undefined && storedAncestors(facts) === undefined,
-  },
-  // Records express the classes of RDFS, OWL and SKOS by `type`, but the sources state them, so they match too.
-  instanceOf: { value: 'term', keys: (term) => term.instanceOf, alsoKeys: assertedTypes },
-  enumerationOf: { value: 'term', keys: (term) => term.enumerationOf },
-  domainIncludes: { value: 'term', keys: domainClasses },
-  rangeIncludes: { value: 'term', keys: rangeClasses },
-  subPropertyOf: { value: 'term', keys: (term) => term.property?.parents ?? [] },
-  broader: { value: 'term', keys: (term) => term.value?.broader ?? [] },
-  ontology: { value: 'literal', keys: (term) => [term.source] },
-  // The specification's name for the values of all facets. A value matches its narrower values, too. A term without a value applies to
-  // all, but does not match.
-  industries: {
-    value: 'term',
-    keys: ({ facetValues = {} }, above) =>
-      Object.values(facetValues).flatMap((values) => values.flatMap((value) => [value, ...above(value)])),
-  },
-} satisfies Record<string, Filter>;
-
-/** The stated types of the term, as in its Turtle file. */
-function assertedTypes({ description: [own] }: Term): readonly string[] {
-  return own?.['@type'] ?? [];
-}
-
-export type FilterName = keyof typeof rows;
-export const FILTERS: Readonly<Record<FilterName, Filter>> = rows;

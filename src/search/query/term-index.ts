@@ -7,20 +7,23 @@ import type { TextSearch } from '../match/search.ts';
 import { createTextSearch } from '../match/search.ts';
 import type { ResolvedName } from './name-resolver.ts';
 import { createNameResolver } from './name-resolver.ts';
-import type { Filter, FilterName, Query, QueryResult, TermIndex } from './query.ts';
-import { FILTERS } from './query.ts';
+import type { Filter, Query, QueryResult, TermIndex } from './query.ts';
 
 /**
  * Creates the index of a publication's terms. The first query that needs a part builds it.
  *
- * @example createTermIndex(publication).find({ filters: { type: ['property'] } }).slice(0, 10)
+ * @param filters what a query may filter by
+ * @example createTermIndex(publication, { ontology }).find({ filters: { ontology: ['schema'] } }).slice(0, 10)
  */
-export function createTermIndex(publication: Publication): TermIndex {
+export function createTermIndex<FilterName extends string>(
+  publication: Publication,
+  filters: Filters<FilterName>,
+): TermIndex<FilterName> {
   const { terms } = publication.ontology;
   let resolver: ((name: string) => ResolvedName) | undefined;
   let textSearch: TextSearch | undefined;
   const search = (): TextSearch => (textSearch ??= createTextSearch(terms));
-  const narrow = createNarrowing(publication);
+  const narrow = createNarrowing(publication, filters);
   const resolve = (name: string): ResolvedName => (resolver ??= createNameResolver(publication))(name);
 
   return {
@@ -63,13 +66,18 @@ function createRecords(publication: Publication): (term: Term, languages: readon
   };
 }
 
+type Filters<FilterName extends string> = Readonly<Record<FilterName, Filter>>;
+
 type MappingPattern = NonNullable<Query['mapping']>;
 
 /**
  * Returns a function: query → one posting per condition, with the positions of matching terms. Builds the postings of a filter on
  * its first use.
  */
-export function createNarrowing({ ontology, mappings = {} }: Publication): (query: Query) => Posting[] {
+export function createNarrowing<FilterName extends string>(
+  { ontology, mappings = {} }: Publication,
+  known: Filters<FilterName>,
+): (query: Query<FilterName>) => Posting[] {
   const { terms } = ontology;
   const size = terms.length;
   const cache = new Map<string, Postings>();
@@ -83,7 +91,7 @@ export function createNarrowing({ ontology, mappings = {} }: Publication): (quer
   }
 
   function byFilter(name: FilterName, values: readonly string[]): Posting {
-    const { value, keys, inherits, alsoKeys = () => [] }: Filter = FILTERS[name];
+    const { value, keys, inherits, alsoKeys = () => [] }: Filter = known[name];
     const postings = postingsOf(name, (term) => {
       const all = [...keys(term, above()), ...alsoKeys(term)];
       return value === 'term' ? all.map(canonicalIri) : all;
