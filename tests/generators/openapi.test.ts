@@ -1,7 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openApi } from '../../src/api/openapi/open-api.ts';
-import { SchemaComponents } from '../../src/api/openapi/schema-components.ts';
+import { openApi, SchemaComponents } from '../../src/api/openapi/open-api.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { indexTerms } from '../../src/api/vocabulary/parameters.ts';
 import { boats } from '../api/fixtures/boats.ts';

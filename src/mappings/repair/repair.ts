@@ -5,13 +5,11 @@ import type { Invalidity, Work } from '../data/validation.ts';
 import { errorsOf, invalidities, isLarge } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
-import type { ErrorRound } from './displaced.ts';
-import { displacedIn, roundOf } from './displaced.ts';
+import type { ErrorRound, OmissionTargets } from './omit-targets.ts';
+import { deepest, displacedIn, existing, omissionTargets, outermost, roundOf } from './omit-targets.ts';
 import { repairProperties } from './jcard.ts';
 import type { NoteRepair } from './json-ld.ts';
 import { createJsonLdRepair, externalTypes, memberNames } from './json-ld.ts';
-import type { OmissionTargets } from './omit-targets.ts';
-import { deepest, existing, omissionTargets, outermost } from './omit-targets.ts';
 import { repairElement } from './osm-element.ts';
 import { RecordCopy, renameMembers } from './record-copy.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Publication, TermMapping } from '../../../src/ontology/model.ts';
 import { FILTERS } from '../../../src/api/vocabulary/parameters.ts';
 import { createNarrowing, intersection } from '../../../src/search/query/term-index.ts';
-import type { Query } from '../../../src/search/query/query.ts';
+import type { Query } from '../../../src/search/query/term-index.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const NAMESPACE = 'https://example.org/vocabulary/';
