@@ -7,5 +7,5 @@ export { MCP_PATH } from './mcp/settings.ts';
 export { TRANSFORM_PATH } from './transform/resource.ts';
 export { SCHEMAS_PATH } from './transform/schemas.ts';
 export { VOCABULARY_PATH } from './vocabulary/resource.ts';
-export { MAX_TEXT_LENGTH } from './vocabulary/shapes.ts';
+export { indexTerms, MAX_TEXT_LENGTH } from './vocabulary/parameters.ts';
 export { createVocabulary } from './vocabulary/vocabulary.ts';

@@ -33,6 +33,57 @@ function memoizeIn<Key, Rest extends readonly unknown[], Value>(
   };
 }
 
+/** Values by recently used key. */
+export interface RecentValues<Key, Value> {
+  get(key: Key): Value | undefined;
+  /** A value larger than the limit is not retained. */
+  set(key: Key, value: Value): void;
+}
+
+/**
+ * Creates a bounded cache of two generations: it retains the values that were used last, of at least `limit` and at most two times `limit`
+ * in total. When the younger generation is full, it replaces the older one, which drops all values that have not been read since. Reads of
+ * young values do not move them, which is faster than an exact LRU cache.
+ *
+ * @param sizeOf in the unit of the limit. Default: each counts 1
+ */
+export function createRecentValues<Key, Value extends string | number | object>(
+  limit: number,
+  sizeOf: (key: Key, value: Value) => number = () => 1,
+): RecentValues<Key, Value> {
+  let [young, old] = [new Map<Key, Value>(), new Map<Key, Value>()];
+  let used = 0;
+
+  function remove(key: Key): void {
+    const value = young.get(key);
+    if (value !== undefined) used -= sizeOf(key, value);
+    young.delete(key);
+    old.delete(key);
+  }
+
+  function add(key: Key, value: Value): void {
+    const size = sizeOf(key, value);
+    if (size > limit) return;
+    if (used + size > limit) [young, old, used] = [new Map(), young, 0];
+    young.set(key, value);
+    used += size;
+  }
+
+  return {
+    get(key) {
+      const value = young.get(key);
+      if (value !== undefined) return value;
+      const older = old.get(key);
+      if (older !== undefined) add(key, older);
+      return older;
+    },
+    set(key, value) {
+      remove(key);
+      add(key, value);
+    },
+  };
+}
+
 /**
  * Returns a function that retains the results for recent keys: at most two times `limit`, so that they need little memory even if a large
  * ontology has many keys that are used once.
@@ -41,18 +92,13 @@ export function memoizeRecent<Key, Value extends string | number | object>(
   limit: number,
   create: (key: Key) => Value,
 ): (key: Key) => Value {
-  let recent = new Map<Key, Value>();
-  let older: ReadonlyMap<Key, Value> = new Map();
-  const add = (key: Key): Value => {
-    const value = older.get(key) ?? create(key);
-    if (recent.size === limit) {
-      older = recent;
-      recent = new Map();
-    }
+  const recent = createRecentValues<Key, Value>(limit);
+  const compute = (key: Key): Value => {
+    const value = create(key);
     recent.set(key, value);
     return value;
   };
-  return (key) => recent.get(key) ?? add(key);
+  return (key) => recent.get(key) ?? compute(key);
 }
 
 /** Returns a function that retains the result for the most recent object only, for steps that follow each other with the same object. */

@@ -5,6 +5,8 @@ import { formatSchemaPath, samePath } from './coverage/field-path.ts';
 import { schemaFields } from './coverage/json-schema.ts';
 import { mappedFields, unmappedPaths } from './coverage/mapped-fields.ts';
 import { toSssom } from './coverage/sssom.ts';
+import { describeValue } from './data/validation.ts';
+import { repairSentence } from './repair/repair.ts';
 
 /** What pages and files say about mappings. */
 export const mappingTables = {
@@ -29,6 +31,9 @@ export const fieldResults = {
   sentences: results.compatibilitySentences,
 } as const;
 
+/** What messages say about a value of a record, and about its repair. */
+export const recordMessages = { value: describeValue, repair: repairSentence } as const;
+
 export type {
   CompatibilityPart,
   CompatibilitySentence,
@@ -41,7 +46,6 @@ export type { SchemaField } from './coverage/json-schema.ts';
 export type { LossReason, MappedField } from './coverage/mapped-fields.ts';
 export type { SchemaFile, SchemaValidators, Validators } from './data/schema-file.ts';
 export type { Work } from './data/validation.ts';
-export { describeValue } from './data/validation.ts';
 export type { MappedClass, MappedProperty, MappedValue, MappingVocabulary } from './data/vocabulary.ts';
 export { createMappingVocabulary } from './data/vocabulary.ts';
 export { livenessOf, omittedParts } from './engine/plan.ts';

@@ -47,7 +47,7 @@ export const TIME_FORMATS = ['HH:mm', 'HH:mm:ss', 'HHmm', 'iso'] as const;
 export const DURATION_UNITS = ['minutes', 'hours', 'days'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 export type DurationUnit = (typeof DURATION_UNITS)[number];
-/** Common deviations from a JSON Schema. `repair/` has a fix for each. */
+/** Names of common deviations from a JSON Schema. `REPAIRS` (`repair/repair.ts`) has a row for each. */
 export const PLAIN_REPAIRS = [
   'empty',
   'null',

@@ -145,7 +145,7 @@ export interface Site {
   /** URL of the repository of the sources, or of the ontology's folder in it. */
   readonly repository?: string;
   readonly theme: Theme;
-  /** Whether each term has static .ttl, .jsonld, .json and .md files beside its page. If false, the server creates all but .md on request. */
+  /** Whether each term has static files in the formats of terms (`formats.ts`) beside its page. If false, the server creates all but the Markdown on request. */
   readonly termFiles: boolean;
   /**
    * Whether texts are Markdown with `[[Term]]` links. A list: not configured, but recognised in the texts of these source ontologies, by

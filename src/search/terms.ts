@@ -3,6 +3,5 @@
 export { EXACT_MATCH_KINDS } from './match/names.ts';
 export type { TextSearch } from './match/search.ts';
 export { createTextSearch } from './match/search.ts';
-export type { Filter, FilterName, Query, TermIndex } from './query/query.ts';
-export { FILTERS } from './query/query.ts';
+export type { Filter, Query, TermIndex } from './query/term-index.ts';
 export { createTermIndex } from './query/term-index.ts';

@@ -2,23 +2,21 @@
 import { memoizeLast } from '../base/work.ts';
 import type { Iri, Ontology, Term } from '../ontology/model.ts';
 import type { ClassShape, ShapeField } from './fields/class-shape.ts';
-import { classShape } from './fields/class-shape.ts';
+import { classShape, usageCount } from './fields/class-shape.ts';
 import { fieldOf } from './fields/field.ts';
 import type { Lineage, OwnProperties, Restriction } from './fields/lineage.ts';
 import { createShapeSource, lineageOf } from './fields/lineage.ts';
-import { usageCount } from './fields/typical.ts';
 import type { ExampleRecord } from './write/example.ts';
-import { exampleRecords } from './write/example.ts';
+import { exampleRecords, termRecords } from './write/example.ts';
 import { toJsonSchema } from './write/json-schema.ts';
 import type { SchemaWriterOptions } from './write/json-text.ts';
 import { toShacl } from './write/shacl.ts';
-import { termRecords } from './write/term-records.ts';
 import { toTypeScript } from './write/typescript.ts';
 
 export type { Alternatives, QualifiedCount, ShapeField, ValueType } from './fields/class-shape.ts';
 export type { Lineage, OwnProperties, Restriction } from './fields/lineage.ts';
 export { countOf } from './fields/lineage.ts';
-export { maintainedRecords } from './fields/typical.ts';
+export { maintainedRecords } from './fields/class-shape.ts';
 export type { ExampleRecord } from './write/example.ts';
 export type { SchemaWriterOptions } from './write/json-text.ts';
 

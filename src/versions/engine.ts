@@ -4,7 +4,7 @@ export { applyDiff } from './diff/comparison.ts';
 export { diff } from './diff/diff.ts';
 export { toKgcl } from './diff/kgcl.ts';
 export { versionNote } from './diff/next-version.ts';
-export { findReleaseIssues } from './diff/release-issues.ts';
+export { findReleaseIssues } from './diff/next-version.ts';
 export { diffJsonSchema } from './diff/schema.ts';
 export type { CompiledHistory, Step } from './history/compile-history.ts';
 export { compareVersions, compileHistory } from './history/compile-history.ts';

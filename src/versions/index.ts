@@ -11,7 +11,7 @@ export type {
   VersionInfo,
 } from './diff/change.ts';
 export { CHANGE_TYPES, RENAME_EVIDENCE, SEVERITIES, VERDICTS } from './diff/change.ts';
-export { iriChange } from './diff/iri-change.ts';
+export { iriChange } from './diff/change.ts';
 export type { SeverityReason } from './diff/severity.ts';
 export { SEVERITY_RULES } from './diff/severity.ts';
 export type {

@@ -51,14 +51,12 @@ describe('the limiter in memory', () => {
     );
   });
 
-  test('evicts the oldest caller at its maximum size', async () => {
+  test('counts the last callers, and forgets others, of which there are any number', async () => {
     const limiter = createMemoryLimiter({ limit: 1, keys: 3 });
-    for (const key of ['a', 'b', 'c']) limiter.take(key);
-    expect(limiter.take('a')).toMatchObject({ allowed: false });
-    limiter.take('d');
-    // The fourth caller evicted the first, and no other.
-    expect(limiter.take('b')).toMatchObject({ allowed: false });
-    expect(limiter.take('c')).toMatchObject({ allowed: false });
+    for (const key of ['a', 'b', 'c', 'd']) limiter.take(key);
+    for (const key of ['b', 'c', 'd']) expect(limiter.take(key), key).toMatchObject({ allowed: false });
+    for (const key of ['e', 'f', 'g', 'h']) limiter.take(key);
+    for (const key of ['f', 'g', 'h']) expect(limiter.take(key), key).toMatchObject({ allowed: false });
     expect(limiter.take('a')).toMatchObject({ allowed: true });
   });
 });

@@ -10,7 +10,7 @@ import { createVocabulary } from '../../src/api/vocabulary/vocabulary.ts';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { Compiled } from '../../src/compiler/compile/compile.ts';
 import type { Term } from '../../src/ontology/model.ts';
-import { createTermIndex } from '../../src/search/query/term-index.ts';
+import { indexTerms } from '../../src/api/vocabulary/parameters.ts';
 
 const WORDS = readWords(readFileSync(WORDS_FILE, 'utf8'));
 
@@ -77,7 +77,7 @@ describe('a generated ontology', async () => {
 
   describe('queries about it', () => {
     const queries = createQueryStrings(publication);
-    const vocabulary = createVocabulary(publication, createTermIndex(publication));
+    const vocabulary = createVocabulary(publication, indexTerms(publication));
     const total = (query: string): number => {
       const result = vocabulary.query(query);
       return 'page' in result ? result.page.total : Number.NaN;

@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['src/site/x/x.ts', "import { diff } from '../../versions/engine.ts';"],
   ['src/versions/history/x.ts', "import { diff } from '../diff/diff.ts';"],
-  ['src/versions/index.ts', "export { iriChange } from './diff/iri-change.ts';"],
+  ['src/versions/index.ts', "export { iriChange } from './diff/change.ts';"],
   ['src/rdf/graph/x.ts', "import { owl } from '../names.ts';"],
   ['src/rdf/x.ts', `${constants(12)}\nexport type { Graph } from './graph/graph.ts';\nexport interface A {}`],
   ['src/rdf/graph/x.ts', constants(13)],

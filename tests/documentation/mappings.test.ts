@@ -14,6 +14,7 @@ import { CODEC_FORMATS } from '../../src/mappings/codecs/formats.ts';
 import { entitySchema, fieldSchema, fileSchema } from '../../src/mappings/format/format.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
+import { REPAIRS } from '../../src/mappings/repair/repair.ts';
 import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { finish } from '../../src/base/work.ts';
 import type { Issue } from '../../src/base/issue.ts';
@@ -149,6 +150,12 @@ describe('the table of codecs', () => {
         readme.replace(table, () => wanted),
       );
     expect(table.exec(readFileSync(join(ROOT, FILE), 'utf8'))?.[0]).toBe(wanted);
+  });
+
+  it('has a row for every repair', () => {
+    const table = /^### Repairs$[\s\S]*?(?=^### )/m.exec(readme)?.[0] ?? '';
+    const names = [...table.matchAll(/^\| `(?:\{ )?"?([\w-]+)/gm)].map(([, name]) => name);
+    expect([...new Set(names)].sort()).toEqual(Object.keys(REPAIRS).sort());
   });
 
   // The codec `label` needs a vocabulary, so it is tested separately.

@@ -5,7 +5,8 @@ import { createTools } from '../../src/api/mcp/tools/tools.ts';
 import type { TransformBody } from '../../src/mappings/transform/published-schemas.ts';
 import { createChanges } from '../../src/api/changes/changes.ts';
 import { CHANGES_PARAMETERS } from '../../src/api/changes/parameters.ts';
-import { PARAMETERS, parametersAsMarkdown } from '../../src/api/vocabulary/parameters.ts';
+import { indexTerms, PARAMETERS } from '../../src/api/vocabulary/parameters.ts';
+import { parametersAsMarkdown } from '../../src/api/vocabulary/read-parameters.ts';
 import { compileSchemas } from '../../src/cli/site-build/published-schemas.ts';
 import { MAPPING_RULES } from '../../src/mappings/check/check.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
@@ -16,7 +17,6 @@ import { keysAsMarkdown } from '../../src/compiler/configuration/reference.ts';
 import { publicationSchema } from '../../src/compiler/configuration/schema.ts';
 import { severityAsMarkdown } from '../../src/versions/diff/severity.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { createTermIndex } from '../../src/search/query/term-index.ts';
 import { EMBEDS } from '../../src/site/term/authored/embeds.ts';
 import { marketSchemas, schemaFiles } from '../support/market-schemas.ts';
 import { ROOT } from '../support/command.ts';
@@ -54,7 +54,7 @@ describe('the reference', () => {
     };
     const publication = { ...(await market()).publication, history };
     const transforms = createTransforms(await marketSchemas(), publication);
-    const index = createTermIndex(publication);
+    const index = indexTerms(publication);
     const changes = createChanges(publication, index, async () => ({ versions: [], reasons: {} }));
     const tools = createTools({ publication, index, transforms, changes });
     const rows = [...readDocument('docs/agents.md').matchAll(/^\| `(\w+)` \| `(\w+:\w+)` \|/gm)].map(

@@ -1,9 +1,8 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openApi } from '../../src/api/openapi/open-api.ts';
-import { SchemaComponents } from '../../src/api/openapi/schema-components.ts';
+import { openApi, SchemaComponents } from '../../src/api/openapi/open-api.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
-import { createTermIndex } from '../../src/search/query/term-index.ts';
+import { indexTerms } from '../../src/api/vocabulary/parameters.ts';
 import { boats } from '../api/fixtures/boats.ts';
 import { publishedHarbour } from '../api/fixtures/publication.ts';
 import { diagnosticsOf } from '../ontology/shape/three-validators.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   const { publication, schemas } = await publishedHarbour();
   const { history } = (await boats()).publication;
   const whole = { ...publication, ...(history && { history }) };
-  const created = openApi(whole, createTermIndex(whole), createTransforms(schemas, whole));
+  const created = openApi(whole, indexTerms(whole), createTransforms(schemas, whole));
   document = JSON.parse(JSON.stringify(created)) as Document;
 });
 

@@ -6,7 +6,7 @@ import { mappingSchema } from '../../src/mappings/format/format.ts';
 import { createTransforms } from '../../src/mappings/transform/transform.ts';
 import { publicationJsonSchema } from '../../src/compiler/configuration/reference.ts';
 import { diffJsonSchema } from '../../src/versions/diff/schema.ts';
-import { createTermIndex } from '../../src/search/query/term-index.ts';
+import { indexTerms } from '../../src/api/vocabulary/parameters.ts';
 import { vocabularyIndexSchema } from '../../src/site/files/vocabulary-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { boats } from '../api/fixtures/boats.ts';
@@ -35,7 +35,7 @@ async function harbour() {
 async function apiFiles(): Promise<readonly string[]> {
   const publication = await harbour();
   const { schemas } = await publishedHarbour();
-  const index = createTermIndex(publication);
+  const index = indexTerms(publication);
   return Object.values(API_FILES).map((create) => create(publication, index, createTransforms(schemas, publication)));
 }
 

@@ -5,7 +5,7 @@ import { compile } from '../../src/compiler/compile/compile.ts';
 import { defaultConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { countsBelow } from '../../src/ontology/terms/classes.ts';
 import type { Publication } from '../../src/ontology/model.ts';
-import { createTermIndex } from '../../src/search/query/term-index.ts';
+import { indexTerms } from '../../src/api/vocabulary/parameters.ts';
 
 const EX = 'https://example.org/deep#';
 const PREFIXES = `
@@ -72,7 +72,7 @@ describe('the ancestors of terms in a deep hierarchy', () => {
 
   it('are used by the filter of the API', async () => {
     const publication = parsePublication(stored(await compiled(CLASSES)));
-    const { find } = createTermIndex(publication);
+    const { find } = indexTerms(publication);
     for (const { iri } of publication.ontology.terms) {
       const expected = publication.ontology.terms.filter((term) => term.class?.ancestors.includes(iri));
       const found = find({ filters: { subClassOfFull: [iri] } }).slice(0, 1000);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Publication, Term } from '../../src/ontology/model.ts';
+import { FILTERS } from '../../src/api/vocabulary/parameters.ts';
 import { createNarrowing } from '../../src/search/query/term-index.ts';
 import { azLists, letterLinks, lettersView, letterTranslations } from '../../src/site/browse/az-list.ts';
 import type { LettersView } from '../../src/site/browse/az-list.ts';
@@ -110,7 +111,7 @@ test('splitting a list loses nothing, and an empty list has one page', () => {
 describe('facets', () => {
   test('have the terms that the API’s filter finds', () => {
     const { publication } = own;
-    const narrow = createNarrowing(publication);
+    const narrow = createNarrowing(publication, FILTERS);
     const [industries] = facetsOf(own);
     expect(industries?.values.length).toBeGreaterThan(100);
     for (const { iri } of industries?.values ?? []) {

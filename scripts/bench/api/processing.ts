@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTermIndex } from '../../../src/search/terms.ts';
-import { createVocabulary } from '../../../src/api/index.ts';
+import { createVocabulary, indexTerms } from '../../../src/api/index.ts';
 import { parsePublication } from '../../../src/ontology/index.ts';
 import { percentile } from '../percentile.ts';
 import type { Kind } from './query-strings.ts';
@@ -18,7 +17,7 @@ const QUERIES_PER_KIND = 5_000;
 /** Runs queries in sequence. The first of each kind builds the index that it needs. */
 export function measureProcessing(out: string): ProcessingTimes {
   const publication = parsePublication(readFileSync(join(out, 'publication.json'), 'utf8'));
-  const vocabulary = createVocabulary(publication, createTermIndex(publication));
+  const vocabulary = createVocabulary(publication, indexTerms(publication));
   const queries = createQueryStrings(publication);
   const run = (query: string): number => {
     const start = performance.now();

@@ -2,8 +2,8 @@ import type { PublishedSchemas, Transforms } from '../../mappings/index.ts';
 import { createTransforms, NO_SCHEMAS } from '../../mappings/index.ts';
 import { lazy } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../search/terms.ts';
-import { createTermIndex } from '../../search/terms.ts';
+import type { VocabularyIndex } from '../vocabulary/parameters.ts';
+import { indexTerms } from '../vocabulary/parameters.ts';
 import { createChanges } from '../changes/changes.ts';
 import type { ReadChanges } from '../changes/resource.ts';
 import { changesResource, createChangesReader } from '../changes/resource.ts';
@@ -50,7 +50,7 @@ export function createResources(
     agents,
   }: ResourceOptions = {},
 ): readonly Resource[] {
-  const index = createTermIndex(publication);
+  const index = indexTerms(publication);
   const changes = publication.history && createChanges(publication, index, readChanges);
   const transforms = schemas.files.length === 0 ? undefined : lazy(() => createTransforms(schemas, publication));
   // One row for each resource, in the order of the reference.
@@ -74,7 +74,7 @@ function agentResources(
 }
 
 /** Creates the text of a file. `transforms`: absent without schemas. */
-type CreateFile = (publication: Publication, index: TermIndex, transforms?: Transforms) => string;
+type CreateFile = (publication: Publication, index: VocabularyIndex, transforms?: Transforms) => string;
 
 /** The descriptions of the API, by path: for the build, which writes files, and for the app. */
 export const API_FILES: Readonly<Record<string, CreateFile>> = {
@@ -87,7 +87,7 @@ export const API_FILES: Readonly<Record<string, CreateFile>> = {
 /** Creates public resources for these files. Each text is created on first use and cached. */
 function apiFileResources(
   publication: Publication,
-  index: TermIndex,
+  index: VocabularyIndex,
   transforms?: () => Transforms,
 ): readonly Resource[] {
   return Object.entries(API_FILES).map(([path, create]) => {

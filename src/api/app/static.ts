@@ -104,7 +104,7 @@ function withFileHeaders(file: string, response: Response, externalImages: boole
 const ENCODER = new TextEncoder();
 
 /**
- * Creates the responses for a term's `.ttl`, `.jsonld`, `.json` and `.history.json` on demand, identical to the build's files; undefined for
+ * Creates the responses for a term's data files (`FORMATS`) and its history on demand, identical to the build's files; undefined for
  * other paths. For publications with more terms than `termFiles`.
  *
  * @param readChanges reads the changes of a publication with releases

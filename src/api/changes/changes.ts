@@ -1,5 +1,5 @@
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../search/terms.ts';
+import type { VocabularyIndex } from '../vocabulary/parameters.ts';
 import type {
   ChangedVersion,
   ChangesOfVersion,
@@ -13,8 +13,7 @@ import { CHANGE_TYPES, openHistory, SEVERITIES, VERDICTS } from '../../versions/
 import type { RequestError } from '../http/problem.ts';
 import type { CursorPosition, Pair } from '../vocabulary/paging.ts';
 import { readQueryString, sectionOf, withCursor } from '../vocabulary/paging.ts';
-import { readParameters } from '../vocabulary/read-parameters.ts';
-import { DEFAULT_LIMIT } from '../vocabulary/shapes.ts';
+import { DEFAULT_LIMIT, readParameters } from '../vocabulary/read-parameters.ts';
 import type { ChangesRequest } from './parameters.ts';
 import { CHANGES_PARAMETERS, rangeErrors, rangeOf } from './parameters.ts';
 
@@ -69,7 +68,7 @@ export interface Changes {
 /** Creates the queries of a publication with releases. Reads the changes on first use. */
 export function createChanges(
   publication: Publication,
-  index: TermIndex,
+  index: VocabularyIndex,
   read: () => Promise<PublishedChanges>,
 ): Changes {
   async function respond(
@@ -99,7 +98,7 @@ function toPage(
   pairs: readonly Pair[],
   order: ChangesOrder,
   all: PublishedChanges,
-  index: TermIndex,
+  index: VocabularyIndex,
 ): ChangesResponse {
   const found = findChanges(request, all, index);
   const matches = order === 'version' ? found.matches : sortBySeverity(found.matches);
@@ -163,7 +162,7 @@ export interface FoundChanges {
 }
 
 /** Finds the changes that a valid request selects. */
-function findChanges(request: ChangesRequest, all: PublishedChanges, index: TermIndex): FoundChanges {
+function findChanges(request: ChangesRequest, all: PublishedChanges, index: VocabularyIndex): FoundChanges {
   const { start, end } = rangeOf(
     request,
     all.versions.map(({ version }) => version),
@@ -180,7 +179,7 @@ function findChanges(request: ChangesRequest, all: PublishedChanges, index: Term
 function ofTerms(
   [iri]: readonly string[],
   { versions }: PublishedChanges,
-  index: TermIndex,
+  index: VocabularyIndex,
 ): readonly (readonly DescribedChange[])[] {
   if (iri === undefined) return [];
   const isPublished = index.resolve(iri).term !== undefined;

@@ -5,9 +5,17 @@ import { CHANGE_TYPES, SEVERITIES, versionName } from '../../versions/index.ts';
 import type { RequestError } from '../http/problem.ts';
 import { excerpt } from '../http/problem.ts';
 import type { Cursor } from '../vocabulary/paging.ts';
-import type { ParameterRow } from '../vocabulary/read-parameters.ts';
-import type { ParameterShape, ValueReader } from '../vocabulary/shapes.ts';
-import { CURSOR, DEFAULT_LIMIT, LIMIT, MAX_LIMIT, readTerm, TERM } from '../vocabulary/shapes.ts';
+import type { Parameter, ParameterShape, ValueReader } from '../vocabulary/read-parameters.ts';
+import {
+  CURSOR,
+  DEFAULT_LIMIT,
+  LIMIT,
+  MAX_LIMIT,
+  parameter,
+  parameterRows,
+  readTerm,
+  TERM,
+} from '../vocabulary/read-parameters.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 
 /** Versions that an error message lists. */
@@ -69,7 +77,7 @@ function isNamed({ identifier, curie, iri }: FormerTerm, name: string): boolean 
 
 /* The parameters of the changes, each a row. Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows. */
 
-interface ChangesParameter extends ParameterRow<ChangesRequest> {
+interface ChangesUse {
   /** Values that a history has. */
   example(history: PublishedHistory): readonly string[];
 }
@@ -97,66 +105,66 @@ const RANGE_GROUP = 'Which versions';
 const CHANGES_GROUP = 'Which changes';
 const RESPONSE_GROUP = 'The response';
 
-export const CHANGES_PARAMETERS: readonly ChangesParameter[] = [
-  row(RANGE_GROUP, 'from', RELEASE, {
+const TABLE = {
+  from: row({
+    group: RANGE_GROUP,
+    shape: RELEASE,
     description: 'Changes after this version. Default: those of all versions.',
     toRequest: ([from]) => (from === undefined ? {} : { from }),
     example: (history) => releasesOf(history).slice(1, 2),
   }),
-  row(RANGE_GROUP, 'to', END_OF_RANGE, {
+  to: row({
+    group: RANGE_GROUP,
+    shape: END_OF_RANGE,
     description: `Changes up to this version. Default: \`${versionName.unreleased}\`, the published state, which may be newer than the last release.`,
     toRequest: ([to]) => (to === undefined ? {} : { to }),
     example: (history) => releasesOf(history).slice(0, 1),
   }),
-  row(CHANGES_GROUP, 'term', CHANGED_TERM, {
+  term: row({
+    group: CHANGES_GROUP,
+    shape: CHANGED_TERM,
     description: 'Changes of this term, also before it was renamed. The name of a removed or renamed term matches too.',
     toRequest: (terms) => ({ terms }),
     example: () => [],
   }),
-  row(CHANGES_GROUP, 'severity', SEVERITY, {
+  severity: row({
+    group: CHANGES_GROUP,
+    shape: SEVERITY,
     description: 'Changes of any of these severities for data that uses the ontology.',
     toRequest: (severities) => ({ severities }),
     example: () => ['breaking'],
   }),
-  row(CHANGES_GROUP, 'type', TYPE, {
+  type: row({
+    group: CHANGES_GROUP,
+    shape: TYPE,
     description:
       'Changes of any of these types. Names are those of [KGCL](https://w3id.org/kgcl) if it has one. The schema of the response lists all.',
     toRequest: (types) => ({ types }),
     example: () => ['NodeDeletion', 'IriChange'],
   }),
-  row(RESPONSE_GROUP, 'limit', LIMIT, {
+  limit: row({
+    group: RESPONSE_GROUP,
+    shape: LIMIT,
     description: `Maximum number of changes in one response. Default: ${DEFAULT_LIMIT}. Values above ${MAX_LIMIT} count as ${MAX_LIMIT}. The \`Link\` header has the URL of the next page.`,
     toRequest: ([limit = DEFAULT_LIMIT]) => ({ limit }),
     example: () => ['3'],
   }),
-  row(RESPONSE_GROUP, 'cursor', CURSOR, {
+  cursor: row({
+    group: RESPONSE_GROUP,
+    shape: CURSOR,
     description:
       'Start of the next page. Follow the URL in the `Link` header, which includes it; repeat all other parameters.',
     toRequest: ([cursor]) => (cursor === undefined ? {} : { cursor }),
     example: () => [],
   }),
-];
+};
 
-interface ParameterUse<Value> {
-  readonly description: string;
-  readonly toRequest: (values: readonly Value[]) => ChangesRequest;
-  readonly example: ChangesParameter['example'];
-}
+export const CHANGES_PARAMETERS = parameterRows<ChangesRequest, ChangesUse>(TABLE);
 
 function row<Value>(
-  group: string,
-  name: string,
-  shape: ParameterShape<Value>,
-  { description, toRequest, example }: ParameterUse<Value>,
-): ChangesParameter {
-  return {
-    name,
-    group,
-    description,
-    shape,
-    read: (texts, reader) => toRequest(texts.flatMap((value) => shape.read(value, reader))),
-    example,
-  };
+  use: Parameters<typeof parameter<Value, ChangesRequest, ChangesUse>>[0],
+): Parameter<ChangesRequest, ChangesUse> {
+  return parameter(use);
 }
 
 /** Values of a list of names. */

@@ -1,6 +1,6 @@
+import { createRecentValues } from '../../base/work.ts';
 import type { JWTPayload } from 'jose';
 import { didYouMean } from '../../base/text.ts';
-import { createBoundedMap } from './bounded-cache.ts';
 import { problem } from './problem.ts';
 
 /** Permissions of a token. */
@@ -251,11 +251,11 @@ const CLOCK_TOLERANCE = 5;
 
 /** Cache of verified tokens: lifetime in milliseconds, and size. */
 const CACHE_MS = 60_000;
-const MAX_CACHED = 1_000;
+const RECENT_TOKENS = 500;
 
 /** Creates the verification of JWTs against an issuer's key set. The keys are fetched on first use and cached for ten minutes. */
 function createJwtCheck(issuer: Issuer, now: () => number = Date.now): (token: string) => Promise<Verdict> {
-  const cache = createBoundedMap<string, { readonly caller: Caller; readonly until: number }>(MAX_CACHED);
+  const cache = createRecentValues<string, { readonly caller: Caller; readonly until: number }>(RECENT_TOKENS);
   let verify: ReturnType<typeof createVerify> | undefined;
   return async (token) => {
     const cached = cache.get(token);

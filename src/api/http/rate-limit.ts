@@ -1,4 +1,4 @@
-import { createBoundedMap } from './bounded-cache.ts';
+import { createRecentValues } from '../../base/work.ts';
 import { problem } from './problem.ts';
 
 /** The remaining requests of a caller. */
@@ -18,7 +18,7 @@ export interface RateLimiter {
   take(key: string): Promise<Allowance> | Allowance;
 }
 
-/** Maximum number of counted callers. A further one evicts the oldest. */
+/** Number of callers that are counted at least: the last ones. */
 const MAX_KEYS = 10_000;
 const WINDOW = 60;
 const PER_MINUTE = 600;
@@ -36,7 +36,7 @@ export function createMemoryLimiter(options: {
   readonly now?: () => number;
 }): { take(key: string): Allowance } {
   const { limit, window = WINDOW, keys = MAX_KEYS, now = Date.now } = options;
-  const counts = createBoundedMap<string, { used: number; readonly ends: number }>(keys);
+  const counts = createRecentValues<string, { used: number; readonly ends: number }>(keys);
   return {
     take(key) {
       const time = now();

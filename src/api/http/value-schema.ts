@@ -1,4 +1,4 @@
-import { describeValue } from '../../mappings/index.ts';
+import { recordMessages } from '../../mappings/index.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import { didYouMean } from '../../base/text.ts';
 import { toPointer } from '../../json/json.ts';
@@ -139,7 +139,7 @@ export function memberErrors(
   names: ObjectNames,
 ): RequestError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const detail = `${names.whole} is ${describeValue(value)}. Expected an object with ${namesOf(rows)}.`;
+    const detail = `${names.whole} is ${recordMessages.value(value)}. Expected an object with ${namesOf(rows)}.`;
     return [{ pointer: toPointer(path), code: 'type', detail }];
   }
   const members = new Map(Object.entries(value));
@@ -178,7 +178,7 @@ function memberError(row: RequestMember, value: Json | undefined, path: readonly
   if (value === undefined)
     return row.required ? [{ pointer, code: 'missing', detail: `${row.name} is missing. Expected ${expected}.` }] : [];
   if (matchesSchema(value, row.schema, row.checkedLater) && row.accepts?.(value) !== false) return [];
-  return [{ pointer, code: 'type', detail: `${row.name} is ${describeValue(value)}. Expected ${expected}.` }];
+  return [{ pointer, code: 'type', detail: `${row.name} is ${recordMessages.value(value)}. Expected ${expected}.` }];
 }
 
 function namesOf(rows: readonly RequestMember[]): string {

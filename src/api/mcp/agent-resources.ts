@@ -6,7 +6,7 @@ import type { Publication } from '../../ontology/model.ts';
 import { identifierToPath, percentDecode } from '../../base/paths.ts';
 import { printable } from '../../base/text.ts';
 import { chooseText } from '../../ontology/records.ts';
-import type { TermIndex } from '../../search/terms.ts';
+import type { VocabularyIndex } from '../vocabulary/parameters.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import type { Changes } from '../changes/changes.ts';
 import { headersFor } from '../http/headers.ts';
@@ -16,7 +16,7 @@ import { OPEN_API_PATH, TERM_SCHEMA_PATH } from '../openapi/open-api.ts';
 /** The data of the tools and resources, the same as over HTTP. */
 export interface AgentContext {
   readonly publication: Publication;
-  readonly index: TermIndex;
+  readonly index: VocabularyIndex;
   readonly transforms: Transforms | undefined;
   /** Absent: no releases are recorded. */
   readonly changes: Changes | undefined;
@@ -173,7 +173,7 @@ interface TermUri {
 /** Creates the function that resolves a URL of a template, with any name of a term; undefined if it is not a URL of a live term. */
 function createTermUris(
   publication: Publication,
-  index: Pick<TermIndex, 'resolve'>,
+  index: Pick<VocabularyIndex, 'resolve'>,
 ): (uri: string) => TermUri | undefined {
   const { site } = publication;
   const prefix = prefixOf(site);

@@ -1,7 +1,7 @@
 import type { Transforms } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
-import type { TermIndex } from '../../search/terms.ts';
+import type { VocabularyIndex } from '../vocabulary/parameters.ts';
 import { createChanges } from '../changes/changes.ts';
 import { createChangesReader } from '../changes/resource.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
@@ -19,7 +19,7 @@ const REVISION = '2026-07-28';
  */
 export function describeAgents(
   publication: Publication,
-  index: TermIndex,
+  index: VocabularyIndex,
   transforms: Transforms | undefined,
 ): OpenApiObject {
   const { baseUrl } = publication.site;

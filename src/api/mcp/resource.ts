@@ -1,5 +1,5 @@
 import type { Transforms } from '../../mappings/index.ts';
-import { describeValue } from '../../mappings/index.ts';
+import { recordMessages } from '../../mappings/index.ts';
 import type { Json } from '../../mappings/mapping.ts';
 import { printable } from '../../base/text.ts';
 import type { Caller, RequiredScope } from '../http/access.ts';
@@ -177,7 +177,7 @@ function paramsError(message: Json): string | undefined {
   for (const [path, type] of Object.entries(rows ?? {})) {
     const value = ['params', ...path.split('/')].reduce<Json | undefined>(memberOf, message);
     if (value === undefined && type === 'object?') continue;
-    const actual = value === undefined ? 'missing' : describeValue(value);
+    const actual = value === undefined ? 'missing' : recordMessages.value(value);
     const fits = type === 'string' ? typeof value === 'string' : isObject(value);
     if (!fits) return `/params/${path} is ${actual}. Expected ${type === 'string' ? 'a string' : 'an object'}.`;
   }

@@ -3,7 +3,7 @@ import type { Problem } from '../http/problem.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
 import { toJsonValue } from '../http/value-schema.ts';
 import type { ParameterRow } from '../vocabulary/read-parameters.ts';
-import { parameterSchema } from '../vocabulary/shapes.ts';
+import { parameterSchema } from '../vocabulary/read-parameters.ts';
 
 /** JSON Schema of a problem document, https://www.rfc-editor.org/rfc/rfc9457. */
 const PROBLEM_SCHEMA: OpenApiObject = {

@@ -1,9 +1,9 @@
+import { shortName } from '../../base/text.ts';
 import type { Transforms } from '../../mappings/index.ts';
 import type { Publication, PublishedHistory } from '../../ontology/model.ts';
-import { shortName } from '../../base/text.ts';
 import { recordSchema } from '../../ontology/records.ts';
-import type { TermIndex } from '../../search/terms.ts';
 import { versionName } from '../../versions/index.ts';
+import { licenceName } from '../../vocabularies/index.ts';
 import { CHANGES_PARAMETERS, listReleases } from '../changes/parameters.ts';
 import { CHANGES_PATH } from '../changes/resource.ts';
 import { CHANGES_SCHEMA } from '../changes/schema.ts';
@@ -12,19 +12,18 @@ import type { OpenApiObject } from '../http/value-schema.ts';
 import { namesOf } from '../transform/request.ts';
 import { TRANSFORM_PATH } from '../transform/resource.ts';
 import { describeSchemas, SCHEMA_SCHEMA, SCHEMAS_PATH } from '../transform/schemas.ts';
+import type { VocabularyIndex } from '../vocabulary/parameters.ts';
 import { readParameters } from '../vocabulary/read-parameters.ts';
 import { badRequest, VOCABULARY_PATH } from '../vocabulary/resource.ts';
 import { failures, HEADERS, headersNamed, parameterObject, problemResponse } from './components.ts';
-import { SchemaComponents } from './schema-components.ts';
 import { transformPath } from './transform-operation.ts';
 import { vocabularyPath } from './vocabulary-operation.ts';
-import { licenceName } from '../../vocabularies/index.ts';
 
 /**
  * The API of a publication as an OpenAPI document, https://spec.openapis.org/oas/v3.1.1.html: generated from the tables that drive
  * the API, with examples from the publication's terms and schemas. The same publication gives the same document.
  */
-export function openApi(publication: Publication, index: TermIndex, transforms?: Transforms): OpenApiObject {
+export function openApi(publication: Publication, index: VocabularyIndex, transforms?: Transforms): OpenApiObject {
   const { baseUrl } = publication.site;
   const schemas = new SchemaComponents();
   const paths = schemas.withReferences({
@@ -138,7 +137,7 @@ function schemasPath(transforms: Transforms, baseUrl: string): OpenApiObject {
 }
 
 /** The `GET` operation of the changes, for a publication with releases. */
-function changesPath(publication: Publication, index: TermIndex, history: PublishedHistory): OpenApiObject {
+function changesPath(publication: Publication, index: VocabularyIndex, history: PublishedHistory): OpenApiObject {
   return {
     get: {
       operationId: 'listChanges',
@@ -187,7 +186,7 @@ function sample(label: string, url: string): OpenApiObject {
 }
 
 /** The real problem document for an unknown version and a typo. */
-function typos(publication: Publication, index: TermIndex) {
+function typos(publication: Publication, index: VocabularyIndex) {
   const pairs = [
     { name: 'from', value: '0' },
     { name: 'severity', value: 'braking' },
@@ -206,3 +205,64 @@ export const TERM_SCHEMA_PATH = '/api/knowledge-graph/term.schema.json';
 
 /** The tools and resources for agents. */
 export const AGENTS_PATH = '/api/knowledge-graph/agents.json';
+
+const COMPONENTS = '#/components/schemas/';
+
+/**
+ * The schemas with titles below `components/schemas`. Generators of clients write a type for each; for two inline schemas of one title they
+ * write two types, or stop.
+ */
+export class SchemaComponents {
+  readonly #schemas = new Map<string, OpenApiObject>();
+
+  /** A part of the document, other than a schema, with references to the schemas of its media types. */
+  withReferences(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map((each) => this.withReferences(each));
+    if (typeof part !== 'object' || part === null) return part;
+    return mapMembers(part, (value, key) => {
+      if (key === 'schema') return this.reference(value as OpenApiObject);
+      return key === 'example' || key === 'examples' ? value : this.withReferences(value);
+    });
+  }
+
+  /** A reference to a schema with a title, which becomes a component. Any other schema with references to those in it. */
+  reference(schema: OpenApiObject): OpenApiObject {
+    const inner = this.#withReferencesInside(schema);
+    if (typeof inner['title'] !== 'string') return inner;
+    const name = componentName(inner['title']);
+    const known = this.#schemas.get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(inner))
+      throw new Error(
+        `Two different schemas have the title ${JSON.stringify(inner['title'])}: name one of them otherwise.`,
+      );
+    this.#schemas.set(name, inner);
+    return { $ref: COMPONENTS + name };
+  }
+
+  /** By name, in alphabetical order. */
+  get all(): OpenApiObject {
+    return Object.fromEntries([...this.#schemas].sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  #withReferencesInside(schema: OpenApiObject): OpenApiObject {
+    return mapMembers(schema, (value, key) => {
+      if (key === 'properties') return mapMembers(value as object, (member) => this.#member(member as OpenApiObject));
+      if (key === 'items') return this.reference(value as OpenApiObject);
+      return key === 'anyOf' ? (value as OpenApiObject[]).map((each) => this.reference(each)) : value;
+    });
+  }
+
+  /** The description of a member is about the member, so it stays beside the reference. */
+  #member({ description, ...schema }: OpenApiObject): OpenApiObject {
+    return { ...this.reference(schema), ...(description !== undefined && { description }) };
+  }
+}
+
+function mapMembers(value: object, map: (member: unknown, key: string) => unknown): OpenApiObject {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
+}
+
+/** `Transform result` → `TransformResult`. */
+function componentName(title: string): string {
+  return title.replaceAll(/(?:^|\W+)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,8 +1,8 @@
 import type { Publication } from '../../ontology/model.ts';
 import { recordSchema } from '../../ontology/records.ts';
-import type { TermIndex } from '../../search/terms.ts';
+import type { VocabularyIndex } from '../vocabulary/parameters.ts';
 import type { OpenApiObject } from '../http/value-schema.ts';
-import { PARAMETERS } from '../vocabulary/parameters.ts';
+import { FILTERS, PARAMETERS } from '../vocabulary/parameters.ts';
 import { badRequest } from '../vocabulary/resource.ts';
 import type { Samples } from '../vocabulary/samples.ts';
 import { createSamples } from '../vocabulary/samples.ts';
@@ -11,7 +11,7 @@ import { createVocabulary } from '../vocabulary/vocabulary.ts';
 import { failures, headersNamed, parameterObject, problemResponse } from './components.ts';
 
 /** The `GET` operation of the vocabulary. Its examples are real responses for the publication. */
-export function vocabularyPath(publication: Publication, index: TermIndex, url: string): OpenApiObject {
+export function vocabularyPath(publication: Publication, index: VocabularyIndex, url: string): OpenApiObject {
   const vocabulary = createVocabulary(publication, index);
   const samples = createSamples(publication, index);
   const patterns = usagePatterns(samples);
@@ -41,7 +41,7 @@ export function vocabularyPath(publication: Publication, index: TermIndex, url: 
   };
 }
 
-function describeOperation({ identifiers: [example] }: Samples, index: TermIndex): string {
+function describeOperation({ identifiers: [example] }: Samples, index: VocabularyIndex): string {
   const term = example === undefined ? undefined : index.resolve(example).term;
   const { identifier, curie, iri } = term ?? {};
   const as = (name: string | undefined): string => (name === undefined ? '' : ` (\`${name}\`)`);
@@ -117,8 +117,8 @@ interface UsagePattern {
 function usagePatterns(samples: Samples): UsagePattern[] {
   const identifier = samples.identifiers[0];
   const [label] = samples.label;
-  const [typeSet] = samples.filtered('instanceOf');
-  const [domain] = samples.filtered('domainIncludes');
+  const [typeSet] = samples.filtered(FILTERS.instanceOf);
+  const [domain] = samples.filtered(FILTERS.domainIncludes);
   const limit = '3';
   return [
     ...(identifier === undefined ? [] : [pattern('lookup', 'Look up one term', { identifier })]),

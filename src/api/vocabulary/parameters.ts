@@ -1,37 +1,104 @@
+import { didYouMean, nearest } from '../../base/text.ts';
+import { domainClasses, rangeClasses, storedAncestors } from '../../ontology/index.ts';
+import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
+import { KINDS } from '../../ontology/model.ts';
 import type { RecordField } from '../../ontology/records.ts';
-import type { FilterName, Query } from '../../search/terms.ts';
+import { recordSchema } from '../../ontology/records.ts';
+import { canonicalIri } from '../../rdf/index.ts';
+import type { Filter, Query, TermIndex } from '../../search/terms.ts';
+import { createTermIndex } from '../../search/terms.ts';
 import type { RequestError } from '../http/problem.ts';
+import { excerpt } from '../http/problem.ts';
+import { lengthOf } from '../http/value-schema.ts';
 import type { Cursor, Pair } from './paging.ts';
 import { readQueryString } from './paging.ts';
-import type { ParameterRow } from './read-parameters.ts';
-import { readParameters } from './read-parameters.ts';
-import type { Samples } from './samples.ts';
-import type { ParameterShape, ValueReader } from './shapes.ts';
+import type { Parameter, ParameterShape, ValueReader } from './read-parameters.ts';
 import {
   CURSOR,
   DEFAULT_LIMIT,
-  EXACT,
-  KIND,
   LIMIT,
   MAX_LIMIT,
-  MEMBERS,
-  ONTOLOGIES,
-  ONTOLOGY,
-  RELATION,
+  OPERATORS,
+  parameter,
+  parameterRows,
+  readParameters,
+  readTerm,
+  reportPrefix,
   TERM,
-  TERMS,
-  TEXT,
-} from './shapes.ts';
+} from './read-parameters.ts';
+import type { Samples } from './samples.ts';
 
 /*
  * The parameters of the vocabulary query, each a row: how its values are read, what they select, its description and its example.
- * Reading, checking, OpenAPI, the MCP tool and the table in the documentation follow from the rows.
+ * Reading, checking, the index of the terms, OpenAPI, the MCP tool and the table in the documentation follow from the rows; a test table
+ * without a row for a parameter does not compile.
  */
 
-interface QueryParameter extends ParameterRow<VocabularyRequest> {
+/** What the rows state beside how values are read. */
+interface VocabularyUse {
   /** Values that match terms of a publication; empty if it has no suitable term. */
   example(samples: Samples): readonly string[];
 }
+
+type QueryParameter = Parameter<VocabularyRequest, VocabularyUse>;
+
+/** A parameter whose values are keys of terms. */
+interface FilterParameter extends QueryParameter {
+  readonly filter: Filter;
+}
+
+/* Kinds of values that only these parameters have. */
+
+const one = { list: false, operators: false } as const;
+const text = { type: 'string', minLength: 1 } as const;
+/** Maximum length of a search text in characters (code points). */
+export const MAX_TEXT_LENGTH = 1000;
+
+const TEXT: ParameterShape<string> = {
+  ...one,
+  expected: 'a search text',
+  schema: { ...text, maxLength: MAX_TEXT_LENGTH },
+  read: readText,
+};
+const EXACT: ParameterShape<string> = {
+  ...one,
+  expected: 'a text, matched exactly',
+  schema: text,
+  read: (value) => [value],
+};
+const TERMS: ParameterShape<Iri> = { ...TERM, list: true, expected: 'terms: identifiers, CURIEs or IRIs' };
+const RELATION: ParameterShape<Iri> = {
+  ...TERMS,
+  operators: true,
+  expected: '`containsAny:` and terms: identifiers, CURIEs or IRIs',
+  read: readRelation,
+};
+const KIND: ParameterShape<Kind> = {
+  ...one,
+  expected: KINDS.map((kind) => `\`${kind}\``).join(', '),
+  schema: { type: 'string', enum: KINDS },
+  read: readKind,
+};
+const ONTOLOGY: ParameterShape<string> = {
+  ...one,
+  expected: 'an ontology: prefix or namespace IRI',
+  schema: text,
+  read: readOntology,
+};
+const ONTOLOGIES: ParameterShape<string> = {
+  ...ONTOLOGY,
+  list: true,
+  expected: 'ontologies: prefixes or namespace IRIs',
+};
+/** The names of all members of a record, in order. */
+export const RECORD_FIELDS = Object.keys(recordSchema().properties) as readonly RecordField[];
+const MEMBERS: ParameterShape<RecordField> = {
+  ...one,
+  list: true,
+  expected: 'names of members of the record',
+  schema: { type: 'string', enum: RECORD_FIELDS },
+  read: readField,
+};
 
 const TERMS_GROUP = 'Which terms';
 const RELATIONS_GROUP = 'Relations';
@@ -39,119 +106,226 @@ const ORIGIN_GROUP = 'Origin and industry';
 const MAPPINGS_GROUP = 'Mappings';
 const RESPONSE_GROUP = 'The response';
 
-export const PARAMETERS: readonly QueryParameter[] = [
-  row(TERMS_GROUP, 'identifier', TERM, {
+const TABLE = {
+  identifier: row({
+    group: TERMS_GROUP,
+    shape: TERM,
     description: 'The term with this name.',
     toRequest: (terms) => ({ query: { terms } }),
     example: ({ identifiers }) => identifiers.slice(0, 1),
   }),
-  row(TERMS_GROUP, 'identifiers', TERMS, {
+  identifiers: row({
+    group: TERMS_GROUP,
+    shape: TERMS,
     description: 'The terms with these names. Unknown names are ignored.',
     toRequest: (terms) => ({ query: { terms } }),
     example: ({ identifiers }) => identifiers,
   }),
-  row(TERMS_GROUP, 'query', TEXT, {
+  query: row({
+    group: TERMS_GROUP,
+    shape: TEXT,
     description:
       'Searches labels in all languages, identifiers and descriptions of the terms that match the other parameters. Sorts by relevance, best first; default order: by identifier.',
     toRequest: ([text = '']) => ({ query: { text } }),
     example: ({ label }) => label,
   }),
-  filter(TERMS_GROUP, 'type', KIND, 'Terms of this kind. A term of several kinds matches each.'),
-  filter(RELATIONS_GROUP, 'subClassOf', TERM, 'The direct subclasses of this class.'),
-  filter(RELATIONS_GROUP, 'subClassOfFull', TERM, 'All classes below this class.'),
-  relation(
-    'instanceOf',
+  type: filter(TERMS_GROUP, KIND, 'Terms of this kind. A term of several kinds matches each.', {
+    value: 'literal',
+    keys: (term) => term.kinds,
+  }),
+  subClassOf: filter(RELATIONS_GROUP, TERM, 'The direct subclasses of this class.', {
+    value: 'term',
+    keys: (term) => term.class?.parents ?? [],
+  }),
+  subClassOfFull: filter(RELATIONS_GROUP, TERM, 'All classes below this class.', {
+    value: 'term',
+    keys: ({ class: facts }) => (facts === undefined ? [] : (storedAncestors(facts) ?? facts.parents)),
+    inherits: ({ class: facts }) => facts !== undefined && storedAncestors(facts) === undefined,
+  }),
+  // Records express the classes of RDFS, OWL and SKOS by `type`, but the sources state them, so they match too.
+  instanceOf: relation(
     'Instances of any of these classes: the values of a type set. Also matches the RDFS, OWL and SKOS classes in the Turtle, such as `skos:Concept`, which a record returns as `type`.',
+    { value: 'term', keys: (term) => term.instanceOf, alsoKeys: assertedTypes },
   ),
-  filter(RELATIONS_GROUP, 'enumerationOf', TERM, 'The values of this value set (enumeration).'),
-  relation(
-    'domainIncludes',
+  enumerationOf: filter(RELATIONS_GROUP, TERM, 'The values of this value set (enumeration).', {
+    value: 'term',
+    keys: (term) => term.enumerationOf,
+  }),
+  domainIncludes: relation(
     'Properties that the ontology asserts for any of these classes. Superclasses are not considered.',
+    { value: 'term', keys: domainClasses },
   ),
-  relation('rangeIncludes', 'Properties whose values have any of these classes or datatypes.'),
-  filter(RELATIONS_GROUP, 'subPropertyOf', TERM, 'The direct subproperties of this property.'),
-  filter(RELATIONS_GROUP, 'broader', TERM, 'The values directly below this broader value.'),
-  filter(ORIGIN_GROUP, 'ontology', ONTOLOGY, 'Terms from this source ontology.'),
-  row(ORIGIN_GROUP, 'ontologies', ONTOLOGIES, {
+  rangeIncludes: relation('Properties whose values have any of these classes or datatypes.', {
+    value: 'term',
+    keys: rangeClasses,
+  }),
+  subPropertyOf: filter(RELATIONS_GROUP, TERM, 'The direct subproperties of this property.', {
+    value: 'term',
+    keys: (term) => term.property?.parents ?? [],
+  }),
+  broader: filter(RELATIONS_GROUP, TERM, 'The values directly below this broader value.', {
+    value: 'term',
+    keys: (term) => term.value?.broader ?? [],
+  }),
+  ontology: filter(ORIGIN_GROUP, ONTOLOGY, 'Terms from this source ontology.', {
+    value: 'literal',
+    keys: (term) => [term.source],
+  }),
+  ontologies: row({
+    group: ORIGIN_GROUP,
+    shape: ONTOLOGIES,
     description: 'Terms from any of these source ontologies.',
     toRequest: (values) => ({ query: { filters: { ontology: values } } }),
     example: ({ ontologies }) => ontologies,
   }),
-  filter(
+  // The specification's name for the values of all facets. A value matches its narrower values, too. A term without a value applies to
+  // all, but does not match.
+  industries: filter(
     ORIGIN_GROUP,
-    'industries',
     TERMS,
     'Terms marked with any of these values of facets, such as industries, or with a narrower value. Does not match terms without a mark, which apply to all values.',
+    {
+      value: 'term',
+      keys: ({ facetValues = {} }, above) =>
+        Object.values(facetValues).flatMap((values) => values.flatMap((value) => [value, ...above(value)])),
+    },
   ),
-  mapping('mappingsEntity', 'entity', 'Terms that a field of this entity maps to.'),
-  mapping('mappingsDomainIncludes', 'domain', 'Terms with a mapping in this domain.'),
-  mapping('mappingsStatus', 'status', 'Terms with a mapping of this status.'),
-  row(RESPONSE_GROUP, 'fields', MEMBERS, {
+  mappingsEntity: mapping('entity', 'Terms that a field of this entity maps to.'),
+  mappingsDomainIncludes: mapping('domain', 'Terms with a mapping in this domain.'),
+  mappingsStatus: mapping('status', 'Terms with a mapping of this status.'),
+  fields: row({
+    group: RESPONSE_GROUP,
+    shape: MEMBERS,
     description: 'Members of each record to return, in the order of the record. Default: all.',
     toRequest: (fields) => ({ query: {}, fields }),
     example: () => ['identifier', 'label', 'description', 'type'],
   }),
-  row(RESPONSE_GROUP, 'limit', LIMIT, {
+  limit: row({
+    group: RESPONSE_GROUP,
+    shape: LIMIT,
     description: `Maximum number of terms in one response. Default: ${DEFAULT_LIMIT}, or the number of \`identifiers\`. Values above ${MAX_LIMIT} count as ${MAX_LIMIT}. The \`Link\` header has the URL of the next page.`,
     toRequest: ([limit = DEFAULT_LIMIT]) => ({ query: {}, limit }),
     example: () => ['3'],
   }),
-  row(RESPONSE_GROUP, 'cursor', CURSOR, {
+  cursor: row({
+    group: RESPONSE_GROUP,
+    shape: CURSOR,
     description:
       'Start of the next page. Follow the URL in the `Link` header, which includes it; repeat all other parameters.',
     toRequest: ([cursor]) => ({ query: {}, ...(cursor && { cursor }) }),
     example: () => [],
   }),
-];
+};
 
-interface ParameterUse<Value> {
-  readonly description: string;
-  readonly toRequest: (values: readonly Value[]) => VocabularyRequest;
-  readonly example: QueryParameter['example'];
+export type ParameterName = keyof typeof TABLE;
+/** The parameters whose values are keys of terms. */
+export type FilterName = {
+  [Name in ParameterName]: (typeof TABLE)[Name] extends FilterParameter ? Name : never;
+}[ParameterName];
+
+export const PARAMETERS = parameterRows<VocabularyRequest, VocabularyUse>(TABLE);
+
+export const FILTERS = Object.fromEntries(
+  Object.entries<QueryParameter | FilterParameter>(TABLE).flatMap(([name, row]) =>
+    'filter' in row ? [[name, row.filter]] : [],
+  ),
+) as Readonly<Record<FilterName, Filter>>;
+
+/** The index of a publication's terms, for all filters. */
+export type VocabularyIndex = TermIndex<FilterName>;
+
+/** Creates the index of a publication's terms, for all filters. */
+export function indexTerms(publication: Publication): VocabularyIndex {
+  return createTermIndex(publication, FILTERS);
 }
 
-function row<Value>(
-  group: string,
-  name: string,
-  shape: ParameterShape<Value>,
-  use: ParameterUse<Value>,
-): QueryParameter {
-  const { description, toRequest, example } = use;
-  return {
-    name,
+function row<Value>(use: Parameters<typeof parameter<Value, VocabularyRequest, VocabularyUse>>[0]): QueryParameter {
+  return parameter(use);
+}
+
+function filter(group: string, shape: ParameterShape<string>, description: string, keys: Filter): FilterParameter {
+  const filtering = row({
     group,
-    description,
     shape,
-    read: (texts, reader) => toRequest(texts.flatMap((text) => shape.read(text, reader))),
-    example,
-  };
-}
-
-function filter(group: string, name: FilterName, shape: ParameterShape<string>, description: string): QueryParameter {
-  return row(group, name, shape, {
     description,
-    toRequest: (values) => ({ query: { filters: { [name]: values } } }),
-    example: ({ filtered }) => filtered(name),
+    toRequest: (values, name) => ({ query: { filters: { [name]: values } } }),
+    example: ({ filtered }) => filtered(keys),
   });
+  return { ...filtering, filter: keys };
 }
 
-function relation(name: FilterName, description: string): QueryParameter {
-  const plain = filter(RELATIONS_GROUP, name, RELATION, description);
+function relation(description: string, keys: Filter): FilterParameter {
+  const plain = filter(RELATIONS_GROUP, RELATION, description, keys);
   return { ...plain, example: (samples) => plain.example(samples).map((value) => `containsAny:${value}`) };
 }
 
-function mapping(name: string, member: keyof NonNullable<Query['mapping']>, description: string): QueryParameter {
-  return row(MAPPINGS_GROUP, name, EXACT, {
+function mapping(member: keyof NonNullable<Query['mapping']>, description: string): QueryParameter {
+  return row({
+    group: MAPPINGS_GROUP,
+    shape: EXACT,
     description: `${description} One mapping must match all three filters on mappings.`,
     toRequest: ([value = '']) => ({ query: { mapping: { [member]: value } } }),
     example: ({ mapped }) => mapped(member),
   });
 }
 
-/** The table of parameters for the documentation, in Markdown. */
-export function parametersAsMarkdown(parameters: readonly Omit<ParameterRow<unknown>, 'read'>[]): string {
-  const rows = parameters.map(({ name, shape, description }) => `| \`${name}\` | ${shape.expected} | ${description} |`);
-  return ['| Parameter | Value | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+/** The stated types of the term, as in its Turtle file. */
+function assertedTypes({ description: [own] }: Term): readonly string[] {
+  return own?.['@type'] ?? [];
+}
+
+/** Like {@link readTerm}, but an unknown prefix may also be a misspelt operator. */
+function readRelation(name: string, reader: ValueReader): Iri[] {
+  const meaning = reader.index.resolve(name);
+  if (!('unknownPrefix' in meaning)) return readTerm(name, reader);
+  const operator = nearest(meaning.unknownPrefix, OPERATORS);
+  if (operator === undefined && meaning.nearest !== undefined) reportPrefix(name, meaning, reader);
+  else reportOperator(name, meaning.unknownPrefix, operator, reader);
+  return [];
+}
+
+function reportOperator(name: string, operator: string, near: string | undefined, { report }: ValueReader): void {
+  const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+  const known = OPERATORS.map((one) => `${one}:`).join(', ');
+  report(
+    'unknown-operator',
+    `"${excerpt(operator)}:" in "${excerpt(name)}" is not an operator, a prefix or an IRI scheme.${hint} Operators: ${known}.`,
+  );
+}
+
+/** The prefix of the source ontology with this prefix or namespace IRI. For schema.org, http and https are equal. */
+function readOntology(name: string, { publication }: ValueReader): string[] {
+  const iri = canonicalIri(name.replace(/^<(.*)>$/s, '$1'));
+  return publication.ontology.sources
+    .filter(({ prefix, namespace }) => prefix === name || canonicalIri(namespace) === iri)
+    .map(({ prefix }) => prefix);
+}
+
+function readText(value: string, { report }: ValueReader): string[] {
+  const length = lengthOf(value);
+  if (length <= MAX_TEXT_LENGTH) return [value];
+  report('too-long', `The text has ${length} characters. Expected at most ${MAX_TEXT_LENGTH}.`);
+  return [];
+}
+
+function readKind(name: string, { report }: ValueReader): Kind[] {
+  const kind = KINDS.find((one) => one === name);
+  if (kind) return [kind];
+  report(
+    'unknown-type',
+    `"${excerpt(name)}" is not a type of term.${didYouMean(name, KINDS)} Types: ${KINDS.join(', ')}.`,
+  );
+  return [];
+}
+
+function readField(name: string, { report }: ValueReader): RecordField[] {
+  const field = RECORD_FIELDS.find((one) => one === name);
+  if (field) return [field];
+  report(
+    'unknown-field',
+    `"${excerpt(name)}" is not a field of a term.${didYouMean(name, RECORD_FIELDS)} Fields: ${RECORD_FIELDS.join(', ')}.`,
+  );
+  return [];
 }
 
 /** A parsed request: which terms, and which of their members. Absent: not specified. */

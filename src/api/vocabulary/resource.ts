@@ -1,6 +1,6 @@
+import { createRecentValues } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
-import type { TermIndex } from '../../search/terms.ts';
-import { createLruCache } from '../http/bounded-cache.ts';
+import type { VocabularyIndex } from './parameters.ts';
 import { acceptsJson, createLanguages, languagesOf, notAcceptable } from '../http/negotiate.ts';
 import type { Problem, RequestError } from '../http/problem.ts';
 import { problem } from '../http/problem.ts';
@@ -14,7 +14,7 @@ import { createVocabulary } from './vocabulary.ts';
 export const VOCABULARY_PATH = '/api/knowledge-graph/vocabulary';
 
 /** `GET /api/knowledge-graph/vocabulary`: the terms that match a query, as a JSON array of records. */
-export function vocabularyResource(publication: Publication, index: TermIndex): Resource {
+export function vocabularyResource(publication: Publication, index: VocabularyIndex): Resource {
   const respondTo = createResponseCache(publication, index, VOCABULARY_PATH);
   const languages = createLanguages(languagesOf(publication));
   return {
@@ -59,20 +59,23 @@ type CachedResult = CachedResponse | { readonly errors: readonly RequestError[] 
 /** Responds to the query of a URL in these languages. Synchronous if cached. */
 type RespondToUrl = (url: URL, languages: readonly string[]) => CachedResult | Promise<CachedResult>;
 
-/** Cached characters of queries and responses: about 15,000 lookups. */
-const CAPACITY = 16_000_000;
+/** Characters of recent queries and responses: about 7,500 lookups. The cache retains at most two times as many. */
+const RECENT_CHARACTERS = 8_000_000;
 
 /** Detects text queries. Other spellings of the parameter work too, without the preparation. */
 const SEARCHES = /[?&]query=/;
 
 /**
- * Creates the responses of a publication, with an LRU cache: a cached response takes under 1 % of the time.
+ * Creates the responses of a publication, with a cache of recent ones: a cached response takes under 1 % of the time.
  *
  * @param path of the resource, below the base URL
  */
-function createResponseCache(publication: Publication, index: TermIndex, path: string): RespondToUrl {
+function createResponseCache(publication: Publication, index: VocabularyIndex, path: string): RespondToUrl {
   const vocabulary = createVocabulary(publication, index);
-  const cache = createLruCache<CachedResponse>(CAPACITY);
+  const cache = createRecentValues<string, CachedResponse>(
+    RECENT_CHARACTERS,
+    (key, { text }) => key.length + text.length,
+  );
   const { baseUrl } = publication.site;
   const fullPath = new URL(baseUrl).pathname.replace(/\/+$/, '') + path;
 
@@ -83,7 +86,7 @@ function createResponseCache(publication: Publication, index: TermIndex, path: s
     const result = vocabulary.query(url.search, languages);
     if ('errors' in result) return result;
     const response = toResponse(result.page, fullPath);
-    cache.set(key, response, key.length + response.text.length);
+    cache.set(key, response);
     return response;
   }
 

@@ -1,8 +1,8 @@
 import { chooseText } from '../../ontology/records.ts';
+import { domainClasses } from '../../ontology/index.ts';
 import { createShrink } from '../../rdf/index.ts';
 import type { Iri, Publication, Term, TermMapping } from '../../ontology/model.ts';
-import type { Filter, FilterName, TermIndex } from '../../search/terms.ts';
-import { FILTERS } from '../../search/terms.ts';
+import type { Filter, TermIndex } from '../../search/terms.ts';
 import { MAX_NAME } from '../../base/text.ts';
 
 /** Values from the terms of a publication, for examples. A list is empty if the publication has no suitable term. */
@@ -14,13 +14,17 @@ export interface Samples {
   /** Two source ontologies, or one. */
   readonly ontologies: readonly string[];
   /** The most frequent value of a filter, in the own namespace if there is one. */
-  filtered(name: FilterName): readonly string[];
+  filtered(filter: Filter): readonly string[];
   /** The most frequent value of this member of the mappings. */
   mapped(member: 'entity' | 'domain' | 'status'): readonly string[];
 }
 
+/** By which typical classes are found. */
+const DOMAINS: Filter = { value: 'term', keys: domainClasses };
+const PARENTS: Filter = { value: 'term', keys: (term) => term.class?.parents ?? [] };
+
 /** Finds sample values in a publication. Each value costs a pass over the terms. */
-export function createSamples(publication: Publication, index: TermIndex): Samples {
+export function createSamples(publication: Publication, index: Pick<TermIndex<string>, 'resolve'>): Samples {
   const { ontology, site, mappings = {} } = publication;
   const shrink = createShrink(ontology.prefixes);
 
@@ -32,14 +36,13 @@ export function createSamples(publication: Publication, index: TermIndex): Sampl
     return name.includes(',') ? undefined : name;
   };
   const isOwn = (iri: Iri): boolean => index.resolve(iri).term?.own === true;
-  const filtered = (name: FilterName): readonly string[] => {
-    const filter = FILTERS[name];
+  const filtered = (filter: Filter): readonly string[] => {
     const keys = byFrequency(ontology.terms.flatMap((term) => [...new Set(filter.keys(term, () => []))]));
     const own = filter.value === 'term' ? keys.filter(isOwn) : [];
     const value = [...own, ...keys].map((key) => nameOf(key, filter)).find((it) => it !== undefined);
     return value === undefined ? [] : [value];
   };
-  const terms = typicalTerms(ontology.terms, [...filtered('domainIncludes'), ...filtered('subClassOf')], index);
+  const terms = typicalTerms(ontology.terms, [...filtered(DOMAINS), ...filtered(PARENTS)], index);
 
   return {
     identifiers: terms.map(({ identifier }) => identifier),
@@ -63,7 +66,11 @@ function sampleLabel(term: Term, language: string): string {
 }
 
 /** The class with most properties, and one more; other terms if there are no classes. */
-function typicalTerms(terms: readonly Term[], names: readonly string[], index: TermIndex): readonly Term[] {
+function typicalTerms(
+  terms: readonly Term[],
+  names: readonly string[],
+  index: Pick<TermIndex<string>, 'resolve'>,
+): readonly Term[] {
   const named = names.flatMap((name) => index.resolve(name).term ?? []);
   const own = terms.filter((term) => term.own);
   return [...new Set([...named, ...own.slice(0, 2), ...terms.slice(0, 2)])].slice(0, 2);

@@ -2,14 +2,14 @@ import { isLanguageTag } from '../../base/text.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { RecordField, TermRecord } from '../../ontology/records.ts';
 import { chooseText } from '../../ontology/records.ts';
-import type { Query, TermIndex } from '../../search/terms.ts';
+import type { Query } from '../../search/terms.ts';
+import type { ParsedQuery, VocabularyIndex, VocabularyRequest } from './parameters.ts';
 import type { RequestError } from '../http/problem.ts';
 import { etagHash } from '../http/response.ts';
 import type { CursorPosition, Pair } from './paging.ts';
 import { sectionOf, withCursor } from './paging.ts';
-import type { ParsedQuery, VocabularyRequest } from './parameters.ts';
 import { parseQuery, readPairs } from './parameters.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT } from './shapes.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from './read-parameters.ts';
 
 /** The result of a query. */
 type QueryResponse = { readonly page: Page } | { readonly errors: readonly RequestError[] };
@@ -36,9 +36,9 @@ export interface Vocabulary {
 /**
  * Creates the queries of a publication.
  *
- * @example createVocabulary(publication, createTermIndex(publication)).query('?type=property&limit=3')
+ * @example createVocabulary(publication, indexTerms(publication)).query('?type=property&limit=3')
  */
-export function createVocabulary(publication: Publication, index: TermIndex): Vocabulary {
+export function createVocabulary(publication: Publication, index: VocabularyIndex): Vocabulary {
   const context = { publication, index };
   const write = createRecordTexts(index, publication.site.defaultLanguage);
 
@@ -68,7 +68,7 @@ function pageSize({ limit, query }: VocabularyRequest): number {
   return limit ?? Math.min(MAX_LIMIT, Math.max(DEFAULT_LIMIT, query.terms?.length ?? 0));
 }
 
-function cursorPosition(query: Query, matches: ReturnType<TermIndex['find']>, offset: number): CursorPosition {
+function cursorPosition(query: Query, matches: ReturnType<VocabularyIndex['find']>, offset: number): CursorPosition {
   return { query, total: matches.total, last: matches.slice(offset - 1, offset)[0]?.identifier ?? '' };
 }
 
@@ -110,7 +110,7 @@ const ENCODER = new TextEncoder();
  * @param defaultLanguage fallback for `label` and `description`
  */
 export function createRecordTexts(
-  index: Pick<TermIndex, 'record'>,
+  index: Pick<VocabularyIndex, 'record'>,
   defaultLanguage: string,
   maxCharacters = MAX_CHARACTERS,
 ): WriteRecords {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Api, Assets } from '../../api/index.ts';
-import { API_FILES, createApi, createApp } from '../../api/index.ts';
+import { API_FILES, createApi, createApp, indexTerms } from '../../api/index.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import { entityTag, isCurrent, notModified } from '../../api/platform.ts';
 import { DATASET_FILES } from '../../ontology/formats.ts';
 import { lazy, memoize, memoizeByKey } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { createTermIndex } from '../../search/terms.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';
 import { robotsTxt } from '../../site/files/crawler-files.ts';
@@ -106,7 +105,7 @@ function preparedSnapshot(
   files: ReadonlyMap<string, unknown>,
   schemas: CompiledSchemas,
 ): Snapshot {
-  const index = lazy(() => createTermIndex(publication));
+  const index = lazy(() => indexTerms(publication));
   const transforms = lazy(() => (schemas.files.length === 0 ? undefined : createTransforms(schemas, publication)));
   const json = memoizeByKey((path: string): unknown => {
     if (path === SCHEMAS_FILE) return schemas.files;

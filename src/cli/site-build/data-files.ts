@@ -1,13 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASET_FILES } from '../../ontology/formats.ts';
-import { API_FILES } from '../../api/index.ts';
+import { API_FILES, indexTerms } from '../../api/index.ts';
 import { headersFile } from '../../api/platform.ts';
 import { mappedOntology } from '../../mappings/authoring.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import type { Compiled } from '../../compiler/index.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { createTermIndex } from '../../search/terms.ts';
 import { robotsTxt } from '../../site/files/crawler-files.ts';
 import { basePath } from '../../site/index/links.ts';
 import { snapshot } from '../../site/index/stored-terms.ts';
@@ -78,7 +77,7 @@ export function hostFiles({ site }: Publication): readonly DataFile<string>[] {
 }
 
 function* apiFiles(publication: Publication, schemas: CompiledSchemas): Generator<DataFile<string>> {
-  const index = createTermIndex(publication);
+  const index = indexTerms(publication);
   const transforms = schemas.files.length === 0 ? undefined : createTransforms(schemas, mappedOntology(publication));
   for (const [path, create] of Object.entries(API_FILES))
     yield { path: `public${path}`, content: create(publication, index, transforms) };

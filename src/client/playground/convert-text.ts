@@ -7,7 +7,7 @@ import type {
   NotedConversion,
   SchemaValidators,
 } from '../../mappings/index.ts';
-import { compileMapping, createConverter, describeValue } from '../../mappings/index.ts';
+import { compileMapping, createConverter, recordMessages } from '../../mappings/index.ts';
 import type { Json, Repair } from '../../mappings/mapping.ts';
 import type { JsonLocations } from '../../json/json.ts';
 import { createPositions, segments, strictJson } from '../../json/json.ts';
@@ -36,7 +36,7 @@ export function convertText(
   const convert = recordConverter(from, to, keepUnmapped);
   if (records === 'one') return { ...convert(value, positionOf), skipped: 0 };
   if (!Array.isArray(value)) {
-    const message = `Found ${describeValue(value)}, expected an array of records.`;
+    const message = `Found ${recordMessages.value(value)}, expected an array of records.`;
     return { ...NOTHING, errors: [{ pointer: '', ...positionOf(''), message }] };
   }
   const views = (value as readonly Json[]).map((record, at) =>
@@ -177,7 +177,7 @@ function viewOf(
   const repairs = conversion.repairs.map(({ pointer, repair }) => ({
     pointer,
     line: lineOf(pointer),
-    value: describeValue(at(record, pointer)),
+    value: recordMessages.value(at(record, pointer)),
     repair,
   }));
   const keptPointers = new Set(kept.map(({ pointer }) => pointer));
@@ -188,10 +188,10 @@ function viewOf(
     kept: kept.map(({ pointer, value: same }) => ({
       pointer: sourceOf(pointer),
       line: lineOf(sourceOf(pointer)),
-      value: describeValue(same),
+      value: recordMessages.value(same),
     })),
     dropped: notes === undefined ? [] : dropsOf(notes, keptPointers, (it) => locate(sourceOf(it), lineOf), from, to),
-    added: (notes?.added ?? []).map(({ value: added, ...row }) => ({ ...row, value: describeValue(added) })),
+    added: (notes?.added ?? []).map(({ value: added, ...row }) => ({ ...row, value: recordMessages.value(added) })),
     repaired: errors.length > 0 ? [] : repairs,
   };
 }
@@ -212,7 +212,7 @@ function collisionRow(
   positionOf: PositionOf,
 ): ErrorRow {
   const source = sourceOf(pointer);
-  const message = `${describeValue(found)} cannot be kept: expected ${expected}.`;
+  const message = `${recordMessages.value(found)} cannot be kept: expected ${expected}.`;
   return { pointer: source, ...positionOf(source), message };
 }
 
@@ -226,12 +226,12 @@ function dropsOf(
   const lost = lostUp.filter(({ pointer }) => !kept.has(pointer));
   const up = lost.map(({ pointer, value, reason }): DroppedRow => {
     const why = reason ?? `The mapping of ${from.title} has no field for it.`;
-    return { ...locationOf(pointer), value: describeValue(value), direction: 'up', reason: why };
+    return { ...locationOf(pointer), value: recordMessages.value(value), direction: 'up', reason: why };
   });
   const down = lostDown.map(({ pointer, value, reason, origin }): DroppedRow => {
     const why = reason ?? `${to.title} has no field for it.`;
     const property = propertyOf(pointer);
-    return { ...locationOf(origin), value: describeValue(value), direction: 'down', property, reason: why };
+    return { ...locationOf(origin), value: recordMessages.value(value), direction: 'down', property, reason: why };
   });
   return [...up, ...down];
 }

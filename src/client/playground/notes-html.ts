@@ -1,4 +1,4 @@
-import type { Repair } from '../../mappings/mapping.ts';
+import { recordMessages } from '../../mappings/index.ts';
 import { counted } from '../../base/number.ts';
 import { escapeHtml } from '../../site/text/html.ts';
 import { cap } from '../../site/text/phrase.ts';
@@ -47,7 +47,7 @@ function errorItem({ line, column, pointer, message }: ErrorRow): string {
 }
 
 function repairedItem({ line, pointer, value, repair }: RepairedRow): string {
-  return `<li><p>${lineButton(line)} ${code(pointer || 'the record')} ${quiet(value)}</p><p>${text(REPAIRS[repair])}</p></li>`;
+  return `<li><p>${lineButton(line)} ${code(pointer || 'the record')} ${quiet(value)}</p><p>${text(recordMessages.repair(repair))}</p></li>`;
 }
 
 function addedItem({ pointer, value, reason }: AddedRow): string {
@@ -118,27 +118,6 @@ export function dropGroups(rows: readonly DroppedRow[]): DroppedGroup[] {
     .map((some) => ({ direction: some[0]?.direction ?? 'up', reason: some[0]?.reason ?? '', rows: some }))
     .toSorted((a, b) => b.rows.length - a.rows.length);
 }
-
-/** Descriptions of repairs. */
-const REPAIRS: Readonly<Record<Repair['repair'], string>> = {
-  empty: 'The empty value was removed.',
-  null: 'null was removed.',
-  'trimmed-text': 'Leading and trailing spaces were removed.',
-  'letter-case': 'Upper and lower case were adapted to the schema.',
-  'enum-spelling': 'The spelling of the value was adapted to the schema.',
-  'text-for-boolean': 'The text was read as a boolean.',
-  'text-for-number': 'The text was read as a number.',
-  'number-for-text': 'The number was read as text.',
-  'one-for-list': 'The single value was read as a list with one item.',
-  'list-for-one': 'The list with one item was read as this item.',
-  'osm-element': 'The element was converted to a GeoJSON feature.',
-  'vcard-3': 'The vCard 3.0 property was converted to vCard 4.0.',
-  'member-names': 'The spelling of the name was adapted to the schema.',
-  'value-prefixes': 'The prefix of the value was removed.',
-  'text-parts': 'The text was split at colons into several values.',
-  'json-ld': 'The JSON-LD was converted to the expected form.',
-  omitted: 'Omitted, because it could not be converted to a valid value.',
-};
 
 const count = (amount: number, one: string, other: string): string => counted(amount, 'en', { one, other });
 

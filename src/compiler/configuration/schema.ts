@@ -550,7 +550,7 @@ export interface SliceFile {
   readonly facets: Readonly<Record<string, Selection | undefined>>;
 }
 
-/** `.ttl`, `.jsonld`, `.json` and `.md`. */
+/** The extensions of all formats of terms. */
 function termFileNames(): string {
   const names = termFormats(true).map(({ extension }) => `\`.${extension}\``);
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,39 +1,327 @@
 import { compareCodePoints } from '../../base/text.ts';
+import { closuresOf } from '../../ontology/index.ts';
 import type {
+  Alignment,
+  Characteristic,
   ClassExpression,
   ClassFacts,
   Iri,
   Literal,
   NameFacts,
   NameRole,
+  PropertyExpression,
   PropertyFacts,
   Term,
   ValueFacet,
 } from '../../ontology/model.ts';
-import { NAME_ROLES } from '../../ontology/model.ts';
-import { skosXl } from './thesaurus-names.ts';
+import { NAME_ROLES, RELATIONS } from '../../ontology/model.ts';
 import { chooseText } from '../../ontology/records.ts';
-import type { Graph } from '../../rdf/index.ts';
-import { isBlankKey } from '../../rdf/index.ts';
-import { oboInOwl, owl, rdf, rdfs, skos } from '../../rdf/names.ts';
-import { alignmentPredicates, annotationsBySource, readAlignments } from './alignments.ts';
+import type { Graph, ResourceKey } from '../../rdf/index.ts';
+import { isBlankKey, resourceKey } from '../../rdf/index.ts';
+import { oboInOwl, owl, rdf, rdfs, schema, skos, sssom } from '../../rdf/names.ts';
+import { ALIGNMENT_PREDICATES, PREDICATES, TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 import type { ReadTerm } from './claims.ts';
 import { createClaims, unreadPart } from './claims.ts';
-import { readClasses } from './classes.ts';
 import { readCollections } from './collections.ts';
 import type { Descriptions } from './description.ts';
 import { readDetails } from './details.ts';
+import { memberClasses, readProperty, readPropertyList } from './expressions.ts';
+import { Multimap, readGroups, readList, readLists, withSubproperties } from './graph-structures.ts';
+import { CHARACTERISTIC_TYPES } from './kinds.ts';
 import { readLifecycle } from './lifecycle.ts';
 import type { TermName } from './own-ontology.ts';
 import { compareNames } from './own-ontology.ts';
-import { readProperties } from './properties.ts';
 import type { ReadContext, ReadInput } from './read-context.ts';
-import { readExpressions } from './read-context.ts';
+import { readExpressions, sortExpressions, termsOfKind } from './read-context.ts';
 import { readRemarks, unreadNodes } from './remarks.ts';
 import type { TermTexts } from './texts.ts';
 import { literalOf, readTexts, textResources, withoutTextResources } from './texts.ts';
+import { skosXl } from './thesaurus-names.ts';
 import { readValueSets } from './value-sets.ts';
-import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
+
+/** Returns the predicates with the subproperties that the graph declares. If a subproperty has several superproperties, the strongest one counts. */
+function alignmentPredicates(graph: Graph): typeof ALIGNMENT_PREDICATES {
+  const all = new Map(ALIGNMENT_PREDICATES);
+  for (const [predicate, strength] of ALIGNMENT_PREDICATES)
+    for (const below of withSubproperties(graph, [predicate])) if (!all.has(below)) all.set(below, strength);
+  return all;
+}
+
+/**
+ * Returns the axioms by the IRI that they annotate:
+ *
+ *     _:axiom a owl:Axiom ; owl:annotatedSource S ; owl:annotatedProperty P ; owl:annotatedTarget O ; … .
+ */
+function annotationsBySource(graph: Graph): Map<Iri, ResourceKey[]> {
+  const bySource = new Map<Iri, ResourceKey[]>();
+  for (const subject of graph.subjects()) {
+    for (const source of graph.iris(subject, ...PREDICATES.annotatedSource)) {
+      const axioms = bySource.get(source);
+      if (axioms) axioms.push(subject);
+      else bySource.set(source, [subject]);
+    }
+  }
+  return bySource;
+}
+
+/** Reads a term's alignments: stated on it, stated by another term that refers to it, and searches without a match. */
+function readAlignments(
+  graph: Graph,
+  iri: Iri,
+  axioms: readonly ResourceKey[],
+  isTerm: (iri: Iri) => boolean,
+  predicates = ALIGNMENT_PREDICATES,
+): Alignment[] {
+  const alignments = new Map<string, Alignment>();
+  const add = (alignment: Alignment): void => {
+    const key = JSON.stringify([
+      RELATIONS.indexOf(alignment.relation),
+      alignment.target ?? '',
+      alignment.absentFrom ?? '',
+    ]);
+    if (!alignments.has(key)) alignments.set(key, alignment);
+  };
+  const stated = graph.properties(iri);
+  for (const [predicate, { relation }] of predicates) {
+    if (!stated.has(predicate)) continue;
+    for (const target of graph.iris(iri, predicate)) {
+      if (target !== iri) add({ relation, target, ...evidence(graph, axioms, predicate, target) });
+    }
+  }
+  for (const axiom of axioms) for (const absent of readAbsent(graph, axiom)) add(absent);
+  for (const { subject, predicate } of graph.incoming(iri)) {
+    const back = predicates.get(predicate)?.back;
+    if (back !== undefined && subject !== iri && isTerm(subject)) add({ relation: back, target: subject });
+  }
+  return [...alignments].sort(([a], [b]) => compareCodePoints(a, b)).map(([, alignment]) => alignment);
+}
+
+/** Returns justification and comment of a statement from the axioms that annotate it. */
+function evidence(
+  graph: Graph,
+  axioms: readonly ResourceKey[],
+  predicate: string,
+  target: Iri,
+): Pick<Alignment, 'justification' | 'comment'> {
+  const [first] = axioms
+    .filter(
+      (node) =>
+        graph.iris(node, ...PREDICATES.annotatedProperty).includes(predicate) &&
+        graph.objects(node, ...PREDICATES.annotatedTarget).some((object) => resourceKey(object) === target),
+    )
+    .map((node) => details(graph, node))
+    .sort((a, b) => compareCodePoints(JSON.stringify(b), JSON.stringify(a)));
+  return first ?? {};
+}
+
+function details(graph: Graph, axiom: ResourceKey): Pick<Alignment, 'justification' | 'comment'> {
+  const [justification] = graph.iris(axiom, sssom('mapping_justification')).sort(compareCodePoints);
+  const [comment] = graph
+    .literals(axiom, rdfs('comment'), sssom('comment'))
+    .map(literalOf)
+    .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
+  return { ...(justification && { justification }), ...(comment && { comment }) };
+}
+
+/** Reads a search without a match:
+ *
+ *     _:axiom owl:annotatedSource S ; owl:annotatedTarget sssom:NoTermFound ; sssom:object_source <searched vocabulary> .
+ */
+function readAbsent(graph: Graph, axiom: ResourceKey): Alignment[] {
+  if (!graph.iris(axiom, ...PREDICATES.annotatedTarget).includes(sssom('NoTermFound'))) return [];
+  const predicate = graph.iris(axiom, ...PREDICATES.annotatedProperty).sort(compareCodePoints)[0] ?? skos('exactMatch');
+  const relation = ALIGNMENT_PREDICATES.get(predicate)?.relation ?? 'exactMatch';
+  return graph
+    .iris(axiom, sssom('object_source'))
+    .map((absentFrom) => ({ relation, absentFrom, ...details(graph, axiom) }));
+}
+
+/** Superclasses of all classes, which are not shown. */
+const TOP = new Set([owl('Thing'), rdfs('Resource')]);
+const DATATYPES = [rdfs('Datatype'), owl('DataRange'), ...schema('DataType')];
+
+/** Reads all classes. The properties are needed for their domains and ranges. */
+function readClasses(context: ReadContext, properties: ReadonlyMap<Iri, PropertyFacts>): Map<Iri, ClassFacts> {
+  const { graph } = context;
+  const iris = termsOfKind(context, 'class');
+  const definedAs = new Map(iris.map((iri) => [iri, definitionsOf(context, iri)]));
+  const parents = new Map(iris.map((iri) => [iri, classParents(graph, iri, definedAs.get(iri) ?? [])]));
+  const reverse = reverseLinks(context, parents, properties);
+  const disjoint = disjointPairs(graph, iris);
+  const define = closuresOf<ClassFacts>('ancestors', parents, (key) => classParents(graph, key, []));
+
+  const facts = (iri: Iri): ClassFacts => ({
+    parents: parents.get(iri) ?? [],
+    ancestors: [],
+    children: reverse.children.sorted(iri),
+    properties: reverse.domainOf.sorted(iri),
+    rangeOf: reverse.rangeOf.sorted(iri),
+    instances: reverse.instances.sorted(iri),
+    conditions: readExpressions(context, anonymousObjects(graph, iri, rdfs('subClassOf'))),
+    definedAs: definedAs.get(iri) ?? [],
+    disjointWith: [
+      ...disjoint.sorted(iri).map((other): ClassExpression => ({ kind: 'class', iri: other })),
+      ...readExpressions(context, anonymousObjects(graph, iri, owl('disjointWith'))),
+    ],
+    disjointUnionOf: readLists(graph, iri, owl('disjointUnionOf'), (head) =>
+      readList(graph, head).map((member) => context.expressions.read(member)),
+    ),
+    keys: readLists(graph, iri, owl('hasKey'), (head) => readPropertyList(graph, head)),
+    datatype: graph.iris(iri, rdf('type')).some((type) => DATATYPES.includes(type)),
+  });
+  return new Map(iris.map((iri) => [iri, define(facts(iri), iri)]));
+}
+
+/** Returns anonymous equivalent classes, and constructs stated on the class itself (`:Size owl:oneOf (…)`). */
+function definitionsOf(context: ReadContext, iri: Iri): ClassExpression[] {
+  const equivalent = readExpressions(context, anonymousObjects(context.graph, iri, owl('equivalentClass')));
+  return sortExpressions([...equivalent, ...context.expressions.direct(iri).map(({ expression }) => expression)]);
+}
+
+/**
+ * Returns the named superclasses: those stated, and those implied by a definition, because `A ≡ B and …` implies that every A is a B.
+ *
+ *     A ─owl:equivalentClass→ [ owl:intersectionOf ( B … ) ]
+ */
+function classParents(graph: Graph, iri: Iri, definitions: readonly ClassExpression[]): Iri[] {
+  const implied = definitions.flatMap((definition) =>
+    definition.kind === 'intersection' ? definition.of.flatMap((part) => (part.kind === 'class' ? part.iri : [])) : [],
+  );
+  const all = new Set([...graph.iris(iri, rdfs('subClassOf')), ...implied]);
+  return [...all].filter((parent) => parent !== iri && !TOP.has(parent)).sort();
+}
+
+function anonymousObjects(graph: Graph, iri: Iri, predicate: string) {
+  return graph.objects(iri, predicate).filter((object) => object.termType === 'BlankNode');
+}
+
+function reverseLinks(
+  context: ReadContext,
+  parents: ReadonlyMap<Iri, readonly Iri[]>,
+  properties: ReadonlyMap<Iri, PropertyFacts>,
+) {
+  const links = {
+    children: new Multimap(),
+    domainOf: new Multimap(),
+    rangeOf: new Multimap(),
+    instances: new Multimap(),
+  };
+  for (const [iri, list] of parents) for (const parent of list) links.children.add(parent, iri);
+  for (const [iri, facts] of properties) {
+    for (const domain of [...facts.domains.flatMap(memberClasses), ...facts.domainIncludes])
+      links.domainOf.add(domain, iri);
+    for (const range of [...facts.ranges.flatMap(memberClasses), ...facts.rangeIncludes]) links.rangeOf.add(range, iri);
+  }
+  for (const iri of context.terms.keys()) for (const type of context.kinds.typesOf(iri)) links.instances.add(type, iri);
+  return links;
+}
+
+/** owl:disjointWith and owl:AllDisjointClasses, in both directions. */
+function disjointPairs(graph: Graph, iris: readonly Iri[]): Multimap {
+  const pairs = new Multimap();
+  for (const iri of iris) {
+    for (const other of graph.iris(iri, owl('disjointWith'))) {
+      pairs.add(iri, other);
+      pairs.add(other, iri);
+    }
+  }
+  readGroups(graph, owl('AllDisjointClasses'), (a, b) => {
+    if (!isBlankKey(a) && !isBlankKey(b)) pairs.add(a, b);
+  });
+  return pairs;
+}
+
+const TYPES = [
+  ['object', owl('ObjectProperty')],
+  ['datatype', owl('DatatypeProperty')],
+  ['annotation', owl('AnnotationProperty')],
+] as const;
+
+/** Characteristics of object properties only. */
+const OBJECT_ONLY = new Set<Characteristic>([
+  'inverseFunctional',
+  'symmetric',
+  'asymmetric',
+  'transitive',
+  'reflexive',
+  'irreflexive',
+]);
+
+/** Reads all properties. */
+function readProperties(context: ReadContext): Map<Iri, PropertyFacts> {
+  const { graph } = context;
+  const iris = termsOfKind(context, 'property');
+  const parents = new Map(iris.map((iri) => [iri, propertyParents(graph, iri)]));
+  const children = new Multimap();
+  for (const [iri, list] of parents) for (const parent of list) children.add(parent, iri);
+  const inverses = symmetric(graph, iris, PREDICATES.inverseOf);
+  const disjoint = symmetric(graph, iris, [owl('propertyDisjointWith')]);
+  readGroups(graph, owl('AllDisjointProperties'), (a, b) => {
+    if (!isBlankKey(a) && !isBlankKey(b)) disjoint.add(a, b);
+  });
+
+  const define = closuresOf<PropertyFacts>('ancestors', parents, (key) => propertyParents(graph, key));
+
+  const facts = (iri: Iri): PropertyFacts => ({
+    ...typeOf(graph, iri),
+    parents: parents.get(iri) ?? [],
+    ancestors: [],
+    children: children.sorted(iri),
+    domains: readExpressions(context, graph.objects(iri, rdfs('domain'))),
+    domainIncludes: sortedIris(graph, iri, PREDICATES.domainIncludes),
+    ranges: readExpressions(context, graph.objects(iri, rdfs('range'))),
+    rangeIncludes: sortedIris(graph, iri, PREDICATES.rangeIncludes),
+    inverses: [...inverses.sorted(iri), ...anonymous(graph, iri, PREDICATES.inverseOf)],
+    chains: readLists(graph, iri, owl('propertyChainAxiom'), (head) => readPropertyList(graph, head)),
+    disjointWith: [...disjoint.sorted(iri), ...anonymous(graph, iri, [owl('propertyDisjointWith')])],
+    characteristics: characteristicsOf(graph, iri),
+  });
+  return new Map(iris.map((iri) => [iri, define(facts(iri), iri)]));
+}
+
+function propertyParents(graph: Graph, iri: Iri): Iri[] {
+  return sortedIris(graph, iri, [rdfs('subPropertyOf')]).filter((parent) => parent !== iri);
+}
+
+function sortedIris(graph: Graph, iri: Iri, predicates: readonly string[]): Iri[] {
+  return [...new Set(graph.iris(iri, ...predicates))].sort();
+}
+
+/** Returns links in both directions, because owl:inverseOf and owl:propertyDisjointWith are symmetric. */
+function symmetric(graph: Graph, iris: readonly Iri[], predicates: readonly string[]): Multimap {
+  const both = new Multimap();
+  for (const iri of iris) {
+    for (const other of graph.iris(iri, ...predicates)) {
+      both.add(iri, other);
+      both.add(other, iri);
+    }
+  }
+  return both;
+}
+
+/** Returns objects of the form `[ owl:inverseOf P ]`. */
+function anonymous(graph: Graph, iri: Iri, predicates: readonly string[]): PropertyExpression[] {
+  return graph
+    .objects(iri, ...predicates)
+    .filter((object) => object.termType === 'BlankNode')
+    .flatMap((object) => readProperty(graph, object) ?? [])
+    .sort((a, b) => compareCodePoints(JSON.stringify(a), JSON.stringify(b)));
+}
+
+function typeOf(graph: Graph, iri: Iri): Pick<PropertyFacts, 'type'> {
+  const types = graph.iris(iri, rdf('type'));
+  const named = TYPES.find(([, type]) => types.includes(type))?.[0];
+  const implied = characteristicsOf(graph, iri).some((characteristic) => OBJECT_ONLY.has(characteristic))
+    ? ('object' as const)
+    : undefined;
+  const type = named ?? implied;
+  return type === undefined ? {} : { type };
+}
+
+function characteristicsOf(graph: Graph, iri: Iri): Characteristic[] {
+  const types = graph.iris(iri, rdf('type'));
+  return [...CHARACTERISTIC_TYPES].filter(([type]) => types.includes(type)).map(([, characteristic]) => characteristic);
+}
 
 /** What a term is read from, beside what the terms of a graph share. */
 interface TermSource extends Pick<Term, 'iri' | 'kinds' | 'description'>, Partial<Pick<Term, 'origin'>> {

@@ -1,7 +1,7 @@
 import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
-import type { Json } from '../mapping.ts';
 import type { ValidationError } from '../data/schema-file.ts';
+import type { Json } from '../mapping.ts';
 import type { RecordCopy } from './record-copy.ts';
 
 /** The values whose removal may resolve the errors of a record. */
@@ -113,10 +113,64 @@ export function outermost(pointer: string, scopes: ReadonlySet<string>): string 
   return found;
 }
 
-export function parentOf(pointer: string): string {
+function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
 function isWithin(pointer: string, scope: string): boolean {
   return pointer === scope || pointer.startsWith(`${scope}/`);
+}
+
+/** The errors of a record, and what is removed because of them, by JSON Pointers into the original record. */
+export interface ErrorRound {
+  readonly errors: ReadonlySet<string>;
+  /** The arrays from which an item is removed. */
+  readonly shortened: ReadonlySet<string>;
+  /** The removed values and everything that contains them. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Describes a round. Call it before the removal. */
+export function roundOf(errors: readonly ValidationError[], removed: readonly string[], copy: RecordCopy): ErrorRound {
+  const shortened = new Set<string>();
+  const changed = new Set<string>();
+  for (const pointer of removed) {
+    const holder = parentOf(pointer);
+    if (pointer !== '' && isArray(copy.at(holder))) shortened.add(copy.sourceOf(holder));
+    for (let at = copy.sourceOf(pointer); !changed.has(at); at = parentOf(at)) changed.add(at);
+  }
+  return { errors: new Set(errors.map((error) => keyOf(error, copy))), shortened, changed };
+}
+
+/**
+ * Moves new errors of unchanged items to the array that was shortened before them: the position is what the schema has rules for, as in a
+ * tuple, and the item itself is not the reason. Otherwise, one item after the other would move there and be removed.
+ */
+export function displacedIn(
+  errors: readonly ValidationError[],
+  previous: ErrorRound | undefined,
+  copy: RecordCopy,
+): readonly ValidationError[] {
+  if (previous === undefined || previous.shortened.size === 0) return errors;
+  return errors.map((error) => {
+    const list = previous.errors.has(keyOf(error, copy)) ? undefined : shortenedAround(error, previous, copy);
+    return list === undefined ? error : { ...error, keyword: 'items', instancePath: list, schemaPath: '', params: {} };
+  });
+}
+
+function shortenedAround(
+  { instancePath }: ValidationError,
+  { shortened, changed }: ErrorRound,
+  copy: RecordCopy,
+): string | undefined {
+  for (let item = instancePath; item !== ''; item = parentOf(item)) {
+    if (changed.has(copy.sourceOf(item))) return undefined;
+    const holder = parentOf(item);
+    if (shortened.has(copy.sourceOf(holder))) return holder;
+  }
+  return undefined;
+}
+
+function keyOf({ instancePath, schemaPath }: ValidationError, copy: RecordCopy): string {
+  return `${copy.sourceOf(instancePath)} ${schemaPath}`;
 }

@@ -5,13 +5,11 @@ import type { Invalidity, Work } from '../data/validation.ts';
 import { errorsOf, invalidities, isLarge } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
-import type { ErrorRound } from './displaced.ts';
-import { displacedIn, roundOf } from './displaced.ts';
+import type { ErrorRound, OmissionTargets } from './omit-targets.ts';
+import { deepest, displacedIn, existing, omissionTargets, outermost, roundOf } from './omit-targets.ts';
 import { repairProperties } from './jcard.ts';
 import type { NoteRepair } from './json-ld.ts';
 import { createJsonLdRepair, externalTypes, memberNames } from './json-ld.ts';
-import type { OmissionTargets } from './omit-targets.ts';
-import { deepest, existing, omissionTargets, outermost } from './omit-targets.ts';
 import { repairElement } from './osm-element.ts';
 import { RecordCopy, renameMembers } from './record-copy.ts';
 
@@ -46,8 +44,8 @@ export function createRepair(
   validators: SchemaValidators,
 ): (record: Json, work: Work) => RepairedRecord {
   const fixes = fixesOf(repairs);
-  const mayOmit = repairs.some(({ repair }) => repair === 'omitted');
-  const prepareRecord = prepare(repairs, entities, vocabulary, validators);
+  const mayOmit = repairs.some(({ repair }) => 'omits' in REPAIRS[repair]);
+  const prepareRecord = prepare(repairs, { entities, vocabulary, validators });
   return (record, work) => {
     const copy = new RecordCopy(record);
     const done: Repaired[] = [];
@@ -105,35 +103,6 @@ export function createRepair(
       return false;
     }
   };
-}
-
-type Prepare = (copy: RecordCopy, note: NoteRepair) => void;
-
-/** Repairs without options. */
-const STEPS: Readonly<Partial<Record<Repair['repair'], Prepare>>> = {
-  'osm-element': repairElement,
-  'vcard-3': repairProperties,
-};
-
-/** Repairs that apply to every record, not only to errors of the JSON Schema, because it allows other members. */
-function prepare(
-  repairs: readonly Repair[],
-  entities: readonly Entity[],
-  vocabulary: MappingVocabulary,
-  validators: SchemaValidators,
-): Prepare {
-  const steps = repairs.flatMap((repair): Prepare[] => {
-    if (repair.repair === 'json-ld') {
-      const types = externalTypes(entities, vocabulary);
-      return [createJsonLdRepair(repair, types, (type) => takesType(validators, type))];
-    }
-    if (repair.repair === 'member-names') return [renamer(repair.prefixes, memberNames(entities))];
-    if (repair.repair === 'value-prefixes') return [prefixRemover(repair.members)];
-    if (repair.repair === 'text-parts') return [createPartsRepair(repair.members)];
-    const step = STEPS[repair.repair];
-    return step === undefined ? [] : [step];
-  });
-  return (copy, note) => steps.forEach((step) => step(copy, note));
 }
 
 /** Whether a JSON Schema allows a type for a record. */
@@ -205,31 +174,132 @@ interface Expected {
 /** Returns the replacement of an invalid value. undefined: the repair does not apply. */
 type Fix = (value: Json, expected: Expected) => Json | typeof ABSENT | undefined;
 
-/** Repairs that respond to errors of the JSON Schema, in the order in which they are tried. */
-const FIXES: Readonly<Partial<Record<Repair['repair'], Fix>>> = {
-  empty: (value) => (isEmpty(value) ? ABSENT : undefined),
-  null: (value) => (value === null ? ABSENT : undefined),
-  'trimmed-text': (value) => (typeof value === 'string' && value !== value.trim() ? value.trim() : undefined),
-  'letter-case': (value, { patterns }) => inOtherCase(value, patterns),
-  'enum-spelling': (value, { allowed }) => sameSpelling(value, allowed),
-  'text-for-boolean': (value, { types }) => (types.has('boolean') ? booleanOf(value) : undefined),
-  'text-for-number': (value, { types }) => (types.has('number') || types.has('integer') ? numberOf(value) : undefined),
-  'number-for-text': (value, { types }) =>
-    typeof value === 'number' && types.has('string') ? String(value) : undefined,
-  'one-for-list': (value, { types }) => (types.has('array') && !isArray(value) ? listOf(value) : undefined),
-  'list-for-one': (value, { types }) =>
-    isArray(value) && value.length === 1 && !types.has('array') ? value[0] : undefined,
+type Prepare = (copy: RecordCopy, note: NoteRepair) => void;
+
+/** What a repair may need beside its options. */
+interface RepairContext {
+  readonly entities: readonly Entity[];
+  readonly vocabulary: MappingVocabulary;
+  readonly validators: SchemaValidators;
+}
+
+type Named<Name> = Extract<Repair, { readonly repair: Name }>;
+
+/** Responds to errors of the JSON Schema. */
+interface FixRow {
+  readonly fix: Fix;
+}
+
+/** Applies to every record, not only to errors of the JSON Schema, because it allows other members. */
+interface PrepareRow<Name> {
+  readonly prepare: (repair: Named<Name>, context: RepairContext) => Prepare;
+}
+
+/** Removes what is still invalid at the end. */
+interface OmitRow {
+  readonly omits: true;
+}
+
+/** A repair: what it did, as a sentence for users of the playground, and how. */
+type RepairRow<Name> = { readonly sentence: string } & (FixRow | PrepareRow<Name> | OmitRow);
+
+/** All repairs. Fixes are tried in this order. */
+export const REPAIRS: { readonly [Name in Repair['repair']]: RepairRow<Name> } = {
+  empty: {
+    sentence: 'The empty value was removed.',
+    fix: (value) => (isEmpty(value) ? ABSENT : undefined),
+  },
+  null: {
+    sentence: 'null was removed.',
+    fix: (value) => (value === null ? ABSENT : undefined),
+  },
+  'trimmed-text': {
+    sentence: 'Leading and trailing spaces were removed.',
+    fix: (value) => (typeof value === 'string' && value !== value.trim() ? value.trim() : undefined),
+  },
+  'letter-case': {
+    sentence: 'Upper and lower case were adapted to the schema.',
+    fix: (value, { patterns }) => inOtherCase(value, patterns),
+  },
+  'enum-spelling': {
+    sentence: 'The spelling of the value was adapted to the schema.',
+    fix: (value, { allowed }) => sameSpelling(value, allowed),
+  },
+  'text-for-boolean': {
+    sentence: 'The text was read as a boolean.',
+    fix: (value, { types }) => (types.has('boolean') ? booleanOf(value) : undefined),
+  },
+  'text-for-number': {
+    sentence: 'The text was read as a number.',
+    fix: (value, { types }) => (types.has('number') || types.has('integer') ? numberOf(value) : undefined),
+  },
+  'number-for-text': {
+    sentence: 'The number was read as text.',
+    fix: (value, { types }) => (typeof value === 'number' && types.has('string') ? String(value) : undefined),
+  },
+  'one-for-list': {
+    sentence: 'The single value was read as a list with one item.',
+    fix: (value, { types }) => (types.has('array') && !isArray(value) ? listOf(value) : undefined),
+  },
+  'list-for-one': {
+    sentence: 'The list with one item was read as this item.',
+    fix: (value, { types }) => (isArray(value) && value.length === 1 && !types.has('array') ? value[0] : undefined),
+  },
+  'member-names': {
+    sentence: 'The spelling of the name was adapted to the schema.',
+    prepare: (repair, { entities }) => renamer(repair.prefixes, memberNames(entities)),
+  },
+  'value-prefixes': {
+    sentence: 'The prefix of the value was removed.',
+    prepare: (repair) => prefixRemover(repair.members),
+  },
+  'text-parts': {
+    sentence: 'The text was split at colons into several values.',
+    prepare: (repair) => createPartsRepair(repair.members),
+  },
+  'json-ld': {
+    sentence: 'The JSON-LD was converted to the expected form.',
+    prepare: (repair, { entities, vocabulary, validators }) =>
+      createJsonLdRepair(repair, externalTypes(entities, vocabulary), (type) => takesType(validators, type)),
+  },
+  'osm-element': {
+    sentence: 'The element was converted to a GeoJSON feature.',
+    prepare: () => repairElement,
+  },
+  'vcard-3': {
+    sentence: 'The vCard 3.0 property was converted to vCard 4.0.',
+    prepare: () => repairProperties,
+  },
+  omitted: { sentence: 'Omitted, because it could not be converted to a valid value.', omits: true },
 };
 
-/** Wraps a value in a list. Several URLs in one text, separated by commas as in feeds, become one item each. */
-function listOf(value: Json): Json[] {
-  return typeof value === 'string' ? value.split(/\s*,\s*(?=https?:\/\/)/u) : [value];
+/** Returns what a repair did, as a sentence. */
+export function repairSentence(repair: Repair['repair']): string {
+  return REPAIRS[repair].sentence;
 }
 
 /** The fixes that a mapping declares, in the order of the table. */
 function fixesOf(repairs: readonly Repair[]): readonly (readonly [Repair['repair'], Fix])[] {
   const declared = new Set(repairs.map(({ repair }) => repair));
-  return (Object.entries(FIXES) as [Repair['repair'], Fix][]).filter(([name]) => declared.has(name));
+  return (Object.entries(REPAIRS) as [Repair['repair'], RepairRow<never>][]).flatMap(([name, row]) =>
+    'fix' in row && declared.has(name) ? [[name, row.fix] as const] : [],
+  );
+}
+
+/** The steps before validation that a mapping declares, in its order. */
+function prepare(repairs: readonly Repair[], context: RepairContext): Prepare {
+  const steps = repairs.flatMap((repair) => stepOf(repair, context) ?? []);
+  return (copy, note) => steps.forEach((step) => step(copy, note));
+}
+
+function stepOf<Name extends Repair['repair']>(repair: Named<Name>, context: RepairContext): Prepare | undefined {
+  const row: RepairRow<Name> = REPAIRS[repair.repair as Name];
+  return 'prepare' in row ? row.prepare(repair, context) : undefined;
+}
+
+/** Wraps a value in a list. Several URLs in one text, separated by commas as in feeds, become one item each. */
+function listOf(value: Json): Json[] {
+  return typeof value === 'string' ? value.split(/\s*,\s*(?=https?:\/\/)/u) : [value];
 }
 
 /** Collects the expectations of the errors at one pointer. */

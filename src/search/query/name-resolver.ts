@@ -1,8 +1,8 @@
 import { memoize } from '../../base/work.ts';
 import type { Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
+import { domainClasses, rangeClasses, storedAncestors } from '../../ontology/index.ts';
 import { nearest } from '../../base/text.ts';
 import { decodeIdentifier, encodeIdentifier } from '../../base/paths.ts';
-import { FILTERS } from './query.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import { wellKnownNamespace } from '../../vocabularies/index.ts';
 
@@ -83,8 +83,22 @@ const indexOf = memoize(({ terms }: Ontology) => ({
 
 /** The schemes of all IRIs of terms and their references, because an ontology may use an unregistered scheme. */
 function schemesIn(terms: readonly Term[]): ReadonlySet<string> {
-  const references = Object.values(FILTERS).filter(({ value }) => value === 'term');
-  const keysOf = (term: Term): readonly string[] =>
-    references.flatMap((filter) => [...filter.keys(term, () => []), ...(filter.alsoKeys?.(term) ?? [])]);
-  return new Set(terms.flatMap((term) => [term.iri, ...keysOf(term)].map((iri) => iri.slice(0, iri.indexOf(':')))));
+  const iris = terms.flatMap((term) => [term.iri, ...referencesOf(term)]);
+  return new Set(iris.map((iri) => iri.slice(0, iri.indexOf(':'))));
+}
+
+/** The terms that a query can find a term by: a value of a filter is one of these. */
+function referencesOf(term: Term): readonly Iri[] {
+  return [
+    ...(term.class?.parents ?? []),
+    ...((term.class && storedAncestors(term.class)) ?? []),
+    ...term.instanceOf,
+    ...(term.description[0]?.['@type'] ?? []),
+    ...term.enumerationOf,
+    ...domainClasses(term),
+    ...rangeClasses(term),
+    ...(term.property?.parents ?? []),
+    ...(term.value?.broader ?? []),
+    ...Object.values(term.facetValues ?? {}).flat(),
+  ];
 }

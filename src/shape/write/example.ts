@@ -1,7 +1,7 @@
 import { memoize } from '../../base/work.ts';
-import { lexicalForm } from '../../vocabularies/index.ts';
-import type { Literal, Term } from '../../ontology/model.ts';
+import type { Iri, Literal, Term } from '../../ontology/model.ts';
 import { rdf, xsd } from '../../rdf/names.ts';
+import { lexicalForm } from '../../vocabularies/index.ts';
 import type {
   Alternatives,
   ClassShape,
@@ -10,13 +10,12 @@ import type {
   ShapeField,
   ValueType,
 } from '../fields/class-shape.ts';
-import { classShape, isRequired } from '../fields/class-shape.ts';
+import { classShape, isRequired, maintainedRecords, usageCount } from '../fields/class-shape.ts';
 import type { Datatype, JsonInput } from '../fields/datatypes.ts';
 import { lexicalJson, literalJson } from '../fields/datatypes.ts';
-import { facetSchema } from '../fields/field.ts';
+import { facetSchema, fieldOf } from '../fields/field.ts';
 import type { ShapeSource } from '../fields/lineage.ts';
 import { impliesAll } from '../fields/lineage.ts';
-import { maintainedRecords, usageCount } from '../fields/typical.ts';
 import { jsonText, typeName, valueJson } from './json-text.ts';
 
 type CreateThing = (term: Term) => JsonInput;
@@ -159,7 +158,7 @@ function requiredFields({ fields }: ClassShape): ShapeField[] {
 }
 
 /** A plausible value of a field. undefined: not possible. */
-export function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | undefined {
+function exampleMember(field: ShapeField, source: ShapeSource): JsonInput | undefined {
   return composeMember(field, source, nestedRecords(source));
 }
 
@@ -217,7 +216,7 @@ export function composeLiterals(
 }
 
 /** Converts an example to JSON. undefined: it is not a value of the datatype. */
-export function exampleJson({ value, language }: Literal, datatype: Datatype): JsonInput | undefined {
+function exampleJson({ value, language }: Literal, datatype: Datatype): JsonInput | undefined {
   if (datatype.json === 'language') return { '@value': value, '@language': language ?? 'en' };
   const json = lexicalJson(value, datatype);
   return typeof json === 'string' && datatype.pattern !== undefined && !matchesWhole(datatype.pattern, json)
@@ -273,4 +272,69 @@ function satisfies(value: JsonInput, facets: readonly DatatypeFacet[], datatype:
 
 function matchesWhole(pattern: string, text: string): boolean {
   return new RegExp(`^${pattern}$`, 'u').test(text);
+}
+
+type DomainsOf = (property: Term) => Iterable<Iri>;
+
+/**
+ * Returns records that show how a property or a value is written: `{ "@type": "Booking", "amountPaid": 53.00 }`. Examples of the property
+ * are its values; without a usable one, a plausible value is composed. Empty for other terms, and for deprecated ones.
+ *
+ * @param domainsOf classes that have a property: the first one that is known is the type of the record
+ */
+export function termRecords(term: Term, source: ShapeSource, domainsOf: DomainsOf): readonly string[] {
+  if (term.deprecated) return [];
+  if (term.property) return term.examples.length === 0 ? [] : propertyRecords(term, source, domainsOf);
+  return valueRecords(term, source, domainsOf);
+}
+
+function propertyRecords(term: Term, source: ShapeSource, domainsOf: DomainsOf): readonly string[] {
+  const field = fieldOf(term.iri, term, [], source);
+  const values = term.examples.flatMap((example) => exampleText(example, field, source) ?? []);
+  const texts = values.length > 0 ? values : composed(field, source);
+  return texts.map((text) => recordText(term, text, source, domainsOf));
+}
+
+/** A property that expects the value's set, with the value. */
+function valueRecords(term: Term, source: ShapeSource, domainsOf: DomainsOf): readonly string[] {
+  for (const set of term.enumerationOf) {
+    for (const iri of source.term(set)?.class?.rangeOf ?? []) {
+      const property = source.term(iri);
+      if (!property || property.deprecated) continue;
+      const { strings } = fieldOf(iri, property, [], source);
+      return [recordText(property, JSON.stringify(valueJson(term.iri, strings, source)), source, domainsOf)];
+    }
+  }
+  return [];
+}
+
+/** A record with one field. The text of the value is inserted as it is, so that numbers keep their zeros. */
+function recordText(property: Term, value: string, source: ShapeSource, domainsOf: DomainsOf): string {
+  const owner = [...domainsOf(property)].flatMap((iri) => source.term(iri) ?? [])[0];
+  const type = owner ? `"@type": ${JSON.stringify(source.keys.key(owner))}, ` : '';
+  return `{ ${type}${JSON.stringify(source.keys.key(property))}: ${value} }`;
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** An example of a property as the text of a JSON value: a literal, or a value with this name. undefined: it is a sentence. */
+function exampleText(example: Literal, { types, strings }: ShapeField, source: ShapeSource): string | undefined {
+  if (example.datatype === rdf('JSON')) return undefined;
+  for (const type of types.flat()) {
+    if (type.kind === 'literal') {
+      const json = exampleJson(example, type.datatype);
+      if (typeof json === 'number' && JSON_NUMBER.test(example.value)) return example.value;
+      if (json !== undefined) return jsonText(json);
+    }
+    if (type.kind === 'values') {
+      const named = type.values?.find((iri) => source.term(iri)?.labels.some(({ value }) => value === example.value));
+      if (named !== undefined) return JSON.stringify(valueJson(named, strings, source));
+    }
+  }
+  return undefined;
+}
+
+function composed(field: ShapeField, source: ShapeSource): readonly string[] {
+  const value = exampleMember(field, source);
+  return value === undefined ? [] : [jsonText(value)];
 }

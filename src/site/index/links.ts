@@ -12,7 +12,7 @@ export interface Links {
   page(path: string): string;
   /** Identifier → `href` of the term's page, in the language if it has one there, otherwise in the default language. */
   term(identifier: string): string;
-  /** Identifier and extension → `href` of the term's data file: `.ttl`, `.jsonld`, `.json`. */
+  /** Identifier and extension → `href` of the term's file in a format of data (`FORMATS`). */
   file(identifier: string, extension: string): string;
   /** Path below the base URL → absolute URL, for canonical links and structured data. */
   absolute(path: string): string;

@@ -1,14 +1,15 @@
-/**
+import type { ClassExpression, Iri, Kind, Literal, TermMapping, Value } from '../../ontology/model.ts';
+import type { KgclCommand } from './kgcl.ts';
+import type { RatingName } from './rate.ts';
+import type { SeverityReason } from './severity.ts';
+
+/*
  * The difference of two versions of an ontology, as plain data. `diff.ts` computes it, `apply.ts` applies it; pages, feeds, the API and the
  * commands only read it.
  *
  * Laws: applied to the old dataset, a diff gives the new one. Each statement that differs is in exactly one change. Lists have an order that
  * depends on the content only.
  */
-import type { ClassExpression, Iri, Kind, Literal, TermMapping, Value } from '../../ontology/model.ts';
-import type { KgclCommand } from './kgcl.ts';
-import type { RatingName } from './rate.ts';
-import type { SeverityReason } from './severity.ts';
 
 /** What a change means for data that uses the ontology, the worst first. */
 export const SEVERITIES = ['breaking', 'additive', 'editorial'] as const;
@@ -133,7 +134,7 @@ export interface Change {
   readonly property?: Iri;
   readonly old?: ChangedValue;
   readonly new?: ChangedValue;
-  /** Of {@link FIELD_MAPPING_TYPES}. */
+  /** Of changes of field mappings. */
   readonly oldField?: TermMapping;
   readonly newField?: TermMapping;
   readonly direction?: Direction;
@@ -146,8 +147,6 @@ export interface Change {
   readonly removed?: readonly string[];
   readonly added?: readonly string[];
 }
-
-export const FIELD_MAPPING_TYPES = ['FieldMappingCreation', 'FieldMappingDeletion', 'FieldMappingChange'] as const;
 
 /** A term that changes mention, so that they can be shown without the model of a version. */
 export interface NamedTerm {
@@ -177,4 +176,22 @@ export interface Diff {
   readonly changes: readonly Change[];
   /** Terms that the changes mention: IRI → names, by the newer version that has the term. */
   readonly names: Readonly<Record<Iri, NamedTerm>>;
+}
+
+/** The IRI of a renamed term before and after a change. */
+interface IriChange {
+  readonly old: Iri;
+  readonly now: Iri;
+}
+
+/** The IRIs of a change of type `IriChange`. undefined: the change is of another type. */
+export function iriChange({ type, old, new: now }: Pick<Change, 'type' | 'old' | 'new'>): IriChange | undefined {
+  if (type !== 'IriChange' || !old || !now || !('iri' in old) || !('iri' in now)) return undefined;
+  return { old: old.iri, now: now.iri };
+}
+
+/** Old IRI → new IRI, of all terms that changes rename. */
+export function renamesOf(changes: readonly Change[]): Map<Iri, Iri> {
+  const renamed = changes.flatMap((change) => iriChange(change) ?? []);
+  return new Map(renamed.map(({ old, now }) => [old, now]));
 }

@@ -11,7 +11,7 @@ import type { Structure } from '../../rdf/write.ts';
 import { structuresOf, tripleLine } from '../../rdf/write.ts';
 import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { Change, ChangedValue, Diff } from './change.ts';
-import { renamesOf } from './iri-change.ts';
+import { renamesOf } from './change.ts';
 import type { Version } from '../release/release.ts';
 import type { Rename } from './renames.ts';
 import type { TextRole } from '../../vocabularies/index.ts';

@@ -7,8 +7,7 @@ import type { ObjectTerm } from '../../rdf/index.ts';
 import { createShrink } from '../../rdf/index.ts';
 import { oboInOwl, owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
 import type { Change, ChangedValue, Diff } from './change.ts';
-import { CHANGE_TYPES } from './change.ts';
-import { iriChange } from './iri-change.ts';
+import { CHANGE_TYPES, iriChange } from './change.ts';
 import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 
 interface KgclOptions {

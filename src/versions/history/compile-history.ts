@@ -7,7 +7,7 @@ import type { FormerTerm, Iri, Ontology, PublishedHistory, Term, Text } from '..
 import { canonicalIri, splitIri } from '../../rdf/index.ts';
 import type { Change, Diff } from '../diff/change.ts';
 import { diff, diffAgain } from '../diff/diff.ts';
-import { renamesOf } from '../diff/iri-change.ts';
+import { renamesOf } from '../diff/change.ts';
 import type { ReleaseEntry } from '../release/manifest.ts';
 import { countKinds, createRelease } from '../release/manifest.ts';
 import type { Release, Releases, ReleaseSettings, Version } from '../release/release.ts';

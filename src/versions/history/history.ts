@@ -2,7 +2,7 @@ import { lazy, memoize } from '../../base/work.ts';
 import type { FormerTerm, Iri, Kind, Literal, Term } from '../../ontology/model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { Change, Diff, Verdict } from '../diff/change.ts';
-import { iriChange, renamesOf } from '../diff/iri-change.ts';
+import { iriChange, renamesOf } from '../diff/change.ts';
 import { UNRELEASED } from '../release/version-name.ts';
 
 /*

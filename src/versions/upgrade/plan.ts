@@ -5,7 +5,7 @@ import type { Graph } from '../../rdf/index.ts';
 import { dcterms } from '../../rdf/names.ts';
 import type { Change, Diff, RenameEvidence } from '../diff/change.ts';
 import type { Version } from '../release/release.ts';
-import { iriChange } from '../diff/iri-change.ts';
+import { iriChange } from '../diff/change.ts';
 
 /**
  * Plans an upgrade.

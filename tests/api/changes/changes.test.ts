@@ -8,7 +8,7 @@ import { publishedFiles } from '../../../src/api/mcp/agent-resources.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import type { PublishedChanges } from '../../../src/versions/history/history.ts';
 import { VERSION_PATHS } from '../../../src/versions/index.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { createPublicationIndex } from '../../../src/site/index/publication-index.ts';
 import { llmsTxt } from '../../../src/site/agents/llms-txt.ts';
 import type { Boats } from '../fixtures/boats.ts';
@@ -63,7 +63,7 @@ describe('a publication without releases', () => {
     const plain = inProcessTarget(await harbour());
     const { detail } = await problemOf(await plain.send(CHANGES), 404);
     expect(detail).not.toContain(`${CHANGES},`);
-    const document = openApi(plain.publication, createTermIndex(plain.publication));
+    const document = openApi(plain.publication, indexTerms(plain.publication));
     expect(JSON.stringify(document)).not.toContain(CHANGES);
     const client = await connectAgent(plain);
     expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain('explain_changes');
@@ -142,7 +142,7 @@ describe('the file of the changes', () => {
 describe('the description', () => {
   test('is a valid OpenAPI document that names the versions, with examples that its schemas accept', async () => {
     const { publication } = await boats();
-    const text = JSON.stringify(openApi(publication, createTermIndex(publication)));
+    const text = JSON.stringify(openApi(publication, indexTerms(publication)));
     expect(await new Validator().validate(JSON.parse(text) as Record<string, unknown>)).toMatchObject({ valid: true });
     const document = JSON.parse(text) as Described;
     const { get } = document.paths[CHANGES] as Described['paths'][string];
@@ -158,7 +158,7 @@ describe('the description', () => {
 
   test('has the real problem of an invalid request as its example', async () => {
     const { publication } = await boats();
-    const document = openApi(publication, createTermIndex(publication)) as unknown as Described;
+    const document = openApi(publication, indexTerms(publication)) as unknown as Described;
     const example = document.paths[CHANGES]?.get.responses['400']?.content['application/problem+json']?.example;
     expect(await problemOf(await target.send(`${CHANGES}?from=0&severity=braking`), 400)).toEqual(example);
   });

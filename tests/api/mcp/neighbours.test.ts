@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NeighbourStep } from '../../../src/api/mcp/tools/explore-hierarchy.ts';
 import { walk } from '../../../src/api/mcp/tools/explore-hierarchy.ts';
 import type { Term } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const ex = (name: string): string => tinyTerm(name).iri;
@@ -30,7 +30,7 @@ const terms = [
     class: { parents: ['https://schema.org/Trip'], ancestors: [] } as unknown as NonNullable<Term['class']>,
   },
 ];
-const index = createTermIndex(tinyPublication(terms));
+const index = indexTerms(tinyPublication(terms));
 const term = (name: string): Term => terms.find(({ identifier }) => identifier === name) as Term;
 const messages = (steps: readonly NeighbourStep[]): string[] =>
   steps.map(({ below: a, above: b, depth }) => `${depth}: ${a.split('/').at(-1)} < ${b.split('/').at(-1)}`);

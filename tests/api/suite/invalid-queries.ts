@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { MEMBERS } from './fields.ts';
-import { PARAMETERS } from './parameters.ts';
+import { PARAMETER_ROWS, PARAMETERS } from './parameters.ts';
 import { errorOf, problemOf } from './problem-document.ts';
 import { runQuery, pathOf } from './query-page.ts';
 import type { Target } from './target.ts';
 
-const LISTS = ['identifiers', 'instanceOf', 'domainIncludes', 'rangeIncludes', 'ontologies', 'industries', 'fields'];
-const SCALARS = PARAMETERS.filter((parameter) => !LISTS.includes(parameter));
+const SCALARS = PARAMETERS.filter((parameter) => PARAMETER_ROWS[parameter]?.list !== true);
 
 /** A query with a typo, the parameter of its error, and a part of the message. */
 const TYPOS: readonly (readonly [query: string, parameter: string, message: string | RegExp])[] = [

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { API_FILES } from '../../../src/api/app/resources.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import { createTransforms } from '../../../src/mappings/transform/transform.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { marketSchemas } from '../../support/market-schemas.ts';
 import { market } from '../../support/market.ts';
 import type { Published } from '../fixtures/publication.ts';
@@ -65,7 +65,7 @@ describe.each(PUBLICATIONS)('the OpenAPI document of the transforms of %s', (_na
     published = await create();
     const { publication, schemas } = published;
     target = inProcessTarget(publication, schemas);
-    const created = openApi(publication, createTermIndex(publication), createTransforms(schemas, publication));
+    const created = openApi(publication, indexTerms(publication), createTransforms(schemas, publication));
     document = JSON.parse(JSON.stringify(created)) as object;
     operation = (document as { paths: Record<string, { post: Operation }> }).paths[TRANSFORM]!.post;
     examples = Object.values(operation.requestBody.content[JSON_TYPE]!.examples);
@@ -143,7 +143,7 @@ describe.each(PUBLICATIONS)('the OpenAPI document of the transforms of %s', (_na
   test('is the same each time, in the app and as a file', async () => {
     const { publication, schemas } = published;
     for (const [path, write] of Object.entries(API_FILES)) {
-      const text = write(publication, createTermIndex(publication), createTransforms(schemas, publication));
+      const text = write(publication, indexTerms(publication), createTransforms(schemas, publication));
       expect(await (await target.send(path, { token: false })).text()).toBe(text);
     }
   });
@@ -154,7 +154,7 @@ test('omits the resources of transforms without schemas', async () => {
   const target = inProcessTarget(publication);
   await problemOf(await post(target, {}), 404);
   await problemOf(await target.send(SCHEMAS), 404);
-  const document = openApi(publication, createTermIndex(publication)) as { paths: object; components: object };
+  const document = openApi(publication, indexTerms(publication)) as { paths: object; components: object };
   expect(Object.keys(document.paths)).not.toContain(TRANSFORM);
   expect(JSON.stringify(document.components)).not.toContain('"RecordSchema"');
 });

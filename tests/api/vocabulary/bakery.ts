@@ -1,5 +1,5 @@
 import type { Publication, TermMapping } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { BARE_PROPERTY } from '../../support/bare-term.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
@@ -80,5 +80,5 @@ export function bakeryPublication(): Publication {
 /** Context of parsing a query. */
 export function bakeryContext() {
   const publication = bakeryPublication();
-  return { publication, index: createTermIndex(publication) };
+  return { publication, index: indexTerms(publication) };
 }

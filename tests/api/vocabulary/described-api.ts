@@ -4,7 +4,7 @@ import { createApi } from '../../../src/api/app/app.ts';
 import { openApi } from '../../../src/api/openapi/open-api.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 
 interface Example {
   readonly summary: string;
@@ -41,7 +41,7 @@ export type DescribedApi = Awaited<ReturnType<typeof describeApi>>;
 
 /** A publication with its OpenAPI document and its API. */
 export async function describeApi(publication: Publication) {
-  const document = openApi(publication, createTermIndex(publication));
+  const document = openApi(publication, indexTerms(publication));
   const access = createAccess({ ACCESS_TOKENS: await digest(TOKEN) });
   const api = createApi(publication, { assets, access });
   const ajv = new Ajv2020({ strict: false });

@@ -3,10 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API_FILES } from '../../../src/api/app/resources.ts';
 import { AGENTS_PATH, OPEN_API_PATH, openApi, TERM_SCHEMA_PATH } from '../../../src/api/openapi/open-api.ts';
-import { PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
+import { indexTerms, PARAMETERS } from '../../../src/api/vocabulary/parameters.ts';
 import { VOCABULARY_PATH } from '../../../src/api/vocabulary/resource.ts';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
 import { market } from '../../support/market.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 import { bakeryPublication } from './bakery.ts';
@@ -90,7 +89,7 @@ describe.each(PUBLICATIONS)('the OpenAPI document of %s', (_name, create) => {
 
   it('is the same each time, in the app and as a file, and public', async () => {
     for (const [path, write] of Object.entries(API_FILES)) {
-      const text = write(publication, createTermIndex(publication));
+      const text = write(publication, indexTerms(publication));
       const result = await described.send(publication.site.baseUrl + path, { Authorization: '' });
       expect([result.status, await result.text()]).toEqual([200, text]);
     }
@@ -128,7 +127,7 @@ describe('the document of a full ontology', () => {
   it('has the metadata of the header', () => {
     const publication = bakeryPublication();
     const header = { ...publication.ontology.header, version: '2.1', licences: ['https://licence.example/'] };
-    const index = createTermIndex(publication);
+    const index = indexTerms(publication);
     expect(openApi({ ...publication, ontology: { ...publication.ontology, header } }, index)).toMatchObject({
       info: {
         title: 'Tiny API',
@@ -147,7 +146,7 @@ describe('the document of a full ontology', () => {
     const publication = bakeryPublication();
     const header = { ...publication.ontology.header, licences: [url] };
     const licensed = { ...publication, ontology: { ...publication.ontology, header } };
-    expect(openApi(licensed, createTermIndex(publication))).toMatchObject({ info: { license: { name, url } } });
+    expect(openApi(licensed, indexTerms(publication))).toMatchObject({ info: { license: { name, url } } });
   });
 });
 
@@ -158,7 +157,7 @@ describe('the paths of the descriptions', () => {
 
   it('are in the schema itself', () => {
     const publication = bakeryPublication();
-    const schema = JSON.parse(API_FILES[TERM_SCHEMA_PATH]!(publication, createTermIndex(publication))) as {
+    const schema = JSON.parse(API_FILES[TERM_SCHEMA_PATH]!(publication, indexTerms(publication))) as {
       $id: string;
     };
     expect(schema.$id).toBe('https://example.org/api/knowledge-graph/term.schema.json');

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { PARAMETERS, parseQuery } from '../../../src/api/vocabulary/parameters.ts';
+import { describe, expect, it } from 'vitest';
+import { FILTERS, indexTerms, PARAMETERS, parseQuery } from '../../../src/api/vocabulary/parameters.ts';
 import type { VocabularyRequest } from '../../../src/api/vocabulary/parameters.ts';
+import type { Term } from '../../../src/ontology/model.ts';
 import { bakeryContext } from './bakery.ts';
-import { INVALID, VALID } from './parameter-values.ts';
+import { PARAMETER_ROWS } from '../suite/parameters.ts';
 
 const context = bakeryContext();
 const requestOf = (search: string): VocabularyRequest => {
@@ -15,18 +16,28 @@ const errorsOf = (search: string) => {
   const parsed = parseQuery(search, context);
   return 'errors' in parsed ? parsed.errors : [];
 };
-test('every parameter has valid and invalid values below', () => {
-  const names = PARAMETERS.map(({ name }) => name);
-  expect(Object.keys(VALID)).toEqual(names);
-  expect(Object.keys(INVALID)).toEqual(names);
-});
 
-describe.each(PARAMETERS.map(({ name }) => name))('%s', (name) => {
-  it.each(VALID[name] ?? [])('%s is parsed', (search, expected) => {
+describe.each(Object.entries(PARAMETER_ROWS))('%s', (name, { valid, invalid }) => {
+  it.each(valid)('%s is parsed', (search, expected) => {
     expect(requestOf(search)).toEqual(expected);
   });
-  it.each(INVALID[name] ?? [])('%s is rejected with the code %s', (search, code, message) => {
+  it.each(invalid)('%s is rejected with the code %s', (search, code, message) => {
     expect(errorsOf(search)).toEqual([{ parameter: name, code, detail: expect.stringContaining(message) }]);
+  });
+});
+
+describe('a name', () => {
+  const filters = Object.entries(FILTERS).filter(([, { value }]) => value === 'term');
+  const { publication } = bakeryContext();
+
+  it.each(filters)('may have a scheme that only values of %s have', (_, { keys }) => {
+    const term = publication.ontology.terms.find((one) => keys(one, () => []).length > 0)!;
+    const [key] = keys(term, () => []);
+    const changed = JSON.parse(JSON.stringify(term).replaceAll(JSON.stringify(key), '"odd:value"')) as Term;
+    const { ontology } = publication;
+    const index = indexTerms({ ...publication, ontology: { ...ontology, terms: [changed] } });
+    expect(index.resolve('odd:other')).toEqual({ iri: 'odd:other' });
+    expect(indexTerms(publication).resolve('odd:other')).toMatchObject({ unknownPrefix: 'odd' });
   });
 });
 

@@ -7,7 +7,7 @@ import { schemaFiles, snapshotFile } from '../../../src/cli/site-build/data-file
 import { compileSchemas } from '../../../src/cli/site-build/published-schemas.ts';
 import { createFileWriter } from '../../../src/cli/site-build/write-file.ts';
 import { compile } from '../../../src/compiler/compile/compile.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { smallOntology } from '../../support/small-ontology.ts';
 
 /** Writes the snapshot of a class, with this line in `publication.yaml`. */
@@ -25,7 +25,7 @@ describe('the files of the API description', () => {
   it('are equal to the responses of the API', async () => {
     const { publication, out } = await write('title: Boats\n');
     for (const [path, create] of Object.entries(API_FILES)) {
-      const text = create(publication, createTermIndex(publication));
+      const text = create(publication, indexTerms(publication));
       expect(readFileSync(join(out, 'public', path), 'utf8')).toBe(text);
     }
     expect(publication.site).not.toHaveProperty('api');

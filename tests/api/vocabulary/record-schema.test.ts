@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Publication } from '../../../src/ontology/model.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
-import { RECORD_FIELDS } from '../../../src/api/vocabulary/shapes.ts';
+import { indexTerms, RECORD_FIELDS } from '../../../src/api/vocabulary/parameters.ts';
 import { recordSchema } from '../../../src/ontology/write/record-schema.ts';
 import { harbour } from '../fixtures/publication.ts';
 import { bakeryPublication } from './bakery.ts';
@@ -18,7 +17,7 @@ const PUBLICATIONS: readonly (readonly [name: string, create: () => Promise<Publ
 describe('the JSON Schema of a record', () => {
   it.each(PUBLICATIONS)('describes every record of %s, with its members in order', async (_name, create) => {
     const publication = await create();
-    const index = createTermIndex(publication);
+    const index = indexTerms(publication);
     for (const term of publication.ontology.terms) {
       const record: unknown = JSON.parse(JSON.stringify(index.record(term, [])));
       if (!validate(record)) expect.fail(`${term.identifier}: ${JSON.stringify(validate.errors)}`);
@@ -29,7 +28,7 @@ describe('the JSON Schema of a record', () => {
 
   const record = () => {
     const publication = bakeryPublication();
-    const index = createTermIndex(publication);
+    const index = indexTerms(publication);
     return index.record(publication.ontology.terms[0]!, []);
   };
 

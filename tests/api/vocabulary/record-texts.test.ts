@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecordTexts } from '../../../src/api/vocabulary/vocabulary.ts';
 import type { RecordField } from '../../../src/ontology/write/record-schema.ts';
-import { RECORD_FIELDS } from '../../../src/api/vocabulary/shapes.ts';
+import { RECORD_FIELDS } from '../../../src/api/vocabulary/parameters.ts';
 import { bakeryContext } from './bakery.ts';
 
 const { publication, index } = bakeryContext();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../../src/api/vocabulary/vocabulary.ts';
 import { createVocabulary } from '../../../src/api/vocabulary/vocabulary.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 import { bakeryContext } from './bakery.ts';
 
@@ -63,7 +63,7 @@ describe('the vocabulary', () => {
 
 describe('one page', () => {
   const many = tinyPublication(Array.from({ length: 1500 }, (_, at) => tinyTerm(`T${String(at).padStart(4, '0')}`)));
-  const large = createVocabulary(many, createTermIndex(many));
+  const large = createVocabulary(many, indexTerms(many));
   const count = (search: string): number => records(pageOf(search, [], large)).length;
   const names = (number: number): string =>
     many.ontology.terms

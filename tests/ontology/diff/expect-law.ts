@@ -5,7 +5,7 @@ import { sortByCodePoints } from '../../../src/base/text.ts';
 import { applyDiff, renameIris } from '../../../src/versions/diff/comparison.ts';
 import type { Change, Diff } from '../../../src/versions/diff/change.ts';
 import { diff } from '../../../src/versions/diff/diff.ts';
-import { renamesOf } from '../../../src/versions/diff/iri-change.ts';
+import { renamesOf } from '../../../src/versions/diff/change.ts';
 import type { Version } from '../../../src/versions/release/release.ts';
 import type { Graph } from '../../../src/rdf/graph/graph.ts';
 import { canonicalNQuads } from '../../../src/rdf/write/canonical.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diff } from '../../../src/versions/diff/diff.ts';
-import { findReleaseIssues } from '../../../src/versions/diff/release-issues.ts';
+import { findReleaseIssues } from '../../../src/versions/diff/next-version.ts';
 import type { Issue } from '../../../src/base/issue.ts';
 import { versionOfTurtle } from './turtle.ts';
 

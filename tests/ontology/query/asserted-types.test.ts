@@ -1,7 +1,7 @@
 import { Parser } from 'n3';
 import { describe, expect, it } from 'vitest';
 import { createTermWriters } from '../../../src/ontology/formats.ts';
-import { createTermIndex } from '../../../src/search/query/term-index.ts';
+import { indexTerms } from '../../../src/api/vocabulary/parameters.ts';
 import { market } from '../../support/market.ts';
 
 const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
@@ -26,7 +26,7 @@ describe('the filter instanceOf', () => {
     'finds what the Turtle says is a <%s>',
     async (type) => {
       const { publication } = await market();
-      const found = createTermIndex(publication).find({ filters: { instanceOf: [type] } });
+      const found = indexTerms(publication).find({ filters: { instanceOf: [type] } });
       const expected = await typedInTurtle(type);
       expect(expected.length).toBeGreaterThan(0);
       expect(found.slice(0, found.total).map(({ iri }) => iri)).toEqual(expected);

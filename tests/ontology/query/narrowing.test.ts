@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Publication, TermMapping } from '../../../src/ontology/model.ts';
+import { FILTERS } from '../../../src/api/vocabulary/parameters.ts';
 import { createNarrowing, intersection } from '../../../src/search/query/term-index.ts';
-import type { Query } from '../../../src/search/query/query.ts';
+import type { Query } from '../../../src/search/query/term-index.ts';
 import { tinyPublication, tinyTerm } from '../../support/tiny-publication.ts';
 
 const NAMESPACE = 'https://example.org/vocabulary/';
@@ -39,7 +40,7 @@ const publication: Publication = {
   },
 };
 
-const narrow = createNarrowing(publication);
+const narrow = createNarrowing(publication, FILTERS);
 const matching = (query: Query): string[] | undefined =>
   intersection(narrow(query))?.map((position) => publication.ontology.terms[position]?.identifier ?? '');
 

@@ -12,7 +12,7 @@ import type {
 import { CHANGES_PARAMETERS, formerTerm, listReleases, releasesOf } from '../../changes/parameters.ts';
 import { CHANGE_SCHEMA, REPORT_PROPERTIES } from '../../changes/schema.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';
-import { MAX_LIMIT } from '../../vocabulary/shapes.ts';
+import { MAX_LIMIT } from '../../vocabulary/read-parameters.ts';
 import type { TermTools } from './terms.ts';
 import { findTerm } from './terms.ts';
 import type { ParameterDifferences, Tool, ToolOutcome } from './tool.ts';

@@ -1,5 +1,6 @@
 import type { Iri, Term } from '../../../ontology/model.ts';
-import type { FilterName, TermIndex } from '../../../search/terms.ts';
+import type { FilterName, VocabularyIndex } from '../../vocabulary/parameters.ts';
+import { FILTERS } from '../../vocabulary/parameters.ts';
 import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
 import type { TermNote, TermTools } from './terms.ts';
 import { findTerm, languageMember, languagesFor, noteOf, TERM_NOTE, termMember } from './terms.ts';
@@ -40,7 +41,13 @@ interface Walk {
  * Traverses the hierarchy up or down from a term, level by level, each term once. Terms that are not live are returned but not
  * entered. Stops after `maximum` steps, so the cost does not depend on the width of the hierarchy.
  */
-export function walk(from: Term, direction: 'up' | 'down', depth: number, maximum: number, index: TermIndex): Walk {
+export function walk(
+  from: Term,
+  direction: 'up' | 'down',
+  depth: number,
+  maximum: number,
+  index: VocabularyIndex,
+): Walk {
   const steps: NeighbourStep[] = [];
   const seen = new Set<Iri>([from.iri]);
   let level: readonly Term[] = [from];
@@ -65,7 +72,7 @@ interface Neighbour extends NeighbourStep {
   readonly other: Term | undefined;
 }
 
-function* stepsUp(term: Term, depth: number, index: TermIndex): Generator<Neighbour> {
+function* stepsUp(term: Term, depth: number, index: VocabularyIndex): Generator<Neighbour> {
   for (const relation of HIERARCHY_RELATIONS) {
     for (const above of new Set(RELATIONS[relation](term))) {
       const other = index.resolve(above).term;
@@ -74,7 +81,7 @@ function* stepsUp(term: Term, depth: number, index: TermIndex): Generator<Neighb
   }
 }
 
-function* stepsDown(term: Term, depth: number, index: TermIndex): Generator<Neighbour> {
+function* stepsDown(term: Term, depth: number, index: VocabularyIndex): Generator<Neighbour> {
   for (const relation of HIERARCHY_RELATIONS) {
     const found = index.find({ filters: { [relation]: [canonicalIri(term.iri)] } });
     for (const other of found.slice(0, found.total))
@@ -90,7 +97,7 @@ const MAX_LIMIT = 1000;
 /** The terms above and below a term: classes, properties, values, and the values of an enumeration. */
 export function exploreHierarchy(tools: TermTools): Tool {
   const { publication, index, samples } = tools;
-  const [example = 'name'] = [...samples.filtered('subClassOf'), ...samples.filtered('enumerationOf')];
+  const [example = 'name'] = [...samples.filtered(FILTERS.subClassOf), ...samples.filtered(FILTERS.enumerationOf)];
 
   return {
     name: 'explore_hierarchy',
@@ -125,7 +132,7 @@ export function exploreHierarchy(tools: TermTools): Tool {
 }
 
 /** The live terms in steps. */
-function liveTermsOf(steps: readonly NeighbourStep[], index: TermIndex): ReadonlyMap<Iri, Term> {
+function liveTermsOf(steps: readonly NeighbourStep[], index: VocabularyIndex): ReadonlyMap<Iri, Term> {
   const iris = new Set(steps.flatMap(({ below, above }) => [below, above]));
   return new Map(
     [...iris].flatMap((iri) => {

@@ -3,7 +3,7 @@ import { KINDS } from '../../../ontology/model.ts';
 import { EXACT_MATCH_KINDS } from '../../../search/terms.ts';
 import type { OpenApiObject } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
-import { MAX_TEXT_LENGTH } from '../../vocabulary/shapes.ts';
+import { MAX_TEXT_LENGTH } from '../../vocabulary/parameters.ts';
 import type { TermTools } from './terms.ts';
 import { languageMember, languagesFor, noteOf, TERM_NOTE } from './terms.ts';
 import type { Tool } from './tool.ts';

@@ -1,7 +1,7 @@
-import { MAX_LIMIT, RECORD_FIELDS } from '../../vocabulary/shapes.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { selectionSchema } from '../../openapi/vocabulary-operation.ts';
-import { PARAMETERS } from '../../vocabulary/parameters.ts';
+import { PARAMETERS, RECORD_FIELDS } from '../../vocabulary/parameters.ts';
+import { MAX_LIMIT } from '../../vocabulary/read-parameters.ts';
 import { createVocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Arguments, ParameterDifferences, Tool } from './tool.ts';
 import { parameterMembers, toPairs } from './tool.ts';

@@ -1,14 +1,14 @@
 import type { Publication, Term } from '../../../ontology/model.ts';
 import { identifierToPath } from '../../../base/paths.ts';
 import { chooseText, recordSchema } from '../../../ontology/records.ts';
-import type { TermIndex } from '../../../search/terms.ts';
+import type { VocabularyIndex } from '../../vocabulary/parameters.ts';
 import { createLanguages, languagesOf } from '../../http/negotiate.ts';
 import type { RequestError } from '../../http/problem.ts';
 import { excerpt } from '../../http/problem.ts';
 import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import type { Samples } from '../../vocabulary/samples.ts';
-import { readTerm } from '../../vocabulary/shapes.ts';
+import { readTerm } from '../../vocabulary/read-parameters.ts';
 import type { Tool, ToolCall, ToolOutcome } from './tool.ts';
 
 /** Maximum characters of a name in the search for near matches, and of a language tag. */
@@ -17,7 +17,7 @@ const MAX_NAME_LENGTH = 100;
 /** Data of the tools about terms. */
 export interface TermTools {
   readonly publication: Publication;
-  readonly index: TermIndex;
+  readonly index: VocabularyIndex;
   /** Terms for examples. */
   readonly samples: Samples;
   /** Result of `createLanguages`. */

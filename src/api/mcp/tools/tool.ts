@@ -6,7 +6,7 @@ import type { OpenApiObject, RequestMember, ValueKeyword, ValueSchema } from '..
 import { memberErrors, membersSchema, typeName } from '../../http/value-schema.ts';
 import type { Pair } from '../../vocabulary/paging.ts';
 import type { ParameterRow } from '../../vocabulary/read-parameters.ts';
-import { parameterSchema } from '../../vocabulary/shapes.ts';
+import { parameterSchema } from '../../vocabulary/read-parameters.ts';
 
 /** A tool for agents. */
 export interface Tool {
