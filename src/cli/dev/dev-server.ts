@@ -15,7 +15,7 @@ import { AGENTS_PAGE, basePath, createLinks, PLAYGROUND_PAGE } from '../../site/
 import { pageLanguages } from '../../site/index/page-languages.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
 import type { SitePublication } from '../../site/index/publication-index.ts';
-import type { Snapshot } from '../../site/index/publication.ts';
+import type { Snapshot } from '../../site/pages.ts';
 import { searchFiles } from '../../site/search/search-files.ts';
 import type { Release } from '../../versions/engine.ts';
 import { compileHistory, readRelease } from '../../versions/engine.ts';

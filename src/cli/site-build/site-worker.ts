@@ -8,19 +8,13 @@ import { identifierToPath } from '../../base/paths.ts';
 import type { RememberRelease } from '../../site/changes/changes-file.ts';
 import { siteHistory } from '../../site/changes/site-history.ts';
 import { assetBaseUrl, basePath, SHELL } from '../../site/index/links.ts';
-import { hasPageIn } from '../../site/index/page-languages.ts';
+import { hasPageIn, pageLanguages } from '../../site/index/page-languages.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import {
-  closeSnapshot,
-  languagePaths,
-  openSnapshot,
-  publicationIndex,
-  readPublication,
-} from '../../site/index/publication.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
-import { readSchemas } from '../../site/schemas/site-schemas.ts';
+import type { Snapshot } from '../../site/pages.ts';
+import { openSnapshot, setSnapshot, snapshotSchemas } from '../../site/pages.ts';
 import { readPageContents } from '../../site/term/authored/page-content.ts';
 import { returnMemory } from '../command/engine.ts';
 import { openDiskCache } from '../load/cache.ts';
@@ -47,6 +41,7 @@ import { createFileWriter } from './write-file.ts';
 
 /** Performs the tasks of a thread. Has all that is computed from the publication. */
 class SiteWriter {
+  readonly #snapshot: Snapshot;
   readonly #publication: Publication;
   readonly #terms: readonly Term[];
   readonly #indexes: readonly PublicationIndex[];
@@ -64,13 +59,15 @@ class SiteWriter {
   #files: string[] = [];
 
   /** @param folder of the site, absolute */
-  constructor(folder: string, results?: ResultFolders) {
+  constructor(snapshot: Snapshot, folder: string, results?: ResultFolders) {
     this.#cache = openCache(results);
-    const publication = readPublication();
+    const { publication } = snapshot;
+    this.#snapshot = snapshot;
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
     this.#linkedTerms = createLinkedTerms(this.#terms);
-    this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
+    const languages = publication.site.publications ? [] : pageLanguages(publication);
+    this.#indexes = languages.map((language) => createPublicationIndex(publication, language));
     this.#writers = Object.entries(createTermWriters(publication));
     this.#renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));
     this.#writeFile = createFileWriter(folder);
@@ -162,7 +159,7 @@ class SiteWriter {
       this.#cache.remember('changes-of-release', [key, version], compute);
     const index = createPublicationIndex(this.#publication);
     const history = this.#publication.history && (() => siteHistory(index));
-    for (const { path, text } of modelFiles(this.#publication, readSchemas(), history, remember))
+    for (const { path, text } of modelFiles(this.#publication, snapshotSchemas(this.#snapshot), history, remember))
       this.#write(path, text());
     return this.#unit('model files');
   }
@@ -211,8 +208,7 @@ let writer: SiteWriter | undefined;
 
 /** Starts to write. Until then, the thread only has its modules. */
 function open({ snapshot, folder, results }: ThreadData): void {
-  openSnapshot(snapshot);
-  writer = new SiteWriter(folder, results);
+  writer = new SiteWriter(openSnapshot(snapshot), folder, results);
 }
 
 /** Performs the tasks that no other thread has taken. */
@@ -226,7 +222,7 @@ async function performBatch({ batch, tasks, claims }: Batch): Promise<void> {
 /** Returns the memory: the runtime keeps that of a thread for some seconds after its end. */
 function end(): void {
   writer = undefined;
-  closeSnapshot();
+  setSnapshot(undefined);
   returnMemory();
   parentPort?.postMessage('end' satisfies ThreadMessage);
 }

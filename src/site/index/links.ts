@@ -64,9 +64,11 @@ export function createLinksIn(baseUrl: string, language: string | undefined): Li
 /**
  * `href` of an imported file, `import url from '…?url'`. Compiled pages know its path below the base URL, for every publication; the
  * development server returns the `href`.
+ *
+ * @param base {@link assetLinks} to the empty path
  */
-export function assetHref(url: string, links: Links): string {
-  return url.startsWith('/') ? url : links.to(url);
+export function assetHref(url: string, base: string): string {
+  return url.startsWith('/') ? url : base + url;
 }
 
 /** Links to scripts, styles, fonts and the default icon. Publications of a catalogue share those of the catalogue. */

@@ -1,10 +1,12 @@
 import { number } from '../../base/number.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import type { FurtherPage } from '../term/pagination.ts';
-import { sectionHtml } from '../term/sections.ts';
-import { furtherHtml } from '../term/sections/block.ts';
-import type { SectionBlock, TermSection } from '../term/sections/section.ts';
+import { openMessages } from '../../messages/index.ts';
+import { interfaceLanguage } from '../index/translations.ts';
 import { breakable, escapeHtml, languageAttributes } from '../text/html.ts';
+import type { FurtherPage } from './pagination.ts';
+import { sectionHtml } from './sections.ts';
+import { furtherHtml } from './sections/block.ts';
+import type { SectionBlock, TermSection } from './sections/section.ts';
 
 /** A page above another. A label of the ontology can be in another language. */
 export interface TrailStep {
@@ -33,9 +35,10 @@ export interface Heading {
   readonly inside?: readonly Heading[];
 }
 
-/** The list of a page's headings. `language`: that of the title and the headings, if it is not the page's. */
-export function contentsHtml(headings: readonly Heading[], title: string, language: string | undefined): string {
-  const name = escapeHtml(title);
+/** The list of a page's headings. `english`: whether the page is in English only. */
+export function contentsHtml(headings: readonly Heading[], index: PublicationIndex, english = false): string {
+  const name = escapeHtml((english ? openMessages('en') : index.messages).site.onThisPage);
+  const language = english ? interfaceLanguage(index) : index.own;
   return `<nav class="toc" aria-label="${name}"${languageAttributes(language)}><details><summary><span>${name}</span></summary><div class="inside">${listHtml(headings)}</div></details></nav>`;
 }
 
@@ -45,8 +48,16 @@ function listHtml(headings: readonly Heading[]): string {
   return `<ul>${headings.map(item).join('')}</ul>`;
 }
 
+/** A page among those that share a long list. */
+interface PageParts {
+  /** Counted from 1. */
+  readonly part: number;
+  /** Of all pages, below the base URL and the language's folder. */
+  readonly paths: readonly string[];
+}
+
 /** Links between the pages that share a long list. Empty if there is only one. */
-export function partsHtml(part: number, paths: readonly string[], index: PublicationIndex): string {
+export function partsHtml({ part, paths }: PageParts, index: PublicationIndex): string {
   if (paths.length < 2) return '';
   const { links, messages, own } = index;
   const item = (path: string, at: number): string => {
@@ -89,7 +100,7 @@ export function continuedHtml(
 ): string {
   const link = `<a href="${escapeHtml(first.href ?? '')}"${languageAttributes(first.language)}>${escapeHtml(first.label)}</a>`;
   const part = `<span${languageAttributes(index.own)}>${escapeHtml(index.messages.lists.part({ part: page.part }))}</span>`;
-  return `<h1>${link}, ${part}</h1>${sectionsHtml(page.sections, index)}${partsHtml(page.part, paths, index)}`;
+  return `<h1>${link}, ${part}</h1>${sectionsHtml(page.sections, index)}${partsHtml({ part: page.part, paths }, index)}`;
 }
 
 /**
