@@ -1,18 +1,15 @@
 /** Types of what pages, the layout and components show. */
-import type { agentsPage } from './agents/agents-view.ts';
 import type { apiPage } from './api-reference/reference-view.ts';
-import type { crosswalkPage, crosswalksPage } from './browse/crosswalk-view.ts';
-import type { derivationPage } from './browse/derivation-view.ts';
-import type { vocabularyPage } from './browse/vocabulary-overview.ts';
+import type { crosswalkPage } from './browse/crosswalk-view.ts';
 import type { homePage } from './layout/start-pages.ts';
-import type { playgroundPage, schemasPage } from './schemas/schema-view.ts';
+import type { playgroundPage } from './schemas/schema-view.ts';
 import type { changesPage } from './versions/pages.ts';
 
 export type { AccessMethod } from './agents/agents-view.ts';
 export type { ErrorsView, OperationView, ParameterGroup, ResponseView } from './api-reference/reference-view.ts';
 export type { ShapeView } from './api-reference/shape-views.ts';
 export type { KindCount, LetterLink } from './browse/az-list.ts';
-export type { ListedOntology, SourceNote, TermsOfKind } from './browse/ontologies.ts';
+export type { SourceNote, TermsOfKind } from './browse/ontologies.ts';
 export type { TreeView } from './browse/trees.ts';
 export type { GuideLink } from './guides/guide-view.ts';
 export type { HeaderEntry } from './home/site-pages.ts';
@@ -26,13 +23,8 @@ export type { ChangesOfSeverity, GonePageView, VersionPageView, VersionTableRow 
 /** What a row computes, besides what the layout shows. */
 type ViewOf<Row extends { readonly view: (...args: never) => object }> = Omit<ReturnType<Row['view']>, 'page'>;
 
-export type AgentsView = ViewOf<typeof agentsPage>;
 export type ApiView = ViewOf<typeof apiPage>['reference'];
 export type ChangesView = ViewOf<typeof changesPage>;
-export type CrosswalksView = ViewOf<typeof crosswalksPage>;
 export type CrosswalkView = ViewOf<typeof crosswalkPage>;
-export type DerivationView = ViewOf<typeof derivationPage>;
-export type EntryPointLink = ViewOf<typeof vocabularyPage>['entryPoints'][number];
 export type HomeView = ViewOf<typeof homePage>;
 export type PlaygroundView = ViewOf<typeof playgroundPage>;
-export type SchemasView = ViewOf<typeof schemasPage>;
