@@ -246,7 +246,6 @@ export const FLOORS = {
   client: [
     ['playground', 'The playground.'],
     ['search', 'The search dialog.'],
-    ['dev', 'The overlay of the development server.'],
     [TOP, 'The scripts that pages load.'],
   ],
   cli: [

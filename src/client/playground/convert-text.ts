@@ -4,6 +4,7 @@ import type {
   CompiledMapping,
   ConversionError,
   ConversionNotes,
+  MappingVocabulary,
   NotedConversion,
   SchemaValidators,
 } from '../../mappings/index.ts';
@@ -11,8 +12,7 @@ import { compileMapping, createConverter, describeValue } from '../../mappings/i
 import type { Json, Repair } from '../../mappings/mapping.ts';
 import type { JsonLocations } from '../../json/json.ts';
 import { createPositions, segments, strictJson } from '../../json/json.ts';
-import { tableVocabulary } from '../../site/schemas/vocabulary-table.ts';
-import type { LoadedSchema } from './playground-schema.ts';
+import type { LoadedSchema, VocabularyTable } from '../../site/browser.ts';
 import type { PlaygroundOptions } from './state.ts';
 
 /** The result of a text, for display. */
@@ -323,4 +323,16 @@ function sidesOf([from, to]: readonly [LoadedSchema, LoadedSchema]): [Conversion
     validators,
   });
   return [side(from), side(to)];
+}
+
+/** Merges tables to one vocabulary. */
+export function tableVocabulary(tables: readonly VocabularyTable[]): MappingVocabulary {
+  const classes = new Map(tables.flatMap((table) => Object.entries(table.classes)));
+  const properties = new Map(tables.flatMap((table) => Object.entries(table.properties)));
+  const values = new Map(tables.flatMap((table) => Object.entries(table.values ?? {})));
+  return {
+    class: (name) => classes.get(name),
+    property: (name) => properties.get(name),
+    values: (name) => values.get(name) ?? [],
+  };
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../mappings/mapping.ts';
 import { escapeInvisible } from '../../json/json.ts';
-import { cleanText } from '../../site/text/text.ts';
+import { cleanText } from '../../site/browser.ts';
 import type { ConversionSide } from './convert-text.ts';
 import { convertText } from './convert-text.ts';
 import type { PlaygroundOptions } from './state.ts';

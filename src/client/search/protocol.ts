@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../messages/messages.ts';
-import type { FilterChoices, SearchRequest, SearchResult, SearchStart } from '../../site/search/engine.ts';
-import type { Shown } from '../../site/search/row.ts';
+import type { FilterChoices, SearchRequest, SearchResult, SearchStart } from './engine.ts';
+import type { Shown } from './row.ts';
 
 /**
  * Messages from the page to the worker: the names (loaded while the worker starts) and their path; that the page listens; and queries

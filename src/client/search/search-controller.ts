@@ -1,13 +1,12 @@
 import { memoizeByKey } from '../../base/work.ts';
 import type { Rank } from '../../search/words.ts';
 import { splitWords } from '../../search/index.ts';
-import type { Engine, PlacedSource, SearchSource } from '../../site/search/engine.ts';
-import { createJointEngine, partAt, placed } from '../../site/search/engine.ts';
-import type { NamesFile, PublicationsFile, SummaryLine } from '../../site/search/names-file.ts';
-import { LINES_PER_FILE, linesPath, publicationNames } from '../../site/search/names-file.ts';
-import type { Row } from '../../site/search/row.ts';
-import { highlight } from '../../site/search/row.ts';
-import { isReadable } from '../../site/text/text.ts';
+import type { Engine, PlacedSource, SearchSource } from './engine.ts';
+import { createJointEngine, partAt, placed } from './engine.ts';
+import type { NamesFile, PublicationsFile, SummaryLine } from '../../site/browser.ts';
+import { lineAt, publicationNames } from '../../site/browser.ts';
+import type { Row } from './row.ts';
+import { highlight } from './row.ts';
 import type { FullText, TextMatch } from './full-text.ts';
 import type { FromWorker, LoadMessage, ToWorker } from './protocol.ts';
 
@@ -197,7 +196,8 @@ export class SearchController {
     const lines = await Promise.all(
       rows.map(async ({ at }) => {
         const { file, offset } = partAt(at, sources);
-        const line = (await this.#linesWith(at - offset, file))[(at - offset) % LINES_PER_FILE] ?? '';
+        const { path, line: position } = lineAt(file, at - offset);
+        const line = (await this.#linesAt(file.base + path))[position] ?? '';
         const [text, language] = typeof line === 'string' ? [line] : line;
         return [at, { parts: highlight(text, words), ...(language !== undefined && { language }) }] as const;
       }),
@@ -205,8 +205,7 @@ export class SearchController {
     if (!this.#isStale(query)) this.#options.send({ kind: 'lines', turn: query.turn, lines });
   }
 
-  #linesWith(at: number, file: NamesFile): Promise<readonly SummaryLine[]> {
-    const url = file.base + linesPath(file, Math.floor(at / LINES_PER_FILE));
+  #linesAt(url: string): Promise<readonly SummaryLine[]> {
     let lines = this.#lines.get(url);
     // A result without its definition is still useful.
     const load = async (): Promise<readonly SummaryLine[]> =>
@@ -245,11 +244,9 @@ async function openCatalogue(
 ): Promise<readonly SearchSource[]> {
   if (!catalogue) return own ? [{ file: await own, own: true }] : [];
   const list = publicationNames((await load(catalogue.url)) as PublicationsFile, catalogue.language);
-  const sources = list.map(async ({ names, title, language }): Promise<SearchSource | undefined> => {
+  const sources = list.map(async ({ names, title: publication }): Promise<SearchSource | undefined> => {
     const isOwn = names === path && own !== undefined;
     const file = await (isOwn ? own : load(`${names}.json`).catch(() => undefined));
-    const foreign = language !== undefined && !isReadable(language, catalogue.language);
-    const publication = { text: title, ...(foreign && { language }) };
     return file === undefined ? undefined : { file: file as NamesFile, publication, own: isOwn };
   });
   const opened = (await Promise.all(sources)).filter((source) => source !== undefined);

@@ -1,7 +1,6 @@
-import { KIND_LETTERS } from '../../site/index/kinds.ts';
-import type { Choice, ChosenFilters, Counts, FilterChoices, SearchFilter } from '../../site/search/engine.ts';
-import type { FoundKind, Marked, Row, Shown } from '../../site/search/row.ts';
-import { directionOf } from '../../site/text/text.ts';
+import { directionOf, KIND_LETTERS } from '../../site/browser.ts';
+import type { Choice, ChosenFilters, Counts, FilterChoices, SearchFilter } from './engine.ts';
+import type { FoundKind, Marked, Row, Shown } from './row.ts';
 import { element } from './element.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { recentTerms, termPath } from './recent-terms.ts';

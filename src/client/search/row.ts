@@ -1,11 +1,11 @@
+import { identifierToPath } from '../../base/paths.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { identifierToPath } from '../../base/paths.ts';
 import { nameKey, splitWords } from '../../search/index.ts';
-import { cleanText } from '../text/text.ts';
-import { toList, usualNames } from './column.ts';
-import type { NamesFile } from './names-file.ts';
+import type { NamesFile } from '../../site/browser.ts';
+import { cleanText, usualNames } from '../../site/browser.ts';
+import { toList } from './column.ts';
 
 /** A text in a list of results, with its language if it differs from the page's. */
 export interface Shown {

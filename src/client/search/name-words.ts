@@ -2,8 +2,8 @@ import type { CooperativeTask } from '../../base/work.ts';
 import type { Text } from '../../ontology/model.ts';
 import type { Rank } from '../../search/words.ts';
 import { createNameRank } from '../../search/words.ts';
+import type { NamesFile, Texts } from '../../site/browser.ts';
 import { toList } from './column.ts';
-import type { NamesFile, Texts } from './names-file.ts';
 import { isOwnAt } from './row.ts';
 
 /**

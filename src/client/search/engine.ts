@@ -1,15 +1,16 @@
+import { identifierToPath } from '../../base/paths.ts';
 import { lazy } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import { KINDS } from '../../ontology/model.ts';
-import { identifierToPath } from '../../base/paths.ts';
+import { canonicalIri } from '../../rdf/index.ts';
 import type { LabelWords, NameIndex, SearchQuery } from '../../search/index.ts';
 import { lazyNameTypos, NAME_TIERS, nameKey, parseSearchQuery, splitWords } from '../../search/index.ts';
+import type { FacetEntry, NamesFile } from '../../site/browser.ts';
+import { usualNames } from '../../site/browser.ts';
 import type { Column } from './column.ts';
-import { concat, createColumn, mapNames, positionsNamed, toList, usualNames } from './column.ts';
-import type { FacetEntry, NamesFile } from './names-file.ts';
+import { concat, createColumn, mapNames, positionsNamed, toList } from './column.ts';
 import type { FoundKind, Row } from './row.ts';
 import { createRows, isGuideAt, isOwnAt, kindsAt } from './row.ts';
-import { canonicalIri } from '../../rdf/index.ts';
 
 export interface SearchRequest {
   readonly text: string;
