@@ -142,8 +142,9 @@ const LAYERS = [
   },
 ];
 
-/** Rooms whose private files other rooms may still import. */
-const OPEN = ['site', 'client'];
+/** Rooms, and those that may still import their private files. */
+const TEMPLATES = ['pages', 'layouts', 'components'];
+const OPEN = { site: TEMPLATES, client: TEMPLATES };
 
 /** Doors that import no private values, so that their room may import them. */
 const CONTRACTS = [

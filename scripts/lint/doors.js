@@ -8,7 +8,7 @@ const MAX_VALUES = 12;
  * a door exports at most {@link MAX_VALUES} values. Private files import none of their own, except contracts: doors that import no private
  * values.
  *
- * Options: the root of the project; `open`, rooms whose private files others may still import; `contracts`, paths of such doors.
+ * Options: the root of the project; `open`, rooms with those that may still import their private files; `contracts`, paths of such doors.
  */
 export const doors = {
   meta: {
@@ -16,7 +16,7 @@ export const doors = {
     schema: [
       {
         type: 'object',
-        properties: { root: { type: 'string' }, open: { type: 'array' }, contracts: { type: 'array' } },
+        properties: { root: { type: 'string' }, open: { type: 'object' }, contracts: { type: 'array' } },
       },
     ],
     messages: {
@@ -29,11 +29,11 @@ export const doors = {
   create(context) {
     const { root, open, contracts } = context.options[0];
     const own = pathIn(root, context.filename);
-    const isDoor = own.room !== undefined && own.depth === 1 && !open.includes(own.room);
+    const isDoor = own.room !== undefined && own.depth === 1;
     const check = (node) => {
       if (typeof node.source?.value !== 'string' || !node.source.value.startsWith('.')) return;
       const target = pathIn(root, resolve(dirname(context.filename), node.source.value));
-      if (target.room === undefined || open.includes(target.room)) return;
+      if (target.room === undefined || open[target.room]?.includes(own.room)) return;
       if (target.room !== own.room) {
         if (target.depth > 1) context.report({ node: node.source, messageId: 'past', data: target });
       } else if (own.depth > 1 && target.depth === 1 && !contracts.includes(target.file))
