@@ -143,8 +143,7 @@ const LAYERS = [
 ];
 
 /** Rooms, and those that may still import their private files. */
-const TEMPLATES = ['pages', 'layouts', 'components'];
-const OPEN = { site: TEMPLATES, client: TEMPLATES };
+const OPEN = { site: ['pages', 'layouts', 'components'] };
 
 /** Doors that import no private values, so that their room may import them. */
 const CONTRACTS = [
