@@ -1,4 +1,4 @@
-import type { ToWorker } from './search/protocol.ts';
+import type { ToWorker } from './search/search-controller.ts';
 import { rememberTerm, termPath } from './search/recent-terms.ts';
 import type { SearchDialog } from './search/search-dialog.ts';
 import { localeAt } from './search/search-messages.ts';

@@ -7,7 +7,7 @@ import { isStored, openLargePublication, snapshot } from './index/stored-terms.t
 export type { SiteTextFile } from './agents/model-files.ts';
 export { modelFiles } from './agents/model-files.ts';
 export type { TermSurvey } from './catalogue/term-links.ts';
-export type { RememberRelease } from './changes/changes-file.ts';
+export type { RememberRelease } from './changes/english-changes.ts';
 export { redirectPage, rejectMissingPages, robotsTxt, sitemapEntries } from './files/crawler-files.ts';
 export type { Glyph, Typeface } from './home/preview-image.ts';
 export { previewDrawings } from './home/preview-image.ts';

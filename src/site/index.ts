@@ -1,8 +1,8 @@
 /** What all commands need of the site: names, rules, and texts that are loaded when they are used. */
 import type { checkPages as check } from './guides/check-pages.ts';
-import type { openDiffTexts as open } from './changes/diff-texts.ts';
+import type { openDiffTexts as open } from './changes/english-changes.ts';
 
-export type { DiffTexts, SelectedChanges, Terminal } from './changes/diff-texts.ts';
+export type { DiffTexts, SelectedChanges, Terminal } from './changes/english-changes.ts';
 export type { ContextVersion } from './files/context-version.ts';
 export { contextVersions } from './files/context-version.ts';
 export { PAGE_RULES } from './guides/page-rules.ts';
@@ -17,5 +17,5 @@ export async function checkPages(...input: Parameters<typeof check>): Promise<Re
 
 /** Describes the changes of a diff in English. */
 export async function openDiffTexts(...input: Parameters<typeof open>): Promise<ReturnType<typeof open>> {
-  return (await import('./changes/diff-texts.ts')).openDiffTexts(...input);
+  return (await import('./changes/english-changes.ts')).openDiffTexts(...input);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FullText, TextMatch } from '../../src/client/search/full-text.ts';
-import type { FromWorker } from '../../src/client/search/protocol.ts';
+import type { FromWorker } from '../../src/client/search/search-controller.ts';
 import { SearchController } from '../../src/client/search/search-controller.ts';
 import { finish } from '../../src/base/work.ts';
 import type { Rank } from '../../src/search/match/ranking.ts';

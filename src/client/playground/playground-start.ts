@@ -1,8 +1,7 @@
 import type { SchemaValidators } from '../../mappings/index.ts';
 import type { FirstPair, SiteSchema } from '../../site/browser.ts';
 import type { ConversionSide, ConversionView } from './convert-text.ts';
-import { convertText } from './convert-text.ts';
-import { exampleText, firstExample } from './examples.ts';
+import { convertText, exampleText, firstExample } from './convert-text.ts';
 import type { PlaygroundState } from './state.ts';
 import { firstOf } from './state.ts';
 

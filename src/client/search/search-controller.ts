@@ -1,14 +1,56 @@
 import { memoizeByKey } from '../../base/work.ts';
-import type { Rank } from '../../search/words.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import { splitWords } from '../../search/index.ts';
-import type { Engine, PlacedSource, SearchSource } from './engine.ts';
-import { createJointEngine, partAt, placed } from './engine.ts';
+import type { Rank } from '../../search/words.ts';
 import type { NamesFile, PublicationsFile, SummaryLine } from '../../site/browser.ts';
 import { lineAt, publicationNames } from '../../site/browser.ts';
-import type { Row } from './row.ts';
-import { highlight } from './row.ts';
+import type {
+  Engine,
+  FilterChoices,
+  PlacedSource,
+  Row,
+  SearchRequest,
+  SearchResult,
+  SearchSource,
+  SearchStart,
+  Shown,
+} from './engine.ts';
+import { createJointEngine, highlight, partAt, placed } from './engine.ts';
 import type { FullText, TextMatch } from './full-text.ts';
-import type { FromWorker, LoadMessage, ToWorker } from './protocol.ts';
+
+/**
+ * Messages from the page to the worker: the names (loaded while the worker starts) and their path; that the page listens; and queries
+ * with increasing turns, which may be empty. All but the first may precede the names.
+ */
+export type ToWorker =
+  | LoadMessage
+  | { readonly kind: 'listen' }
+  | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest)
+  /** An empty query. `recent`: paths of terms that the reader has opened. */
+  | { readonly kind: 'start'; readonly turn: number; readonly recent: readonly string[] };
+
+/** What a page searches. */
+interface LoadMessage {
+  readonly kind: 'load';
+  /** URL of the names file of the page's publication, without its extension. Absent: the page is of no publication. */
+  readonly path?: string;
+  /** Content of that file in UTF-8. If absent, the worker fetches it. */
+  readonly names?: ArrayBuffer;
+  /** URL of the list of publications that are searched too, the language of the page, and the title of its publication. */
+  readonly catalogue?: { readonly url: string; readonly language: string; readonly title?: LocalizedText };
+}
+
+/** Messages from the worker to the page. */
+export type FromWorker =
+  | { readonly kind: 'loaded'; readonly filters: readonly FilterChoices[] }
+  /** `settled`: the last message of this turn. */
+  | ({ readonly kind: 'result'; readonly turn: number; readonly settled: boolean } & SearchResult)
+  | ({ readonly kind: 'started'; readonly turn: number } & SearchStart)
+  /** Definitions of results, by position. */
+  | { readonly kind: 'lines'; readonly turn: number; readonly lines: readonly (readonly [at: number, line: Shown])[] }
+  /** There is no full text: only names are searched. */
+  | { readonly kind: 'names only' }
+  | { readonly kind: 'failed' };
 
 interface FurtherOptions {
   /** Opens the search by words of names. */

@@ -2,7 +2,7 @@ import type { CooperativeTask } from '../../base/work.ts';
 import type { Rank } from '../../search/words.ts';
 import type { NamesFile } from '../../site/browser.ts';
 import { openFullText } from './full-text.ts';
-import type { ToWorker } from './protocol.ts';
+import type { ToWorker } from './search-controller.ts';
 import { SearchController } from './search-controller.ts';
 
 /** Milliseconds of one turn: less than between two keys. */

@@ -1,10 +1,20 @@
 import { counted } from '../../base/number.ts';
 import { printable } from '../../base/text.ts';
 import type { Phrase, Ref } from '../../messages/messages.ts';
-import type { Publication } from '../../ontology/model.ts';
+import type { Iri, Publication } from '../../ontology/model.ts';
 import { versionNote } from '../../versions/engine.ts';
-import type { Change, Diff, Severity, SeverityReason, VersionInfo } from '../../versions/index.ts';
-import { SEVERITIES, SEVERITY_RULES } from '../../versions/index.ts';
+import type {
+  Change,
+  ChangesOfVersion,
+  Diff,
+  History,
+  HistoryVersion,
+  NamedTerm,
+  Severity,
+  SeverityReason,
+  VersionInfo,
+} from '../../versions/index.ts';
+import { SEVERITIES, SEVERITY_RULES, versionName } from '../../versions/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { cap, phraseText, shortPhrase } from '../text/phrase.ts';
@@ -13,6 +23,9 @@ import type { ChangedTerms, DescribedChange } from './change-sentence.ts';
 import { describeChange, describeChanges, joinAlike, withNames } from './change-sentence.ts';
 import type { ComparedPart, TextComparison } from './compare-texts.ts';
 import { comparisonMarkdown, comparisonText } from './compare-texts.ts';
+
+/** The language of the sentences. */
+const LANGUAGE = 'en';
 
 /** The changes of a diff in English, which is the language of commands. */
 export interface DiffTexts {
@@ -27,12 +40,12 @@ export interface DiffTexts {
 /** Changes that a terminal shows by default. */
 const MAX_SHOWN = 200;
 
-/** @param publication the newer version */
+/** Describes the changes of a diff. @param publication the newer version */
 export function openDiffTexts(diff: Diff, publication: Publication): DiffTexts {
   // Terms without an English label have the one in the language of the ontology.
-  const index = withNames(createPublicationIndex(publication, 'en'), diff.names);
+  const index = withNames(createPublicationIndex(publication, LANGUAGE), diff.names);
   // A report has the texts of all languages: there is no page in another one.
-  const ofReport = { ...index, languages: ['en'] };
+  const ofReport = { ...index, languages: [LANGUAGE] };
   return {
     line: (change) => lineOf(change, index),
     text: (selected, terminal) =>
@@ -48,7 +61,7 @@ function lineOf(change: Change, index: PublicationIndex): string {
 }
 
 function plural(count: number, noun: string): string {
-  return counted(count, 'en', { one: noun, other: `${noun}s` });
+  return counted(count, LANGUAGE, { one: noun, other: `${noun}s` });
 }
 
 /** A diff as it is listed, in English. Plain data for text and Markdown. */
@@ -119,7 +132,7 @@ function headlineOf(diff: Diff): string {
     severity,
     count: changes.filter((change) => change.severity === severity).length,
   })).filter(({ count }) => count > 0);
-  const numbers = counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
+  const numbers = counts.map(({ severity, count }) => `${count.toLocaleString(LANGUAGE)} ${severity}`).join(', ');
   const last = counts.at(-1)?.count === 1 ? 'change' : 'changes';
   return `${verdict}: ${numbers} ${last}${versionNote(diff)}`;
 }
@@ -199,7 +212,7 @@ const MAX_NAMES = 40;
 function namesOf(refs: readonly Ref[], nameOf: (ref: Ref) => string): string {
   if (refs.length === 0) return 'Axiom';
   const { shown, rest } = cap(refs, MAX_NAMES);
-  const more = rest.length === 0 ? '' : ` and ${rest.length.toLocaleString('en')} more`;
+  const more = rest.length === 0 ? '' : ` and ${rest.length.toLocaleString(LANGUAGE)} more`;
   return shown.map(nameOf).join(', ') + more;
 }
 
@@ -232,7 +245,9 @@ function markdownReport(report: ChangeReport): string {
     room -= text.length;
     const rest = section.selected - listed;
     if (rest > 0)
-      omitted.push(`${rest.toLocaleString('en')} of ${section.selected.toLocaleString('en')} ${section.severity}`);
+      omitted.push(
+        `${rest.toLocaleString(LANGUAGE)} of ${section.selected.toLocaleString(LANGUAGE)} ${section.severity}`,
+      );
     return text;
   });
   const note = `\n**Not listed, because a comment cannot be longer:** ${omitted.join(', ')} changes.\n`;
@@ -242,7 +257,9 @@ function markdownReport(report: ChangeReport): string {
 function headOf({ headline, from, to, sections, selected, isFiltered }: ChangeReport): string {
   const title = headline.charAt(0).toUpperCase() + headline.slice(1);
   const rows = sections.flatMap(({ severity, reasons }) =>
-    reasons.map(({ why, count }) => `| ${severity} | ${count.toLocaleString('en')} | ${escapeInline(plain(why))} |`),
+    reasons.map(
+      ({ why, count }) => `| ${severity} | ${count.toLocaleString(LANGUAGE)} | ${escapeInline(plain(why))} |`,
+    ),
   );
   const lines = [
     `## ${escapeMarkdown(plain(title))}`,
@@ -263,7 +280,7 @@ interface SectionText {
 }
 
 function sectionMarkdown({ severity, selected, subjects }: SeveritySection, available: number): SectionText {
-  const title = `\n### ${MARKDOWN_TITLES[severity]} (${selected.toLocaleString('en')})\n\n`;
+  const title = `\n### ${MARKDOWN_TITLES[severity]} (${selected.toLocaleString(LANGUAGE)})\n\n`;
   const isFolded = selected > MAX_UNFOLDED || severity === 'editorial';
   const start = isFolded ? `${title}<details><summary>${plural(selected, 'change')}</summary>\n\n` : title;
   const end = isFolded ? '\n</details>\n' : '';
@@ -370,9 +387,9 @@ function sectionText(section: SeveritySection, terminal: Terminal): string {
   const rest = selected - countListed(section);
   return [
     terminal.style(['bold', COLOURS[severity]], title),
-    ...reasons.map(({ why, count }) => terminal.wrap(`${count.toLocaleString('en')} × ${why}`, 2, 4)),
+    ...reasons.map(({ why, count }) => terminal.wrap(`${count.toLocaleString(LANGUAGE)} × ${why}`, 2, 4)),
     ...subjects.map((subject) => subjectText(subject, terminal)),
-    ...(rest > 0 ? [`  … and ${rest.toLocaleString('en')} more`] : []),
+    ...(rest > 0 ? [`  … and ${rest.toLocaleString(LANGUAGE)} more`] : []),
   ].join('\n');
 }
 
@@ -392,4 +409,69 @@ function changeText({ sentence, comparison }: DescribedChange): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Returns the text about a release of an earlier build, or computes it. Of what is recorded, it depends on the labels of terms only: releases
+ * have their own texts.
+ */
+export type RememberRelease = (version: string, compute: () => string) => string;
+
+/** A longer text is written in parts. */
+const MAX_REMEMBERED = 50_000;
+
+/** Writes the changes of all versions for programs: `PublishedChanges`, a change a line. */
+export function* changesFile(
+  publication: Publication,
+  { versions, gone }: History,
+  remember: RememberRelease = (_, compute) => compute(),
+): Generator<string> {
+  const index = createPublicationIndex(publication, LANGUAGE);
+  const former = new Map(gone.map(({ iri, identifier }) => [iri, identifier]));
+  const reasons = Object.fromEntries(Object.entries(SEVERITY_RULES).map(([name, { why }]) => [name, why]));
+  yield `{"reasons":${JSON.stringify(reasons)},\n"versions":[`;
+  for (const [at, version] of versions.entries()) {
+    yield `${at === 0 ? '' : ','}\n${openVersion(version)}`;
+    const lines = (): Generator<string> => describedLines(version, index, former);
+    const isShort = (version.diff?.changes.length ?? 0) <= MAX_REMEMBERED;
+    if (version.version !== undefined && isShort) yield remember(version.version, () => [...lines()].join(''));
+    else yield* lines();
+    yield ']}';
+  }
+  yield '\n]}\n';
+}
+
+/** The text of a version up to its list of changes. */
+function openVersion({ version = versionName.unreleased, date, diff }: HistoryVersion): string {
+  const info: Omit<ChangesOfVersion, 'changes'> = {
+    version,
+    ...(date !== undefined && { date }),
+    verdict: diff?.verdict ?? 'none',
+  };
+  return `${JSON.stringify(info).slice(0, -1)},"changes":[`;
+}
+
+function* describedLines(
+  { diff }: HistoryVersion,
+  index: PublicationIndex,
+  former: ReadonlyMap<Iri, string>,
+): Generator<string> {
+  if (!diff) return;
+  const { names, changes } = diff;
+  const named = withNames(index, names);
+  for (const [at, change] of changes.entries())
+    yield `${at === 0 ? '' : ','}\n${JSON.stringify(described(change, names, named, former))}`;
+}
+
+function described(
+  change: Change,
+  names: Readonly<Record<Iri, NamedTerm>>,
+  index: PublicationIndex,
+  former: ReadonlyMap<Iri, string>,
+): ChangesOfVersion['changes'][number] {
+  const { sentence, comparison } = describeChange(change, index);
+  const { term = '' } = change;
+  const identifier = (Object.hasOwn(names, term) ? names[term]?.identifier : undefined) ?? former.get(term);
+  const texts = comparison ? `: ${comparisonText(comparison)}` : '';
+  return { ...change, ...(identifier !== undefined && { identifier }), sentence: phraseText(sentence) + texts };
 }
