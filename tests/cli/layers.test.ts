@@ -84,6 +84,9 @@ test.each([
   ['src/cli/x/x.ts', "import { createLinks } from '../../site/index/links.ts';", 'private to src/site'],
   ['src/site/x/x.ts', "import { modelFiles } from '../files.ts';", 'a door of this room'],
   ['src/client/x.ts', "import { escapeHtml } from '../site/text/html.ts';", 'private to src/site'],
+  ['src/site/changes/x.ts', "import { axiomSentence } from '../axioms/manchester.ts';", 'private to src/site/axioms'],
+  ['src/site/axioms/x.ts', "import { wordingOf } from './index.ts';", 'a door of this room'],
+  ['src/site/axioms/index.ts', constants(13), 'at most 12 values'],
   ['src/exports/x.ts', "export { diff } from '../versions/diff/diff.ts';", 'private to src/versions'],
   ['scripts/x.ts', "import { diff } from '../src/versions/diff/diff.ts';", 'private to src/versions'],
   ['src/rdf/graph/x.ts', "import { toRdf } from '../write.ts';", 'a door of this room'],
@@ -102,6 +105,8 @@ test.each([
   ['src/versions/index.ts', "export { iriChange } from './diff/iri-change.ts';"],
   ['src/rdf/graph/x.ts', "import { owl } from '../names.ts';"],
   ['src/rdf/x.ts', `${constants(12)}\nexport type { Graph } from './graph/graph.ts';\nexport interface A {}`],
+  ['src/site/changes/x.ts', "import { wordingOf } from '../axioms/index.ts';"],
+  ['src/site/axioms/x.ts', "import { manchester } from './manchester.ts';"],
   ['src/rdf/graph/x.ts', constants(13)],
   ['tests/rdf/x.ts', "import { diff } from '../../src/versions/diff/diff.ts';"],
 ])('the doors of rooms: %s may contain %s', async (path, text) => {

@@ -17,7 +17,7 @@ import type { ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { Graph, isBlankKey, resourceKey } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos, xsd } from '../../rdf/names.ts';
 import type { Change, ChangedValue, ChangeType, NamedTerm } from '../../versions/index.ts';
-import { wordingOf } from '../axioms/axiom-statements.ts';
+import { wordingOf } from '../axioms/index.ts';
 import { propertyTitle } from '../index/property-title.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { lastPart } from '../index/term-names.ts';
