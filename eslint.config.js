@@ -149,8 +149,8 @@ const LAYERS = [
   },
 ];
 
-/** Rooms whose private files other rooms may still import. Templates and components import only doors of `site`. */
-const OPEN = ['site', 'client'];
+/** Folders of private files that are rooms too, with one door: their `index.ts`. */
+const INNER = ['src/site/axioms'];
 
 /** Doors that import no private values, so that their room may import them. */
 const CONTRACTS = [
@@ -255,7 +255,6 @@ export const FLOORS = {
   client: [
     ['playground', 'The playground.'],
     ['search', 'The search dialog.'],
-    ['dev', 'The overlay of the development server.'],
     [TOP, 'The scripts that pages load.'],
   ],
   cli: [
@@ -345,11 +344,7 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,js,astro}', 'scripts/**/*.ts'],
     plugins: { rooms: { rules: { doors } } },
-    rules: { 'rooms/doors': ['error', { root: import.meta.dirname, open: OPEN, contracts: CONTRACTS }] },
-  },
-  {
-    files: ['src/{pages,layouts,components}/**'],
-    rules: { 'rooms/doors': ['error', { root: import.meta.dirname, open: ['client'], contracts: CONTRACTS }] },
+    rules: { 'rooms/doors': ['error', { root: import.meta.dirname, contracts: CONTRACTS, inner: INNER }] },
   },
   { files: ['src/cli/run.js'], rules: { 'no-var': 'off' } },
   ...LAYERS.map(layerRule),

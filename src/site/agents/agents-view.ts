@@ -5,7 +5,7 @@ import { identifierToPath } from '../../base/paths.ts';
 import { startTerms } from '../browse/vocabulary-overview.ts';
 import type { AgentDescription } from '../files/agent-description.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
-import { currentContext } from '../files/context-version.ts';
+import { contextVersions } from '../files/context-version.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../files/vocabulary-index.ts';
 import { AGENTS_PAGE, OPEN_API } from '../index/links.ts';
@@ -17,7 +17,7 @@ import { interfaceLanguage } from '../index/translations.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
 import { contentsHtml } from '../term/page-parts-html.ts';
 import { phraseHtml, safeHref } from '../text/html.ts';
-import { shellJson, shellQuote } from '../text/shell.ts';
+import { shellJson, shellQuote } from '../../base/shell.ts';
 import { cleanText } from '../text/text.ts';
 import { LLMS_FILE } from './llms-txt.ts';
 
@@ -314,7 +314,7 @@ function pagesSection({ links }: PublicationIndex, commands: Commands): AgentsSe
 }
 
 function contextSection({ links, publication }: PublicationIndex, commands: Commands): AgentsSection[] {
-  const { path } = currentContext(publication.ontology);
+  const { path } = contextVersions.current(publication.ontology);
   return [
     {
       id: 'context',

@@ -22,6 +22,7 @@ import type { FieldTables } from './field-table.ts';
 import { fieldsHtml, fieldTables, unmappedHtml } from './field-table.ts';
 import type { PairPageView } from './pair-view.ts';
 import { pairPageView, pairView } from './pair-view.ts';
+import { playgroundChoices } from './playground-data.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import { domainTitle, KIND_LABELS, pairsOf, schemaPages, STATUS_LABELS } from './schema-index.ts';
 import { classPart } from './schema-names.ts';
@@ -533,7 +534,7 @@ export const playgroundPage = {
       base: index.links.to(''),
       overview: index.links.to(schemaPaths.overview),
       pair: index.links.to(schemaPaths.pair(domain, from, to)),
-      schemas: schemas as SchemaIndex,
+      choices: schemas ? playgroundChoices(schemas) : [],
       start,
       examples: schemas?.find(domain, from)?.file.examples ?? [],
     };

@@ -1,7 +1,7 @@
-import type { ToWorker } from './protocol.ts';
-import { rememberTerm, termPath } from './recent-terms.ts';
-import type { SearchDialog } from './search-dialog.ts';
-import { localeAt } from './search-messages.ts';
+import type { ToWorker } from './search/search-controller.ts';
+import { rememberTerm, termPath } from './search/recent-terms.ts';
+import type { SearchDialog } from './search/search-dialog.ts';
+import { localeAt } from './search/search-messages.ts';
 
 /**
  * The part of the search that every page loads: the keys and the button that open the dialog. The form leads to the A–Z list if
@@ -53,9 +53,9 @@ function connect(form: HTMLFormElement): void {
 
 /** Loads the dialog, its messages and the names in parallel. */
 async function start(form: HTMLFormElement): Promise<SearchDialog> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./search/worker.ts', import.meta.url), { type: 'module' });
   void sendNames(worker, form.dataset);
-  const [dialog, locale] = await Promise.all([import('./search-dialog.ts'), localeAt(form)]);
+  const [dialog, locale] = await Promise.all([import('./search/search-dialog.ts'), localeAt(form)]);
   return new dialog.SearchDialog(form, worker, locale);
 }
 

@@ -1,7 +1,7 @@
-import { counted } from '../../base/number.ts';
-import { element } from '../search/element.ts';
+import { counted } from '../base/number.ts';
 import type { DevReport, Excerpt, ShownIssue } from './dev-report.ts';
 import { REPORT_EVENT, REPORT_FILE } from './dev-report.ts';
+import { element } from './search/element.ts';
 
 /** A dialog over the page with the errors because of which it shows an earlier version. */
 class ErrorDialog {

@@ -1,6 +1,7 @@
 import { identifierToPath } from '../../base/paths.ts';
-import { toList, usualNames } from './column.ts';
-import type { NamesFile } from './names-file.ts';
+import type { NamesFile } from '../../site/browser.ts';
+import { usualNames } from '../../site/browser.ts';
+import { toList } from './engine.ts';
 
 /**
  * Returns the page of the term that an anchor of a page with all terms denotes. Such anchors are names (Widoco, LODE: `#Person`, `#/Person`),

@@ -2,9 +2,8 @@ import type { CooperativeTask } from '../../base/work.ts';
 import type { Text } from '../../ontology/model.ts';
 import type { Rank } from '../../search/words.ts';
 import { createNameRank } from '../../search/words.ts';
-import { toList } from './column.ts';
-import type { NamesFile, Texts } from './names-file.ts';
-import { isOwnAt } from './row.ts';
+import type { NamesFile, Texts } from '../../site/browser.ts';
+import { isOwnAt, toList } from './engine.ts';
 
 /**
  * Creates the search of a names file by words: inflected, mistyped, parts of compounds, in any order, and not necessarily all of them. It

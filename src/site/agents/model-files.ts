@@ -1,15 +1,17 @@
+import { schemaPaths } from '../../mappings/addresses.ts';
 import type { SchemaFile } from '../../mappings/index.ts';
+import { mappingTables } from '../../mappings/index.ts';
+import { MODEL_FILES } from '../../ontology/formats.ts';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
-import type { History } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { CATALOGUE_FILE, catalogueFile, localized, publicationUrl } from '../catalogue/catalogue-view.ts';
-import type { RememberRelease } from '../changes/changes-file.ts';
-import { changesFile } from '../changes/changes-file.ts';
-import { currentContext } from '../files/context-version.ts';
+import type { RememberRelease } from '../changes/english-changes.ts';
+import { changesFile } from '../changes/english-changes.ts';
+import { contextVersions } from '../files/context-version.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE, vocabularyIndex, vocabularyIndexSchema } from '../files/vocabulary-index.ts';
 import { homeDescription } from '../home/home-view.ts';
 import { OPEN_API } from '../index/links.ts';
-import type { PublicationIndex } from '../index/publication-index.ts';
+import type { PublicationIndex, SitePublication } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { noticeMarkdown } from '../index/site-links.ts';
 import { siteTitle } from '../index/titles.ts';
@@ -18,8 +20,8 @@ import { escapeMarkdown, heading, joinBlocks } from '../text/write-markdown.ts';
 import type { Item } from './llms-txt.ts';
 import { LLMS_FILE, llmsTxt, sectionMarkdown } from './llms-txt.ts';
 
-/** A static file for programs and agents. */
-export interface AgentFile {
+/** A text file of the site. */
+export interface SiteTextFile {
   /** Below the base URL. */
   readonly path: string;
   /** Creates the text on demand; large texts in chunks. */
@@ -27,26 +29,27 @@ export interface AgentFile {
 }
 
 /**
- * Files derived from pages. The build and the server of `ontopress dev` both create them.
+ * The files of the whole ontology that are created from the model: tables, mappings, the context, the changes of all versions, and lists for
+ * programs and agents. The build and the development server both create them.
  *
- * @param history read only if a text needs it: it depends on all terms. Absent: no releases are recorded
  * @param remember texts of earlier builds. Default: none
  */
-export function agentFiles(
-  index: PublicationIndex,
+export function modelFiles(
+  publication: SitePublication,
   schemas: readonly SchemaFile[],
-  history?: () => History,
   remember?: RememberRelease,
-): readonly AgentFile[] {
-  const context = currentContext(index.publication.ontology);
+): readonly SiteTextFile[] {
+  const index = createPublicationIndex(publication);
+  const context = contextVersions.current(publication.ontology);
+  const { mappings, recorded } = publication;
   return [
+    ...Object.entries(MODEL_FILES).map(([path, create]) => ({ path, text: () => create(publication) })),
+    ...(mappings ? [{ path: schemaPaths.sssom, text: () => mappingTables.sssom(publication, schemas) }] : []),
     { path: context.path, text: () => context.text },
     { path: INDEX_FILE, text: () => vocabularyIndex(index) },
     { path: INDEX_SCHEMA_FILE, text: () => vocabularyIndexSchema(index) },
     { path: LLMS_FILE, text: () => llmsTxt(index, schemas) },
-    ...(history
-      ? [{ path: VERSION_PATHS.changes, text: () => changesFile(index.publication, history(), remember) }]
-      : []),
+    ...(recorded ? [{ path: VERSION_PATHS.changes, text: () => changesFile(publication, recorded, remember) }] : []),
   ];
 }
 
