@@ -7,8 +7,8 @@ import { doors } from './scripts/lint/doors.js';
 const NODE = '^node:';
 const ASTRO = '^(astro|@astrojs/|virtual:)';
 const HTTP = '^(hono|@hono/)';
-/** Modules that read the publication, or files beside it, from global state. */
-const LOOKUP = '/site/(index/(publication|snapshot-json)|schemas/site-schemas|api-reference/open-api)\\.ts$';
+/** The table of pages, the only module that knows which publication is shown. */
+const LOOKUP = '/site/pages\\.ts$';
 
 /** The core, in the order in which its rooms import each other: each may import those before it. */
 const CORE = ['base', 'json', 'rdf', 'vocabularies', 'ontology', 'shape', 'compiler', 'versions', 'search', 'mappings'];
@@ -105,31 +105,38 @@ const LAYERS = [
   {
     files: ['src/client/**'],
     folders: ['api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
-    packages: [NODE, HTTP],
+    packages: [NODE, HTTP, LOOKUP],
     reason: 'src/client runs in a browser: it may import what src/site, src/mappings and src/ontology compute.',
   },
   {
     files: ['src/layouts/**'],
     folders: [...above('json'), 'api', 'serve', 'cli', 'pages', 'scripts'],
-    packages: [NODE, HTTP],
-    reason: 'Components render what src/site computes. Types of src/ontology are allowed.',
+    packages: [NODE, HTTP, LOOKUP],
+    reason: 'The layout renders its props: templates take them from the table of pages. Types are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/components/**'],
     folders: [...above('json'), 'api', 'serve', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP, LOOKUP],
-    reason: 'Components render their props: pages and the layout look up the publication. Types are allowed.',
+    reason: 'Components render their props: templates take them from the table of pages. Types are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/pages/**'],
     folders: ['api', 'serve', 'cli', 'scripts'],
     packages: [HTTP],
-    reason: 'Pages join src/site and components.',
+    reason: 'Templates join the table of pages (src/site/pages.ts) and components.',
   },
   {
     files: ['src/cli/**'],
+    folders: ['exports', 'scripts', 'components', 'layouts', 'pages'],
+    packages: [LOOKUP],
+    reason:
+      'src/cli is the product; what only developers run is in scripts. Only what renders pages imports their table.',
+  },
+  {
+    files: ['src/cli/dev/requested-pages.ts', 'src/cli/site-build/site-worker.ts'],
     folders: ['exports', 'scripts', 'components', 'layouts', 'pages'],
     packages: [],
     reason: 'src/cli is the product; what only developers run is in scripts.',
@@ -142,8 +149,8 @@ const LAYERS = [
   },
 ];
 
-/** Rooms whose private files other rooms may still import. */
-const OPEN = ['site', 'client'];
+/** Folders of private files that are rooms too, with one door: their `index.ts`. */
+const INNER = ['src/site/axioms'];
 
 /** Doors that import no private values, so that their room may import them. */
 const CONTRACTS = [
@@ -242,11 +249,12 @@ export const FLOORS = {
     ['page', 'HTML, Markdown and JSON-LD of what every page has, and of the pages of terms.'],
     ['catalogue', 'A site of several publications: the list of them, and its data.'],
     ['agents', 'llms.txt and the page for programs: describe all pages, all files and the API.'],
+    ['layout', 'What the layout shows on every page, and the pages that lead to all others.'],
+    [TOP, 'The doors.'],
   ],
   client: [
     ['playground', 'The playground.'],
     ['search', 'The search dialog.'],
-    ['dev', 'The overlay of the development server.'],
     [TOP, 'The scripts that pages load.'],
   ],
   cli: [
@@ -270,7 +278,11 @@ export const FLOORS = {
 function layerRule({ files, folders, packages, reason, allowTypes = false }) {
   // Relative imports only: packages have folders with the same names.
   const outward = `^(?:\\.\\.?/)+(?:src/)?(?:${folders.join('|')})/`;
-  const patterns = [outward, ...packages].map((regex) => ({ regex, message: reason, allowTypeImports: allowTypes }));
+  const patterns = [outward, ...packages].map((regex) => ({
+    regex,
+    message: reason,
+    allowTypeImports: allowTypes || regex === LOOKUP,
+  }));
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
 }
 
@@ -332,7 +344,7 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,js,astro}', 'scripts/**/*.ts'],
     plugins: { rooms: { rules: { doors } } },
-    rules: { 'rooms/doors': ['error', { root: import.meta.dirname, open: OPEN, contracts: CONTRACTS }] },
+    rules: { 'rooms/doors': ['error', { root: import.meta.dirname, contracts: CONTRACTS, inner: INNER }] },
   },
   { files: ['src/cli/run.js'], rules: { 'no-var': 'off' } },
   ...LAYERS.map(layerRule),

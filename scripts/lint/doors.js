@@ -8,7 +8,8 @@ const MAX_VALUES = 12;
  * a door exports at most {@link MAX_VALUES} values. Private files import none of their own, except contracts: doors that import no private
  * values.
  *
- * Options: the root of the project; `open`, rooms whose private files others may still import; `contracts`, paths of such doors.
+ * Options: the root of the project; `contracts`, paths of such doors;
+ * `inner`, folders of private files that are a room too, whose only door is `index.ts`.
  */
 export const doors = {
   meta: {
@@ -16,28 +17,44 @@ export const doors = {
     schema: [
       {
         type: 'object',
-        properties: { root: { type: 'string' }, open: { type: 'array' }, contracts: { type: 'array' } },
+        properties: {
+          root: { type: 'string' },
+          contracts: { type: 'array' },
+          inner: { type: 'array' },
+        },
       },
     ],
     messages: {
       past: '{{file}} is private to src/{{room}}. Import it from a door: a file directly in src/{{room}}.',
+      inner: '{{file}} is private to {{inner}}. Import it from {{inner}}/index.ts.',
       wide: `A door exports at most ${MAX_VALUES} values; this one exports {{count}}. Make them fewer, or private.`,
       all: 'A door names what it exports.',
       own: '{{file}} is a door of this room. Private files import each other, and of the doors only contracts (eslint.config.js).',
     },
   },
   create(context) {
-    const { root, open, contracts } = context.options[0];
+    const { root, contracts, inner } = context.options[0];
     const own = pathIn(root, context.filename);
-    const isDoor = own.room !== undefined && own.depth === 1 && !open.includes(own.room);
+    const innerOf = ({ file }) => inner.find((folder) => file.startsWith(`${folder}/`));
+    const isInnerDoor = ({ file }) => inner.some((folder) => file === `${folder}/index.ts`);
+    const isDoor = (own.room !== undefined && own.depth === 1) || isInnerDoor(own);
     const check = (node) => {
       if (typeof node.source?.value !== 'string' || !node.source.value.startsWith('.')) return;
       const target = pathIn(root, resolve(dirname(context.filename), node.source.value));
-      if (target.room === undefined || open.includes(target.room)) return;
+      if (target.room === undefined) return;
       if (target.room !== own.room) {
         if (target.depth > 1) context.report({ node: node.source, messageId: 'past', data: target });
       } else if (own.depth > 1 && target.depth === 1 && !contracts.includes(target.file))
         context.report({ node: node.source, messageId: 'own', data: target });
+      else checkInner(node, target);
+    };
+    const checkInner = (node, target) => {
+      const folder = innerOf(target);
+      if (folder === undefined) return;
+      const isInside = innerOf(own) === folder;
+      if (isInside && isInnerDoor(target)) context.report({ node: node.source, messageId: 'own', data: target });
+      if (!isInside && !isInnerDoor(target))
+        context.report({ node: node.source, messageId: 'inner', data: { file: target.file, inner: folder } });
     };
     return {
       ImportDeclaration: check,

@@ -154,3 +154,8 @@ export function readOldPath(text: string): string | undefined {
 export function pathOf(to: string): string {
   return decodeURIComponent(to.replace(/[?#].*$/s, ''));
 }
+
+/** The path of a base URL without a trailing slash: `''` for a site at the root of its host. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/+$/, '');
+}

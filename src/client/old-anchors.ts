@@ -1,7 +1,7 @@
 /** The script of the home page: leads anchors of an earlier page with all terms, `#Person`, to the pages of the terms. */
 import { percentDecode } from '../base/paths.ts';
-import type { NamesFile } from '../site/search/names-file.ts';
-import { oldAnchorHref } from '../site/search/old-anchor.ts';
+import type { NamesFile } from '../site/browser.ts';
+import { oldAnchorHref } from './search/old-anchor.ts';
 
 /** Loads the names of terms only if the fragment is not an id of the page. */
 async function followAnchor(): Promise<void> {

@@ -1,6 +1,6 @@
 import { percentDecode } from '../base/paths.ts';
-import type { LoadedTree, OpenBranches, TreeFile, TreeFileNode } from '../site/index/tree-file.ts';
-import { alsoUnder, MARKS, parseBranches, printBranches, unpackTree } from '../site/index/tree-file.ts';
+import type { OpenBranches, TreeFile, TreeFileNode } from '../site/browser.ts';
+import { alsoUnder, MARKS, printBranches } from '../site/browser.ts';
 
 /**
  * Converts a page's nested lists of links to a tree: one tab stop, arrow keys, type-ahead, and branches that open and close. The open
@@ -77,6 +77,34 @@ export function startTree(container: HTMLElement): void {
     const row = await rememberedRow(tree);
     if (row) stopAt(row);
   });
+}
+
+/** A tree in the browser. */
+export interface LoadedTree {
+  readonly nodes: readonly TreeFileNode[];
+  readonly tops: readonly number[];
+  /** Key to position. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+/** The file as the browser uses it. */
+export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
+  const parents: number[][] = nodes.map(() => []);
+  for (const [at, [, , , children]] of nodes.entries()) for (const child of children) parents[child]?.push(at);
+  const unpacked = nodes.map(
+    ([label, name, mark, children, folder = 0, language, count, key, notation = ''], at): TreeFileNode => ({
+      label,
+      ...(notation === '' ? {} : { notation }),
+      href: `${folders[folder] ?? ''}${name}`,
+      key: key === undefined || key === '' ? name : key,
+      mark,
+      children,
+      parents: parents[at] as number[],
+      ...(typeof language === 'string' ? { language } : {}),
+      ...(typeof count === 'number' ? { count } : {}),
+    }),
+  );
+  return { nodes: unpacked, tops, positions: new Map(unpacked.map(({ key }, at) => [key, at])) };
 }
 
 /** Returns a function that fetches a tree's file on first use, and again after a failure. */
@@ -512,4 +540,20 @@ async function show(row: HTMLLIElement | undefined, branches: OpenBranches, tree
     await openBranch(found, tree);
     await show(found, inner, tree);
   }
+}
+
+/** Maximum depth, because the text of a URL is not trusted. */
+const MAX_DEPTH = 200;
+
+/** Parses the result of `printBranches`. Never throws: ignores invalid parts of other texts. */
+export function parseBranches(text: string): OpenBranches {
+  const top = new Map<string, OpenBranches>();
+  const path: Map<string, OpenBranches>[] = [top];
+  let inside: Map<string, OpenBranches> | undefined;
+  for (const [token] of text.matchAll(/[^(),]+|[()]/g)) {
+    if (token === '(') path.push(inside && path.length < MAX_DEPTH ? inside : new Map());
+    else if (token === ')') path.length = Math.max(1, path.length - 1);
+    else path.at(-1)?.set(token, (inside = new Map()));
+  }
+  return top;
 }

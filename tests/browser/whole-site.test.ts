@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { contextVersion } from '../../src/site/files/context-version.ts';
+import { contextVersions } from '../../src/site/files/context-version.ts';
 import type { BuiltSite } from '../support/site.ts';
 import { readPublication } from './open-page.ts';
 import { pagesByTemplate } from './templates.ts';
@@ -52,7 +52,7 @@ describe.each(inject('sites'))('the whole site of $name', (site) => {
   test('names the current and saved versions of the context by their hash', () => {
     const versions = [...files].filter((file) => file.startsWith('contexts/'));
     const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-    for (const path of versions) expect(contextVersion(read(path)).path).toBe(path);
+    for (const path of versions) expect(contextVersions.of(read(path)).path).toBe(path);
     expect(versions.map(read)).toContain(read('vocabulary-context.jsonld'));
     if (site.name === 'hostile-schemas') expect(versions).toContain('contexts/29649df9696ddb5d.jsonld');
   });

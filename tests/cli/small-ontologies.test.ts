@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import { writeData } from '../../src/cli/site-build/data-files.ts';
-import { modelFiles } from '../../src/cli/site-build/model-files.ts';
+import { modelFiles } from '../../src/site/agents/model-files.ts';
 import { createFileWriter } from '../../src/cli/site-build/write-file.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termPages } from '../../src/site/term/term-pages.ts';

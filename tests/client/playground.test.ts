@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../src/api/transform/read-body.ts';
 import { dropGroups } from '../../src/client/playground/notes-html.ts';
-import { exampleName } from '../../src/client/playground/examples.ts';
-import { readRecord } from '../../src/client/playground/convert-text.ts';
+import { exampleName, readRecord, tableVocabulary } from '../../src/client/playground/convert-text.ts';
 import { distinctSchemas, fragmentOf, RECORD_OPTIONS, stateOf } from '../../src/client/playground/state.ts';
 import { lineRange, textLines } from '../../src/client/playground/record-editor.ts';
 import { MAX_RECORD_DEPTH } from '../../src/mappings/mapping.ts';
 import type { Json } from '../../src/mappings/mapping.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import { finish } from '../../src/base/work.ts';
-import { tableVocabulary, vocabularyTable } from '../../src/site/schemas/vocabulary-table.ts';
+import { vocabularyTable } from '../../src/site/schemas/playground-data.ts';
 import { FIXTURE_NAMES, fixtureMapping, fixtureRecords } from '../mappings/read-fixture.ts';
 import { SMALL_VOCABULARY } from '../mappings/small-vocabulary.ts';
 

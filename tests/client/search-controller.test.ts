@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FullText, TextMatch } from '../../src/client/search/full-text.ts';
-import type { FromWorker } from '../../src/client/search/protocol.ts';
+import type { FromWorker } from '../../src/client/search/search-controller.ts';
 import { SearchController } from '../../src/client/search/search-controller.ts';
 import { finish } from '../../src/base/work.ts';
 import type { Rank } from '../../src/search/match/ranking.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { createNameWords } from '../../src/site/search/name-words.ts';
+import { createNameWords } from '../../src/client/search/name-words.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { namesPath } from '../../src/site/search/names-file.ts';
 import { searchFiles } from '../../src/site/search/search-files.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OpenBranches } from '../../src/site/index/tree-file.ts';
-import { parseBranches, printBranches } from '../../src/site/index/tree-file.ts';
+import { parseBranches } from '../../src/client/tree.ts';
+import { printBranches } from '../../src/site/index/tree-file.ts';
 
 describe('open branches in a URL', () => {
   const keys = fc.stringMatching(/^[A-Za-z0-9._~+-]{1,8}$/);

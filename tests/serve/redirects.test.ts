@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Assets } from '../../src/api/app/app.ts';
 import { createApi } from '../../src/api/app/app.ts';
-import { redirectFile, redirectPage, redirectsFile, writeRedirects } from '../../src/cli/site-build/redirect-files.ts';
+import { redirectFile, redirectsFile, redirectText, writeRedirects } from '../../src/cli/site-build/redirect-files.ts';
 import { readConfiguration } from '../../src/compiler/configuration/configuration.ts';
 import { readYaml } from '../../src/json/yaml.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -60,7 +60,7 @@ test('hosts without redirects have a page at each old path', () => {
     'old name.html',
     'v1/index.html',
   ]);
-  expect(redirectPage({ from: '/a', to: 'https://example.com/?a=1&b="<' }, publication.site)).toBe(`<!doctype html>
+  expect(redirectText({ from: '/a', to: 'https://example.com/?a=1&b="<' }, publication.site)).toBe(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

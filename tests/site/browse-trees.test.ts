@@ -4,7 +4,7 @@ import type { Term } from '../../src/ontology/model.ts';
 import { classGraph, staticTree, treeFiles, treeListHtml, treesOf } from '../../src/site/browse/trees.ts';
 import type { BrowseTree, NodeGraph, TreePosition } from '../../src/site/browse/trees.ts';
 import type { TreeFile } from '../../src/site/index/tree-file.ts';
-import { unpackTree } from '../../src/site/index/tree-file.ts';
+import { unpackTree } from '../../src/client/tree.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';

@@ -6,7 +6,7 @@ import { readYaml } from '../../src/json/yaml.ts';
 import { formatIssue } from '../../src/base/issue.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { termMarkdown } from '../../src/site/page/term-markdown.ts';
-import { sectionsHtml } from '../../src/site/page/page-parts-html.ts';
+import { sectionsHtml } from '../../src/site/term/page-parts-html.ts';
 import { termPages } from '../../src/site/term/term-pages.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 

@@ -9,7 +9,7 @@ import { valueSetPages } from '../../src/site/browse/value-sets.ts';
 import { facetsOf } from '../../src/site/index/facets.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { createNarrowing } from '../../src/site/search/engine.ts';
+import { createNarrowing } from '../../src/client/search/engine.ts';
 import { writeNames } from '../../src/site/search/search-files.ts';
 import { termView } from '../../src/site/term/term-view.ts';
 

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { compileInput } from '../../src/cli/command/compile-input.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import type { Engine } from '../../src/site/search/engine.ts';
-import { createEngine } from '../../src/site/search/engine.ts';
+import type { Engine, Row } from '../../src/client/search/engine.ts';
+import { createEngine } from '../../src/client/search/engine.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
-import { oldAnchorHref } from '../../src/site/search/old-anchor.ts';
-import type { Row } from '../../src/site/search/row.ts';
+import { oldAnchorHref } from '../../src/client/search/old-anchor.ts';
 import { namesPath } from '../../src/site/search/names-file.ts';
 import { searchFiles, writeNames } from '../../src/site/search/search-files.ts';
 

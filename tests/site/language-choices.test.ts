@@ -35,7 +35,7 @@ describe('the languages of a page', () => {
 
   it('lead from a term without a label in a language to the vocabulary in it', () => {
     const index = indexOf();
-    const head = { title: 'Raft', path: 'vocabulary/Raft', current: 'vocabulary' };
+    const head = { title: 'Raft', path: 'vocabulary/Raft', current: 'vocabulary' } as const;
     expect(choices({ ...head, translations: translationsOf(RAFT, index) })).toEqual([
       ['en*', '/docs/vocabulary/Raft', undefined],
       ['de', '/docs/de/vocabulary', 'Vokabular'],

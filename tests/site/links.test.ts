@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastModified, robotsTxt } from '../../src/site/files/crawler-files.ts';
-import { basePath, createLinks } from '../../src/site/index/links.ts';
+import { basePath } from '../../src/base/paths.ts';
+import { createLinks } from '../../src/site/index/links.ts';
 import { samplePublication } from './sample.ts';
 
 test('a site at the root of its host', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
 import { writeNames } from '../../src/site/search/search-files.ts';
-import { oldAnchorHref } from '../../src/site/search/old-anchor.ts';
+import { oldAnchorHref } from '../../src/client/search/old-anchor.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const terms = [

@@ -5,7 +5,7 @@ import { crosswalkViews, groupHtml } from '../../src/site/browse/crosswalk-view.
 import { themeCss } from '../../src/site/home/theme.ts';
 import { crosswalksOf } from '../../src/site/index/crosswalks.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { sectionsHtml } from '../../src/site/page/page-parts-html.ts';
+import { sectionsHtml } from '../../src/site/term/page-parts-html.ts';
 import { definedTerm, homeData, termData, termJsonLd } from '../../src/site/page/structured-data.ts';
 import { fold } from '../../src/site/term/sections/block.ts';
 import { termView } from '../../src/site/term/term-view.ts';

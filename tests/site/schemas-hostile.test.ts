@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
+import { playgroundChoices } from '../../src/site/schemas/playground-data.ts';
 import { fieldsHtml, unmappedHtml } from '../../src/site/schemas/field-table.ts';
 import { jsonHtml, kindsHtml, schemaView } from '../../src/site/schemas/schema-view.ts';
 import {

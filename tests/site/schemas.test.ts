@@ -1,6 +1,6 @@
 import { schemaPaths } from '../../src/mappings/addresses.ts';
 import { describe, expect, test } from 'vitest';
-import { playgroundChoices } from '../../src/client/playground/playground-schema.ts';
+import { playgroundChoices } from '../../src/site/schemas/playground-data.ts';
 import { fieldResultSentence } from '../../src/mappings/compatibility/compatibility-report.ts';
 import type { SchemaFile } from '../../src/mappings/data/schema-file.ts';
 import { rejectDuplicatePaths } from '../../src/site/index/links.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Term, Text } from '../../src/ontology/model.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { linesPath } from '../../src/site/search/names-file.ts';
+import { lineAt, LINES_PER_FILE } from '../../src/site/search/names-file.ts';
 import { recordText, searchedTerms, searchFiles } from '../../src/site/search/search-files.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
@@ -16,8 +16,10 @@ describe('the files of a search', () => {
     const index = createPublicationIndex(tinyPublication(terms));
     const { hash, files } = searchFiles(index);
     const names = { language: 'en', hash };
-    expect([...files.keys()]).toEqual(['search/en.json', linesPath(names, 0), linesPath(names, 1)]);
-    const lines = [0, 1].flatMap((part) => JSON.parse(files.get(linesPath(names, part)) ?? '') as string[]);
+    expect([...files.keys()]).toEqual(['search/en.json', lineAt(names, 0).path, lineAt(names, LINES_PER_FILE).path]);
+    const lines = [0, 1].flatMap(
+      (part) => JSON.parse(files.get(lineAt(names, part * LINES_PER_FILE).path) ?? '') as string[],
+    );
     expect(lines).toEqual(searchedTerms(index).map(({ identifier }) => `Term number ${identifier.slice(1)}.`));
   });
 

@@ -6,7 +6,7 @@ import { createNameIndex, NAME_TIERS, parseSearchQuery } from '../../src/search/
 import { createTextSearch } from '../../src/search/match/search.ts';
 import { pageLanguages } from '../../src/site/index/page-languages.ts';
 import { createPublicationIndex } from '../../src/site/index/publication-index.ts';
-import { createNameScan, createNameSearch } from '../../src/site/search/engine.ts';
+import { createNameScan, createNameSearch } from '../../src/client/search/engine.ts';
 import type { NamesFile } from '../../src/site/search/names-file.ts';
 import { namesPath } from '../../src/site/search/names-file.ts';
 import { searchedTerms, searchFiles } from '../../src/site/search/search-files.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TERM_TEXTS } from '../../src/cli/rebuild/unchanged-units.ts';
 import { createLinkedTerms } from '../../src/cli/rebuild/unchanged-units.ts';
-import { termPageFiles } from '../../src/cli/site-build/page-files.ts';
+import { termPageFiles } from '../../src/site/page/page-files.ts';
 import type { Publication, Term } from '../../src/ontology/model.ts';
 import { hasPageIn, pageLanguages } from '../../src/site/index/page-languages.ts';
 import type { PublicationIndex } from '../../src/site/index/publication-index.ts';

@@ -8,7 +8,7 @@ import { markdownPages } from '../../src/site/page/term-markdown.ts';
 import { headerMenu, sitePages } from '../../src/site/home/site-pages.ts';
 import { noticeMarkdown, noticeView, siteLinks } from '../../src/site/index/site-links.ts';
 import { previewOf } from '../../src/site/home/preview-image.ts';
-import type { SchemaPages } from '../../src/site/schemas/site-schemas.ts';
+import type { SchemaPages } from '../../src/site/schemas/schema-index.ts';
 import { tinyPublication, tinyTerm } from '../support/tiny-publication.ts';
 
 const LABELS = [

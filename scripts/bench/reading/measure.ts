@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Publication } from '../../../src/ontology/model.ts';
 import { parsePublication } from '../../../src/ontology/index.ts';
-import { pageLanguages } from '../../../src/site/index/page-languages.ts';
-import { namesPath } from '../../../src/site/search/names-file.ts';
+import { siteLanguages } from '../../../src/site/files.ts';
 import type { Floor } from './floor.ts';
 import { serveFloor } from './floor.ts';
 import { heaviestTerm } from './heaviest.ts';
@@ -68,7 +67,7 @@ export async function measureReading(
     const path = heaviestTerm(publication, join(site.folder, 'public'));
     return {
       terms: publication.ontology.terms.length,
-      languages: pageLanguages(publication).length,
+      languages: siteLanguages(publication).length,
       browser: browser.version(),
       namesFile: sizeOf(names),
       search,
@@ -87,7 +86,7 @@ export async function measureReading(
 
 /** Files that the search loads in the default language. */
 function namesFile(folder: string, { site }: Publication): Buffer {
-  return readFileSync(join(folder, `${namesPath({ language: site.defaultLanguage })}.json`));
+  return readFileSync(join(folder, 'search', `${site.defaultLanguage.toLowerCase()}.json`));
 }
 
 /** Alternates between a page and its minimal version, so that other load on the machine affects both. */

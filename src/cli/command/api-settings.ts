@@ -12,7 +12,7 @@ import type { PublishedSchemas } from '../../mappings/index.ts';
 import { createTransforms, transformExamples } from '../../mappings/index.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createLineLog, SHUTDOWN_MS } from '../../serve/node.ts';
-import { quoted, shellJson } from '../../site/text/shell.ts';
+import { quoted, shellJson } from '../../base/shell.ts';
 import { CommandError } from './failure.ts';
 
 /** Maximum of `SHUTDOWN_TIMEOUT` in seconds. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { shellQuote } from '../../site/text/shell.ts';
+import { shellQuote } from '../../base/shell.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 
 const INPUT = ['ontology', 'slice', 'base-url', 'title', 'header', 'namespace', 'base'] as const;

@@ -6,7 +6,7 @@ import { issueLocation } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { firstSentenceEnd, printable } from '../../base/text.ts';
 import { statisticsAsMarkdown } from '../../ontology/records.ts';
-import { PAGE_RULE_CODES } from '../../site/guides/page-rules.ts';
+import { PAGE_RULES } from '../../site/index.ts';
 import type { Version } from '../../versions/engine.ts';
 import { openCatalogue } from '../command/catalogue-input.ts';
 import { checkInput, compileInput } from '../command/compile-input.ts';
@@ -105,6 +105,8 @@ function names(message: string, iri: string): boolean {
   const local = /[^/#:]+$/.exec(iri)?.[0];
   return local !== undefined && message.includes(local);
 }
+
+const PAGE_RULE_CODES: readonly string[] = PAGE_RULES.map(({ code }) => code);
 
 /** `0 errors, 12 warnings: 9 about 7 terms, 2 in 1 page, 1 other`. */
 export function summaryLine(issues: readonly Issue[]): string {

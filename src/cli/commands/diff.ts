@@ -36,7 +36,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const current = { ontology, cwd: userFolder(), ...(slice !== undefined && { slice }) };
   const [before, after] = await readVersions(old, now, current);
   const result = diff(before.version, after.version);
-  const output = DIFF_FORMATS[format]({
+  const output = await DIFF_FORMATS[format]({
     diff: result,
     changes: filterChanges(result, filter),
     ...limit,

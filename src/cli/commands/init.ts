@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { printable } from '../../base/text.ts';
-import { shellQuote } from '../../site/text/shell.ts';
+import { shellQuote } from '../../base/shell.ts';
 import { commandLine } from '../command/commands.ts';
 import { CommandError, UsageError } from '../command/failure.ts';
 import { inputOptions } from '../command/input-options.ts';

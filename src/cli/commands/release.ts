@@ -6,9 +6,8 @@ import { SAVED_CONTEXT_RULE } from '../../compiler/index.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { printable } from '../../base/text.ts';
-import type { ContextVersion } from '../../site/files/context-version.ts';
-import { CONTEXTS_FOLDER, currentContext } from '../../site/files/context-version.ts';
-import { createLinks } from '../../site/index/links.ts';
+import type { ContextVersion } from '../../site/index.ts';
+import { contextVersions } from '../../site/index.ts';
 import { addRelease, createRelease } from '../../versions/engine.ts';
 import { versionName } from '../../versions/index.ts';
 import { compileInput, compileUncheckedInput } from '../command/compile-input.ts';
@@ -258,9 +257,9 @@ async function saveContext(values: OptionValues): Promise<void> {
   rejectContextErrors(compiled.issues);
   const folder = ontologyFolder(input);
   if (!savedContexts) rejectOtherFiles(folder);
-  const current = currentContext(compiled.publication.ontology);
+  const current = contextVersions.current(compiled.publication.ontology);
   const isNew = save(folder, current);
-  const url = createLinks(compiled.publication.site.baseUrl).absolute(current.path);
+  const url = `${compiled.publication.site.baseUrl.replace(/\/+$/, '')}/${current.path}`;
   console.log(
     isNew
       ? `Saved ${basename(folder)}/${current.path}. Every build publishes it at ${url}. Commit the file.`
@@ -287,7 +286,7 @@ function rejectContextErrors(issues: readonly Issue[]): void {
 
 /** Every file in the folder of saved contexts must be one, so a folder with other files cannot be used. */
 function rejectOtherFiles(folder: string): void {
-  const path = join(folder, CONTEXTS_FOLDER);
+  const path = join(folder, contextVersions.folder);
   if (existsSync(path))
     throw new CommandError(
       `${path} contains other files, but the name is reserved for saved contexts. Rename the folder, and correct its path in publication.yaml.`,

@@ -1,3 +1,4 @@
+import { basePath } from '../../base/paths.ts';
 import type { Scope } from '../../api/settings.ts';
 import { createToken, SCOPES } from '../../api/settings.ts';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -7,7 +8,6 @@ import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import type { Server, ShutdownOptions } from '../../serve/node.ts';
 import { serve } from '../../serve/node.ts';
-import { basePath } from '../../site/index/links.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import { describeToken, readApiSettings } from '../command/api-settings.ts';
 import { CommandError, UsageError } from '../command/failure.ts';

@@ -3,8 +3,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SECURITY } from '../../api/platform.ts';
-import type { DevReport, Excerpt, ShownIssue } from '../../client/dev/dev-report.ts';
-import { REPORT_EVENT, REPORT_FILE } from '../../client/dev/dev-report.ts';
+import type { DevReport, Excerpt, ShownIssue } from '../../client/dev-report.ts';
+import { REPORT_EVENT, REPORT_FILE } from '../../client/dev-report.ts';
 import type { Issue } from '../../base/issue.ts';
 import { issueLocation } from '../../base/issue.ts';
 import { lazy, memoizeByKey } from '../../base/work.ts';
@@ -169,7 +169,7 @@ const REPORT = `~dev/${REPORT_FILE}`;
 /** The script, bundled for browsers on first use. */
 const overlayCode = lazy(async () => {
   const { build } = await import('esbuild');
-  const entry = fileURLToPath(sourceUrl('client/dev/overlay'));
+  const entry = fileURLToPath(sourceUrl('client/dev-overlay'));
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', write: false });
   return outputFiles[0]?.text ?? '';
 });

@@ -1,3 +1,4 @@
+import { basePath, identifierToPath } from '../../base/paths.ts';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Api, Assets } from '../../api/index.ts';
@@ -9,16 +10,12 @@ import { lazy, memoize, memoizeByKey } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { createDiskAssets } from '../../serve/disk-assets.ts';
 import { isApiUrl } from '../../serve/node.ts';
-import { robotsTxt } from '../../site/files/crawler-files.ts';
-import { AGENTS_PAGE, basePath, createLinks, PLAYGROUND_PAGE } from '../../site/index/links.ts';
-import { pageLanguages } from '../../site/index/page-languages.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import type { SitePublication } from '../../site/index/publication-index.ts';
-import type { Snapshot } from '../../site/index/publication.ts';
-import { searchFiles } from '../../site/search/search-files.ts';
+import type { SitePublication } from '../../site/files.ts';
+import { modelFiles, robotsTxt, searchFileAt } from '../../site/files.ts';
+import type { Snapshot } from '../../site/pages.ts';
 import type { Release } from '../../versions/engine.ts';
 import { compileHistory, readRelease } from '../../versions/engine.ts';
-import type { History, ReleaseFileName } from '../../versions/index.ts';
+import type { ReleaseFileName } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
@@ -29,7 +26,6 @@ import { rejectErrors } from '../command/issues.ts';
 import type { MemoryCache } from '../load/cache.ts';
 import { digestOf } from '../load/releases.ts';
 import type { Program } from '../program/find-program.ts';
-import { modelFiles } from '../site-build/model-files.ts';
 import { createPreview } from '../site-build/preview.ts';
 import type { CompiledSchemas } from '../site-build/published-schemas.ts';
 import { compileSchemas, schemaDownloads } from '../site-build/published-schemas.ts';
@@ -43,8 +39,6 @@ export interface CompiledSite extends Pick<
   UncheckedInput,
   'compiled' | 'schemas' | 'themeFiles' | 'pages' | 'releases'
 > {
-  /** Absent: no releases are recorded. */
-  readonly history?: History;
   /** Validators of the schemas, and the playground. */
   readonly compiledSchemas: () => Promise<CompiledSchemas>;
   /** What pages read. Without {@link prepared}, it lacks what only the pages of the API, agents and the playground show. */
@@ -86,7 +80,6 @@ async function compileStarted(options: InputOptions, cache: MemoryCache): Promis
     themeFiles,
     ...(pages && { pages }),
     ...(releases && { releases }),
-    ...(history && { history }),
     compiledSchemas,
     snapshot: { publication, json: (path) => files.get(path) },
     prepared: lazy(async () => preparedSnapshot(publication, files, await compiledSchemas())),
@@ -191,14 +184,11 @@ function createRequestedFiles(site: CompiledSite, openPages: OpenPages): CreateF
   const createReleaseFile = createReleaseFiles(site.releases?.versions ?? []);
   const { publication } = site.compiled;
   // Those of a catalogue are among the downloads.
-  const { history } = site;
-  const ofModel = lazy(() =>
-    publication.site.publications ? [] : modelFiles(publication, site.schemas, history && (() => history)),
-  );
+  const ofModel = lazy(() => (publication.site.publications ? [] : modelFiles(publication, site.schemas)));
   return async (path) => {
     if (PAGE.test(path)) return createPage(path);
     if (path.startsWith(MODULES)) return (await site.compiledSchemas()).playground.get(path);
-    if (path.startsWith(SEARCH)) return site.downloads().get(path) ?? searchFile(path, publication);
+    if (path.startsWith(SEARCH)) return site.downloads().get(path) ?? searchFileAt(path, publication);
     const data =
       createData()[path]?.() ??
       site.downloads().get(path) ??
@@ -220,15 +210,10 @@ const MODULES = '_astro/';
 /** Folder of the names and definitions that the search loads: `search/de.json`, `search/lines/de.1a2b3c4d5e/0.json`. */
 const SEARCH = 'search/';
 
-function searchFile(path: string, publication: Publication): string | undefined {
-  const language = pageLanguages(publication).find((one) => path.includes(`/${one.toLowerCase()}.`));
-  return language && searchFiles(createPublicationIndex(publication, language)).files.get(path);
-}
-
 const PAGE = /\.(?:html|md)$/;
 
 /** Pages that show what only {@link CompiledSite.prepared} has. */
-const PREPARED = new RegExp(`^(?:api|${AGENTS_PAGE}|${PLAYGROUND_PAGE})\\.`);
+const PREPARED = /^(?:api|agents|playground)\./;
 
 /** Creates pages. The first does not wait for what only few pages show. */
 function createPages(site: CompiledSite, openPages: OpenPages): (path: string) => Promise<string | undefined> {
@@ -309,8 +294,8 @@ export async function createDevServer(
 
 /** Path of each term's page in the default language, by IRI. */
 const termPages = memoize(({ ontology, site }: Publication): TermPages => {
-  const { term } = createLinks(site.baseUrl);
-  return new Map(ontology.terms.map(({ iri, identifier }) => [iri, term(identifier)]));
+  const base = basePath(site.baseUrl);
+  return new Map(ontology.terms.map(({ iri, identifier }) => [iri, `${base}/${identifierToPath(identifier)}`]));
 });
 
 async function openParts({ requestedPages, client }: Program): Promise<readonly [OpenPages, Assets]> {

@@ -1,3 +1,4 @@
+import { basePath } from '../../base/paths.ts';
 import type { Api } from '../../api/index.ts';
 import { joinApis } from '../../api/index.ts';
 import { SECURITY } from '../../api/platform.ts';
@@ -6,10 +7,7 @@ import { AuthorError } from '../../base/issue.ts';
 import { lazy, memoize } from '../../base/work.ts';
 import type { Iri, Publication } from '../../ontology/model.ts';
 import { Graph } from '../../rdf/index.ts';
-import { describePublication } from '../../site/catalogue/describe-publication.ts';
-import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';
-import { basePath } from '../../site/index/links.ts';
-import { catalogueFiles } from '../../site/agents/agent-files.ts';
+import { catalogue as catalogueSite } from '../../site/files.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
 import { located, openCatalogue, withTermLinks } from '../command/catalogue-input.ts';
@@ -224,7 +222,7 @@ async function catalogueHome(
   members: readonly { readonly path: string; readonly site: CompiledSite }[],
 ): Promise<CompiledSite> {
   const publication = await publicationOf(
-    members.map(({ path, site }) => describePublication(path, site.compiled.publication, site.schemas.length > 0)),
+    members.map(({ path, site }) => catalogueSite.describe(path, site.compiled.publication, site.schemas.length > 0)),
   );
   const snapshot = { publication, json: (): undefined => undefined };
   return {
@@ -234,7 +232,7 @@ async function catalogueHome(
     compiledSchemas: lazy(() => compileSchemas([], publication)),
     snapshot,
     prepared: async () => snapshot,
-    downloads: lazy(() => new Map(catalogueFiles(publication).map(({ path, text }) => [path, text]))),
+    downloads: lazy(() => new Map(catalogueSite.files(publication).map(({ path, text }) => [path, text]))),
   };
 }
 
@@ -342,12 +340,14 @@ function compileMember(input: MemberInput, terms: TermLinks, cache: MemoryCache)
 async function linkTerms(members: readonly DevMember[]): Promise<void> {
   const surveys = new Map(members.map(({ input, site }) => [input.path, surveyOf(site.compiled)]));
   for (const member of members) {
-    const terms = termLinks(member.input.path, surveys);
+    const terms = catalogueSite.links(member.input.path, surveys);
     if (JSON.stringify(terms) !== JSON.stringify(member.terms)) await show(member, terms);
   }
 }
 
-const surveyOf = memoize(({ publication, nodes }: CompiledSite['compiled']) => surveyTerms(publication, nodes));
+const surveyOf = memoize(({ publication, nodes }: CompiledSite['compiled']) =>
+  catalogueSite.survey(publication, nodes),
+);
 
 /** Compiles a publication, and serves it. */
 async function show(member: DevMember, terms: TermLinks): Promise<void> {

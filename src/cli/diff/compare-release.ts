@@ -1,10 +1,7 @@
 import type { ComparedInput } from '../../compiler/index.ts';
 import type { Issue } from '../../base/issue.ts';
-import { describeChange, withNames } from '../../site/changes/change-sentence.ts';
-import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { phraseText, shortPhrase } from '../../site/text/phrase.ts';
-import type { Change, Diff, SeverityReason } from '../../versions/index.ts';
+import { openDiffTexts } from '../../site/index.ts';
+import type { Diff, SeverityReason } from '../../versions/index.ts';
 import { SEVERITY_RULES } from '../../versions/index.ts';
 import type { Releases, Version } from '../../versions/engine.ts';
 import { diff, findReleaseIssues, readRelease } from '../../versions/engine.ts';
@@ -34,7 +31,7 @@ export function findBreaking(against?: () => Promise<Version>): CompareVersion {
     if (!since) throw new CommandError(NO_RELEASE);
     return [
       ...(last && sinceLast ? releaseIssues(current, last.version, sinceLast) : []),
-      ...breakingIssues(since, current),
+      ...(await breakingIssues(since, current)),
     ];
   };
 }
@@ -66,22 +63,15 @@ function releaseIssues({ publication, configuration, locate }: ComparedInput, re
 }
 
 /** Each breaking change as an error, at the description of its term. */
-function breakingIssues({ changes, names }: Diff, { publication, locate }: ComparedInput): Issue[] {
-  const breaking = changes.filter(({ severity }) => severity === 'breaking');
+async function breakingIssues(since: Diff, { publication, locate }: ComparedInput): Promise<Issue[]> {
+  const breaking = since.changes.filter(({ severity }) => severity === 'breaking');
   if (breaking.length === 0) return [];
-  // Messages of commands are in English.
-  const index = withNames(createPublicationIndex(publication, 'en'), names);
+  const { line } = await openDiffTexts(since, publication);
   return breaking.map((change): Issue => {
     const iri = change.term ?? change.subject;
     const origin = iri === undefined ? undefined : locate(iri);
     const about = iri === undefined ? {} : { iri };
-    return { code: BREAKING_CHANGE.code, severity: 'error', message: messageOf(change, index), ...origin, ...about };
+    const { why } = SEVERITY_RULES[change.reason as SeverityReason];
+    return { code: BREAKING_CHANGE.code, severity: 'error', message: `${line(change)}. ${why}`, ...origin, ...about };
   });
-}
-
-function messageOf(change: Change, index: PublicationIndex): string {
-  const iri = change.term ?? change.subject;
-  const name = iri === undefined ? '' : `${index.ref(iri).curie}: `;
-  const { why } = SEVERITY_RULES[change.reason as SeverityReason];
-  return `${name}${phraseText(shortPhrase(describeChange(change, index).sentence))}. ${why}`;
 }

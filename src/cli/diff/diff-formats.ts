@@ -1,393 +1,32 @@
 import { styleText } from 'node:util';
-import type { Phrase, Ref } from '../../messages/messages.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { printable } from '../../base/text.ts';
-import type { ChangedTerms, DescribedChange } from '../../site/changes/change-sentence.ts';
-import { describeChanges, joinAlike, withNames } from '../../site/changes/change-sentence.ts';
-import type { ComparedPart, TextComparison } from '../../site/changes/compare-texts.ts';
-import { comparisonMarkdown, comparisonText } from '../../site/changes/compare-texts.ts';
-import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { cap, phraseText, shortPhrase } from '../../site/text/phrase.ts';
-import { codeSpan, escapeInline, escapeMarkdown, phraseMarkdown } from '../../site/text/write-markdown.ts';
-import { toKgcl, versionNote } from '../../versions/engine.ts';
-import type { Change, Diff, Severity, SeverityReason, VersionInfo } from '../../versions/index.ts';
-import { SEVERITIES, SEVERITY_RULES, VERSION_PATHS } from '../../versions/index.ts';
+import type { SelectedChanges, Terminal } from '../../site/index.ts';
+import { openDiffTexts } from '../../site/index.ts';
+import { toKgcl } from '../../versions/engine.ts';
+import type { Diff } from '../../versions/index.ts';
+import { VERSION_PATHS } from '../../versions/index.ts';
 import type { DIFF_FORMAT_NAMES } from '../command/commands.ts';
-import { plural } from '../command/issues.ts';
 import { terminalWidth, wrapText } from '../command/terminal.ts';
 import { packageVersion } from '../installation/root.ts';
 
-/** A diff as it is listed, in English. Plain data for text and Markdown. */
-interface ChangeReport {
-  /** `major: 3 breaking, 12 additive, 40 editorial changes; 1.3.0 needs 2.0.0`. */
-  readonly headline: string;
-  readonly from: VersionLine;
-  readonly to: VersionLine;
-  /** The worst severity first. Those without a listed change are absent. */
-  readonly sections: readonly SeveritySection[];
-  /** Number of changes that the filters select, listed or not. */
-  readonly selected: number;
-  readonly isFiltered: boolean;
-}
-
-interface VersionLine extends VersionInfo {
-  /** As the user wrote it. */
-  readonly name: string;
-}
-
-interface SeveritySection {
-  readonly severity: Severity;
-  /** Why the changes have this severity, the most frequent reason first. Of all selected changes. */
-  readonly reasons: readonly { readonly why: string; readonly count: number }[];
-  readonly selected: number;
-  /** Terms and other resources with their changes. Without a name: axioms without a named subject. */
-  readonly subjects: readonly ChangedTerms[];
-}
-
-interface ReportInput {
+/** What a format shows: the changes that the filters select. */
+interface DiffOutput extends SelectedChanges {
   readonly diff: Diff;
-  /** The changes to list, a part of those of the diff. */
-  readonly changes: readonly Change[];
-  readonly limit: number;
-  readonly names: readonly [old: string, now: string];
-  /** Of the newer version, with the names of the diff. */
-  readonly index: PublicationIndex;
-}
-
-/** Describes changes. Those of the worst severity are listed first. */
-function createReport({ diff, changes, limit, names, index }: ReportInput): ChangeReport {
-  let room = limit;
-  const sections = SEVERITIES.flatMap((severity): SeveritySection[] => {
-    const all = changes.filter((change) => change.severity === severity);
-    if (all.length === 0) return [];
-    const listed = all.slice(0, Math.max(0, room));
-    room -= listed.length;
-    return [{ severity, reasons: countReasons(all), selected: all.length, subjects: groupBySubject(listed, index) }];
-  });
-  return {
-    headline: headlineOf(diff),
-    from: { ...diff.from, name: names[0] },
-    to: { ...diff.to, name: names[1] },
-    sections,
-    selected: changes.length,
-    isFiltered: changes.length < diff.changes.length,
-  };
-}
-
-function headlineOf(diff: Diff): string {
-  const { verdict, changes } = diff;
-  if (verdict === 'none') return 'No changes';
-  const counts = SEVERITIES.map((severity) => ({
-    severity,
-    count: changes.filter((change) => change.severity === severity).length,
-  })).filter(({ count }) => count > 0);
-  const numbers = counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
-  const last = counts.at(-1)?.count === 1 ? 'change' : 'changes';
-  return `${verdict}: ${numbers} ${last}${versionNote(diff)}`;
-}
-
-function countReasons(changes: readonly Change[]): SeveritySection['reasons'] {
-  return [...Map.groupBy(changes, ({ reason }) => reason)]
-    .map(([reason, { length }]) => ({ why: SEVERITY_RULES[reason as SeverityReason].why, count: length }))
-    .sort((a, b) => b.count - a.count || (a.why < b.why ? -1 : 1));
-}
-
-function groupBySubject(changes: readonly Change[], index: PublicationIndex): ChangedTerms[] {
-  const { own } = index.publication.ontology;
-  const subjects = [...Map.groupBy(changes, ({ term, subject }) => term ?? subject)].map(([iri, group]) => {
-    const about = iri === undefined ? `${own.prefix}:` : index.curie(iri);
-    return {
-      ...(iri !== undefined && { ref: index.ref(iri) }),
-      changes: describeChanges(group, index).map((change) => shorten(change, about)),
-    };
-  });
-  return joinAlike(subjects);
-}
-
-/** Number of changes of subjects that are listed together. A sentence may describe several. */
-function countChanges({ refs, changes }: ChangedTerms): number {
-  return Math.max(1, refs.length) * changes.reduce((sum, { count = 1 }) => sum + count, 0);
-}
-
-/** The change with short texts. Terms with another prefix than the one that it is about have names that distinguish them. */
-function shorten({ sentence, comparison, ...change }: DescribedChange, about: string): DescribedChange {
-  return {
-    ...change,
-    sentence: shortPhrase(sentence).map((part) =>
-      isRef(part) && prefixOf(part.curie) !== prefixOf(about) ? { ...part, label: nameWithPrefix(part) } : part,
-    ),
-    ...(comparison && { comparison: cutComparison(comparison) }),
-  };
-}
-
-function isRef(part: Phrase[number]): part is Ref {
-  return typeof part !== 'string' && 'iri' in part;
-}
-
-function prefixOf(curie: string): string {
-  return curie.slice(0, curie.indexOf(':') + 1);
-}
-
-/** `HEAD~3 (1.2.0, 2026-05-01): 120 terms, 1,402 triples`. */
-function versionLine({ name, version, date, terms, triples }: VersionLine): string {
-  const known = [version === name ? undefined : version, date].filter((part) => part !== undefined);
-  const details = known.length === 0 ? '' : ` (${known.join(', ')})`;
-  return `${name}${details}: ${plural(terms, 'term')}, ${plural(triples, 'triple')}`;
-}
-
-/** Maximum length of a compared text in a list of changes, in characters. */
-const MAX_TEXT_LENGTH = 600;
-
-/** Shortens compared texts. `omitted` replaces the end. */
-function cutComparison({ parts, ...comparison }: TextComparison): TextComparison {
-  let room = MAX_TEXT_LENGTH;
-  const cut: ComparedPart[] = [];
-  for (const part of parts) {
-    if (room <= 0) break;
-    const { kind, text } = part;
-    if (kind === 'omitted' || text.length <= room) cut.push(part);
-    // A surrogate pair must not be cut in half.
-    else cut.push({ kind, text: text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') });
-    room -= kind === 'omitted' ? 0 : text.length;
-  }
-  const isWhole = cut.length === parts.length && room >= 0;
-  return { ...comparison, parts: isWhole ? cut : [...cut, { kind: 'omitted', text: '' }] };
-}
-
-/** Number of names that are listed of subjects with the same changes. */
-const MAX_NAMES = 40;
-
-/** The names of subjects with the same changes: `A, B and 12 more`. */
-function namesOf(refs: readonly Ref[], nameOf: (ref: Ref) => string): string {
-  if (refs.length === 0) return 'Axiom';
-  const { shown, rest } = cap(refs, MAX_NAMES);
-  const more = rest.length === 0 ? '' : ` and ${rest.length.toLocaleString('en')} more`;
-  return shown.map(nameOf).join(', ') + more;
-}
-
-/** `ex:Place`, or `ex:P12 (Place)` if the label is not its local name. */
-function nameWithPrefix({ label, curie }: Ref): string {
-  const local = curie.slice(curie.indexOf(':') + 1);
-  return label === local || curie.startsWith('<') || label === curie ? curie : `${curie} (${label})`;
-}
-
-/** Maximum length of a comment on GitHub, in characters. */
-const MAX_LENGTH = 65_536;
-/** Room for the note about omitted changes and the ends of sections. */
-const RESERVED = 600;
-/** Longer sections are folded. */
-const MAX_UNFOLDED = 20;
-
-const MARKDOWN_TITLES: Readonly<Record<Severity, string>> = {
-  breaking: 'Breaking changes',
-  additive: 'Additive changes',
-  editorial: 'Editorial changes',
-};
-
-/** The changes as a comment on a pull request. If it would be too long, it states what it omits. */
-function markdownReport(report: ChangeReport): string {
-  const head = headOf(report);
-  let room = MAX_LENGTH - RESERVED - head.length;
-  const omitted: string[] = [];
-  const sections = report.sections.map((section) => {
-    const { text, listed } = sectionMarkdown(section, room);
-    room -= text.length;
-    const rest = section.selected - listed;
-    if (rest > 0)
-      omitted.push(`${rest.toLocaleString('en')} of ${section.selected.toLocaleString('en')} ${section.severity}`);
-    return text;
-  });
-  const note = `\n**Not listed, because a comment cannot be longer:** ${omitted.join(', ')} changes.\n`;
-  return head + (omitted.length === 0 ? '' : note) + sections.join('');
-}
-
-function headOf({ headline, from, to, sections, selected, isFiltered }: ChangeReport): string {
-  const title = headline.charAt(0).toUpperCase() + headline.slice(1);
-  const rows = sections.flatMap(({ severity, reasons }) =>
-    reasons.map(({ why, count }) => `| ${severity} | ${count.toLocaleString('en')} | ${escapeInline(plain(why))} |`),
-  );
-  const lines = [
-    `## ${escapeMarkdown(plain(title))}`,
-    '',
-    `- From ${escapeInline(plain(versionLine(from)))}`,
-    `- To ${escapeInline(plain(versionLine(to)))}`,
-    ...(isFiltered ? [`- The filters select ${plural(selected, 'change')}.`] : []),
-    '',
-    ...(rows.length === 0 ? [] : ['| Severity | Changes | Why |', '|---|--:|---|', ...rows, '']),
-  ];
-  return lines.join('\n');
-}
-
-interface SectionText {
-  readonly text: string;
-  /** Number of listed changes. */
-  readonly listed: number;
-}
-
-function sectionMarkdown({ severity, selected, subjects }: SeveritySection, available: number): SectionText {
-  const title = `\n### ${MARKDOWN_TITLES[severity]} (${selected.toLocaleString('en')})\n\n`;
-  const isFolded = selected > MAX_UNFOLDED || severity === 'editorial';
-  const start = isFolded ? `${title}<details><summary>${plural(selected, 'change')}</summary>\n\n` : title;
-  const end = isFolded ? '\n</details>\n' : '';
-  let room = available - start.length - end.length;
-  let listed = 0;
-  let items = '';
-  for (const subject of subjects) {
-    const item = subjectMarkdown(subject);
-    if (item.length > room) break;
-    room -= item.length;
-    items += item;
-    listed += countChanges(subject);
-  }
-  return listed === 0 ? { text: '', listed } : { text: start + items + end, listed };
-}
-
-function subjectMarkdown({ refs, changes }: ChangedTerms): string {
-  const names = namesOf(refs, nameOf);
-  const [first, ...others] = changes.map(changeMarkdown);
-  if (first !== undefined && others.length === 0 && refs.length < 2) return `- ${names}: ${first}\n`;
-  return [`- ${names}`, ...changes.map((each) => `  - ${changeMarkdown(each)}`), ''].join('\n');
-}
-
-/** `**Lodging** (`ex:Place`)`. */
-function nameOf({ label, curie }: Ref): string {
-  const code = codeSpan(printable(curie));
-  const text = escapeInline(plain(label.trim()));
-  return label === curie || curie.startsWith('<') ? code : `**${text}** (${code})`;
-}
-
-function changeMarkdown({ sentence, comparison }: DescribedChange): string {
-  const text = phraseMarkdown(plainPhrase(sentence), NO_LINKS);
-  return comparison ? `${text}: ${comparisonMarkdown(plainComparison(comparison))}` : text;
-}
-
-const NO_LINKS = (href: string): string => href;
-
-/** Without links: pages of new terms are not published yet. */
-function plainPhrase(phrase: Phrase): Phrase {
-  return phrase.map((part) => {
-    if (typeof part === 'string') return plain(part);
-    if ('code' in part) return { ...part, code: printable(part.code) };
-    if ('text' in part) return plain(part.text);
-    const { href: _, label, ...ref } = part;
-    return { ...ref, label: plain(label) };
-  });
-}
-
-function plainComparison({ parts, ...comparison }: TextComparison): TextComparison {
-  return { ...comparison, parts: parts.map(({ kind, text }) => ({ kind, text: plain(text.replace(/\s+/g, ' ')) })) };
-}
-
-/**
- * A text of the ontology that is only text for GitHub: it must not notify people (`@name`) or link issues (`#1`, `GH-1`). Escapes of
- * Markdown do not prevent this; a character without width does.
- */
-function plain(text: string): string {
-  return printable(text).replace(/@(?=\w)|#(?=\d)|\bGH-(?=\d)/gi, '$&\u200b');
-}
-
-interface TextOptions {
-  /** Characters per line. */
-  readonly width: number;
-  /** Whether headings are coloured, if the terminal can show it. */
-  readonly colours: boolean;
-}
-
-const TEXT_TITLES: Readonly<Record<Severity, string>> = {
-  breaking: 'Breaking',
-  additive: 'Additive',
-  editorial: 'Editorial',
-};
-const COLOURS = { breaking: 'red', additive: 'green', editorial: 'cyan' } as const;
-
-/** The changes for a terminal: verdict first, then by severity and term. */
-function textReport(report: ChangeReport, options: TextOptions): string {
-  const { headline, from, to, sections, selected, isFiltered } = report;
-  const bold = (text: string): string => (options.colours ? styleText('bold', text, STDOUT) : text);
-  const head = [
-    bold(printable(headline)),
-    wrapText(printable(`From ${versionLine(from)}`), options.width, 0, 2),
-    wrapText(printable(`To ${versionLine(to)}`), options.width, 0, 2),
-    ...(isFiltered ? [`The filters select ${plural(selected, 'change')}.`] : []),
-  ];
-  const omitted = selected - sections.reduce((sum, section) => sum + countListed(section), 0);
-  const foot =
-    omitted === 0
-      ? []
-      : [
-          wrapText(
-            `${plural(omitted, 'change')} ${omitted === 1 ? 'is' : 'are'} not listed. Use --limit ${selected} to list all, or a filter such as --severity or --term.`,
-            options.width,
-          ),
-        ];
-  return [head.join('\n'), ...sections.map((section) => sectionText(section, options)), ...foot].join('\n\n');
-}
-
-function countListed({ subjects }: SeveritySection): number {
-  return subjects.reduce((sum, subject) => sum + countChanges(subject), 0);
-}
-
-const STDOUT = { stream: process.stdout };
-
-function sectionText(section: SeveritySection, options: TextOptions): string {
-  const { severity, selected, reasons, subjects } = section;
-  const { width, colours } = options;
-  const title = `${TEXT_TITLES[severity]}: ${plural(selected, 'change')}`;
-  const rest = selected - countListed(section);
-  return [
-    colours ? styleText(['bold', COLOURS[severity]], title, STDOUT) : title,
-    ...reasons.map(({ why, count }) => wrapText(`${count.toLocaleString('en')} × ${why}`, width, 2, 4)),
-    ...subjects.map((subject) => subjectText(subject, width)),
-    ...(rest > 0 ? [`  … and ${rest.toLocaleString('en')} more`] : []),
-  ].join('\n');
-}
-
-/** One line for one change of one term; otherwise one for each below the names. */
-function subjectText({ refs, changes }: ChangedTerms, width: number): string {
-  const names = namesOf(refs, (ref) => printable(nameWithPrefix(ref)));
-  const [first, ...others] = changes.map(changeText);
-  if (first !== undefined && others.length === 0 && refs.length < 2)
-    return wrapText(`- ${names}: ${first}`, width, 2, 2);
-  return [
-    wrapText(`- ${names}`, width, 2, 2),
-    ...changes.map((each) => wrapText(`- ${changeText(each)}`, width, 4, 2)),
-  ].join('\n');
-}
-
-function changeText({ sentence, comparison }: DescribedChange): string {
-  const text = phraseText(sentence);
-  const texts = comparison && comparisonText(comparison);
-  return printable(oneLine(texts === undefined ? text : `${text}: ${texts}`));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** What a format shows. */
-interface DiffOutput {
-  readonly diff: Diff;
-  /** The changes that the filters select. */
-  readonly changes: readonly Change[];
-  /** Maximum number of listed changes. Absent: the default of the format. */
-  readonly limit?: number;
-  /** The arguments of the command. */
-  readonly names: readonly [old: string, now: string];
   /** The newer version. */
   readonly publication: Publication;
   /** Whether the output is a terminal's. */
   readonly isPrinted: boolean;
 }
 
-/** Changes that a terminal shows by default. */
-const MAX_SHOWN = 200;
+type WriteDiff = (output: DiffOutput) => string | Promise<string>;
 
 /** Output by value of `--format`. */
-export const DIFF_FORMATS: Readonly<Record<(typeof DIFF_FORMAT_NAMES)[number], (output: DiffOutput) => string>> = {
-  text: (output) =>
-    `${textReport(reportOf(output, MAX_SHOWN), { width: terminalWidth(), colours: output.isPrinted })}\n`,
-  markdown: (output) => markdownReport(reportOf(output, Infinity)),
+export const DIFF_FORMATS: Readonly<Record<(typeof DIFF_FORMAT_NAMES)[number], WriteDiff>> = {
+  text: async (output) => {
+    const texts = await openDiffTexts(output.diff, output.publication);
+    return texts.text(output, terminalOf(output));
+  },
+  markdown: async (output) => (await openDiffTexts(output.diff, output.publication)).markdown(output),
   json: ({ diff, changes, limit }) =>
     `${JSON.stringify({ $schema: schemaUrl(), ...diff, changes: changes.slice(0, limit) }, undefined, 2)}\n`,
   kgcl: ({ diff, changes, limit, publication: { ontology, site } }) =>
@@ -397,11 +36,12 @@ export const DIFF_FORMATS: Readonly<Record<(typeof DIFF_FORMAT_NAMES)[number], (
     ),
 };
 
-function reportOf({ diff, changes, limit, names, publication }: DiffOutput, maximum: number): ChangeReport {
-  // Messages of commands are in English. Terms without an English label have the one in the language of the ontology.
-  // A report has the texts of all languages: there is no page in another one.
-  const index = { ...withNames(createPublicationIndex(publication, 'en'), diff.names), languages: ['en'] };
-  return createReport({ diff, changes, limit: limit ?? maximum, names, index });
+function terminalOf({ isPrinted }: DiffOutput): Terminal {
+  const width = terminalWidth();
+  return {
+    wrap: (text, indent, hanging) => wrapText(text, width, indent, hanging),
+    style: (formats, text) => (isPrinted ? styleText([...formats], text, { stream: process.stdout }) : text),
+  };
 }
 
 /** The package of each version contains the schema. */

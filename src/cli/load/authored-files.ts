@@ -8,9 +8,7 @@ import { AuthorError } from '../../base/issue.ts';
 import type { AuthoredPage } from '../../ontology/model.ts';
 import type { Source } from '../../rdf/index.ts';
 import { readYaml } from '../../json/yaml.ts';
-import { STYLESHEET_FILE } from '../../site/home/theme.ts';
-import { guidePath, GUIDES, isGuide, isOwnPage, LIST_TEXT } from '../../site/index/authored-pages.ts';
-import { plainText } from '../../site/text/plain-text.ts';
+import { authoredNames, checkPages, plainText, STYLESHEET_FILE } from '../../site/index.ts';
 import { existingPath, invalidPath, isInside, readSource } from './files.ts';
 
 /** A text on one line. YAML can write it on several. */
@@ -51,7 +49,7 @@ function readPage({ file, text: source }: Source, page: PageName): AuthoredPage 
   // The empty line replaces the first `---`, so that lines in messages are those of the file.
   const values = validateYaml(readYaml(file, `\n${yaml}`), frontMatter, FRONT_MATTER_KEYS);
   const body = all.slice(front.length);
-  const found = isOwnPage(page.name) ? TITLES.map((title) => title.exec(body)) : [];
+  const found = authoredNames.isOwnPage(page.name) ? TITLES.map((title) => title.exec(body)) : [];
   const [heading = '', first] = found.find((it) => it !== null) ?? [];
   const { title = first === undefined ? titleOf(page.name) : plainText(first), description, order } = values;
   return {
@@ -71,7 +69,7 @@ function lineCount(text: string): number {
 
 /** `getting-started` → `Getting started`. */
 function titleOf(name: string): string {
-  if (!isOwnPage(name)) return '';
+  if (!authoredNames.isOwnPage(name)) return '';
   const words = name.replace(/\/README$/, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -133,12 +131,9 @@ export function loadPages(folder: string, name: string, configuration: Configura
     folder: posix.normalize(path),
     texts: inOrderOfLinks(texts),
     images,
-    files: images.map((file) => ({ path: `${GUIDES}/${file}`, file: join(root, file) })),
-    check: async (whole, cache) => {
-      // The libraries for Markdown take a third of the time to load a command, and only pages need them.
-      const { checkPages } = await import('../../site/guides/check-pages.ts');
-      return checkPages(whole, ignored, publication.rules, (file) => existsSync(join(folder, file)), cache);
-    },
+    files: images.map((file) => ({ path: `${authoredNames.folder}/${file}`, file: join(root, file) })),
+    check: (whole, cache) =>
+      checkPages(whole, ignored, publication.rules, (file) => existsSync(join(folder, file)), cache),
   };
 }
 
@@ -149,7 +144,7 @@ function namedPages(files: readonly string[], patterns: readonly RegExp[]): Read
   for (const file of files) {
     const page = pageName(file, patterns);
     if (!page) continue;
-    const key = `${page.language ?? ''} ${isGuide(page.name) ? guidePath(page.name) : page.name}`;
+    const key = `${page.language ?? ''} ${authoredNames.isGuide(page.name) ? authoredNames.path(page.name) : page.name}`;
     if (!taken.has(key)) named.set(file, page);
     taken.add(key);
   }
@@ -169,7 +164,7 @@ const LINK = /\]\((?:\.\/)?([\w/-]+)\.md(?:#[^)]*)?\)/g;
 
 /** Guides without an order have that of the links in the start page. */
 function inOrderOfLinks(texts: readonly AuthoredPage[]): readonly AuthoredPage[] {
-  const start = texts.find(({ name }) => name === LIST_TEXT);
+  const start = texts.find(({ name }) => name === authoredNames.list);
   if (!start) return texts;
   const linked = [...new Set([...start.text.matchAll(LINK)].map(([, name = '']) => name))];
   return texts.map((page) => {

@@ -28,8 +28,8 @@ import type { YamlFile } from '../../json/yaml.ts';
 import { lazyYaml, readYaml } from '../../json/yaml.ts';
 import { parseJson } from '../../rdf/parse.ts';
 import type { DocumentLoader } from '../../rdf/parse.ts';
-import type { ContextVersion } from '../../site/files/context-version.ts';
-import { CONTEXTS_FOLDER, contextVersion, isContextVersion } from '../../site/files/context-version.ts';
+import type { ContextVersion } from '../../site/index.ts';
+import { contextVersions } from '../../site/index.ts';
 import { RELEASE_FOLDER } from '../../versions/index.ts';
 import type { LoadedPages, SiteFile } from './authored-files.ts';
 import { findThemeFiles, loadPages } from './authored-files.ts';
@@ -152,7 +152,10 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
   const skipped = [publication.shapes ?? SHAPES, publication.slices, publication.mappings ?? MAPPINGS];
   const paths = (key: 'sources' | 'imports' | 'contexts'): ConfiguredPath[] => configuredPaths(configuration, key);
   const savedContexts = loadSavedContexts(folder, name);
-  const excluded = [...(savedContexts ? [CONTEXTS_FOLDER] : []), ...(hasReleases(folder) ? [RELEASE_FOLDER.name] : [])];
+  const excluded = [
+    ...(savedContexts ? [contextVersions.folder] : []),
+    ...(hasReleases(folder) ? [RELEASE_FOLDER.name] : []),
+  ];
   const sources = folderSources(folder, name, publication.sources && paths('sources'), skipped, excluded);
   if (sources.length === 0) throw noSources(options.ontology);
   const imports = paths('imports').map((path) =>
@@ -417,13 +420,13 @@ export interface SavedContextFiles extends SavedContexts {
  * @throws {AuthorError} lists every file that is not a saved context, or that has changed
  */
 function loadSavedContexts(folder: string, name: string): SavedContextFiles | undefined {
-  const path = join(folder, CONTEXTS_FOLDER);
+  const path = join(folder, contextVersions.folder);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
   const entries = readdirSync(path, { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   if (entries.length > 0 && !entries.some(isVersion)) return undefined;
-  const shown = `${name}/${CONTEXTS_FOLDER}`;
+  const shown = `${name}/${contextVersions.folder}`;
   const issues = entries.filter((entry) => !isVersion(entry)).map((entry) => otherFile(`${shown}/${entry.name}`));
   const versions = entries.filter(isVersion).flatMap((entry) => {
     const read = readVersion(join(path, entry.name), entry.name);
@@ -437,7 +440,7 @@ function loadSavedContexts(folder: string, name: string): SavedContextFiles | un
 
 /** Excludes links: their target may change. */
 function isVersion(entry: Dirent): boolean {
-  return entry.isFile() && isContextVersion(entry.name);
+  return entry.isFile() && contextVersions.isName(entry.name);
 }
 
 /** The saved context, or the path that its content should have; undefined if it is not UTF-8. */
@@ -446,8 +449,8 @@ function readVersion(file: string, name: string): { version: ContextVersion } | 
   const text = bytes.toString('utf8');
   // The text is published, so it must be equal to the bytes.
   if (!Buffer.from(text).equals(bytes)) return { actual: undefined };
-  const version = contextVersion(text);
-  return version.path === `${CONTEXTS_FOLDER}/${name}` ? { version } : { actual: version.path };
+  const version = contextVersions.of(text);
+  return version.path === `${contextVersions.folder}/${name}` ? { version } : { actual: version.path };
 }
 
 function otherFile(file: string): Issue {

@@ -11,7 +11,7 @@ import type { ParentCatalogue } from '../../ontology/model.ts';
 import { PAGE_NAMES } from '../../base/paths.ts';
 import type { YamlFile } from '../../json/yaml.ts';
 import { readYaml } from '../../json/yaml.ts';
-import { PAGE_RULES } from '../../site/guides/page-rules.ts';
+import { PAGE_RULES } from '../../site/index.ts';
 import type { SiteFile } from './authored-files.ts';
 import { findThemeFiles } from './authored-files.ts';
 import type { ConfiguredPath } from './files.ts';

@@ -14,7 +14,7 @@ export interface PagePath {
   readonly template: string;
 }
 
-/** Renders the pages of a publication (`readPublication`). Retains the lists of its pages. */
+/** Renders the pages of the current snapshot (`src/site/pages.ts`). Retains the lists of its pages. */
 export interface PageRenderer {
   /** Number of routes. */
   readonly routes: number;

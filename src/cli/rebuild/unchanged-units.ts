@@ -8,7 +8,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { Publication, Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
-import { termText } from '../../site/index/authored-pages.ts';
+import { authoredNames } from '../../site/index.ts';
 import type { History } from '../../versions/index.ts';
 import { openHistory } from '../../versions/index.ts';
 import type { BuildRecord, Fingerprint, Unit } from './build-record.ts';
@@ -101,7 +101,9 @@ export function unchangedUnits(
   const showsChanged = createRangeTest(terms.map((_, at) => hashIn(now, at) !== hashIn(before, at)));
   const described = new Set(pages?.texts.map(({ name }) => name));
   const written = new Set(
-    terms.flatMap(({ identifier }) => (described.has(termText(identifier)) ? termUnit('term pages', identifier) : [])),
+    terms.flatMap(({ identifier }) =>
+      described.has(authoredNames.ofTerm(identifier)) ? termUnit('term pages', identifier) : [],
+    ),
   );
   const isSame = ({ name, links }: Unit): boolean => links !== undefined && !showsChanged(links) && !written.has(name);
   return new Map(before.units.flatMap((unit) => (isSame(unit) ? [[unit.name, unit] as const] : [])));

@@ -6,7 +6,7 @@ import { readYaml } from '../../json/yaml.ts';
 import type { Source } from '../../rdf/index.ts';
 import { AuthorError, formatIssue } from '../../base/issue.ts';
 import { RELEASE_FOLDER } from '../../versions/index.ts';
-import { CONTEXTS_FOLDER } from '../../site/files/context-version.ts';
+import { contextVersions } from '../../site/index.ts';
 import { configurationFile, folderSources, noSources, notFound, readSource } from '../load/files.ts';
 import type { LoadedInput, LoadOptions } from '../load/load-input.ts';
 import { loadInput, sliceNames } from '../load/load-input.ts';
@@ -114,7 +114,7 @@ function sourcesOf(folder: string, { configuration: { publication } }: LoadedInp
   const skipped = [publication.shapes ?? 'shapes', publication.slices, publication.mappings ?? 'mappings'];
   const sources = folderSources(folder, name, configured.length === 0 ? undefined : configured, [
     ...skipped,
-    CONTEXTS_FOLDER,
+    contextVersions.folder,
     RELEASE_FOLDER.name,
   ]);
   const imports = Object.values(publication.imports).filter((path) => existsSync(join(folder, path)));

@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path';
 import type { CataloguePublication, Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
 import { NO_CACHE } from '../../base/work.ts';
-import { describePublication } from '../../site/catalogue/describe-publication.ts';
-import type { TermSurvey } from '../../site/catalogue/term-links.ts';
-import { surveyTerms, termLinks } from '../../site/catalogue/term-links.ts';
-import { catalogueFiles } from '../../site/agents/agent-files.ts';
+import type { TermSurvey } from '../../site/files.ts';
+import { catalogue } from '../../site/files.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
 import { located, withTermLinks } from '../command/catalogue-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
@@ -143,7 +141,7 @@ async function writeMember(
   };
   const sources = await openSources(memberOptions, memberBefore);
   const { publication } = sources.input.compiled();
-  const description = describePublication(path, publication, sources.input.schemas.length > 0);
+  const description = catalogue.describe(path, publication, sources.input.schemas.length > 0);
   const result = await writeBuild(folder, sources, memberOptions, memberBefore);
   progress.done(printable(result.summary));
   if (result.markdown !== undefined) progress.done(result.markdown);
@@ -196,7 +194,7 @@ async function writeCatalogueHome(
   // Workers import these files of every build.
   for (const file of schemaFiles(publication, await compileSchemas([], publication))) write(file.path, file.content);
   for (const file of hostFiles(publication)) write(`public/${file.path}`, file.content);
-  for (const file of catalogueFiles(publication)) write(`public/${file.path}`, file.text);
+  for (const file of catalogue.files(publication)) write(`public/${file.path}`, file.text);
   const site = join(folder, 'public');
   copyToSite(themeFiles, site);
   await writePreviews(publication, site, NO_CACHE);
@@ -280,12 +278,12 @@ async function surveyAll(members: readonly MemberInput[], out: string | undefine
 /** Gives each publication the pages of terms of the others that it mentions. */
 function linkMembers(members: readonly MemberInput[], surveys: Surveys): readonly MemberInput[] {
   const all = new Map([...surveys].map(([path, { survey }]) => [path, survey]));
-  return members.map((member) => withTermLinks(member, termLinks(member.path, all)));
+  return members.map((member) => withTermLinks(member, catalogue.links(member.path, all)));
 }
 
 async function surveyOne({ options }: MemberInput): Promise<TermSurvey> {
   const { compiled } = await compileUncheckedInput(options);
-  const survey = surveyTerms(compiled.publication, compiled.nodes);
+  const survey = catalogue.survey(compiled.publication, compiled.nodes);
   returnMemory();
   return survey;
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '../../base/issue.ts';
 import { printable } from '../../base/text.ts';
-import { shellQuote } from '../../site/text/shell.ts';
+import { shellQuote } from '../../base/shell.ts';
 import { commandLine } from '../command/commands.ts';
 import type { InputOptions } from '../command/input-options.ts';
 import { inputFingerprint } from '../command/input-options.ts';

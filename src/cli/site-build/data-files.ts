@@ -1,3 +1,4 @@
+import { basePath } from '../../base/paths.ts';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATASET_FILES } from '../../ontology/formats.ts';
@@ -7,9 +8,7 @@ import { mappedOntology } from '../../mappings/authoring.ts';
 import { createTransforms } from '../../mappings/index.ts';
 import type { Compiled } from '../../compiler/index.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { robotsTxt } from '../../site/files/crawler-files.ts';
-import { basePath } from '../../site/index/links.ts';
-import { snapshot } from '../../site/index/stored-terms.ts';
+import { robotsTxt, storedPublication } from '../../site/files.ts';
 import {
   PLAYGROUND_FILE,
   PUBLICATIONS_MODULE,
@@ -27,7 +26,7 @@ interface DataFile<Content = string | Iterable<string>> {
 
 /** Returns the file with the model, for pages and API. */
 export function snapshotFile(publication: Publication): DataFile<Iterable<string>> {
-  return { path: 'publication.json', content: snapshot(publication) };
+  return { path: 'publication.json', content: storedPublication.text(publication) };
 }
 
 /** Returns what pages and API read beside the model: the schemas, their validators, the example of the playground, the publications of a catalogue, and the descriptions of the API. */

@@ -1,12 +1,7 @@
-import { partFolder } from '../../site/search/names-file.ts';
-import type { FullTextRecord } from '../../site/search/search-files.ts';
+import { partFolder } from '../../site/browser.ts';
+import type { PositionedRecord } from '../../site/files.ts';
 import { openThread } from '../installation/open-thread.ts';
 import { settle } from './write-file.ts';
-
-/** A record with the position of its term in the names file. */
-export interface PositionedRecord extends FullTextRecord {
-  readonly at: number;
-}
 
 /** The texts of a full-text index. */
 export interface FullTextSource {

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import type { CustomRecord, IndexFile } from 'pagefind';
 import { close, createIndex } from 'pagefind';
 import pLimit from 'p-limit';
-import type { FullTextPart, FullTextSource, PositionedRecord } from './full-text-index.ts';
+import type { PositionedRecord } from '../../site/files.ts';
+import type { FullTextPart, FullTextSource } from './full-text-index.ts';
 
 /** Output of Pagefind that the search does not use: the texts of records, and its user interface. */
 const FRAGMENTS = 'fragment/';

@@ -6,11 +6,8 @@ import { create } from 'fontkitten';
 import { lazy, NO_CACHE } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
-import { pageLanguages } from '../../site/index/page-languages.ts';
-import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import { paletteOf, previewOf, previewSvg, previewText } from '../../site/home/preview-image.ts';
-import type { Glyph, Typeface } from '../../site/home/preview-image.ts';
+import type { Glyph, Typeface } from '../../site/files.ts';
+import { previewDrawings } from '../../site/files.ts';
 import { ROOT } from '../installation/root.ts';
 
 /** A palette is enough for a few colours and antialiased text. */
@@ -22,33 +19,33 @@ export async function writePreviews(
   site: string,
   cache: ResultCache = NO_CACHE,
 ): Promise<void> {
-  if (publication.site.theme.socialImage !== undefined) return;
-  const draw = lazy(() => openDrawing(publication));
+  const draw = lazy(openDrawing);
   const theme = JSON.stringify(publication.site.theme);
-  for (const language of pageLanguages(publication)) {
-    const index = createPublicationIndex(publication, language);
-    const base64 = await cache.rememberLater('preview', [theme, JSON.stringify(previewText(index))], async () =>
-      Buffer.from(await draw()(index)).toString('base64'),
+  for (const drawing of previewDrawings(publication)) {
+    const base64 = await cache.rememberLater('preview', [theme, drawing.texts()], async () =>
+      Buffer.from(await draw()(drawing)).toString('base64'),
     );
-    writeFileSync(join(site, previewOf(index).path), base64, 'base64');
+    writeFileSync(join(site, drawing.path), base64, 'base64');
   }
 }
 
 /** Creates the preview image at a path of the site. undefined: there is none. */
 export function createPreview(path: string, publication: Publication): Promise<Uint8Array> | undefined {
-  if (!path.endsWith('.png') || publication.site.theme.socialImage !== undefined) return undefined;
-  const indexes = pageLanguages(publication).map((language) => createPublicationIndex(publication, language));
-  const index = indexes.find((one) => previewOf(one).path === path);
-  return index && openDrawing(publication)(index);
+  if (!path.endsWith('.png')) return undefined;
+  const drawing = previewDrawings(publication).find((one) => one.path === path);
+  return drawing && openDrawing()(drawing);
 }
 
-function openDrawing({ site }: Publication): (index: PublicationIndex) => Promise<Uint8Array> {
+type Drawing = ReturnType<typeof previewDrawings>[number];
+
+function openDrawing(): (drawing: Drawing) => Promise<Uint8Array> {
   const faces = { text: openTypeface('source-serif-4'), ui: openTypeface('inter') };
-  const palette = paletteOf(readFileSync(join(ROOT, 'src/styles/tokens.css'), 'utf8'), site.theme);
-  return async (index) => {
+  const tokens = readFileSync(join(ROOT, 'src/styles/tokens.css'), 'utf8');
+  return async (drawing) => {
     const { default: sharp } = await import('sharp');
-    const svg = previewSvg(previewText(index), palette, faces);
-    return sharp(Buffer.from(svg)).png(PNG).toBuffer();
+    return sharp(Buffer.from(drawing.svg(tokens, faces)))
+      .png(PNG)
+      .toBuffer();
   };
 }
 

@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { build } from 'esbuild';
-import { createPlaygroundSchemas } from '../../client/playground/playground-schema.ts';
-import type { PlaygroundStart } from '../../client/playground/playground-start.ts';
-import { playgroundStart } from '../../client/playground/playground-start.ts';
+import type { PlaygroundStart } from '../../client/playground-page.ts';
+import { playgroundStart } from '../../client/playground-page.ts';
 import type {
   PublishedSchema,
   PublishedSchemas,
@@ -26,9 +25,8 @@ import { mappedOntology, mappingSchemaText, withPublishedSchema } from '../../ma
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
-import { createSchemaIndex, pairsOf } from '../../site/schemas/schema-index.ts';
+import type { OfferedSchema } from '../../site/files.ts';
+import { playground as playgroundData } from '../../site/files.ts';
 import { ROOT } from '../installation/root.ts';
 import { contentHash } from '../load/cache.ts';
 import { publicationHashes } from '../load/load-input.ts';
@@ -192,26 +190,10 @@ async function createPlaygroundFiles(
   cache: ResultCache,
 ): Promise<PlaygroundFiles> {
   const bundled = await cache.rememberLater('playground', inputs, async () => {
-    const offered = offeredSchemas(files, live);
+    const offered = playgroundData.schemas(live, files);
     return offered.length === 0 ? { files: [], modules: [] } : bundle(offered, cache);
   });
   return { files: new Map(bundled.files), modules: new Map(bundled.modules) };
-}
-
-function offeredSchemas(files: readonly PublishedSchema[], live: Publication): readonly Offered[] {
-  if (files.length === 0) return [];
-  const schemas = createSchemaIndex(createPublicationIndex(live), files);
-  const dataOf = createPlaygroundSchemas(schemas);
-  return schemas.domains
-    .filter((domain) => pairsOf(domain).length > 0)
-    .flatMap(offeredIn)
-    .map((schema) => ({ file: schema.file, data: JSON.stringify(dataOf(schema)) }));
-}
-
-/** A schema of the playground, and its data as JSON. */
-interface Offered {
-  readonly file: SchemaFile;
-  readonly data: string;
 }
 
 /** `PlaygroundFiles` as lists, which can be saved as JSON. */
@@ -220,7 +202,7 @@ interface Bundled {
   readonly modules: readonly (readonly [name: string, path: string])[];
 }
 
-async function bundle(offered: readonly Offered[], cache: ResultCache): Promise<Bundled> {
+async function bundle(offered: readonly OfferedSchema[], cache: ResultCache): Promise<Bundled> {
   const { outputFiles, metafile } = await build({
     ...BUNDLE,
     entryPoints: offered.map(({ file }, at) => ({ in: `schema:${at}`, out: file.name.replaceAll('/', '-') })),
@@ -248,21 +230,17 @@ async function bundle(offered: readonly Offered[], cache: ResultCache): Promise<
   };
 }
 
-function offeredIn({ schemas }: SchemaIndex['domains'][number]): readonly SiteSchema[] {
-  return schemas.filter(({ offered }) => offered);
-}
-
 const SCHEMA = /^schema:/;
 
 /** Bundler plugin with the modules, in memory. Data is JSON in a string, so that no part of it can run as code. */
-function schemaModules(offered: readonly Offered[]): Plugin {
+function schemaModules(offered: readonly OfferedSchema[]): Plugin {
   return {
     name: 'playground',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: SCHEMA }, ({ path }) => ({ path, namespace: 'playground' }));
       onLoad({ filter: SCHEMA, namespace: 'playground' }, ({ path }) => {
         const at = Number(path.slice('schema:'.length));
-        const { data } = offered[at] as Offered;
+        const { data } = offered[at] as OfferedSchema;
         // A page validates one record at a time, so one validator per schema is enough, at half the size.
         const contents = [
           `import every from 'validator:every/${at}';`,
@@ -289,8 +267,8 @@ function playgroundExample(
 ): PlaygroundStart | undefined {
   if (files.length === 0) return undefined;
   const create = (): PlaygroundStart | null => {
-    const schemas = createSchemaIndex(createPublicationIndex(live), files);
-    return playgroundStart(schemas, ({ file }) => validators[file.name] as SchemaValidators) ?? null;
+    const first = playgroundData.firstPair(live, files);
+    return first ? playgroundStart(first, ({ file }) => validators[file.name] as SchemaValidators) : null;
   };
   return cache.remember('playground example', inputs, create) ?? undefined;
 }

@@ -6,9 +6,8 @@ import { redirectIssue } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { Redirect, Site } from '../../ontology/model.ts';
-import { cleanPath, pathOf, redirectKey } from '../../base/paths.ts';
-import { basePath } from '../../site/index/links.ts';
-import { escapeHtml } from '../../site/text/html.ts';
+import { basePath, cleanPath, pathOf, redirectKey } from '../../base/paths.ts';
+import { redirectPage } from '../../site/files.ts';
 import { createFileWriter } from './write-file.ts';
 
 /**
@@ -29,7 +28,7 @@ export function writeRedirects(folder: string, site: Site, configuration: Config
   const written = redirects.filter(({ from }) => configured.has(from) || !isTaken(from, folder));
   const write = createFileWriter(folder);
   write('_redirects', redirectsFile(written, basePath(site.baseUrl)));
-  for (const redirect of written) write(redirectFile(redirect.from), redirectPage(redirect, site));
+  for (const redirect of written) write(redirectFile(redirect.from), redirectText(redirect, site));
 }
 
 /**
@@ -53,19 +52,10 @@ export function redirectFile(from: string): string {
   return path.endsWith('.html') ? path : `${path}.html`;
 }
 
-/** A page that leads to another, for hosts without redirects. Search engines take its refresh for a permanent redirect. */
-export function redirectPage({ to }: Redirect, { baseUrl, defaultLanguage }: Site): string {
-  const root = baseUrl.replace(/\/+$/, '');
-  const href = escapeHtml(redirectHref(to, basePath(baseUrl)));
-  const url = escapeHtml(redirectHref(to, root));
-  return [
-    `<!doctype html>\n<html lang="${escapeHtml(defaultLanguage)}">\n<head>\n<meta charset="utf-8">`,
-    `<title>${url}</title>`,
-    `<meta http-equiv="refresh" content="0; url=${href}">`,
-    '<meta name="robots" content="noindex">',
-    `<link rel="canonical" href="${url}">`,
-    `</head>\n<body>\n<p><a href="${href}">${url}</a></p>\n</body>\n</html>\n`,
-  ].join('\n');
+/** The text of the page at an old path. */
+export function redirectText({ to }: Redirect, { baseUrl, defaultLanguage }: Site): string {
+  const url = redirectHref(to, baseUrl.replace(/\/+$/, ''));
+  return redirectPage({ href: redirectHref(to, basePath(baseUrl)), url, language: defaultLanguage });
 }
 
 function findIssues(redirect: Redirect, folder: string, { publication, locatePublication }: Configuration): Issue[] {

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import pLimit from 'p-limit';
 import type { Publication } from '../../ontology/model.ts';
-import { pageLanguages } from '../../site/index/page-languages.ts';
-import type { PositionsFile } from '../../site/search/names-file.ts';
+import type { PositionsFile } from '../../site/browser.ts';
+import { siteLanguages } from '../../site/files.ts';
 import type { FullTextIndex, FullTextOptions, FullTextSource, PartLimits } from './full-text-index.ts';
 import { createFullTextIndex } from './full-text-index.ts';
 import type { SearchTexts } from './search-texts.ts';
@@ -38,7 +38,7 @@ export interface SearchIndexOptions {
 export async function writeSearchIndex(options: SearchIndexOptions): Promise<number> {
   const { publication, signal, report } = options;
   signal?.throwIfAborted();
-  const languages = pageLanguages(publication);
+  const languages = siteLanguages(publication);
   const sourceHash = createSourceHash();
   const run = options.memory ? createScarceRun() : pLimit(availableParallelism());
   let done = 0;

@@ -1,12 +1,8 @@
-import { primaryLanguage } from '../../base/text.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
-import { searchedGuides } from '../../site/guides/guide-view.ts';
-import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { createSearchFiles, guideRecord, recordText, searchedTerms } from '../../site/search/search-files.ts';
-import type { SearchedTerm } from '../../site/search/search-files.ts';
-import { readPageContents } from '../../site/term/authored/page-content.ts';
-import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { searchContent } from '../../site/files.ts';
+import type { FullTextSource } from './full-text-index.ts';
 import type { Threads } from './threads.ts';
 import type { FileWriter } from './write-file.ts';
 
@@ -23,25 +19,14 @@ export interface SearchTexts {
  * @param cache results of other threads and of earlier builds
  */
 export function writeSearchTexts(
-  index: PublicationIndex,
+  publication: Publication,
+  language: string,
   write: FileWriter,
   cache: ResultCache = NO_CACHE,
 ): SearchTexts {
-  readPageContents(index, cache);
-  const terms = searchedTerms(index);
-  const { hash, files } = createSearchFiles(index, terms);
+  const { hash, files, records, ...source } = searchContent(publication, language, cache);
   for (const [path, text] of files) write(path, text);
-  return { hash, source: textsOf(index, terms) };
-}
-
-function textsOf(index: PublicationIndex, terms: readonly SearchedTerm[]): FullTextSource {
-  const records = terms.flatMap(({ term }, at): PositionedRecord[] => {
-    const text = recordText(term, index);
-    return text ? [{ at, ...text }] : [];
-  });
-  const guides = searchedGuides(index);
-  records.push(...guides.map((guide, at) => ({ at: terms.length + at, ...guideRecord(guide) })));
-  return { language: primaryLanguage(index.language), size: terms.length + guides.length, records };
+  return { hash, source: { ...source, records: records() } };
 }
 
 /** Lets the threads write what {@link writeSearchTexts} does, before other tasks. Returns a function from a language to its texts. */

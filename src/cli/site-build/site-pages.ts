@@ -6,15 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Worker } from 'node:worker_threads';
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { Publication } from '../../ontology/model.ts';
-import { lastModified } from '../../site/files/crawler-files.ts';
-import { pagesOfGone, termFolders } from '../../site/index/page-languages.ts';
+import { rejectMissingPages, sitemapEntries } from '../../site/files.ts';
 import type { Program } from '../program/find-program.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { termUnit } from '../rebuild/unchanged-units.ts';
-import { pageUrl } from './page-files.ts';
 import type { ListedPages, ResultFolders, Task, Threads } from './threads.ts';
-import { NOT_FOUND, openThreads } from './threads.ts';
+import { openThreads } from './threads.ts';
 
 interface TermFilesOptions {
   readonly publication: Publication;
@@ -202,21 +200,6 @@ function threadCount(snapshot: string): number {
   return Math.max(1, Math.min(availableParallelism(), fitting));
 }
 
-/** Detects two pages with the same path, and skipped pages of terms. */
-function rejectMissingPages(pages: readonly string[], publication: Publication): void {
-  if (new Set(pages).size !== pages.length) {
-    const twice = pages.find((page, at) => pages.indexOf(page) !== at);
-    throw new Error(`The build wrote ${twice} twice.`);
-  }
-  const folders = termFolders(publication);
-  const gone = pagesOfGone(publication);
-  const isOfTerm = (page: string): boolean =>
-    folders.has(page.slice(0, Math.max(0, page.lastIndexOf('/')))) && !gone.has(page);
-  const written = pages.filter(isOfTerm).length;
-  const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
-  if (written !== expected) throw new Error(`The build wrote ${written} pages of terms, expected ${expected}.`);
-}
-
 /** Terms or pages per task. */
 const CHUNK = 32;
 
@@ -228,17 +211,14 @@ function chunks<Item>(items: readonly Item[]): Item[][] {
 const LIMIT = 50_000;
 
 /**
- * Writes `sitemap-index.xml` and the files that it lists. Excludes terms that are gone. A page has the date in the sources, not the time of the build.
+ * Writes `sitemap-index.xml` and the files that it lists.
  *
  * @param pages paths of the pages' files, below the folder
  * @param folder folder of the site, absolute
  */
 async function writeSitemap(pages: readonly string[], publication: Publication, folder: string): Promise<void> {
   const root = publication.site.baseUrl.replace(/\/+$/, '');
-  const modified = lastModified(publication);
-  const gone = pagesOfGone(publication);
-  const listed = pages.filter((page) => page !== NOT_FOUND && !gone.has(page));
-  const items = pageUrls(listed, root).map((url) => ({ url, ...modified(url) }));
+  const items = sitemapEntries(pages, publication);
   const index = new SitemapAndIndexStream({
     limit: LIMIT,
     getSitemapStream: (at) => {
@@ -250,12 +230,6 @@ async function writeSitemap(pages: readonly string[], publication: Publication, 
     },
   });
   await pipeline(Readable.from(items), index, createWriteStream(join(folder, 'sitemap-index.xml')));
-}
-
-/** URLs of pages in the order of the sitemap. */
-function pageUrls(pages: readonly string[], root: string): string[] {
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  return pages.map((page) => new URL(pageUrl(page, root)).href).sort(compare);
 }
 
 /** The newest date, as an instant. */

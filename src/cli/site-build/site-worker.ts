@@ -2,34 +2,21 @@ import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../ontology/formats.ts';
 import { lazy, NO_CACHE } from '../../base/work.ts';
-import type { Publication, Term } from '../../ontology/model.ts';
+import type { Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
-import { identifierToPath } from '../../base/paths.ts';
-import type { RememberRelease } from '../../site/changes/changes-file.ts';
-import { siteHistory } from '../../site/changes/site-history.ts';
-import { assetBaseUrl, basePath, SHELL } from '../../site/index/links.ts';
-import { hasPageIn } from '../../site/index/page-languages.ts';
-import type { PublicationIndex } from '../../site/index/publication-index.ts';
-import { createPublicationIndex } from '../../site/index/publication-index.ts';
-import {
-  closeSnapshot,
-  languagePaths,
-  openSnapshot,
-  publicationIndex,
-  readPublication,
-} from '../../site/index/publication.ts';
-import type { Shell } from '../../site/page/page-slots.ts';
-import { createShell } from '../../site/page/page-slots.ts';
-import { readSchemas } from '../../site/schemas/site-schemas.ts';
-import { readPageContents } from '../../site/term/authored/page-content.ts';
+import { basePath, identifierToPath } from '../../base/paths.ts';
+import type { RememberRelease, SitePublication } from '../../site/files.ts';
+import { modelFiles } from '../../site/files.ts';
+import type { PageFile } from '../../site/page-files.ts';
+import { assetBaseUrl, createTermPages, isShell, markdownFile, readAuthoredPages } from '../../site/page-files.ts';
+import type { Snapshot } from '../../site/pages.ts';
+import { openSnapshot, setSnapshot, snapshotSchemas } from '../../site/pages.ts';
 import { returnMemory } from '../command/engine.ts';
 import { openDiskCache } from '../load/cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer, preloadPages } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import { createLinkedTerms, LINKED_ROUTES, termUnit, toRanges } from '../rebuild/unchanged-units.ts';
-import { modelFiles } from './model-files.ts';
-import { markdownFile, termPageFiles } from './page-files.ts';
 import { writeSearchTexts } from './search-texts.ts';
 import type {
   Batch,
@@ -47,9 +34,9 @@ import { createFileWriter } from './write-file.ts';
 
 /** Performs the tasks of a thread. Has all that is computed from the publication. */
 class SiteWriter {
-  readonly #publication: Publication;
+  readonly #snapshot: Snapshot;
+  readonly #publication: SitePublication;
   readonly #terms: readonly Term[];
-  readonly #indexes: readonly PublicationIndex[];
   readonly #writers: readonly (readonly [extension: string, create: (term: Term) => string])[];
   readonly #renderer: PageRenderer;
   readonly #linkedTerms: (html: string) => number[];
@@ -57,20 +44,18 @@ class SiteWriter {
   readonly #shells = new Map<string, string>();
   readonly #writeFile: FileWriter;
   readonly #cache: ResultCache;
-  readonly #readAuthoredPages = lazy(() => {
-    for (const index of this.#indexes) readPageContents(index, this.#cache);
-  });
+  readonly #readAuthoredPages = lazy(() => readAuthoredPages(this.#publication, this.#cache));
   /** Paths of the files that the current unit has written. */
   #files: string[] = [];
 
   /** @param folder of the site, absolute */
-  constructor(folder: string, results?: ResultFolders) {
+  constructor(snapshot: Snapshot, folder: string, results?: ResultFolders) {
     this.#cache = openCache(results);
-    const publication = readPublication();
+    const { publication } = snapshot;
+    this.#snapshot = snapshot;
     this.#publication = publication;
     this.#terms = publication.ontology.terms;
     this.#linkedTerms = createLinkedTerms(this.#terms);
-    this.#indexes = languagePaths().map(({ params }) => publicationIndex(params.language));
     this.#writers = Object.entries(createTermWriters(publication));
     this.#renderer = openPageRenderer(basePath(assetBaseUrl(publication.site)));
     this.#writeFile = createFileWriter(folder);
@@ -89,16 +74,14 @@ class SiteWriter {
   }
 
   /** Writes the pages of a term in each of its languages. */
-  #writePages(at: number, shells: readonly Shell[]): Unit {
+  #writePages(at: number, pagesOf: (term: Term) => Iterable<PageFile>): Unit {
     const { term } = this.#termAt(at);
     const links = new Set([at]);
-    for (const [language, index] of this.#indexes.entries())
-      if (hasPageIn(term, index.language, this.#publication.site))
-        for (const { path, content } of termPageFiles(term, shells[language] as Shell, index)) {
-          const text = content();
-          this.#write(path, text);
-          if (path.endsWith('.html')) for (const linked of this.#linkedTerms(text)) links.add(linked);
-        }
+    for (const { path, content } of pagesOf(term)) {
+      const text = content();
+      this.#write(path, text);
+      if (path.endsWith('.html')) for (const linked of this.#linkedTerms(text)) links.add(linked);
+    }
     return this.#unit(termUnit('term pages', term.identifier), [...links]);
   }
 
@@ -143,37 +126,33 @@ class SiteWriter {
   async #listPages(): Promise<ListedPages> {
     const all: PagePath[] = [];
     for (let route = 0; route < this.#renderer.routes; route += 1) all.push(...(await this.#pagesOf(route)));
-    const isShell = ({ pathname }: PagePath): boolean => pathname.endsWith(`/${SHELL}`);
-    const shells = all.filter(isShell);
+    const shells = all.filter(({ pathname }) => isShell(pathname));
     const hash = createHash('sha256');
     for (const page of shells) hash.update(await this.#shellOf(page));
-    return { pages: all.filter((page) => !isShell(page)), shells, shellHash: hash.digest('base64') };
+    return { pages: all.filter(({ pathname }) => !isShell(pathname)), shells, shellHash: hash.digest('base64') };
   }
 
   async #writeTermPages(terms: readonly number[], shellPages: readonly PagePath[]): Promise<Unit[]> {
-    const shells: Shell[] = [];
-    for (const page of shellPages) shells.push(createShell(await this.#shellOf(page)));
-    return terms.map((at) => this.#writePages(at, shells));
+    const shells: string[] = [];
+    for (const page of shellPages) shells.push(await this.#shellOf(page));
+    const pagesOf = createTermPages(this.#publication, shells);
+    return terms.map((at) => this.#writePages(at, pagesOf));
   }
 
   /** Writes the files of the whole ontology, each as soon as it is created, to save memory. */
   #writeModelFiles(key: string): Unit {
     const remember: RememberRelease = (version, compute) =>
       this.#cache.remember('changes-of-release', [key, version], compute);
-    const index = createPublicationIndex(this.#publication);
-    const history = this.#publication.history && (() => siteHistory(index));
-    for (const { path, text } of modelFiles(this.#publication, readSchemas(), history, remember))
-      this.#write(path, text());
+    const schemas = snapshotSchemas(this.#snapshot);
+    for (const { path, text } of modelFiles(this.#publication, schemas, remember)) this.#write(path, text());
     return this.#unit('model files');
   }
 
   /** Writes the files of a task. Must not be called before the last task is done. */
   async perform(task: Task): Promise<TaskResult> {
     switch (task.kind) {
-      case 'search': {
-        const index = createPublicationIndex(this.#publication, task.language);
-        return { units: [], texts: writeSearchTexts(index, this.#writeFile, this.#cache) };
-      }
+      case 'search':
+        return { units: [], texts: writeSearchTexts(this.#publication, task.language, this.#writeFile, this.#cache) };
       case 'model files':
         this.#readAuthoredPages();
         return { units: [this.#writeModelFiles(task.key)] };
@@ -211,8 +190,7 @@ let writer: SiteWriter | undefined;
 
 /** Starts to write. Until then, the thread only has its modules. */
 function open({ snapshot, folder, results }: ThreadData): void {
-  openSnapshot(snapshot);
-  writer = new SiteWriter(folder, results);
+  writer = new SiteWriter(openSnapshot(snapshot), folder, results);
 }
 
 /** Performs the tasks that no other thread has taken. */
@@ -226,7 +204,7 @@ async function performBatch({ batch, tasks, claims }: Batch): Promise<void> {
 /** Returns the memory: the runtime keeps that of a thread for some seconds after its end. */
 function end(): void {
   writer = undefined;
-  closeSnapshot();
+  setSnapshot(undefined);
   returnMemory();
   parentPort?.postMessage('end' satisfies ThreadMessage);
 }

@@ -248,6 +248,3 @@ export interface TaskResult {
   /** Of a search. */
   readonly texts?: SearchTexts;
 }
-
-/** The error page has no URL of its own, so it has no Markdown version and is not in the sitemap. */
-export const NOT_FOUND = '404.html';

@@ -8,8 +8,7 @@ import { lazy } from '../../base/work.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { identifierToPath } from '../../base/paths.ts';
-import { pageLanguages } from '../../site/index/page-languages.ts';
-import { isStored, openLargePublication } from '../../site/index/stored-terms.ts';
+import { siteLanguages, storedPublication } from '../../site/files.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { returnMemory } from '../command/engine.ts';
 import { ontologyFolder } from '../command/input-options.ts';
@@ -84,13 +83,13 @@ export async function writeSite(
   });
   const linker = createLinker({ from: before.folders.site, to: join(folder, 'public') }, signal);
   // This thread needs most memory and a core until the data files are written.
-  if (isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
+  if (storedPublication.isStored(publication)) threads.limit(Math.max(1, availableParallelism() - 1));
   // A build after another one has few tasks.
   threads.start(before.previous ? 1 : threadsToStart(publication));
   // In a new site, pages wait for the schemas.
   const termFiles = before.previous ? undefined : writeTermFiles({ publication, threads });
   termFiles?.catch(() => undefined);
-  const writeTexts = lazy(() => requestSearchTexts(pageLanguages(publication), threads));
+  const writeTexts = lazy(() => requestSearchTexts(siteLanguages(publication), threads));
   if (!before.previous) writeTexts();
   try {
     const { schemas, files } = await writeSchemas(folder, input);
@@ -112,13 +111,13 @@ export async function writeSite(
     // Awaited below. It can fail before.
     modelFiles.catch(() => undefined);
     const data = check().then(async (issues) => {
-      if (isStored(publication)) {
+      if (storedPublication.isStored(publication)) {
         input.releaseModel(publication);
         returnMemory();
       }
       return { issues, time: await writeOtherFiles(other, modelFiles) };
     });
-    const search = isStored(publication)
+    const search = storedPublication.isStored(publication)
       ? searchLater(other, threads, texts, data, [finished.promise, pages])
       : writeSearch(other, { texts });
     const [written, { issues, time }, searchTime] = await settle([pages, data, search]);
@@ -142,7 +141,7 @@ const PAGES_PER_START = 128;
 
 /** Returns how many threads a new site needs at once. */
 function threadsToStart(publication: Publication): number {
-  return Math.ceil((publication.ontology.terms.length * pageLanguages(publication).length) / PAGES_PER_START);
+  return Math.ceil((publication.ontology.terms.length * siteLanguages(publication).length) / PAGES_PER_START);
 }
 
 /**
@@ -285,7 +284,7 @@ function writeModel(folder: string, input: ReleasableInput): Publication {
   const write = createFileWriter(folder);
   write(path, content);
   if (input.history) write(VERSION_PATHS.history, JSON.stringify(input.history));
-  const large = input.savesMemory ? openLargePublication(join(folder, path)) : undefined;
+  const large = input.savesMemory ? storedPublication.openLarge(join(folder, path)) : undefined;
   // The threads need it.
   if (large) returnMemory();
   return large ?? publication;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RDF_EXTENSIONS } from '../../rdf/parse.ts';
-import { CONTEXTS_FOLDER, isContextVersion } from '../../site/files/context-version.ts';
+import { contextVersions } from '../../site/index.ts';
 import { RELEASE_FOLDER } from '../../versions/index.ts';
 import { commandLine } from '../command/commands.ts';
 import { compileInput } from '../command/compile-input.ts';
@@ -82,7 +82,7 @@ export function rewriteFolder(folder: string, from: string, to: string): Rewritt
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return isBuild(path) ? [] : rewriteFolder(path, from, to);
-    if (basename(folder) === CONTEXTS_FOLDER && isContextVersion(entry.name)) return [];
+    if (basename(folder) === contextVersions.folder && contextVersions.isName(entry.name)) return [];
     if (!entry.isFile() || !EXTENSIONS.some((extension) => entry.name.endsWith(extension))) return [];
     return rewriteFile(path, from, to);
   });

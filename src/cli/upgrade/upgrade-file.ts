@@ -5,7 +5,7 @@ import { upgradeMapping } from '../../mappings/authoring.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { detectFormat } from '../../rdf/parse.ts';
-import { isContextVersion } from '../../site/files/context-version.ts';
+import { contextVersions } from '../../site/index.ts';
 import type { Finding, Upgraded } from '../../versions/index.ts';
 import { RELEASE_FOLDER } from '../../versions/index.ts';
 import type { OpenUpgrade } from '../../versions/upgrade.ts';
@@ -162,7 +162,7 @@ function filesIn(folder: string, shown: string): UpgradeFile[] {
     .flatMap((entry): UpgradeFile[] => {
       const { name } = entry;
       const file = { path: join(folder, name), shown: `${shown.replace(/[/\\]$/, '')}/${name}` };
-      if (name.startsWith('.') || name === 'node_modules' || isContextVersion(name)) return [];
+      if (name.startsWith('.') || name === 'node_modules' || contextVersions.isName(name)) return [];
       if (entry.isDirectory()) return filesIn(file.path, file.shown);
       const extension = extname(name).toLowerCase();
       const kind = entry.isFile() && !NOT_IN_FOLDERS.has(extension) ? KINDS[extension] : undefined;

@@ -2,8 +2,8 @@ import type { Iri } from '../../ontology/model.ts';
 import { toContext } from '../../ontology/records.ts';
 import type { ResolvedName } from '../../search/resolver.ts';
 import { createNameResolver } from '../../search/resolver.ts';
-import type { ContextVersion } from '../../site/files/context-version.ts';
-import { contextVersion, isContextVersion } from '../../site/files/context-version.ts';
+import type { ContextVersion } from '../../site/index.ts';
+import { contextVersions } from '../../site/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import type { Release, Version } from '../../versions/engine.ts';
 import type { ContextDocuments, FindContext } from '../../versions/upgrade.ts';
@@ -124,20 +124,21 @@ export function createContextFinder(
 ): FindContext {
   const texts = versions.map(({ ontology }) => toContext(ontology));
   const [old, now] = [texts[0] as string, texts.at(-1) as string];
-  const byHash = new Map([...texts.map(contextVersion), ...saved].map(({ path, text }) => [path, text]));
+  const byHash = new Map([...texts.map(contextVersions.of), ...saved].map(({ path, text }) => [path, text]));
   const byPath = new Map(
     versions.flatMap(({ version }, at): [string, string][] =>
       version === undefined ? [] : [[VERSION_PATHS.files(version)[CURRENT], texts[at] as string]],
     ),
   );
-  const pinned = release === undefined ? contextVersion(now).path : VERSION_PATHS.files(release)[CURRENT];
+  const pinned = release === undefined ? contextVersions.of(now).path : VERSION_PATHS.files(release)[CURRENT];
   const contextOf = (text: string) => contextIn(JSON.parse(text));
   const documents = (text: string, url: string) => ({ old: contextOf(text), now: contextOf(now), url });
   return (url) => {
     const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length + 1) : url;
     const base = url.slice(0, url.length - path.length);
     if (path === CURRENT) return documents(old, release === undefined ? url : base + pinned);
-    const text = byPath.get(path) ?? (isContextVersion(lastSegment(path)) ? byHash.get(pathOfHash(path)) : undefined);
+    const text =
+      byPath.get(path) ?? (contextVersions.isName(lastSegment(path)) ? byHash.get(pathOfHash(path)) : undefined);
     if (text === undefined) return configured(load?.(url));
     return documents(text, url.slice(0, url.length - knownEnd(path).length) + pinned);
   };
@@ -164,5 +165,5 @@ function pathOfHash(path: string): string {
 
 /** The part of a path that another context replaces. */
 function knownEnd(path: string): string {
-  return isContextVersion(lastSegment(path)) ? pathOfHash(path) : path;
+  return contextVersions.isName(lastSegment(path)) ? pathOfHash(path) : path;
 }

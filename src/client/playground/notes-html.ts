@@ -1,8 +1,6 @@
 import { recordMessages } from '../../mappings/index.ts';
 import { counted } from '../../base/number.ts';
-import { escapeHtml } from '../../site/text/html.ts';
-import { cap } from '../../site/text/phrase.ts';
-import { cleanText } from '../../site/text/text.ts';
+import { cap, cleanText, escapeHtml } from '../../site/browser.ts';
 import type { AddedRow, ConversionView, DroppedRow, ErrorRow, KeptRow, RepairedRow } from './convert-text.ts';
 
 /*

@@ -1,8 +1,8 @@
 /** What the playground loads when it is used: the transform, its notes, and records in links. */
 export { convertText } from './convert-text.ts';
-export { exampleName } from './examples.ts';
-export { exampleText, firstExample } from './examples.ts';
-export { jsonText } from './examples.ts';
+export { exampleName } from './convert-text.ts';
+export { exampleText, firstExample } from './convert-text.ts';
+export { jsonText } from './convert-text.ts';
 export type { LoadedPair } from './convert-text.ts';
 export { loadPair } from './convert-text.ts';
 export { errorsHtml, notesHtml } from './notes-html.ts';

@@ -1,9 +1,7 @@
 import type { SchemaValidators } from '../../mappings/index.ts';
-import type { SchemaIndex, SiteSchema } from '../../site/schemas/schema-index.ts';
+import type { FirstPair, SiteSchema } from '../../site/browser.ts';
 import type { ConversionSide, ConversionView } from './convert-text.ts';
-import { convertText } from './convert-text.ts';
-import { exampleText, firstExample } from './examples.ts';
-import { firstChoice } from './playground-schema.ts';
+import { convertText, exampleText, firstExample } from './convert-text.ts';
 import type { PlaygroundState } from './state.ts';
 import { firstOf } from './state.ts';
 
@@ -16,16 +14,12 @@ export interface PlaygroundStart {
   readonly view: ConversionView;
 }
 
-/** Converts the first example. undefined: there is no pair of schemas. */
+/** Converts the first example of a pair. */
 export function playgroundStart(
-  schemas: SchemaIndex,
+  { choice, from, to }: FirstPair,
   validatorsOf: (schema: SiteSchema) => SchemaValidators,
-): PlaygroundStart | undefined {
-  const choice = firstChoice(schemas);
-  if (choice === undefined) return undefined;
+): PlaygroundStart {
   const state = firstOf(choice);
-  const [from, to] = [schemas.find(state.domain, state.from), schemas.find(state.domain, state.to)];
-  if (from === undefined || to === undefined) return undefined;
   const side = (schema: SiteSchema): ConversionSide => ({
     title: schema.mapping.title,
     mapping: schema.compiled(),

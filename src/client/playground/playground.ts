@@ -1,6 +1,6 @@
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type * as Engine from './playground-engine.ts';
-import type { PlaygroundChoice } from './playground-schema.ts';
+import type { PlaygroundChoice } from '../../site/browser.ts';
 import { CodeColours, RecordEditor } from './record-editor.ts';
 import type { PlaygroundState } from './state.ts';
 import { distinctSchemas, firstOf, fragmentOf, RECORD_OPTIONS, recordOf, stateOf } from './state.ts';

@@ -1,4 +1,4 @@
-import type { PlaygroundChoice } from './playground-schema.ts';
+import type { PlaygroundChoice } from '../../site/browser.ts';
 
 /** What the text of a record is: one record, or a list of which the first error stops all, or only skips its record. */
 export const RECORD_OPTIONS = ['one', 'list', 'skip'] as const;

@@ -1,7 +1,7 @@
 import { memoizeByKey } from '../../base/work.ts';
 import { primaryLanguage } from '../../base/text.ts';
-import type { NamesFile, PositionsFile } from '../../site/search/names-file.ts';
-import { partFolder } from '../../site/search/names-file.ts';
+import type { NamesFile, PositionsFile } from '../../site/browser.ts';
+import { partFolder } from '../../site/browser.ts';
 
 /** Finds terms by all texts about them. */
 export interface FullText {

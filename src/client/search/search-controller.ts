@@ -1,15 +1,56 @@
 import { memoizeByKey } from '../../base/work.ts';
-import type { Rank } from '../../search/words.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import { splitWords } from '../../search/index.ts';
-import type { Engine, PlacedSource, SearchSource } from '../../site/search/engine.ts';
-import { createJointEngine, partAt, placed } from '../../site/search/engine.ts';
-import type { NamesFile, PublicationsFile, SummaryLine } from '../../site/search/names-file.ts';
-import { LINES_PER_FILE, linesPath, publicationNames } from '../../site/search/names-file.ts';
-import type { Row } from '../../site/search/row.ts';
-import { highlight } from '../../site/search/row.ts';
-import { isReadable } from '../../site/text/text.ts';
+import type { Rank } from '../../search/words.ts';
+import type { NamesFile, PublicationsFile, SummaryLine } from '../../site/browser.ts';
+import { lineAt, publicationNames } from '../../site/browser.ts';
+import type {
+  Engine,
+  FilterChoices,
+  PlacedSource,
+  Row,
+  SearchRequest,
+  SearchResult,
+  SearchSource,
+  SearchStart,
+  Shown,
+} from './engine.ts';
+import { createJointEngine, highlight, partAt, placed } from './engine.ts';
 import type { FullText, TextMatch } from './full-text.ts';
-import type { FromWorker, LoadMessage, ToWorker } from './protocol.ts';
+
+/**
+ * Messages from the page to the worker: the names (loaded while the worker starts) and their path; that the page listens; and queries
+ * with increasing turns, which may be empty. All but the first may precede the names.
+ */
+export type ToWorker =
+  | LoadMessage
+  | { readonly kind: 'listen' }
+  | ({ readonly kind: 'query'; readonly turn: number } & SearchRequest)
+  /** An empty query. `recent`: paths of terms that the reader has opened. */
+  | { readonly kind: 'start'; readonly turn: number; readonly recent: readonly string[] };
+
+/** What a page searches. */
+interface LoadMessage {
+  readonly kind: 'load';
+  /** URL of the names file of the page's publication, without its extension. Absent: the page is of no publication. */
+  readonly path?: string;
+  /** Content of that file in UTF-8. If absent, the worker fetches it. */
+  readonly names?: ArrayBuffer;
+  /** URL of the list of publications that are searched too, the language of the page, and the title of its publication. */
+  readonly catalogue?: { readonly url: string; readonly language: string; readonly title?: LocalizedText };
+}
+
+/** Messages from the worker to the page. */
+export type FromWorker =
+  | { readonly kind: 'loaded'; readonly filters: readonly FilterChoices[] }
+  /** `settled`: the last message of this turn. */
+  | ({ readonly kind: 'result'; readonly turn: number; readonly settled: boolean } & SearchResult)
+  | ({ readonly kind: 'started'; readonly turn: number } & SearchStart)
+  /** Definitions of results, by position. */
+  | { readonly kind: 'lines'; readonly turn: number; readonly lines: readonly (readonly [at: number, line: Shown])[] }
+  /** There is no full text: only names are searched. */
+  | { readonly kind: 'names only' }
+  | { readonly kind: 'failed' };
 
 interface FurtherOptions {
   /** Opens the search by words of names. */
@@ -197,7 +238,8 @@ export class SearchController {
     const lines = await Promise.all(
       rows.map(async ({ at }) => {
         const { file, offset } = partAt(at, sources);
-        const line = (await this.#linesWith(at - offset, file))[(at - offset) % LINES_PER_FILE] ?? '';
+        const { path, line: position } = lineAt(file, at - offset);
+        const line = (await this.#linesAt(file.base + path))[position] ?? '';
         const [text, language] = typeof line === 'string' ? [line] : line;
         return [at, { parts: highlight(text, words), ...(language !== undefined && { language }) }] as const;
       }),
@@ -205,8 +247,7 @@ export class SearchController {
     if (!this.#isStale(query)) this.#options.send({ kind: 'lines', turn: query.turn, lines });
   }
 
-  #linesWith(at: number, file: NamesFile): Promise<readonly SummaryLine[]> {
-    const url = file.base + linesPath(file, Math.floor(at / LINES_PER_FILE));
+  #linesAt(url: string): Promise<readonly SummaryLine[]> {
     let lines = this.#lines.get(url);
     // A result without its definition is still useful.
     const load = async (): Promise<readonly SummaryLine[]> =>
@@ -245,11 +286,9 @@ async function openCatalogue(
 ): Promise<readonly SearchSource[]> {
   if (!catalogue) return own ? [{ file: await own, own: true }] : [];
   const list = publicationNames((await load(catalogue.url)) as PublicationsFile, catalogue.language);
-  const sources = list.map(async ({ names, title, language }): Promise<SearchSource | undefined> => {
+  const sources = list.map(async ({ names, title: publication }): Promise<SearchSource | undefined> => {
     const isOwn = names === path && own !== undefined;
     const file = await (isOwn ? own : load(`${names}.json`).catch(() => undefined));
-    const foreign = language !== undefined && !isReadable(language, catalogue.language);
-    const publication = { text: title, ...(foreign && { language }) };
     return file === undefined ? undefined : { file: file as NamesFile, publication, own: isOwn };
   });
   const opened = (await Promise.all(sources)).filter((source) => source !== undefined);

@@ -1,9 +1,17 @@
-import { KIND_LETTERS } from '../../site/index/kinds.ts';
-import type { Choice, ChosenFilters, Counts, FilterChoices, SearchFilter } from '../../site/search/engine.ts';
-import type { FoundKind, Marked, Row, Shown } from '../../site/search/row.ts';
-import { directionOf } from '../../site/text/text.ts';
+import { directionOf, KIND_LETTERS } from '../../site/browser.ts';
+import type {
+  Choice,
+  ChosenFilters,
+  Counts,
+  FilterChoices,
+  FoundKind,
+  Marked,
+  Row,
+  SearchFilter,
+  Shown,
+} from './engine.ts';
 import { element } from './element.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import type { FromWorker, ToWorker } from './search-controller.ts';
 import { recentTerms, termPath } from './recent-terms.ts';
 import type { SearchLocale, SearchMessages } from './search-messages.ts';
 

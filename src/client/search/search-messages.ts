@@ -1,7 +1,7 @@
+import { primaryLanguage } from '../../base/text.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { openSearchMessages } from '../../messages/search.ts';
-import type { SearchMessagesFile } from '../../site/search/search-files.ts';
-import { isReadable } from '../../site/text/text.ts';
+import type { SearchMessagesFile } from '../../site/browser.ts';
 
 export type SearchMessages = Messages['search'];
 
@@ -28,7 +28,7 @@ export async function localeAt(form: HTMLFormElement): Promise<SearchLocale> {
   return {
     messages: kinds === undefined ? messages : withKinds(messages, kinds),
     language,
-    pageLanguage: isReadable(lang, language) ? undefined : lang,
+    pageLanguage: primaryLanguage(lang) === primaryLanguage(language) ? undefined : lang,
   };
 }
 

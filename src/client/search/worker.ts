@@ -1,8 +1,8 @@
 import type { CooperativeTask } from '../../base/work.ts';
 import type { Rank } from '../../search/words.ts';
-import type { NamesFile } from '../../site/search/names-file.ts';
+import type { NamesFile } from '../../site/browser.ts';
 import { openFullText } from './full-text.ts';
-import type { ToWorker } from './protocol.ts';
+import type { ToWorker } from './search-controller.ts';
 import { SearchController } from './search-controller.ts';
 
 /** Milliseconds of one turn: less than between two keys. */
@@ -31,7 +31,7 @@ async function load(url: string): Promise<unknown> {
 
 /** Loaded when the names are there. */
 async function openNameWords(file: NamesFile): Promise<Rank> {
-  const { createNameWords } = await import('../../site/search/name-words.ts');
+  const { createNameWords } = await import('./name-words.ts');
   return runInTurns(createNameWords(file));
 }
 

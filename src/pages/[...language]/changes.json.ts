@@ -1,9 +1,6 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { jsonFeed } from '../../site/versions/feeds.ts';
-import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
+import type { APIRoute } from 'astro';
+import { routes } from '../../site/pages.ts';
 
-/** A feed in each language. Only if releases are recorded. */
-export const getStaticPaths = (() =>
-  publicationIndex().publication.history ? languagePaths() : []) satisfies GetStaticPaths;
+export const getStaticPaths = routes.changesJson.paths;
 
-export const GET: APIRoute = ({ params }) => new Response(jsonFeed(publicationIndex(params['language'])));
+export const GET: APIRoute = ({ params, props }) => new Response(routes.changesJson.text(params, props));

@@ -1,9 +1,6 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { changesFeed } from '../../site/versions/feeds.ts';
-import { languagePaths, publicationIndex } from '../../site/index/publication.ts';
+import type { APIRoute } from 'astro';
+import { routes } from '../../site/pages.ts';
 
-/** A feed in each language. Only if the sources date their terms. */
-export const getStaticPaths = (() =>
-  changesFeed(publicationIndex()) === undefined ? [] : languagePaths()) satisfies GetStaticPaths;
+export const getStaticPaths = routes.changesXml.paths;
 
-export const GET: APIRoute = ({ params }) => new Response(changesFeed(publicationIndex(params['language'])));
+export const GET: APIRoute = ({ params, props }) => new Response(routes.changesXml.text(params, props));

@@ -5,15 +5,19 @@ import { identifierToPath } from '../../base/paths.ts';
 import { startTerms } from '../browse/vocabulary-overview.ts';
 import type { AgentDescription } from '../files/agent-description.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
-import { currentContext } from '../files/context-version.ts';
+import { contextVersions } from '../files/context-version.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
 import { INDEX_FILE, INDEX_SCHEMA_FILE } from '../files/vocabulary-index.ts';
-import { OPEN_API } from '../index/links.ts';
+import { AGENTS_PAGE, OPEN_API } from '../index/links.ts';
+import type { PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
+import { interfaceLanguage } from '../index/translations.ts';
 import type { SchemaIndex } from '../schemas/schema-index.ts';
-import { safeHref } from '../text/html.ts';
-import { shellJson, shellQuote } from '../text/shell.ts';
+import { contentsHtml } from '../term/page-parts-html.ts';
+import { phraseHtml, safeHref } from '../text/html.ts';
+import { shellJson, shellQuote } from '../../base/shell.ts';
 import { cleanText } from '../text/text.ts';
 import { LLMS_FILE } from './llms-txt.ts';
 
@@ -310,7 +314,7 @@ function pagesSection({ links }: PublicationIndex, commands: Commands): AgentsSe
 }
 
 function contextSection({ links, publication }: PublicationIndex, commands: Commands): AgentsSection[] {
-  const { path } = currentContext(publication.ontology);
+  const { path } = contextVersions.current(publication.ontology);
   return [
     {
       id: 'context',
@@ -435,3 +439,26 @@ function servedAt(baseUrl: string): ServedAt {
     first: `export SITE='${local}'`,
   };
 }
+
+/** What the page for programs needs besides the index. */
+interface AgentsData {
+  readonly schemas: SchemaIndex | undefined;
+  /** Absent: the publication has no API. */
+  readonly description: AgentDescription | undefined;
+}
+
+/** The page for programs. Not of a catalogue: each of its publications has such a page. */
+export const agentsPage = {
+  paths: ({ publication }) => onePage(publication.site.publications === undefined, { agents: AGENTS_PAGE }),
+  view: (index, _, { schemas, description }) => {
+    const { title, summary, sections } = agentsView(index, schemas, description);
+    return {
+      page: { title, english: true, description: summary, path: AGENTS_PAGE, layout: 'wide', current: 'agents' },
+      contents: contentsHtml(sections, index, true),
+      language: interfaceLanguage(index),
+      title,
+      summary,
+      sections: sections.map(({ paragraphs, ...section }) => ({ ...section, paragraphs: paragraphs.map(phraseHtml) })),
+    };
+  },
+} satisfies PageRow<object, AgentsData>;

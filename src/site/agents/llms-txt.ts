@@ -5,7 +5,7 @@ import { schemaPaths } from '../../mappings/addresses.ts';
 import type { SchemaFile } from '../../mappings/index.ts';
 import { entryPoints, startTerms, startValueSets } from '../browse/vocabulary-overview.ts';
 import { AGENTS_FILE } from '../files/agent-description.ts';
-import { currentContext } from '../files/context-version.ts';
+import { contextVersions } from '../files/context-version.ts';
 import { SITEMAP_FILE } from '../files/crawler-files.ts';
 import type { Download } from '../files/downloads.ts';
 import { downloadLabel, downloadsOf } from '../files/downloads.ts';
@@ -78,7 +78,7 @@ function dataSection(index: PublicationIndex): LlmsTxtSection {
     title: agents.data,
     items: [
       ...downloads.map((download) => downloadItem(download, index)),
-      { ...agents.pinned, url: absolute(currentContext(index.publication.ontology).path) },
+      { ...agents.pinned, url: absolute(contextVersions.current(index.publication.ontology).path) },
       { ...agents.indexSchema, url: absolute(INDEX_SCHEMA_FILE) },
       ...(index.publication.history ? [{ ...agents.changes, url: absolute(VERSION_PATHS.changes) }] : []),
     ],

@@ -1,6 +1,4 @@
 import { unescaped } from '../../json/json.ts';
-import { OPEN_API } from '../index/links.ts';
-import { readSnapshotJson } from '../index/publication.ts';
 
 /** The part of an OpenAPI 3.1 document that the reference page uses, https://spec.openapis.org/oas/v3.1.1.html. All members are optional. */
 export interface OpenApi {
@@ -196,9 +194,4 @@ function target(document: OpenApi, reference: string): object {
 
 function segment(encoded: string): string {
   return unescaped(decodeURIComponent(encoded));
-}
-
-/** Returns the OpenAPI document. Undefined for a publication without an API. */
-export function apiDocument(): OpenApi | undefined {
-  return readSnapshotJson(`public/${OPEN_API}`) as OpenApi | undefined;
 }

@@ -1,4 +1,9 @@
 import type { Links } from '../index/links.ts';
+import { OPEN_API } from '../index/links.ts';
+import type { PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
+import { interfaceLanguage } from '../index/translations.ts';
+import { contentsHtml } from '../term/page-parts-html.ts';
 import { safeHref } from '../text/html.ts';
 import { plainText } from '../text/plain-text.ts';
 import { cleanText } from '../text/text.ts';
@@ -107,10 +112,15 @@ function schemasOf(operations: readonly OperationView[], links: Links): { name: 
   });
 }
 
+/** A part of an operation with a heading. */
+type OperationPart = 'examples' | 'parameters' | 'request' | 'responses';
+
 /** An operation of the API. */
 export interface OperationView {
   readonly id: string;
   readonly title: string;
+  /** Ids of its parts. */
+  readonly anchors: Readonly<Record<OperationPart, string>>;
   readonly method: string;
   readonly path: string;
   /** Sanitised HTML. */
@@ -178,6 +188,12 @@ function operationView(
   return {
     id,
     title: cleanText(operation.summary ?? item.summary ?? `${method.toUpperCase()} ${path}`),
+    anchors: {
+      examples: `${id}-examples`,
+      parameters: `${id}-parameters`,
+      request: `${id}-request`,
+      responses: `${id}-responses`,
+    },
     method: method.toUpperCase(),
     path: cleanText(path),
     description: context.markdown(operation.description ?? item.description),
@@ -495,17 +511,32 @@ export function contents({ access, operations, errors }: ReferenceView): Heading
   ];
 }
 
-function insideOf({ id, samples, parameters, request, responses }: OperationView): Heading[] {
-  const parts: readonly (readonly [part: string, title: string, there: boolean])[] = [
+function insideOf({ anchors, samples, parameters, request, responses }: OperationView): Heading[] {
+  const parts: readonly (readonly [part: OperationPart, title: string, there: boolean])[] = [
     ['examples', 'Examples', samples.length > 0],
     ['parameters', 'Parameters', parameters.length > 0],
     ['request', 'Request', request !== undefined],
     ['responses', 'Responses', responses.length > 0],
   ];
-  return parts.flatMap(([part, title, there]) => (there ? [{ id: partId(id, part), title }] : []));
+  return parts.flatMap(([part, title, there]) => (there ? [{ id: anchors[part], title }] : []));
 }
 
-/** The id of a part of an operation. */
-export function partId(operation: string, part: string): string {
-  return `${operation}-${part}`;
-}
+/** The page of the API. Only a publication with an API has the OpenAPI document. */
+export const apiPage = {
+  paths: (_, document) => onePage(document !== undefined, { api: 'api' }),
+  view: (index, _, document = {}) => {
+    const view = referenceView(document, index.links);
+    return {
+      page: {
+        title: view.title,
+        english: true,
+        description: view.summary,
+        path: 'api',
+        layout: 'wide',
+        current: 'api',
+      },
+      contents: contentsHtml(contents(view), index, true),
+      reference: { ...view, language: interfaceLanguage(index), document: index.links.to(OPEN_API) },
+    };
+  },
+} satisfies PageRow<object, OpenApi | undefined>;

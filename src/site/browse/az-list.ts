@@ -2,11 +2,15 @@ import { memoize } from '../../base/work.ts';
 import type { Ref } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
 import type { ListPart } from '../index/lists.ts';
-import { deprecatedLast, splitIntoParts, withHyphen } from '../index/lists.ts';
+import { deprecatedLast, splitIntoParts, titleOfPart, withHyphen } from '../index/lists.ts';
+import type { PageRow } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/titles.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
+import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
+import { termRows, toRow } from '../term/sections/values.ts';
 
 /** Groups of labels that do not start with a letter of the language. */
 const DIGITS = '0–9';
@@ -223,7 +227,7 @@ export function letterView(page: AzPage, list: AzList, index: PublicationIndex):
   const label = listTitle(list, index);
   const heading = messages.browse.terms.underLetter({ list: label, letter });
   return {
-    title: heading + (page.part > 1 ? `, ${messages.lists.part({ part: page.part })}` : ''),
+    title: titleOfPart(heading, page, index),
     heading,
     letter,
     list: { label, href: links.page(list.path) },
@@ -293,3 +297,58 @@ const PAGES: Partial<Readonly<Record<Kind, string>>> = { class: 'classes', enume
 export function kindPage(kind: Kind, index: PublicationIndex): string {
   return PAGES[kind] ?? azLists(index).find((list) => list.kind === kind)?.path ?? 'terms';
 }
+
+/** Number of terms of a kind, with the URL of their list. */
+export interface KindCount {
+  readonly kind: Kind;
+  readonly count: number;
+  readonly href: string;
+}
+
+/** Adds the URLs of the lists to the counts of kinds. */
+export function linkKinds(
+  counts: readonly { readonly kind: Kind; readonly count: number }[],
+  index: PublicationIndex,
+): KindCount[] {
+  return counts.map((of) => ({ ...of, href: index.links.page(kindPage(of.kind, index)) }));
+}
+
+/** The A–Z lists of all terms and of each kind. A long list has a page of its letters, and pages of each letter. */
+export const azPage = {
+  paths: (index) =>
+    azLists(index).flatMap((list) => [
+      {
+        params: { list: list.path.replace(/^terms\/?/, '') || undefined },
+        props: { letters: lettersView(list, index) },
+      },
+      ...list.pages.map((page) => ({
+        params: { list: page.path.replace('terms/', '') },
+        props: { letter: letterView(page, list, index) },
+      })),
+    ]),
+  view: (index, props) => {
+    const shared = { layout: 'wide', current: 'vocabulary' } as const;
+    const rows = (refs: readonly Ref[]): string => termRows(refs.map((ref) => toRow(ref, index)));
+    if ('letters' in props) {
+      const { title, path, count, letters, sections, ranges } = props.letters;
+      const description = index.messages.browse.terms.description({ site: siteTitle(index).text });
+      return {
+        page: { title, description, path, ...shared },
+        trail: trailHtml([], title, index),
+        title,
+        count: index.messages.lists.terms({ count }),
+        letters,
+        sections: sections.map(({ anchor, label, refs }) => ({ anchor, label, html: rows(refs) })),
+        ranges,
+      };
+    }
+    const { title, heading, letter, list, letters, page, translations } = props.letter;
+    return {
+      page: { title, path: page.path, translations, ...shared },
+      trail: trailHtml([list], letter, index),
+      title: heading,
+      letters,
+      terms: rows(page.items) + partsHtml(page, index),
+    };
+  },
+} satisfies PageRow<{ readonly letters: LettersView } | { readonly letter: LetterView }>;

@@ -5,10 +5,13 @@ import { RELATIONS } from '../../ontology/model.ts';
 import { shortName } from '../../base/text.ts';
 import { downloadsOf } from '../files/downloads.ts';
 import type { AlignmentState, Crosswalk } from '../index/crosswalks.ts';
-import { comparedTerms, crosswalkPath, crosswalksOf, kindOf, STATES } from '../index/crosswalks.ts';
+import { comparedTerms, crosswalkPath, CROSSWALKS_PAGE, crosswalksOf, kindOf, STATES } from '../index/crosswalks.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
+import type { PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
+import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
 import { escapeHtml, languageAttributes, refHtml, safeHref } from '../text/html.ts';
 import { cleanText, isReadable } from '../text/text.ts';
@@ -360,3 +363,62 @@ export function alignmentFile({
   const file = downloadsOf(publication).find(({ path }) => path === schemaPaths.sssom);
   return file && { path: file.path, href: links.to(file.path) };
 }
+
+/** The list of crosswalks. Only if terms are aligned with external vocabularies. */
+export const crosswalksPage = {
+  paths: ({ publication }) => onePage(crosswalksOf(publication).length > 0),
+  view: (index) => {
+    const { title, intro, description } = index.messages.crosswalk;
+    return {
+      page: {
+        title,
+        description: description({ site: siteTitle(index).text }),
+        path: CROSSWALKS_PAGE,
+        layout: 'wide',
+        current: 'crosswalks',
+      },
+      trail: trailHtml([], title, index),
+      title,
+      intro,
+      rows: crosswalkList(index).map(({ counts, ...row }) => ({
+        ...row,
+        counts: counts.map(({ state, terms }) => ({ state, terms: number(terms, index.interface) })),
+      })),
+      states: STATES,
+      file: alignmentFile(index),
+    };
+  },
+} satisfies PageRow;
+
+/** The crosswalk of each external vocabulary. Long ones have several pages. */
+export const crosswalkPage = {
+  paths: (index) =>
+    crosswalksOf(index.publication)
+      .flatMap((crosswalk) => crosswalkViews(crosswalk, index))
+      .map((view) => ({ params: { standard: view.path.slice(CROSSWALKS_PAGE.length + 1) }, props: { view } })),
+  view: (index, { view }) => {
+    const { title, description, intro, path, vocabulary, counts, total, strengths, groups } = view;
+    const all = { label: index.messages.crosswalk.title, href: index.links.page(CROSSWALKS_PAGE) };
+    return {
+      page: { title, description, path, layout: 'wide', current: 'crosswalks' },
+      trail: trailHtml([all], vocabulary.title, index),
+      title,
+      intro,
+      vocabulary,
+      /** Only on the first page. */
+      ...(view.part === 1 && {
+        counts: counts.map(({ kind, cells }) => ({ kind, cells: countCells(cells, index) })),
+        total: countCells(total, index),
+        strengths: strengths.map(({ relation, matches }) => ({ relation, matches: number(matches, index.interface) })),
+        file: alignmentFile(index),
+      }),
+      columns: STATES,
+      states: STATES.flatMap((state) => {
+        const own = groups.filter((group) => group.state === state);
+        const html = own.map((group) => groupHtml(group, index)).join('');
+        return own.length > 0 ? [{ state, intro: stateIntro(state, own, index), html }] : [];
+      }),
+      parts: partsHtml(view, index),
+    };
+  },
+} satisfies PageRow<{ readonly view: CrosswalkView }>;

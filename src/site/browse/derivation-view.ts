@@ -3,15 +3,20 @@ import type { LocalizedText, Phrase, Ref } from '../../messages/messages.ts';
 import type { Iri, Kind, OmissionReason, Term } from '../../ontology/model.ts';
 import { facetKeyLabel } from '../index/facets.ts';
 import { countKinds } from '../index/kinds.ts';
-import { withSlash } from '../index/lists.ts';
+import { titleOfPart, withSlash } from '../index/lists.ts';
+import type { PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
-import type { SplitPage } from '../term/pagination.ts';
+import { ofFirstPages, translationsAt } from '../index/translations.ts';
+import { continuedHtml, partsHtml, sectionsHtml } from '../term/page-parts-html.ts';
+import type { FurtherPage, SplitPage } from '../term/pagination.ts';
 import { splitIntoPages } from '../term/pagination.ts';
 import type { CauseList, CauseRow, Fact, RefList, TermSection } from '../term/sections/section.ts';
 import { safeHref } from '../text/html.ts';
 import { cap, joinPhrases } from '../text/phrase.ts';
 import { cleanText } from '../text/text.ts';
+import { linkKinds } from './az-list.ts';
 
 export interface DerivationView {
   readonly title: string;
@@ -28,7 +33,7 @@ export interface DerivationView {
 /** Ids of the sections. */
 const SELECTED = 'selected';
 const INCLUDED = 'included';
-export const OMITTED = 'left-out';
+const OMITTED = 'left-out';
 
 /** Whether the publication is a slice, even if the slice selects everything. */
 export function isDerived({ publication }: PublicationIndex): boolean {
@@ -146,3 +151,51 @@ export const derivationPages = memoize((index: PublicationIndex): SplitPage<Deri
   const { own, ...pages } = splitIntoPages(view.sections, withSlash('derivation'), index.links);
   return { view: { ...view, sections: own }, ...pages };
 });
+
+/** The page about the derivation. Only if the configuration selects a part of the ontology. */
+export const derivationPage = {
+  paths: (index) => onePage(isDerived(index)),
+  view: (index) => {
+    const { view, parts } = derivationPages(index);
+    const { title, description, sentence, counts, sections, standards } = view;
+    return {
+      page: { title, description, path: 'derivation', layout: 'wide', current: 'derivation' },
+      title,
+      sentence,
+      counts: linkKinds(counts, index),
+      sections: sectionsHtml(
+        sections.filter(({ id }) => id !== OMITTED),
+        index,
+      ),
+      standards,
+      omitted: sectionsHtml(
+        sections.filter(({ id }) => id === OMITTED),
+        index,
+      ),
+      parts: partsHtml({ part: 1, paths: parts }, index),
+    };
+  },
+} satisfies PageRow;
+
+/** The pages that continue the page about the derivation, if its lists are long. */
+export const derivationPart = {
+  paths: (index) =>
+    (isDerived(index) ? derivationPages(index).further : []).map((page) => ({
+      params: { part: `${page.part}` },
+      props: { page },
+    })),
+  view: (index, { page }) => {
+    const { view, parts } = derivationPages(index);
+    const first = { label: view.title, href: index.links.page('derivation'), language: index.own };
+    return {
+      page: {
+        title: titleOfPart(view.title, page, index),
+        path: parts[page.part - 1] as string,
+        translations: ofFirstPages(translationsAt('derivation', index)),
+        layout: 'wide',
+        current: 'derivation',
+      },
+      content: continuedHtml(first, page, parts, index),
+    };
+  },
+} satisfies PageRow<{ readonly page: FurtherPage }>;

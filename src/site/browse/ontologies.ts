@@ -1,11 +1,18 @@
-import type { Ref } from '../../messages/messages.ts';
+import type { LocalizedText, Ref } from '../../messages/messages.ts';
 import { encodeIdentifier } from '../../base/paths.ts';
 import { memoize } from '../../base/work.ts';
 import type { Kind, SourceOntology } from '../../ontology/model.ts';
 import { inOrder, keyOf, splitIntoParts, withHyphen, withSlash } from '../index/lists.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListPart } from '../index/lists.ts';
+import { titleOfPart } from '../index/lists.ts';
+import type { PageRow } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { attributionOf, siteTitle, sourceName } from '../index/titles.ts';
+import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
+import { licencePart } from '../term/sections/facts.ts';
+import { termRows, toRow } from '../term/sections/values.ts';
+import { phraseHtml, safeHref } from '../text/html.ts';
 
 /** A source ontology with its terms by kind. A term of several kinds is listed under its first. */
 export interface OntologyPages {
@@ -61,3 +68,102 @@ export function byKind(refs: readonly Ref[]): { readonly kind: Kind; readonly re
     return of.length > 0 ? [{ kind, refs: of }] : [];
   });
 }
+
+/** Terms of one kind, as rows. */
+export interface TermsOfKind {
+  readonly kind: Kind;
+  readonly html: string;
+}
+
+/** Groups refs by kind, with their meanings. */
+export function termsByKind(refs: readonly Ref[], index: PublicationIndex): TermsOfKind[] {
+  return byKind(refs).map(({ kind, refs: of }) => ({ kind, html: termRows(of.map((ref) => toRow(ref, index))) }));
+}
+
+/** What the licence of a source ontology requires, and where to read more about it. */
+export interface SourceNote {
+  /** HTML. */
+  readonly licence?: string;
+  readonly attribution?: LocalizedText;
+  readonly url?: string;
+}
+
+function sourceNote(source: SourceOntology, index: PublicationIndex): SourceNote {
+  const { licence } = source;
+  const attribution = attributionOf(source, index);
+  const url = source.url === undefined ? undefined : safeHref(source.url);
+  return {
+    ...(licence !== undefined && { licence: phraseHtml([index.messages.site.licence, ' ', licencePart(licence)]) }),
+    ...(attribution && { attribution }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+/** A source ontology in the list of all. */
+interface ListedOntology {
+  readonly name: string;
+  readonly href: string;
+  readonly prefix: string;
+  readonly counts: OntologyPages['counts'];
+  readonly note: SourceNote;
+}
+
+/** The list of source ontologies. Only if terms come from several. */
+export const ontologyListPage = {
+  paths: (index) => ontologyLists(index).map((part) => ({ params: { list: part.path }, props: { part } })),
+  view: (index, { part }) => {
+    const { title, intro, description } = index.messages.browse.ontologies;
+    return {
+      page: {
+        title: titleOfPart(title, part, index),
+        description: description({ site: siteTitle(index).text }),
+        path: part.path,
+        layout: 'wide',
+        current: 'vocabulary',
+      },
+      trail: trailHtml([], title, index),
+      title,
+      intro,
+      ontologies: part.items.map(({ source, counts, pages }): ListedOntology => ({
+        name: sourceName(source, index).text,
+        href: index.links.page(pages[0]?.path ?? 'ontologies'),
+        prefix: source.prefix,
+        counts,
+        note: sourceNote(source, index),
+      })),
+      parts: partsHtml(part, index),
+    };
+  },
+} satisfies PageRow<{ readonly part: ListPart<OntologyPages> }>;
+
+/** The terms of each source ontology. Long lists have several pages. */
+export const ontologyPage = {
+  paths: (index) =>
+    ontologyPages(index).flatMap(({ source, pages }) =>
+      pages.map((part) => ({ params: { ontology: part.path.replace('ontologies/', '') }, props: { source, part } })),
+    ),
+  view: (index, { source, part }) => {
+    const { links, messages } = index;
+    const labels = messages.browse.ontologies;
+    const name = sourceName(source, index).text;
+    const title = labels.of({ name });
+    const count = messages.lists.terms({ count: source.terms });
+    return {
+      page: {
+        title: titleOfPart(title, part, index),
+        description: `${title}: ${count}`,
+        path: part.path,
+        layout: 'wide',
+        current: 'vocabulary',
+      },
+      trail: trailHtml([{ label: labels.title, href: links.page('ontologies') }], name, index),
+      name,
+      prefix: source.prefix,
+      namespace: source.namespace,
+      count,
+      note: sourceNote(source, index),
+      terms: termsByKind(part.items, index),
+      parts: partsHtml(part, index),
+    };
+  },
+} satisfies PageRow<{ readonly source: SourceOntology; readonly part: ListPart<Ref> }>;

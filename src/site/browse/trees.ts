@@ -8,13 +8,26 @@ import type { Facet } from '../index/facets.ts';
 import { facetsOf } from '../index/facets.ts';
 import { KIND_ORDER } from '../index/kinds.ts';
 import type { ListPart } from '../index/lists.ts';
-import { deprecatedLast, inOrder, keyOf, splitIntoParts, valuesInOrder, withSlash } from '../index/lists.ts';
+import {
+  deprecatedLast,
+  inOrder,
+  keyOf,
+  splitIntoParts,
+  titleOfPart,
+  valuesInOrder,
+  withSlash,
+} from '../index/lists.ts';
+import type { FileRow, PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { createPublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/titles.ts';
 import type { Mark, TreeFile } from '../index/tree-file.ts';
 import { alsoUnder, MARKS, packNode } from '../index/tree-file.ts';
-import { breakable, escapeHtml, languageAttributes, notationHtml } from '../text/html.ts';
+import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
+import { breakable, escapeHtml, languageAttributes, notationHtml, refHtml } from '../text/html.ts';
 import { cleanText } from '../text/text.ts';
-import { ontologyPath } from './ontologies.ts';
+import { ontologyPath, termsByKind } from './ontologies.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 
 /** Minimum number of value sets outside the hierarchy that are gathered below a heading. */
@@ -468,3 +481,121 @@ function createWriter({ nodes }: NodeGraph, { messages, interface: language }: P
   }
   return { place, more };
 }
+
+/** A tree on a page. */
+export interface TreeView {
+  readonly label: string;
+  /** Nested lists, as HTML. */
+  readonly html: string;
+  /** URL of the file with all nodes. Absent: the page has all. */
+  readonly file?: string;
+}
+
+/** @param rest path of a page with all top nodes, below the base URL and the language's folder */
+export function treeView(tree: BrowseTree, label: string, rest: string, index: PublicationIndex): TreeView {
+  const { links } = index;
+  return {
+    label,
+    html: treeListHtml(tree, links.page(rest), index),
+    ...(tree.file && { file: links.to(tree.file.path) }),
+  };
+}
+
+/** All classes as a tree. Only if there are classes. */
+export const classesPage = {
+  paths: (index) => onePage(treesOf(index).classes !== undefined),
+  view: (index) => {
+    const { title, about, description } = index.messages.browse.classes;
+    const { classes } = treesOf(index);
+    return {
+      page: {
+        title,
+        description: description({ site: siteTitle(index).text }),
+        path: 'classes',
+        layout: 'wide',
+        current: 'vocabulary',
+      },
+      trail: trailHtml([], title, index),
+      title,
+      about,
+      ...(classes && { tree: treeView(classes, title, 'terms', index) }),
+    };
+  },
+} satisfies PageRow;
+
+/** The values of each facet that marks some term, as a tree. */
+export const facetPage = {
+  paths: (index) => facetsOf(index).map(({ key, label }) => ({ params: { facet: key }, props: { key, label } })),
+  view: (index, { key, label }) => {
+    const { intro, description } = index.messages.browse.facets;
+    const tree = treesOf(index).facets.get(key);
+    return {
+      page: {
+        title: label.text,
+        description: description({ facet: label.text, site: siteTitle(index).text }),
+        path: key,
+        layout: 'wide',
+        current: 'vocabulary',
+      },
+      trail: trailHtml([], label.text, index),
+      title: label,
+      intro,
+      ...(tree && { tree: treeView(tree, label.text, 'value-sets', index) }),
+    };
+  },
+} satisfies PageRow<Pick<Facet, 'key' | 'label'>>;
+
+/** The terms of each value of a facet that terms are assigned to. Long lists have several pages. */
+export const facetValuePage = {
+  paths: (index) =>
+    facetsOf(index).flatMap((facet) =>
+      facetValuePages(facet, index).flatMap(({ pages, ...value }) =>
+        pages.map((part) => ({
+          params: { facet: facet.key, value: part.path.slice(facet.key.length + 1) },
+          props: { facet: { key: facet.key, label: facet.label }, value, part },
+        })),
+      ),
+    ),
+  view: (index, { facet, value, part }) => {
+    const labels = index.messages.browse.facets;
+    const { ref, above, narrower, count } = value;
+    const term = index.term(ref.iri);
+    const counted = labels.of({ count });
+    const step = { label: facet.label.text, href: index.links.page(facet.key), language: facet.label.language };
+    return {
+      page: {
+        title: titleOfPart(labels.ofValue({ facet: facet.label.text, value: ref.label }), part, index),
+        description: counted,
+        path: part.path,
+        layout: 'wide',
+        current: 'vocabulary',
+      },
+      trail: trailHtml([step, ...above], ref.label, index),
+      ref,
+      summary: term ? index.summaryOf(term) : { text: '' },
+      count: counted,
+      narrower: (part.part === 1 ? narrower : []).map((it) => ({
+        html: refHtml(it.ref),
+        count: number(it.count, index.interface),
+      })),
+      terms: termsByKind(part.items, index),
+      parts: partsHtml(part, index),
+    };
+  },
+} satisfies PageRow<{
+  readonly facet: Pick<Facet, 'key' | 'label'>;
+  readonly value: Omit<FacetValuePages, 'pages'>;
+  readonly part: ListPart<Ref>;
+}>;
+
+/** Files of the trees of all languages, with the nodes that a page does not contain. Named by hash, so equal files are one. */
+export const treeFile = {
+  paths: ({ publication, languages }) => {
+    const files = languages.flatMap((language) => [...treeFiles(createPublicationIndex(publication, language))]);
+    return [...new Map(files)].map(([path, text]) => ({
+      params: { tree: path.replace(/^trees\/|\.json$/g, '') },
+      props: { text },
+    }));
+  },
+  text: (_, { text }) => text,
+} satisfies FileRow<{ readonly text: string }>;

@@ -1,13 +1,17 @@
-import type { Ref } from '../../messages/messages.ts';
+import type { LocalizedText, Ref } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
 import { facetsOf } from '../index/facets.ts';
 import type { ListPart } from '../index/lists.ts';
-import { inOrder, keyOf, splitIntoParts, topValuesInOrder, valuesInOrder } from '../index/lists.ts';
+import { inOrder, keyOf, splitIntoParts, titleOfPart, topValuesInOrder, valuesInOrder } from '../index/lists.ts';
+import type { PageHead, PageRow } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/titles.ts';
+import { partsHtml, trailHtml } from '../term/page-parts-html.ts';
 import type { TermRow } from '../term/sections/section.ts';
 import { toRow } from '../term/sections/values.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../text/html.ts';
-import { thesauri } from './trees.ts';
+import type { TreeView } from './trees.ts';
+import { thesauri, treesOf, treeView } from './trees.ts';
 
 /** A value set in the list of all. */
 export interface ValueSetRow {
@@ -77,3 +81,62 @@ function entry({ row, size, first, tree }: ValueSetRow, { links, messages, own }
     first.length === 0 ? '' : `<ul class="refs">${first.map((ref) => `<li>${refHtml(ref)}</li>`).join('')}${more}</ul>`;
   return `<li><div class="head">${head}</div>${meaning}${values}</li>`;
 }
+
+/** A page of the list, or the tree of a value set. */
+type ValueSetProps = { readonly part: ListPart<ValueSetRow> } | { readonly iri: string; readonly path: string };
+
+/** What one of these pages shows. */
+interface ValueSetsView {
+  readonly page: PageHead;
+  readonly trail: string;
+  readonly title: LocalizedText;
+  /** The list, as HTML. */
+  readonly list?: string;
+  /** What the list contains. */
+  readonly about?: string;
+  /** The value set of the tree. */
+  readonly entry?: { readonly href: string | undefined; readonly label: string };
+  readonly tree?: TreeView;
+}
+
+/** The list of all value sets, and a page for the tree of each value set with hierarchical values. */
+export const valueSetsPage = {
+  paths: (index) => {
+    const under = (path: string): string | undefined => path.replace(/^value-sets\/?/, '') || undefined;
+    const lists = valueSetPages(index).map((part) => ({ params: { set: under(part.path) }, props: { part } }));
+    const trees = thesaurusPages(index)
+      .filter(({ iri }) => treesOf(index).values.has(iri))
+      .map(({ iri, path }) => ({ params: { set: under(path) }, props: { iri, path } }));
+    return [...lists, ...trees];
+  },
+  view: (index, props): ValueSetsView => {
+    const labels = index.messages.browse.valueSets;
+    const shared = { layout: 'wide', current: 'vocabulary' } as const;
+    if ('part' in props) {
+      const { part } = props;
+      const title: LocalizedText = { text: labels.title, ...(index.own && { language: index.own }) };
+      return {
+        page: {
+          title: titleOfPart(labels.title, part, index),
+          description: labels.description({ site: siteTitle(index).text }),
+          path: part.path,
+          ...shared,
+        },
+        trail: trailHtml([], labels.title, index),
+        title,
+        about: labels.about,
+        list: valueSetsHtml(part.items, index) + partsHtml(part, index),
+      };
+    }
+    const { label, language, href } = index.ref(props.iri);
+    const title: LocalizedText = { text: label, ...(language !== undefined && { language }) };
+    const tree = treesOf(index).values.get(props.iri);
+    return {
+      page: { title: labels.ofValueSet({ name: label }), path: props.path, ...shared },
+      trail: trailHtml([{ label: labels.title, href: index.links.page('value-sets') }], label, index),
+      title,
+      entry: { href, label: labels.entry },
+      ...(tree && { tree: treeView(tree, label, 'value-sets', index) }),
+    };
+  },
+} satisfies PageRow<ValueSetProps>;

@@ -1,3 +1,4 @@
+import { number } from '../../base/number.ts';
 import { memoize } from '../../base/work.ts';
 import type { Kind, Term } from '../../ontology/model.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
@@ -5,13 +6,17 @@ import { CROSSWALKS_PAGE, crosswalksOf } from '../index/crosswalks.ts';
 import { facetsOf } from '../index/facets.ts';
 import { countKinds, KIND_ORDER } from '../index/kinds.ts';
 import { inOrder } from '../index/lists.ts';
+import type { PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { siteTitle } from '../index/titles.ts';
 import type { ListNode } from '../term/class-tree.ts';
-import { topConcepts, upperClasses } from '../term/class-tree.ts';
+import { classTreeHtml, topConcepts, upperClasses } from '../term/class-tree.ts';
+import { hierarchyDiagram } from '../term/diagram/hierarchy-diagram.ts';
 import type { TermRow } from '../term/sections/section.ts';
-import { toRow } from '../term/sections/values.ts';
+import { termRows, toRow } from '../term/sections/values.ts';
 import { listedChanges } from '../versions/latest-changes.ts';
-import { azLists, kindPage } from './az-list.ts';
+import { azLists, kindPage, linkKinds } from './az-list.ts';
 import { ontologyPages } from './ontologies.ts';
 import { treesOf } from './trees.ts';
 
@@ -167,3 +172,43 @@ export function startValueSets(index: PublicationIndex): TermRow[] {
     size: index.messages.term.valueCount({ count: index.term(ref.iri)?.enumeration?.values.length ?? 0 }),
   }));
 }
+
+/** The page of the vocabulary. */
+export const vocabularyPage = {
+  paths: () => onePage(true),
+  view: (index) => {
+    const { links, messages, publication } = index;
+    const labels = messages.lists.vocabulary;
+    const { counts, entryPoints: entries, upper, lists } = vocabularyOverview(index);
+    return {
+      page: {
+        title: labels.title,
+        description: labels.description({
+          count: publication.ontology.terms.length,
+          site: siteTitle(index).text,
+        }),
+        path: 'vocabulary',
+        layout: 'wide',
+        current: 'vocabulary',
+      },
+      counts: linkKinds(counts, index),
+      entryPoints: entries.map(({ path, title, language, about, count }) => ({
+        href: links.page(path),
+        title,
+        language,
+        about,
+        count: number(count, index.interface),
+      })),
+      ...(upper.length > 0 && {
+        hierarchy: { diagram: hierarchyDiagram(upper, index), tree: classTreeHtml(upper, index) },
+      }),
+      lists: lists.map(({ kind, rows, count, more }) => ({
+        kind,
+        html: termRows(rows),
+        ...(more !== undefined && {
+          more: { href: links.page(more), label: labels.all({ many: messages.term.kinds[kind].many, count }) },
+        }),
+      })),
+    };
+  },
+} satisfies PageRow;

@@ -1,7 +1,8 @@
+import { basePath } from '../../base/paths.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { CataloguePublication, Kind, OntologyForm, Text } from '../../ontology/model.ts';
-import { basePath, createLinksIn, OPEN_API } from '../index/links.ts';
+import { createLinksIn, OPEN_API } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import type { SchemaOrgNode } from '../page/structured-data.ts';

@@ -1,5 +1,3 @@
-import { readSnapshotJson } from '../index/publication.ts';
-
 /** Below the base URL, and below `public/` beside the snapshot. */
 export const AGENTS_FILE = 'api/knowledge-graph/agents.json';
 
@@ -22,9 +20,4 @@ export interface ToolDescription {
   readonly description: string;
   /** Arguments with at least one result. */
   readonly example: unknown;
-}
-
-/** Returns the description beside the snapshot. Undefined for a publication without an API. */
-export function agentDescription(): AgentDescription | undefined {
-  return readSnapshotJson(`public/${AGENTS_FILE}`) as AgentDescription | undefined;
 }

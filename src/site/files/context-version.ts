@@ -11,25 +11,34 @@ export interface ContextVersion {
 }
 
 /** The folder of the versions, on the site and in the ontology's folder. */
-export const CONTEXTS_FOLDER = 'contexts';
+const FOLDER = 'contexts';
 
 /** Length of the hash in a name, in hexadecimal digits. */
 const DIGITS = 16;
 
 /** Whether a file name has the form of a version. */
-export function isContextVersion(name: string): boolean {
+function isName(name: string): boolean {
   return /^[0-9a-f]{16}\.jsonld$/.test(name);
 }
 
 /**
  * Returns the version of a context: its permanent path, derived from the SHA-256 of its UTF-8 bytes.
  *
- * @example contextVersion('{}').path // 'contexts/44136fa355b3678a.jsonld'
+ * @example contextVersions.of('{}').path // 'contexts/44136fa355b3678a.jsonld'
  */
-export function contextVersion(text: string): ContextVersion {
+function versionOf(text: string): ContextVersion {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
-  return { path: `${CONTEXTS_FOLDER}/${hash}.jsonld`, text };
+  return { path: `${FOLDER}/${hash}.jsonld`, text };
 }
 
 /** The current version of the ontology's context. Cached. */
-export const currentContext = memoize((ontology: Ontology): ContextVersion => contextVersion(toContext(ontology)));
+export const currentContext = memoize((ontology: Ontology): ContextVersion => versionOf(toContext(ontology)));
+
+/** The versions of contexts, on the site and in the ontology's folder. */
+export const contextVersions = {
+  /** Name of their folder. */
+  folder: FOLDER,
+  isName,
+  of: versionOf,
+  current: currentContext,
+} as const;

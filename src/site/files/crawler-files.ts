@@ -1,7 +1,9 @@
 import type { Publication, Site, Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
+import { escapeHtml } from '../text/html.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
-import { pageLanguages } from '../index/page-languages.ts';
+import { NOT_FOUND_FILE, pageUrl } from '../index/links.ts';
+import { pageLanguages, pagesOfGone, termFolders } from '../index/page-languages.ts';
 
 /** Path of the sitemap index, below the base URL. */
 export const SITEMAP_FILE = 'sitemap-index.xml';
@@ -75,4 +77,57 @@ function dateOf(lexical: string | undefined): string | undefined {
 
 function instant(date: string): number {
   return Date.parse(date);
+}
+
+/** A page in the sitemap. */
+interface SitemapEntry {
+  /** Encoded. */
+  readonly url: string;
+  /** The date in the sources, not the time of the build. */
+  readonly lastmod?: string;
+}
+
+/** The pages that the sitemap lists, in its order. Excludes terms that are gone. @param files of all pages, below the base URL */
+export function sitemapEntries(files: readonly string[], publication: Publication): SitemapEntry[] {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const modified = lastModified(publication);
+  const gone = pagesOfGone(publication);
+  return files
+    .filter((file) => file !== NOT_FOUND_FILE && !gone.has(file))
+    .map((file) => new URL(pageUrl(file, publication.site.baseUrl)).href)
+    .sort(compare)
+    .map((url) => ({ url, ...modified(url) }));
+}
+
+/**
+ * Detects two pages with the same path, and skipped pages of terms.
+ *
+ * @param files of all pages, below the base URL
+ * @throws {Error} the build has an error of its own
+ */
+export function rejectMissingPages(files: readonly string[], publication: Publication): void {
+  if (new Set(files).size !== files.length) {
+    const twice = files.find((file, at) => files.indexOf(file) !== at);
+    throw new Error(`The build wrote ${twice} twice.`);
+  }
+  const folders = termFolders(publication);
+  const gone = pagesOfGone(publication);
+  const isOfTerm = (file: string): boolean =>
+    folders.has(file.slice(0, Math.max(0, file.lastIndexOf('/')))) && !gone.has(file);
+  const written = files.filter(isOfTerm).length;
+  const expected = [...folders.values()].reduce((sum, count) => sum + count, 0);
+  if (written !== expected) throw new Error(`The build wrote ${written} pages of terms, expected ${expected}.`);
+}
+
+/** A page that leads to another, for hosts without redirects. Search engines take its refresh for a permanent redirect. */
+export function redirectPage({ href, url, language }: Readonly<Record<'href' | 'url' | 'language', string>>): string {
+  const address = escapeHtml(url);
+  return [
+    `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n<meta charset="utf-8">`,
+    `<title>${address}</title>`,
+    `<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">`,
+    '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${address}">`,
+    `</head>\n<body>\n<p><a href="${escapeHtml(href)}">${address}</a></p>\n</body>\n</html>\n`,
+  ].join('\n');
 }

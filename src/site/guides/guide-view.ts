@@ -1,13 +1,17 @@
 import { memoize } from '../../base/work.ts';
 import type { Guide } from '../index/authored-pages.ts';
-import { authoredPageIn, guidePath, GUIDES, guidesOf } from '../index/authored-pages.ts';
+import { authoredPageIn, guidePath, GUIDES, guidesOf, LIST_TEXT } from '../index/authored-pages.ts';
+import type { PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
+import { guideTitle, siteTitle } from '../index/titles.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
 import type { PageHeading, PageHtml } from '../markdown/page-html.ts';
 import { bodyOf } from '../term/authored/authored-text.ts';
 import { pageContent } from '../term/authored/page-content.ts';
+import { contentsHtml } from '../term/page-parts-html.ts';
 import { shorten } from '../text/text.ts';
 
 /** The view of a guide. */
@@ -98,3 +102,94 @@ export const searchedGuides = memoize((index: PublicationIndex): readonly Search
 function titlesOf(headings: readonly PageHeading[]): string[] {
   return headings.flatMap(({ title, inside }) => [title, ...titlesOf(inside)]);
 }
+
+/** A guide in the list beside guides. */
+export interface GuideLink {
+  readonly title: string;
+  /** Absent: it is the guide itself. */
+  readonly href?: string;
+  /** Of the title, if it differs from that of the list. */
+  readonly language?: string | undefined;
+  /** Of the guide, if it differs from that of the page. */
+  readonly hreflang?: string | undefined;
+}
+
+/** All guides, beside each of them. @param current path of the guide with the list */
+function guideMenu(index: PublicationIndex, current?: string): GuideLink[] {
+  return guidesOf(index).map(({ path, href, language, page: { title } }) => ({
+    title,
+    language: language ?? (index.own && index.language),
+    ...(path !== current && { href, hreflang: language }),
+  }));
+}
+
+/** The list of the pages that the maintainer has written, in each language in which it is not empty. */
+export const guidesPage = {
+  paths: (index) => onePage(guidesOf(index).length > 0),
+  view: (index) => {
+    const { guides: labels } = index.messages;
+    /** The start page of the maintainer, if it is in the language of the page. */
+    const start = authoredPageIn(LIST_TEXT, index.language, index.publication);
+    const page = {
+      description: labels.description({ site: siteTitle(index).text }),
+      path: GUIDES,
+      translations: guideListTranslations(index),
+      current: 'guides',
+    } as const;
+    if (start)
+      return {
+        page: { ...page, title: guideTitle(start, index), layout: 'reading' },
+        title: start.title,
+        menu: guideMenu(index),
+        html: bodyOf(index)(start).html,
+      };
+    return {
+      page: { ...page, title: labels.title, layout: 'wide' },
+      title: labels.title,
+      guides: guidesOf(index).map((guide) => ({
+        title: guide.page.title,
+        href: guide.href,
+        language: guide.language,
+        description: guideDescription(guide, index),
+      })),
+    };
+  },
+} satisfies PageRow;
+
+/** The pages that the maintainer has written, in each language with a text. */
+export const guidePage = {
+  paths: (index) =>
+    ownGuides(index).map((guide) => ({ params: { guide: guide.path.slice(GUIDES.length + 1) }, props: { guide } })),
+  view: (index, { guide }) => {
+    const { links, messages, own, language } = index;
+    const { title, description, path, body, previous, next, translations } = guideView(guide, index);
+    const around = [
+      { name: messages.guides.previous, to: previous },
+      { name: messages.guides.next, to: next },
+    ];
+    return {
+      page: { title: guideTitle(guide.page, index), description, path, translations, current: 'guides' },
+      title,
+      menu: guideMenu(index, path),
+      contents: body.headings.length > 1 ? contentsHtml(body.headings, index) : '',
+      list: links.page(GUIDES),
+      html: body.html,
+      around: {
+        label: around.map(({ name }) => name).join(' / '),
+        links: around.flatMap(({ name, to }) =>
+          to
+            ? [
+                {
+                  name,
+                  href: to.href,
+                  title: to.page.title,
+                  language: to.language ?? (own && language),
+                  hreflang: to.language,
+                },
+              ]
+            : [],
+        ),
+      },
+    };
+  },
+} satisfies PageRow<{ readonly guide: Guide }>;

@@ -41,6 +41,3 @@ export const PAGE_RULES = [
       'A Markdown file in the folder of pages does not have the name of a page, or is a link to a file outside the folder. It is not published.',
   },
 ] as const satisfies readonly Omit<CheckRule, 'find'>[];
-
-/** Codes that a configuration may raise to errors or switch off. */
-export const PAGE_RULE_CODES: readonly string[] = PAGE_RULES.map(({ code }) => code);

@@ -1,10 +1,14 @@
 import { memoize } from '../../base/work.ts';
-import { withSlash } from '../index/lists.ts';
+import { titleOfPart, withSlash } from '../index/lists.ts';
+import type { PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { headerTextOptions } from '../index/publication-index.ts';
-import { siteDescription } from '../index/titles.ts';
+import { siteDescription, siteTitle } from '../index/titles.ts';
+import { ofFirstPages, translationsAt } from '../index/translations.ts';
 import { textHtml } from '../markdown/rendered-text.ts';
-import type { SplitSections } from '../term/pagination.ts';
+import { contentsHtml, continuedHtml, partsHtml, sectionsHtml } from '../term/page-parts-html.ts';
+import type { FurtherPage, SplitSections } from '../term/pagination.ts';
 import { splitIntoPages } from '../term/pagination.ts';
 import type { TermSection } from '../term/sections/section.ts';
 import { othersSection } from '../term/sections/triples.ts';
@@ -45,3 +49,43 @@ function descriptionSection(index: PublicationIndex): TermSection[] {
   const { description: title } = index.messages.term.texts.properties;
   return [{ id: 'description', title, block: 'texts', items, foreign: [] }];
 }
+
+/** The complete description, and the statements about what is not a term. */
+export const aboutPage = {
+  paths: (index) => onePage(hasAboutPage(index)),
+  view: (index) => {
+    const { about: title } = index.messages.home;
+    const { own: sections, parts } = aboutPages(index);
+    return {
+      page: {
+        title,
+        description: index.messages.site.pageOf({ page: title, site: siteTitle(index).text }),
+        path: ABOUT_PAGE,
+        current: 'home',
+      },
+      contents: contentsHtml(sections, index),
+      title,
+      sections: sectionsHtml(sections, index) + partsHtml({ part: 1, paths: parts }, index),
+    };
+  },
+} satisfies PageRow;
+
+/** The pages that continue the page about the vocabulary, if it has long texts or lists. */
+export const aboutPart = {
+  paths: (index) => aboutPages(index).further.map((page) => ({ params: { part: `${page.part}` }, props: { page } })),
+  view: (index, { page }) => {
+    const { about } = index.messages.home;
+    const { parts } = aboutPages(index);
+    const first = { label: about, href: index.links.page(ABOUT_PAGE), language: index.own };
+    return {
+      page: {
+        title: titleOfPart(about, page, index),
+        path: parts[page.part - 1] as string,
+        translations: ofFirstPages(translationsAt(ABOUT_PAGE, index)),
+        current: 'home',
+      },
+      contents: contentsHtml(page.sections, index),
+      content: continuedHtml(first, page, parts, index),
+    };
+  },
+} satisfies PageRow<{ readonly page: FurtherPage }>;

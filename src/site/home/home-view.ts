@@ -11,7 +11,7 @@ import { headerTextOptions } from '../index/publication-index.ts';
 import { siteDescription, siteTitle } from '../index/titles.ts';
 import { ownLanguage } from '../index/translations.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import type { SchemaPages } from '../schemas/site-schemas.ts';
+import type { SchemaPages } from '../schemas/schema-index.ts';
 import { topConcepts } from '../term/class-tree.ts';
 import { weightsBelow } from '../term/diagram/hierarchy-branches.ts';
 import { escapeHtml, refHtml } from '../text/html.ts';

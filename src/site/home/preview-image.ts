@@ -1,7 +1,10 @@
 import { number, plural } from '../../base/number.ts';
-import type { Kind, Theme } from '../../ontology/model.ts';
+import { lazy } from '../../base/work.ts';
+import type { Kind, Publication, Theme } from '../../ontology/model.ts';
 import { countKinds } from '../index/kinds.ts';
+import { pageLanguages } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
+import { createPublicationIndex } from '../index/publication-index.ts';
 import { siteTitle } from '../index/titles.ts';
 import { cleanText } from '../text/text.ts';
 import { homeDescription } from './home-view.ts';
@@ -26,6 +29,31 @@ export function previewOf({ language, languages, publication: { site } }: Public
   if (own !== undefined) return { path: encodeURI(own), type: imageType(own) };
   const path = language === languages[0] ? 'preview.png' : `preview.${language.toLowerCase()}.png`;
   return { path, type: 'image/png', ...PREVIEW_SIZE };
+}
+
+/** A preview image that the build draws. */
+interface PreviewDrawing {
+  /** Below the base URL. */
+  readonly path: string;
+  /** Everything in it, apart from the theme and the typefaces. */
+  readonly texts: () => string;
+  /** Writes it as SVG. @param tokens the style sheet of the design tokens */
+  readonly svg: (tokens: string, faces: Faces) => string;
+}
+
+/** The preview images that the build draws, one for each language. None: the publication has an image of its own. */
+export function previewDrawings(publication: Publication): PreviewDrawing[] {
+  const { theme } = publication.site;
+  if (theme.socialImage !== undefined) return [];
+  return pageLanguages(publication).map((language) => {
+    const index = createPublicationIndex(publication, language);
+    const texts = lazy(() => previewText(index));
+    return {
+      path: previewOf(index).path,
+      texts: () => JSON.stringify(texts()),
+      svg: (tokens, faces) => previewSvg(texts(), paletteOf(tokens, theme), faces),
+    };
+  });
 }
 
 /** The two typefaces of the site: for text and for the interface. */

@@ -7,7 +7,7 @@ import { CROSSWALKS_PAGE, crosswalkVocabularies } from '../index/crosswalks.ts';
 import { AGENTS_PAGE, PLAYGROUND_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { siteLinks } from '../index/site-links.ts';
-import type { SchemaPages } from '../schemas/site-schemas.ts';
+import type { SchemaPages } from '../schemas/schema-index.ts';
 
 /** Section of the home page with the files. */
 export const FILES = 'files';

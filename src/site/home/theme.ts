@@ -1,4 +1,6 @@
 import type { Theme } from '../../ontology/model.ts';
+import type { FileRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
 
 /** Path of the publication's own style sheet, below the base URL. Differs from `theme.css`, the tokens. */
 export const STYLESHEET_FILE = 'custom.css';
@@ -42,3 +44,9 @@ function isBalanced(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '');
   return !/["']/.test(bare) && bare.split('(').length === bare.split(')').length;
 }
+
+/** `/theme.css`, if the publication overrides design tokens. A separate file, because pages have no inline styles. */
+export const themeFile = {
+  paths: ({ publication }) => onePage(themeCss(publication.site.theme) !== '', { sheet: 'theme' }),
+  text: ({ publication }) => themeCss(publication.site.theme),
+} satisfies FileRow;

@@ -43,6 +43,17 @@ export function guidePath(name: string): string {
   return `${GUIDES}/${name}`.replace(/\/README$/, '');
 }
 
+/** What the names of authored pages mean, for the reader of their files. */
+export const authoredNames = {
+  /** Folder of the guides on the site. */
+  folder: GUIDES,
+  list: LIST_TEXT,
+  isGuide,
+  isOwnPage,
+  path: guidePath,
+  ofTerm: termText,
+} as const;
+
 /** Language of an authored page. */
 export function languageOfPage({ language }: AuthoredPage, { defaultLanguage }: Pick<Site, 'defaultLanguage'>): string {
   return language ?? defaultLanguage;

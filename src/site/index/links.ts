@@ -1,6 +1,6 @@
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { Site } from '../../ontology/model.ts';
-import { identifierToPath } from '../../base/paths.ts';
+import { basePath, identifierToPath } from '../../base/paths.ts';
 
 export { schemaPaths };
 
@@ -64,9 +64,11 @@ export function createLinksIn(baseUrl: string, language: string | undefined): Li
 /**
  * `href` of an imported file, `import url from '…?url'`. Compiled pages know its path below the base URL, for every publication; the
  * development server returns the `href`.
+ *
+ * @param base {@link assetLinks} to the empty path
  */
-export function assetHref(url: string, links: Links): string {
-  return url.startsWith('/') ? url : links.to(url);
+export function assetHref(url: string, base: string): string {
+  return url.startsWith('/') ? url : base + url;
 }
 
 /** Links to scripts, styles, fonts and the default icon. Publications of a catalogue share those of the catalogue. */
@@ -79,11 +81,8 @@ export function assetBaseUrl({ baseUrl, catalogue }: Pick<Site, 'baseUrl' | 'cat
   return catalogue?.baseUrl ?? baseUrl;
 }
 
-/** The path of a base URL without a trailing slash: `''` for a site at the root of its host. */
-export function basePath(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/+$/, '');
-}
-
+/** The file of the error page, which has no URL of its own: it has no Markdown version and is not in the sitemap. */
+export const NOT_FOUND_FILE = '404.html';
 /** The page in each folder of terms that the build fills for every term. Not a valid identifier. */
 export const SHELL = '~shell';
 export const PLAYGROUND_PAGE = 'playground';
@@ -123,4 +122,10 @@ export function wholeAnchor(): string {
  */
 export function hasTermFiles({ termFiles, api }: Pick<Site, 'termFiles' | 'api'>): boolean {
   return termFiles || api !== false;
+}
+
+/** URL of the page with a file below the base URL. Not encoded. */
+export function pageUrl(file: string, baseUrl: string): string {
+  const path = file.slice(0, -'.html'.length);
+  return `${baseUrl.replace(/\/+$/, '')}/${path === 'index' ? '' : path}`;
 }

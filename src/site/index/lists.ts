@@ -80,3 +80,8 @@ export function withHyphen(path: string): (part: number) => string {
 export function withSlash(path: string): (part: number) => string {
   return (part) => (part === 1 ? path : `${path}/${part}`);
 }
+
+/** The title of a page of a paginated list: only the first one has no number. */
+export function titleOfPart(title: string, { part }: Pick<ListPart<unknown>, 'part'>, index: PublicationIndex): string {
+  return part === 1 ? title : `${title}, ${index.messages.lists.part({ part })}`;
+}

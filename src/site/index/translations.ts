@@ -45,6 +45,11 @@ function translation(path: string, language: string, translated: boolean, index:
   };
 }
 
+/** The counterparts of a further page: languages may split a list at different entries, so these are the first pages. */
+export function ofFirstPages(translations: readonly Translation[]): readonly Translation[] {
+  return translations.map((it) => ({ ...it, translated: false }));
+}
+
 /** The language of UI strings. */
 const OWN = 'en';
 

@@ -1,6 +1,6 @@
 /**
- * The file that a tree's script fetches for nodes that are not in the page. Written by the build and read by the browser, so this module
- * imports nothing else.
+ * The file that a tree's script fetches for nodes that are not in the page. `client/tree.ts` reads it; both share this module, which imports
+ * nothing else.
  */
 
 /** Content of the file; positions are those of `nodes`. */
@@ -54,14 +54,6 @@ export interface TreeFileNode {
   readonly count?: number;
 }
 
-/** A tree in the browser. */
-export interface LoadedTree {
-  readonly nodes: readonly TreeFileNode[];
-  readonly tops: readonly number[];
-  /** Key to position. */
-  readonly positions: ReadonlyMap<string, number>;
-}
-
 /** Packs a node. Default values at the end of the row are omitted. */
 export function packNode(
   { label, notation, href, key, mark, children, language, count }: TreeFileNode,
@@ -76,26 +68,6 @@ export function packNode(
   let length = rest.length;
   while (length > 0 && rest[length - 1] === usual[length - 1]) length -= 1;
   return [label, name, mark, children, ...rest.slice(0, length)] as unknown as PackedNode;
-}
-
-/** The file as the browser uses it. */
-export function unpackTree({ folders, tops, nodes }: TreeFile): LoadedTree {
-  const parents: number[][] = nodes.map(() => []);
-  for (const [at, [, , , children]] of nodes.entries()) for (const child of children) parents[child]?.push(at);
-  const unpacked = nodes.map(
-    ([label, name, mark, children, folder = 0, language, count, key, notation = ''], at): TreeFileNode => ({
-      label,
-      ...(notation === '' ? {} : { notation }),
-      href: `${folders[folder] ?? ''}${name}`,
-      key: key === undefined || key === '' ? name : key,
-      mark,
-      children,
-      parents: parents[at] as number[],
-      ...(typeof language === 'string' ? { language } : {}),
-      ...(typeof count === 'number' ? { count } : {}),
-    }),
-  );
-  return { nodes: unpacked, tops, positions: new Map(unpacked.map(({ key }, at) => [key, at])) };
 }
 
 /** Maximum number of names beside a node. */
@@ -124,20 +96,4 @@ export interface OpenBranches extends ReadonlyMap<string, OpenBranches> {
  */
 export function printBranches(branches: OpenBranches): string {
   return [...branches].map(([key, inside]) => (inside.size === 0 ? key : `${key}(${printBranches(inside)})`)).join(',');
-}
-
-/** Maximum depth, because the text of a URL is not trusted. */
-const MAX_DEPTH = 200;
-
-/** Parses the result of {@link printBranches}. Never throws: ignores invalid parts of other texts. */
-export function parseBranches(text: string): OpenBranches {
-  const top = new Map<string, OpenBranches>();
-  const path: Map<string, OpenBranches>[] = [top];
-  let inside: Map<string, OpenBranches> | undefined;
-  for (const [token] of text.matchAll(/[^(),]+|[()]/g)) {
-    if (token === '(') path.push(inside && path.length < MAX_DEPTH ? inside : new Map());
-    else if (token === ')') path.length = Math.max(1, path.length - 1);
-    else path.at(-1)?.set(token, (inside = new Map()));
-  }
-  return top;
 }

@@ -1,30 +1,11 @@
 import { fullTitle, siteTitle } from '../index/titles.ts';
+import type { PageHead } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
 import { markdownHref } from './term-markdown.ts';
 import { pageData } from './structured-data.ts';
 import { escapeHtml } from '../text/html.ts';
-
-/** What differs between the heads of pages. */
-export interface PageHead {
-  readonly title: string;
-  /** For search engines. Default: a sentence with the title. */
-  readonly description?: string | undefined;
-  /** Below the base URL and the language's folder. Absent for a page without a URL of its own. */
-  readonly path?: string | undefined;
-  /** URL of the page that search engines index in its place. Default: the page itself. */
-  readonly canonical?: string | undefined;
-  readonly alternates?: readonly { readonly href: string; readonly type: string; readonly name: string }[] | undefined;
-  /** JSON-LD, safe inside a script element. Default: a description of the page. */
-  readonly data?: readonly string[] | undefined;
-  /** The same page in other languages. Default: one page in each language. */
-  readonly translations?: readonly Translation[] | undefined;
-  /** The part of the site that contains the page, as in the navigation. */
-  readonly current?: string | undefined;
-  /** Whether the page is in English only. */
-  readonly english?: boolean | undefined;
-}
 
 /** The page in all its languages, its own included. Empty if there is only one page. */
 export function pageTranslations(

@@ -2,12 +2,12 @@ import type { LocalizedText, Messages } from '../../messages/messages.ts';
 import { guideListTranslations } from '../guides/guide-view.ts';
 import { CROSSWALKS_PAGE } from '../index/crosswalks.ts';
 import { interfaceOf, messagesOf } from '../index/page-languages.ts';
+import type { PageHead } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import type { Translation } from '../index/translations.ts';
 import { translationsAt } from '../index/translations.ts';
 import { escapeHtml, languageAttributes } from '../text/html.ts';
 import { isReadable, languageName } from '../text/text.ts';
-import type { PageHead } from './head-html.ts';
 import { pageTranslations } from './head-html.ts';
 
 /**

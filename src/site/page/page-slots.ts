@@ -1,3 +1,9 @@
+import type { GoneTerm } from '../../versions/index.ts';
+import { SHELL } from '../index/links.ts';
+import type { PageHead, PageRow } from '../index/page-row.ts';
+import type { GonePageView } from '../versions/pages.ts';
+import { gonePageView, gonePaths } from '../versions/pages.ts';
+
 /**
  * A page of a term is the shell of its template, which Astro renders once for each language, and these parts. So a component
  * determines the look of all pages, and thousands of pages need no renderer.
@@ -56,3 +62,23 @@ export function createShell(html: string): Shell {
   return ({ head, data, languages, before, article, ...slots }) =>
     `${start}${head}${toData}${data}${toLanguages}${languages}${toBefore}${before}${toArticle}${article}${toTabs}${slots.tabs ? tabs : ''}${rest}`;
 }
+
+/** The shell of the pages of terms, or the page of a term that is gone. */
+interface TermPageView {
+  readonly page: PageHead;
+  readonly slots?: typeof SHELL_SLOTS;
+  readonly gone?: GonePageView;
+}
+
+/** The shell of the pages of terms in each language, which is filled for every term, and pages of terms that are gone. */
+export const termPage = {
+  paths: (index) => [
+    { params: { identifier: SHELL }, props: {} },
+    ...gonePaths(index).map(({ identifier, gone }) => ({ params: { identifier }, props: { gone } })),
+  ],
+  view: (index, { gone }): TermPageView => {
+    if (!gone) return { page: { title: '', current: 'vocabulary', slots: SHELL_SLOTS }, slots: SHELL_SLOTS };
+    const view = gonePageView(gone, index);
+    return { page: view.page, gone: view };
+  },
+} satisfies PageRow<{ readonly gone?: GoneTerm }>;

@@ -2,9 +2,10 @@ import type { Phrase } from '../../messages/messages.ts';
 import type { Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import { KIND_LETTERS } from '../index/kinds.ts';
+import type { PageHead } from '../index/page-row.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { kindLabel, termTitle } from '../index/titles.ts';
-import { translationsOf } from '../index/translations.ts';
+import { ofFirstPages, translationsOf } from '../index/translations.ts';
 import type { FurtherPage, SplitPage } from '../term/pagination.ts';
 import { remarksHtml } from '../term/sections/block.ts';
 import type { TermView } from '../term/term-view.ts';
@@ -21,14 +22,14 @@ import {
   partsHtml,
   sectionsHtml,
   trailHtml,
-} from './page-parts-html.ts';
+} from '../term/page-parts-html.ts';
 import type { PageSlots } from './page-slots.ts';
 import { termData } from './structured-data.ts';
 
 /** The parts of a term's own page. */
 export function termSlots({ view, parts }: SplitPage<TermView>, index: PublicationIndex): PageSlots {
   const { term, sections } = view;
-  const head = {
+  const head: PageHead = {
     title: termTitle(term, index),
     description: view.summary,
     path: identifierToPath(term.identifier),
@@ -41,8 +42,8 @@ export function termSlots({ view, parts }: SplitPage<TermView>, index: Publicati
     head: headHtml(head, index),
     data: dataHtml(head, index),
     languages: languagesHtml(head, index),
-    before: treeNavHtml(view, index) + contentsOf(sections, index),
-    article: termHeaderHtml(view, index) + sectionsHtml(sections, index) + partsHtml(1, parts, index),
+    before: treeNavHtml(view, index) + contentsHtml(sections, index),
+    article: termHeaderHtml(view, index) + sectionsHtml(sections, index) + partsHtml({ part: 1, paths: parts }, index),
     tabs: hasTabs(sections),
   };
 }
@@ -56,19 +57,17 @@ export function furtherSlots(
 ): PageSlots {
   const ref = index.ref(term.iri);
   const name = index.messages.lists.part({ part: page.part });
-  // Each language may divide a list at other entries, so the part has no translations, only the term has.
-  const translations = translationsOf(term, index).map((it) => ({ ...it, translated: false }));
-  const head = {
+  const head: PageHead = {
     title: `${termTitle(term, index)}, ${name}`,
     path: parts[page.part - 1],
-    translations,
+    translations: ofFirstPages(translationsOf(term, index)),
     current: 'vocabulary',
   };
   return {
     head: headHtml(head, index),
     data: dataHtml(head, index),
     languages: languagesHtml(head, index),
-    before: contentsOf(page.sections, index),
+    before: contentsHtml(page.sections, index),
     article: trailHtml([ref], name, index) + continuedHtml(ref, page, parts, index),
     tabs: hasTabs(page.sections),
   };
@@ -80,10 +79,6 @@ function treeNavHtml({ tree }: TermView, index: PublicationIndex): string {
   const label = escapeHtml(index.messages.term.tree.title);
   const summary = `<summary${languageAttributes(index.own)}>${escapeHtml(tree.title)}</summary>`;
   return `<nav class="tree" aria-label="${label}"><details>${summary}<div class="inside">${treeHtml(tree, index)}</div></details></nav>`;
-}
-
-function contentsOf(sections: TermView['sections'], index: PublicationIndex): string {
-  return contentsHtml(sections, index.messages.site.onThisPage, index.own);
 }
 
 /** The path to a term's page, and its header: kinds, label, names, definition, and what it is at a glance. */

@@ -11,6 +11,7 @@ import { cleanText } from '../text/text.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
 import type { AnchoredPath } from './schema-names.ts';
 import { classPart, joinNeighbours, propertyPhrase, rootsHtml, shortPath, valuePart } from './schema-names.ts';
+import { keptShare, resultBarHtml, sharePercent } from './share.ts';
 
 /** The compatibility of two schemas. */
 export interface PairView {
@@ -304,7 +305,7 @@ function groupReasons(rows: readonly (Omit<PairReason, 'fields'> & { readonly pa
 }
 
 /** In the order of the page: what works, what changes, what is lost. */
-export const RESULT_ORDER = ['arrives', 'changed', 'lost'] as const satisfies readonly FieldResult['fate'][];
+const RESULT_ORDER = ['arrives', 'changed', 'lost'] as const satisfies readonly FieldResult['fate'][];
 
 const RESULT_LABELS: Readonly<Record<FieldResult['fate'], string>> = {
   arrives: 'Preserved',
@@ -411,4 +412,42 @@ function pathsHtml(paths: readonly AnchoredPath[]): string {
 function linkHtml({ path, href }: AnchoredPath, text: string): string {
   const name = text === path ? '' : ` aria-label="${escapeHtml(path)}"`;
   return `<a href="${escapeHtml(href)}"${name}><code>${breakable(text)}</code></a>`;
+}
+
+/** The page of a pair, with its lists and tables as HTML. */
+export interface PairPageView extends Pick<PairView, 'title' | 'from' | 'to' | 'counts' | 'back' | 'playground'> {
+  /** Of the page, if it is not English. */
+  readonly language: 'en' | undefined;
+  readonly trail: readonly { readonly title: string; readonly href: string }[];
+  /** Share of the fields that are kept. */
+  readonly percent: number;
+  readonly bar: string;
+  readonly results: readonly { readonly id: FieldResult['fate']; readonly count: number; readonly name: string }[];
+  readonly preserved: string;
+  readonly changes: string;
+  readonly losses: string;
+  /** Empty if there are none. */
+  readonly lostKinds: string;
+  readonly table: string;
+}
+
+/** @param above pages above that of the first schema */
+export function pairPageView(
+  view: PairView,
+  above: PairPageView['trail'],
+  language: PairPageView['language'],
+): PairPageView {
+  const { title, from, to, counts, back, playground } = view;
+  return {
+    ...{ title, from, to, counts, back, playground, language },
+    trail: [...above, from],
+    percent: sharePercent(keptShare(counts)),
+    bar: resultBarHtml(counts),
+    results: RESULT_ORDER.map((id) => ({ id, count: counts[id], name: RESULT_LABELS[id].toLowerCase() })),
+    preserved: preservedHtml(view.preserved),
+    changes: reasonsHtml(view.changes),
+    losses: reasonsHtml(view.losses),
+    lostKinds: view.lostKinds.length > 0 ? lostKindsHtml(view.lostKinds) : '',
+    table: pairTableHtml(view),
+  };
 }

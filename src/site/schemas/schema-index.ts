@@ -16,7 +16,8 @@ import {
   omittedParts,
 } from '../../mappings/index.ts';
 import type { Mapping } from '../../mappings/mapping.ts';
-import { lazy } from '../../base/work.ts';
+import { lazy, memoize } from '../../base/work.ts';
+import { PLAYGROUND_PAGE } from '../index/links.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 
 /** A schema file, with what the build has computed for it. */
@@ -69,6 +70,24 @@ export function createSchemaIndex(index: PublicationIndex, files: readonly Index
     domains: names.map((name) => ({ name, schemas: schemas.filter(({ mapping }) => mapping.domain === name) })),
     find: (domain, schema) => byName.get(`${domain}/${schema}`),
   };
+}
+
+const indexOf = memoize((index: PublicationIndex) =>
+  memoize((schemas: readonly PublishedSchema[]) => createSchemaIndex(index, schemas)),
+);
+
+/** The index of the schemas of a publication. Cached. undefined: there are none. */
+export function schemaIndexOf(index: PublicationIndex, schemas: readonly PublishedSchema[]): SchemaIndex | undefined {
+  return schemas.length === 0 ? undefined : indexOf(index)(schemas);
+}
+
+/** The pages about schemas as a whole, as far as a publication has them. */
+export type SchemaPages = readonly (typeof schemaPaths.overview | typeof PLAYGROUND_PAGE)[];
+
+/** Which pages a publication has: overview and playground. The playground needs two schemas of one domain. */
+export function schemaPages(schemas: SchemaIndex | undefined): SchemaPages {
+  if (schemas === undefined) return [];
+  return schemas.domains.some(hasPair) ? [schemaPaths.overview, PLAYGROUND_PAGE] : [schemaPaths.overview];
 }
 
 function cachedCompatibility(vocabulary: MappingVocabulary): SchemaIndex['compatibility'] {

@@ -2,10 +2,15 @@ import type { SchemaFileKind } from '../../mappings/addresses.ts';
 import { schemaPaths } from '../../mappings/addresses.ts';
 import type { CoverageCount } from '../../mappings/index.ts';
 import type { Json, Mapping } from '../../mappings/mapping.ts';
-import { counted } from '../../base/number.ts';
+import { counted, plural } from '../../base/number.ts';
 import { openMessages } from '../../messages/index.ts';
 import type { Phrase } from '../../messages/messages.ts';
-import { playgroundState } from '../index/links.ts';
+import { PLAYGROUND_PAGE, playgroundState, rejectDuplicatePaths, wholeAnchor } from '../index/links.ts';
+import type { PageHead, PagePath, PageRow } from '../index/page-row.ts';
+import { onePage } from '../index/page-row.ts';
+import type { PublicationIndex } from '../index/publication-index.ts';
+import { interfaceLanguage } from '../index/translations.ts';
+import { contentsHtml } from '../term/page-parts-html.ts';
 import { justificationLabel } from '../term/sections/alignments.ts';
 import { folded } from '../term/sections/block.ts';
 import { licencePart } from '../term/sections/facts.ts';
@@ -14,12 +19,15 @@ import { breakable, escapeContent, escapeHtml, phraseHtml, safeHref } from '../t
 import { cap, phraseText } from '../text/phrase.ts';
 import { cleanText, formatDate } from '../text/text.ts';
 import type { FieldTables } from './field-table.ts';
-import { fieldTables } from './field-table.ts';
+import { fieldsHtml, fieldTables, unmappedHtml } from './field-table.ts';
+import type { PairPageView } from './pair-view.ts';
+import { pairPageView, pairView } from './pair-view.ts';
+import { playgroundChoices } from './playground-data.ts';
 import type { SchemaIndex, SiteSchema } from './schema-index.ts';
-import { domainTitle, KIND_LABELS, pairsOf, STATUS_LABELS } from './schema-index.ts';
+import { domainTitle, KIND_LABELS, pairsOf, schemaPages, STATUS_LABELS } from './schema-index.ts';
 import { classPart } from './schema-names.ts';
 import type { LinkedShare } from './share.ts';
-import { pairShare } from './share.ts';
+import { pairShare, shareCellHtml, shareLegendHtml, sharePercent } from './share.ts';
 
 /** An example record and its form in the ontology. */
 export interface ExampleView {
@@ -313,3 +321,222 @@ function scalar(value: Json): string {
     ? `<i>${escapeContent(JSON.stringify(cleanText(value)))}</i>`
     : `<u>${JSON.stringify(value)}</u>`;
 }
+
+/** The list of schemas. Only a publication with mappings has it. */
+export const schemasPage = {
+  paths: (_, schemas) => onePage(schemas !== undefined, { schemas: schemaPaths.overview }),
+  view: (index, _, schemas) => {
+    const domains = schemas ? overviewView(schemas) : [];
+    /** The first matrix is explained, for all. */
+    const explained = domains.find(({ pairs }) => pairs.length > 0)?.id;
+    return {
+      page: {
+        title: 'Schemas',
+        english: true,
+        description:
+          'The schemas whose records are read into this vocabulary and written from it, and their compatibility.',
+        path: schemaPaths.overview,
+        layout: 'wide',
+        current: 'schemas',
+      },
+      language: interfaceLanguage(index),
+      playground: explained === undefined ? undefined : index.links.to(PLAYGROUND_PAGE),
+      explained,
+      legend: shareLegendHtml(),
+      domains: domains.map(({ rows, pairs, ...domain }) => ({
+        ...domain,
+        rows: rows.map(({ classes, ...row }) => ({
+          ...row,
+          classes: phraseHtml(classes),
+          percent: sharePercent({ kept: row.counts.mapped, all: row.counts.total }),
+        })),
+        pairs: pairs.map(({ from, cells }) => ({ from, cells: cells.map(shareCellHtml).join('') })),
+      })),
+    };
+  },
+} satisfies PageRow<object, SchemaIndex | undefined>;
+
+/** The page of a schema, with its tables as HTML. */
+export interface SchemaPageView extends Pick<
+  SchemaView,
+  | 'title'
+  | 'kind'
+  | 'description'
+  | 'sentence'
+  | 'status'
+  | 'statusSentence'
+  | 'live'
+  | 'counts'
+  | 'files'
+  | 'omitted'
+  | 'playground'
+> {
+  /** Of the page, if it is not English. */
+  readonly language: 'en' | undefined;
+  readonly trail: readonly SchemaStep[];
+  readonly classes: string;
+  /** Share of the mapped fields. */
+  readonly percent: number;
+  readonly facts: string;
+  /** Anchor of rows about whole records. */
+  readonly whole: string;
+  readonly kinds: string;
+  readonly others: readonly { readonly title: string; readonly href: string; readonly cells: string }[];
+  readonly examples: readonly ExampleHtml[];
+  /** Heading of the folded examples. */
+  readonly moreExamples: string;
+  readonly fields: string;
+  readonly unmapped: { readonly count: number; readonly html: string };
+}
+
+/** A record and its form in the ontology as HTML. */
+export interface ExampleHtml {
+  readonly record: string;
+  readonly form?: string;
+}
+
+/** A page above that of a schema. */
+export interface SchemaStep {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** The pages above that of a schema: the list, and its domain there. */
+function schemaTrail(domain: string, { links }: PublicationIndex): SchemaStep[] {
+  const list = links.to(schemaPaths.overview);
+  return [
+    { title: 'Schemas', href: list },
+    { title: domainTitle(domain), href: `${list}#domain-${domain}` },
+  ];
+}
+
+function schemaPageView(view: SchemaView, schemas: SchemaIndex): SchemaPageView {
+  const { index } = schemas;
+  const { title, kind, description, sentence, status, statusSentence, live, counts, files, omitted, playground } = view;
+  const more = view.examples.length - 1;
+  return {
+    ...{ title, kind, description, sentence, status, statusSentence, live, counts, files, omitted },
+    ...(playground !== undefined && { playground }),
+    language: interfaceLanguage(index),
+    trail: schemaTrail(view.domain, index),
+    classes: phraseHtml(view.classes),
+    percent: sharePercent({ kept: counts.mapped, all: counts.total }),
+    facts: view.facts
+      .map(({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${phraseHtml(value)}</dd></div>`)
+      .join(''),
+    whole: wholeAnchor(),
+    kinds: kindsHtml(view.entities),
+    others: view.others.map(({ there, back, ...other }) => ({
+      ...other,
+      cells: shareCellHtml(there) + shareCellHtml(back),
+    })),
+    examples: view.examples.map((example) => exampleHtml(example, index)),
+    moreExamples: more > 0 ? plural(more, 'en', { one: 'Another', other: `${more} others` }) : '',
+    fields: view.fields.length > 0 ? fieldsHtml(view.fields, schemas) : '',
+    unmapped: { count: view.unmapped.length, html: view.unmapped.length > 0 ? unmappedHtml(view.unmapped) : '' },
+  };
+}
+
+function exampleHtml({ record, form }: ExampleView, index: PublicationIndex): ExampleHtml {
+  const link: KeyLink = (key) => {
+    const term = index.byIdentifier(key);
+    return term && index.links.term(term.identifier);
+  };
+  const block = (html: string): string => `<pre tabindex="0"><code>${html}</code></pre>`;
+  return {
+    record: block(jsonHtml(record)),
+    ...(form !== undefined && { form: block(jsonHtml(form, link)) }),
+  };
+}
+
+/** A schema, or the compatibility of two. */
+type SchemaProps = { readonly schema: SiteSchema } | { readonly from: SiteSchema; readonly to: SiteSchema };
+
+/** What a page about schemas shows: one of the two. */
+interface SchemaOrPair {
+  readonly page: PageHead;
+  /** The list of headings, as HTML. */
+  readonly contents: string;
+  readonly schema?: SchemaPageView;
+  readonly pair?: PairPageView;
+}
+
+/** `/schemas/listings/osm` is a schema; `/schemas/listings/osm-to-jcard` is the compatibility of two schemas. */
+export const schemaPage = {
+  paths: (_, schemas) => {
+    if (schemas === undefined) return [];
+    const pages = [
+      ...schemas.schemas.map((schema) => {
+        const { mapping } = schema;
+        return { path: schemaPaths.page(mapping.domain, mapping.schema), props: { schema } };
+      }),
+      ...schemas.domains.flatMap(pairsOf).map((pair) => {
+        const { mapping } = pair.from;
+        return { path: schemaPaths.pair(mapping.domain, mapping.schema, pair.to.mapping.schema), props: pair };
+      }),
+    ];
+    rejectDuplicatePaths(pages.map(({ path }) => path));
+    return pages.map(({ path, props }): PagePath<SchemaProps> => {
+      const [, domain = '', schema = ''] = path.split('/');
+      return { params: { domain, schema }, props };
+    });
+  },
+  view: (index, props, data): SchemaOrPair => {
+    const schemas = data as SchemaIndex;
+    const shared = { english: true, layout: 'wide', current: 'schemas' } as const;
+    if ('schema' in props) {
+      const view = schemaView(props.schema, schemas);
+      const { title, domain, path, counts } = view;
+      const description = `How records of ${title} are read into this vocabulary and written from it: ${counts.mapped} of ${counts.total} fields.`;
+      return {
+        page: { title: `${title}: ${domain}`, description, path, ...shared },
+        contents: contentsHtml(schemaContents(view), index, true),
+        schema: schemaPageView(view, schemas),
+      };
+    }
+    const view = pairView(props.from, props.to, schemas);
+    const description = `Compatibility field by field. ${view.sentence}`;
+    return {
+      page: { title: view.title, description, path: view.path, ...shared },
+      contents: '',
+      pair: pairPageView(view, schemaTrail(view.domain, index), interfaceLanguage(index)),
+    };
+  },
+} satisfies PageRow<SchemaProps, SchemaIndex | undefined>;
+
+/** What the page of the playground needs besides the index. */
+interface PlaygroundData {
+  readonly schemas: SchemaIndex | undefined;
+  /** An example and its result, as the build has computed them. Present if the page exists. */
+  readonly start: PlaygroundState | undefined;
+}
+
+/** The schemas between which the playground transforms first. The rest is known to its script. */
+interface PlaygroundState {
+  readonly state: { readonly domain: string; readonly from: string; readonly to: string };
+}
+
+/** The playground. Only a publication with two schemas of one domain has it. */
+export const playgroundPage = {
+  paths: (_, { schemas }) => onePage(schemaPages(schemas).includes(PLAYGROUND_PAGE), { playground: PLAYGROUND_PAGE }),
+  view: (index, _, { schemas, start }) => {
+    const { domain, from, to } = (start as PlaygroundState).state;
+    return {
+      page: {
+        title: 'Playground',
+        english: true,
+        description: 'Transform a record of one schema to another in your browser. No data is sent to a server.',
+        path: PLAYGROUND_PAGE,
+        layout: 'wide',
+        current: 'playground',
+      },
+      language: interfaceLanguage(index),
+      base: index.links.to(''),
+      overview: index.links.to(schemaPaths.overview),
+      pair: index.links.to(schemaPaths.pair(domain, from, to)),
+      choices: schemas ? playgroundChoices(schemas) : [],
+      start,
+      examples: schemas?.find(domain, from)?.file.examples ?? [],
+    };
+  },
+} satisfies PageRow<object, PlaygroundData>;

@@ -1,6 +1,7 @@
+import { basePath, decodeIdentifier } from '../../base/paths.ts';
+import type { LocalizedText } from '../../messages/messages.ts';
 import type { Iri, Publication, Text } from '../../ontology/model.ts';
-import { basePath } from '../index/links.ts';
-import { languageFor, pickText } from '../text/text.ts';
+import { isReadable, languageFor, pickText } from '../text/text.ts';
 
 /** One text, several, or none. */
 export type Texts = string | readonly string[] | 0;
@@ -75,6 +76,26 @@ interface FacetValueEntry {
 }
 
 /**
+ * Returns the usual CURIE and IRI of an identifier. undefined: unknown namespace.
+ *
+ * @param ownPrefix prefix of the own terms, whose identifiers have no prefix
+ * @example usualNames('schema_Place', 'market', { schema: 'https://schema.org/' }) // { curie: 'schema:Place', iri: 'https://…' }
+ */
+export function usualNames(
+  identifier: string,
+  ownPrefix: string,
+  namespaces: Readonly<Record<string, Iri>>,
+): { readonly curie: string; readonly iri: Iri } | undefined {
+  const cut = identifier.indexOf('_');
+  const of = cut > 0 && Object.hasOwn(namespaces, identifier.slice(0, cut)) ? identifier.slice(0, cut) : ownPrefix;
+  const written = of === ownPrefix ? identifier : identifier.slice(cut + 1);
+  // Fast path: nearly all identifiers have no escapes.
+  const local = written.includes('~') ? decodeIdentifier(written) : written;
+  if (local === undefined || !Object.hasOwn(namespaces, of)) return undefined;
+  return { curie: `${of}:${local}`, iri: `${namespaces[of]}${local}` };
+}
+
+/**
  * Path of the names, below the base URL, without its extension: `search/de`. It has no hash, so that a changed text changes the pages
  * that show it only, and not every page with a search.
  */
@@ -85,12 +106,20 @@ export function namesPath({ language }: Pick<NamesFile, 'language'>): string {
 /** Number of definitions per file. A page of results loads a few of these files. */
 export const LINES_PER_FILE = 64;
 
-/**
- * Path of a file of definitions, below the base URL: `search/lines/de.1a2b3c4d5e/0.json`. The hash of the content is part of the path, so
- * browsers can cache the file permanently.
- */
-export function linesPath({ language, hash }: Pick<NamesFile, 'language' | 'hash'>, part: number): string {
-  return `search/lines/${language.toLowerCase()}.${hash}/${part}.json`;
+/** Where the definition at a position is. */
+interface LineLocation {
+  /** Path of its file, below the base URL: `search/lines/de.1a2b3c4d5e/0.json`. */
+  readonly path: string;
+  /** Its position in the file. */
+  readonly line: number;
+}
+
+/** Finds a definition. The hash of the content is part of the path of its file, so browsers can cache the file permanently. */
+export function lineAt({ language, hash }: Pick<NamesFile, 'language' | 'hash'>, at: number): LineLocation {
+  return {
+    path: `search/lines/${language.toLowerCase()}.${hash}/${Math.floor(at / LINES_PER_FILE)}.json`,
+    line: at % LINES_PER_FILE,
+  };
 }
 
 /** The definition of a term in one line, with its language if it differs from the page's. */
@@ -148,19 +177,15 @@ export function publicationsFile({ site }: Publication): string {
 interface PublicationNames {
   /** URL of its names file without the extension. */
   readonly names: string;
-  readonly title: string;
-  readonly language?: string;
+  readonly title: LocalizedText;
 }
 
 /** The publications for a reader of a language, in the order of the file. */
 export function publicationNames({ base, publications }: PublicationsFile, reader: string): PublicationNames[] {
   return publications.map(({ path, titles, languages }) => {
     const language = languageFor(languages, reader);
-    const title = pickText(titles, [reader]) ?? { value: path };
-    return {
-      names: `${base}${path}/${namesPath({ language })}`,
-      title: title.value,
-      ...(title.language !== undefined && { language: title.language }),
-    };
+    const { value: text, language: of } = pickText(titles, [reader]) ?? { value: path };
+    const title = of === undefined || isReadable(of, reader) ? { text } : { text, language: of };
+    return { names: `${base}${path}/${namesPath({ language })}`, title };
   });
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { memoize } from '../../base/work.ts';
-import type { FormerTerm, MessageTree, Term, Text } from '../../ontology/model.ts';
+import { primaryLanguage } from '../../base/text.ts';
+import type { ResultCache } from '../../base/work.ts';
+import { memoize, NO_CACHE } from '../../base/work.ts';
+import type { FormerTerm, MessageTree, Publication, Term, Text } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import type { NamedTerm } from '../../search/index.ts';
 import { precedenceOf, splitWords } from '../../search/index.ts';
@@ -8,15 +10,14 @@ import type { SearchedGuide } from '../guides/guide-view.ts';
 import { searchedGuides } from '../guides/guide-view.ts';
 import { chooseAuthoredPage, termText } from '../index/authored-pages.ts';
 import { facetsOf } from '../index/facets.ts';
-import { hasPageIn, languageFolder, ownMessages } from '../index/page-languages.ts';
+import { hasPageIn, languageFolder, ownMessages, pageLanguages } from '../index/page-languages.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
-import { textOptions } from '../index/publication-index.ts';
+import { createPublicationIndex, textOptions } from '../index/publication-index.ts';
 import { textLine } from '../markdown/rendered-text.ts';
-import { pageContent } from '../term/authored/page-content.ts';
+import { pageContent, readPageContents } from '../term/authored/page-content.ts';
 import { cleanText, isReadable, pickText, pickTexts, sameLanguage } from '../text/text.ts';
-import { usualNames } from './column.ts';
 import type { FacetEntry, NamesFile, SummaryLine, Texts } from './names-file.ts';
-import { LINES_PER_FILE, linesPath, namesPath } from './names-file.ts';
+import { lineAt, LINES_PER_FILE, namesPath, usualNames } from './names-file.ts';
 
 /** UI messages of the search dialog from the ontology's folder, and their language. */
 export interface SearchMessagesFile {
@@ -255,7 +256,7 @@ interface SearchFiles {
 const HASH_LENGTH = 10;
 
 /** The files that the pages of an index's language search in. Linear in the publication; the same input, the same bytes. */
-export function createSearchFiles(index: PublicationIndex, terms = searchedTerms(index)): SearchFiles {
+function createSearchFiles(index: PublicationIndex, terms = searchedTerms(index)): SearchFiles {
   const names = writeNames(index, terms);
   const lines = terms.map(({ term }): SummaryLine => {
     const { text, language } = index.summaryOf(term);
@@ -274,13 +275,62 @@ export function createSearchFiles(index: PublicationIndex, terms = searchedTerms
     files: new Map([
       [`${namesPath(index)}.json`, JSON.stringify(whole)],
       ...(own ? [[searchMessagesPath(index), JSON.stringify(own)] as const] : []),
-      ...parts.map((text, part) => [linesPath(whole, part), text] as const),
+      ...parts.map((text, part) => [lineAt(whole, part * LINES_PER_FILE).path, text] as const),
     ]),
   };
 }
 
 /** {@link createSearchFiles}, once for each index. */
 export const searchFiles = memoize((index: PublicationIndex): SearchFiles => createSearchFiles(index));
+
+/** The content of the search file at a path below the base URL. undefined: there is none. */
+export function searchFileAt(path: string, publication: Publication): string | undefined {
+  const language = pageLanguages(publication).find((one) => path.includes(`/${one.toLowerCase()}.`));
+  return language && searchFiles(createPublicationIndex(publication, language)).files.get(path);
+}
+
+/** A record with the position of its term or guide in the names file. */
+export interface PositionedRecord extends FullTextRecord {
+  readonly at: number;
+}
+
+/** What the search of a language needs. */
+interface SearchContent extends SearchFiles {
+  /** Primary language: `pt` for `pt-BR`. */
+  readonly language: string;
+  /** Number of positions in the names file. Some have no record. */
+  readonly size: number;
+  /** Records for the full text, in the order of their positions. */
+  readonly records: () => readonly PositionedRecord[];
+}
+
+/**
+ * The search files of a language, and the texts of all its terms and guides for a full-text index. Linear.
+ *
+ * @param cache results of other threads and of earlier builds
+ */
+export function searchContent(
+  publication: Publication,
+  language: string,
+  cache: ResultCache = NO_CACHE,
+): SearchContent {
+  const index = createPublicationIndex(publication, language);
+  readPageContents(index, cache);
+  const terms = searchedTerms(index);
+  const guides = searchedGuides(index);
+  return {
+    ...createSearchFiles(index, terms),
+    language: primaryLanguage(language),
+    size: terms.length + guides.length,
+    records: () => [
+      ...terms.flatMap(({ term }, at) => {
+        const text = recordText(term, index);
+        return text ? [{ at, ...text }] : [];
+      }),
+      ...guides.map((guide, at) => ({ at: terms.length + at, ...guideRecord(guide) })),
+    ],
+  };
+}
 
 /** Says that a term is no longer published. */
 function removedLine({ messages, own }: PublicationIndex): SummaryLine {
@@ -332,7 +382,7 @@ function topConcepts({ term }: PublicationIndex, sets: readonly Term[]): readonl
 }
 
 /** The full-text record of a term in a language. */
-export interface FullTextRecord {
+interface FullTextRecord {
   readonly title: string;
   readonly content: string;
 }
@@ -362,7 +412,7 @@ export function recordText(term: Term, index: PublicationIndex): FullTextRecord 
 }
 
 /** The full-text record of a guide. */
-export function guideRecord({ title, words }: SearchedGuide): FullTextRecord {
+function guideRecord({ title, words }: SearchedGuide): FullTextRecord {
   return { title, content: `${title}\n${words}` };
 }
 

@@ -1,5 +1,5 @@
 import type { Term } from '../../ontology/model.ts';
-import type { Remarks } from '../axioms/remarks.ts';
+import type { Remarks } from '../axioms/index.ts';
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { escapeMarkdown, heading, joinBlocks, link } from '../text/write-markdown.ts';
 import { contributeBlock, contributeSection } from './sections/contribute-section.ts';

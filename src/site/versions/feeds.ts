@@ -9,7 +9,7 @@ import { siteTitle } from '../index/titles.ts';
 import { escapeHtml, phraseHtml, xmlText } from '../text/html.ts';
 import { joinPhrases } from '../text/phrase.ts';
 import { createAbsolute } from '../text/write-markdown.ts';
-import { changePages } from './latest-changes.ts';
+import { changePages, listedChanges } from './latest-changes.ts';
 import { countSeverities } from './version-rows.ts';
 import { severityGroups, versionParts, versionView } from './version-view.ts';
 
@@ -50,6 +50,14 @@ export function changesFeed(index: PublicationIndex): string | undefined {
     ...terms.map((term) => entryXml(term)),
     '</feed>\n',
   ].join('\n');
+}
+
+/** Whether there is a {@link changesFeed}: a release with a date, or a change of a term. */
+export function hasChangesFeed(index: PublicationIndex): boolean {
+  return (
+    siteReleases(index).some(({ date }) => date !== undefined) ||
+    listedChanges(index.publication.ontology.terms).length > 0
+  );
 }
 
 /** The last changes of terms, newest first. */

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { loadInput } from '../../../src/cli/load/load-input.ts';
 import { rewriteFolder } from '../../../src/cli/upgrade/move-namespace.ts';
 import { compile } from '../../../src/compiler/compile/compile.ts';
-import { contextVersion, currentContext } from '../../../src/site/files/context-version.ts';
+import { contextVersions } from '../../../src/site/files/context-version.ts';
 import { ontologyFolder } from '../../support/ontology-folder.ts';
 
 /** A saved context of an ontology. Read as a source, it would define `Raft`. */
-const OLD = contextVersion(
+const OLD = contextVersions.of(
   '{ "@context": { "@vocab": "https://example.org/a/" }, "@id": "https://example.org/a/Raft", "@type": "http://www.w3.org/2002/07/owl#Class" }\n',
 );
 const NAME = OLD.path.replace('contexts/', '');
@@ -22,20 +22,20 @@ const check = async (folder: string) => {
   return {
     terms: publication.ontology.terms.map(({ identifier }) => identifier),
     issues: issues.filter(({ code }) => code === 'context-not-kept'),
-    current: currentContext(publication.ontology),
+    current: contextVersions.current(publication.ontology),
   };
 };
 
 describe('A saved context', () => {
   it('is named after the first 16 digits of the SHA-256 of its bytes', () => {
-    expect(contextVersion('{}').path).toBe('contexts/44136fa355b3678a.jsonld');
-    expect(contextVersion('ü').path).not.toBe(contextVersion('u').path);
+    expect(contextVersions.of('{}').path).toBe('contexts/44136fa355b3678a.jsonld');
+    expect(contextVersions.of('ü').path).not.toBe(contextVersions.of('u').path);
   });
 
   it('is the same for the same ontology, also from its snapshot', async () => {
     const { publication } = await compile(await load(boats({})));
     const again = JSON.parse(JSON.stringify(publication)) as typeof publication;
-    expect(currentContext(again.ontology)).toEqual(currentContext(publication.ontology));
+    expect(contextVersions.current(again.ontology)).toEqual(contextVersions.current(publication.ontology));
   });
 });
 

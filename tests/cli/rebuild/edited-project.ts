@@ -1,7 +1,7 @@
 /** An ontology that a test edits between builds. */
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTEXTS_FOLDER, contextVersion } from '../../../src/site/files/context-version.ts';
+import { contextVersions } from '../../../src/site/files/context-version.ts';
 import { ROOT, run } from '../../support/command.ts';
 
 /** An ontology with schemas, to which the tests add terms. */
@@ -98,8 +98,8 @@ function createSources(folder: string): Project {
 
 /** Saves the context of the site in the ontology's folder, as `keep-context` does: a build writes it for two reasons then. */
 export function saveContext({ ontology }: Project, text: string): void {
-  const { path } = contextVersion(text);
-  mkdirSync(join(ontology, CONTEXTS_FOLDER), { recursive: true });
+  const { path } = contextVersions.of(text);
+  mkdirSync(join(ontology, contextVersions.folder), { recursive: true });
   writeFileSync(join(ontology, path), text);
 }
 

@@ -1,8 +1,9 @@
 import { lazy, memoize, NO_CACHE } from '../../../base/work.ts';
-import type { AuthoredPage } from '../../../ontology/model.ts';
+import type { AuthoredPage, Publication } from '../../../ontology/model.ts';
 import type { ResultCache } from '../../../base/work.ts';
 import { isOwnPage, pagesInLanguage, termOfText } from '../../index/authored-pages.ts';
-import { findTerm } from '../../index/publication-index.ts';
+import { pageLanguages } from '../../index/page-languages.ts';
+import { createPublicationIndex, findTerm } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { htmlLine } from '../../markdown/rendered-text.ts';
 import type { EmbedName, PageHeading, PageOptions } from '../../markdown/page-html.ts';
@@ -68,6 +69,12 @@ export function pageContent(page: AuthoredPage, index: PublicationIndex, cache: 
 /** Computes the contents of all pages in the language of the index, unless there are results of other threads or earlier runs. */
 export function readPageContents(index: PublicationIndex, cache: ResultCache): void {
   for (const page of pagesInLanguage(index)) pageContent(page, index, cache);
+}
+
+/** {@link readPageContents} in all languages. */
+export function readAuthoredPages(publication: Publication, cache: ResultCache): void {
+  for (const language of pageLanguages(publication))
+    readPageContents(createPublicationIndex(publication, language), cache);
 }
 
 function savedContent(text: string, words: Words, cache: ResultCache): PageContent {

@@ -1,14 +1,13 @@
 import type { ClassExpression, ClassFacts, Term } from '../../../ontology/model.ts';
 import { owl } from '../../../rdf/names.ts';
+import type { AxiomRemarks, Remarks, RemarksOf, Statement } from '../../axioms/index.ts';
 import {
   classStatements,
   generalStatements,
   propertyStatements,
+  remarksMember,
   typeStatements,
-} from '../../axioms/axiom-statements.ts';
-import type { AxiomRemarks, RemarksOf, Statement } from '../../axioms/axiom-statements.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
-import { remarksMember } from '../../axioms/remarks.ts';
+} from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakPhrase, breakWords } from '../../text/break-texts.ts';
 import { escapeHtml, phraseHtml, refHtml } from '../../text/html.ts';

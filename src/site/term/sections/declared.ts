@@ -1,6 +1,6 @@
 import type { Iri, NodeValue, Term, TermSectionName, Text } from '../../../ontology/model.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
-import { remarksMember } from '../../axioms/remarks.ts';
+import type { Remarks } from '../../axioms/index.ts';
+import { remarksMember } from '../../axioms/index.ts';
 import type { PlacedProperty } from '../../index/property-title.ts';
 import { placedProperties, propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../messages/messages.ts';
 import type { Iri, NodeObject, NodeValue, InclusionReason, Term, Value } from '../../../ontology/model.ts';
 import { rdfs, skos, xsd } from '../../../rdf/names.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
+import type { Remarks } from '../../axioms/index.ts';
 import { crossReference } from '../../index/cross-reference.ts';
 import { isDeclared, propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';

@@ -3,7 +3,7 @@ import type { Phrase, Ref } from '../../../messages/messages.ts';
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
 import type { Restriction } from '../../../shape/index.ts';
 import { countOf } from '../../../shape/index.ts';
-import { wordingOf } from '../../axioms/axiom-statements.ts';
+import { wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../messages/messages.ts';
 import type { ClassExpression, Iri, Term } from '../../../ontology/model.ts';
 import { owl, rdf, rdfs, skos } from '../../../rdf/names.ts';
-import { wordingOf } from '../../axioms/axiom-statements.ts';
+import { wordingOf } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { joinPhrases, shortPhrase } from '../../text/phrase.ts';
 import { typePhrase } from './fields.ts';

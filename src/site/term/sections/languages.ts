@@ -1,8 +1,8 @@
 import type { Messages } from '../../../messages/messages.ts';
 import type { Term } from '../../../ontology/model.ts';
 import { plainTextOf } from '../../../ontology/records.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
-import { remarksMember } from '../../axioms/remarks.ts';
+import type { Remarks } from '../../axioms/index.ts';
+import { remarksMember } from '../../axioms/index.ts';
 import { textOptions } from '../../index/publication-index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { textLine } from '../../markdown/rendered-text.ts';

@@ -1,7 +1,7 @@
 import { memoize, memoizeLast } from '../../../base/work.ts';
 import type { Iri, Literal, NameFacts, NameRole, Remark, Term, Text } from '../../../ontology/model.ts';
 import { NAME_ROLES } from '../../../ontology/model.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
+import type { Remarks } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import type { TextLanguage } from '../../index/translations.ts';
 import { ownLanguage } from '../../index/translations.ts';

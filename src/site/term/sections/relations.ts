@@ -3,7 +3,7 @@ import type { Iri, Term } from '../../../ontology/model.ts';
 import { THESAURUS_LINKS } from '../../../ontology/model.ts';
 import { oboInOwl, owl, rdf, rdfs, skos } from '../../../rdf/names.ts';
 import { universalClasses } from '../../../ontology/index.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
+import type { Remarks } from '../../axioms/index.ts';
 import { propertyTitle } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { escapeHtml, languageAttributes, refHtml } from '../../text/html.ts';

@@ -1,5 +1,5 @@
 import type { Code, LocalizedText, Messages, PageLink, Phrase, Ref } from '../../../messages/messages.ts';
-import type { Statement } from '../../axioms/axiom-statements.ts';
+import type { Statement } from '../../axioms/index.ts';
 import type { DescribedChange } from '../../changes/change-sentence.ts';
 import type { CrosswalkLink } from '../../index/crosswalks.ts';
 import type { Capped } from '../../text/phrase.ts';

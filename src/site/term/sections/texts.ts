@@ -1,7 +1,7 @@
 import type { Iri, Literal, Term } from '../../../ontology/model.ts';
 import { skos } from '../../../rdf/names.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
-import { remarksMember } from '../../axioms/remarks.ts';
+import type { Remarks } from '../../axioms/index.ts';
+import { remarksMember } from '../../axioms/index.ts';
 import { isDeclared } from '../../index/property-title.ts';
 import { lastPart } from '../../index/term-names.ts';
 import { spaced, textOptions } from '../../index/publication-index.ts';

@@ -1,7 +1,7 @@
 import type { Phrase, Ref } from '../../../messages/messages.ts';
 import type { ClassExpression, NodeObject, NodeValue, Remark, Term } from '../../../ontology/model.ts';
 import { rdf, xsd } from '../../../rdf/names.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
+import type { Remarks } from '../../axioms/index.ts';
 import { propertyRef } from '../../index/property-title.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { breakPhrase } from '../../text/break-texts.ts';

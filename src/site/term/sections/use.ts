@@ -1,8 +1,6 @@
 import type { Term } from '../../../ontology/model.ts';
-import { domainStatements, rangeStatements } from '../../axioms/axiom-statements.ts';
-import type { Remarks } from '../../axioms/remarks.ts';
-import { remarksMember } from '../../axioms/remarks.ts';
-import type { RemarksOf } from '../../axioms/axiom-statements.ts';
+import type { Remarks, RemarksOf } from '../../axioms/index.ts';
+import { domainStatements, rangeStatements, remarksMember } from '../../axioms/index.ts';
 import type { PublicationIndex } from '../../index/publication-index.ts';
 import { joinBlocks } from '../../text/write-markdown.ts';
 import { statementList, statementsMarkdown, breakStatement } from './axioms.ts';
