@@ -7,6 +7,7 @@ import { hasPageIn, languageFolder } from '../../site/index/page-languages.ts';
 import type { Snapshot } from '../../site/index/publication.ts';
 import { setSnapshot } from '../../site/index/publication.ts';
 import { createShell } from '../../site/page/page-slots.ts';
+import { termPages } from '../../site/term/term-pages.ts';
 import { indexOfFile, markdownFile, termPageFiles } from '../site-build/page-files.ts';
 import type { PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer } from '../program/page-renderer.ts';
@@ -48,7 +49,8 @@ async function termFile(file: string, publication: Publication, renderer: PageRe
   const page = await renderer.find(`${folder}vocabulary/${SHELL}.html`);
   if (!page) return undefined;
   const shell = createShell(await renderer.render(page));
-  for (const { path, content } of termPageFiles(term, shell, index)) if (path === file) return content();
+  const pages = termPages(term, index);
+  for (const { path, content } of termPageFiles(term, pages, shell, index)) if (path === file) return content();
   return undefined;
 }
 

@@ -173,7 +173,7 @@ function joinReports({ site }: Publication, members: readonly BuiltMember[], hom
 /** Only whether anything has changed is read from the record of a catalogue. */
 function writeCatalogueRecord({ folder, before: { inputs = '', version } }: CatalogueRun, report: BuildReport): void {
   const files = readStates(folder, new Map(), CACHE);
-  writeRecord(folder, { version, key: '', texts: '', shells: '', inputs, units: [], files, report });
+  writeRecord(folder, { version, key: '', texts: '', summaries: '', shells: '', inputs, units: [], files, report });
 }
 
 interface HomeRun {

@@ -10,7 +10,8 @@ import { termMarkdown, termMarkdownPath } from '../../site/page/term-markdown.ts
 import { noticeMarkdown } from '../../site/index/site-links.ts';
 import type { Shell } from '../../site/page/page-slots.ts';
 import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
-import { termPages } from '../../site/term/term-pages.ts';
+import type { SplitPage } from '../../site/term/pagination.ts';
+import type { TermView } from '../../site/term/term-view.ts';
 import { createAbsolute } from '../../site/text/write-markdown.ts';
 import { NOT_FOUND } from './threads.ts';
 
@@ -22,10 +23,18 @@ export interface PageFile {
   readonly content: () => string;
 }
 
-/** The page of a term in a language in HTML, with the pages that continue it, in Markdown, and its history. */
-export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex): Generator<PageFile> {
+/**
+ * The page of a term in a language in HTML, with the pages that continue it, in Markdown, and its history.
+ *
+ * @param pages of the term, from `termPages`
+ */
+export function* termPageFiles(
+  term: Term,
+  pages: SplitPage<TermView>,
+  shell: Shell,
+  index: PublicationIndex,
+): Generator<PageFile> {
   const { site } = index.publication;
-  const pages = termPages(term, index);
   const path = (part: number): string => `${languageFolder(index.language, site)}${pages.parts[part - 1]}.html`;
   yield { path: path(1), content: () => shell(termSlots(pages, index)) };
   for (const page of pages.further)

@@ -22,12 +22,13 @@ import type { Shell } from '../../site/page/page-slots.ts';
 import { createShell } from '../../site/page/page-slots.ts';
 import { readSchemas } from '../../site/schemas/site-schemas.ts';
 import { readPageContents } from '../../site/term/authored/page-content.ts';
+import { termPages } from '../../site/term/term-pages.ts';
 import { returnMemory } from '../command/engine.ts';
 import { openDiskCache } from '../load/cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer, preloadPages } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
-import { createLinkedTerms, LINKED_ROUTES, termUnit, toRanges } from '../rebuild/unchanged-units.ts';
+import { createLinkedTerms, LINKED_ROUTES, summarisedTerms, termUnit, toRanges } from '../rebuild/unchanged-units.ts';
 import { modelFiles } from './model-files.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
 import { writeSearchTexts } from './search-texts.ts';
@@ -60,6 +61,7 @@ class SiteWriter {
   readonly #readAuthoredPages = lazy(() => {
     for (const index of this.#indexes) readPageContents(index, this.#cache);
   });
+  readonly #positions = lazy(() => new Map(this.#terms.map(({ iri }, at) => [iri, at])));
   /** Paths of the files that the current unit has written. */
   #files: string[] = [];
 
@@ -91,15 +93,18 @@ class SiteWriter {
   /** Writes the pages of a term in each of its languages. */
   #writePages(at: number, shells: readonly Shell[]): Unit {
     const { term } = this.#termAt(at);
-    const links = new Set([at]);
-    for (const [language, index] of this.#indexes.entries())
-      if (hasPageIn(term, index.language, this.#publication.site))
-        for (const { path, content } of termPageFiles(term, shells[language] as Shell, index)) {
-          const text = content();
-          this.#write(path, text);
-          if (path.endsWith('.html')) for (const linked of this.#linkedTerms(text)) links.add(linked);
-        }
-    return this.#unit(termUnit('term pages', term.identifier), [...links]);
+    const summarised = new Set<number>();
+    for (const [language, index] of this.#indexes.entries()) {
+      if (!hasPageIn(term, index.language, this.#publication.site)) continue;
+      const pages = termPages(term, index);
+      for (const { path, content } of termPageFiles(term, pages, shells[language] as Shell, index))
+        this.#write(path, content());
+      for (const iri of summarisedTerms(pages)) {
+        const position = this.#positions().get(iri);
+        if (position !== undefined) summarised.add(position);
+      }
+    }
+    return this.#unit(termUnit('term pages', term.identifier), [at], [...summarised]);
   }
 
   #termAt(at: number): { readonly term: Term; readonly path: string } {
@@ -108,10 +113,12 @@ class SiteWriter {
   }
 
   /** The files written since the last unit. */
-  #unit(name: string, links?: readonly number[]): Unit {
+  #unit(name: string, texts?: readonly number[], summaries: readonly number[] = []): Unit {
     const files = this.#files;
     this.#files = [];
-    return { name, files, ...(links && { links: toRanges(links.toSorted((a, b) => a - b)) }) };
+    if (!texts) return { name, files };
+    const ranges = (positions: readonly number[]): string => toRanges(positions.toSorted((a, b) => a - b));
+    return { name, files, texts: ranges(texts), ...(summaries.length > 0 && { summaries: ranges(summaries) }) };
   }
 
   /** Lists the pages of a route once: Astro passes them the data of the list. */
