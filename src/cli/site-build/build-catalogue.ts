@@ -10,7 +10,7 @@ import { catalogueFiles } from '../../site/agents/agent-files.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
 import { located, withTermLinks } from '../command/catalogue-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
-import { returnMemory } from '../command/engine.ts';
+import { returnMemory } from '../../pool/index.ts';
 import { inputFingerprint } from '../command/input-options.ts';
 import { plural } from '../command/issues.ts';
 import type { Progress } from '../command/terminal.ts';
@@ -29,8 +29,9 @@ import { hostFiles, schemaFiles, snapshotFile } from './data-files.ts';
 import { writePreviews } from './preview.ts';
 import { compileSchemas } from './published-schemas.ts';
 import { builtPublications, memberFolders } from './read-build.ts';
-import { openSiteThreads, writeSitePages } from './site-pages.ts';
+import { writeSitePages } from './site-pages.ts';
 import { awaitTarget, openStaging } from './staging.ts';
+import { openSitePool } from './tasks.ts';
 import { createFileWriter } from './write-file.ts';
 
 /** A publication of the catalogue that is built. */
@@ -203,9 +204,9 @@ async function writeCatalogueHome(
 
   const sites = (publication.site.publications ?? []).map((it) => memberFolders(folder, it.path).site);
   const program = await openProgram({ verbose, ...interruption }, before.version);
-  const threads = openSiteThreads(folder, program, interruption?.signal ?? new AbortController().signal);
+  const signal = interruption?.signal ?? new AbortController().signal;
   // A home page in a few languages.
-  threads.limit(1);
+  const pool = openSitePool({ folder, program, signal, cores: 1 });
   try {
     const playground = sites.some((one) => existsSync(join(one, 'playground.html')));
     const report = (): void => {};
@@ -213,7 +214,7 @@ async function writeCatalogueHome(
       folder,
       publication,
       program,
-      threads,
+      pool,
       playground,
       report,
     });
@@ -221,7 +222,7 @@ async function writeCatalogueHome(
     joinRedirects(site, sites);
     return pages;
   } finally {
-    await threads.close();
+    await pool.close();
   }
 }
 

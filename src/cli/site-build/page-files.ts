@@ -13,7 +13,7 @@ import { furtherSlots, termSlots } from '../../site/page/term-slots.ts';
 import type { SplitPage } from '../../site/term/pagination.ts';
 import type { TermView } from '../../site/term/term-view.ts';
 import { createAbsolute } from '../../site/text/write-markdown.ts';
-import { NOT_FOUND } from './threads.ts';
+import { NOT_FOUND } from './tasks.ts';
 
 /** A file of the site. */
 export interface PageFile {

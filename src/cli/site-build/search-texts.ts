@@ -1,13 +1,15 @@
 import { primaryLanguage } from '../../base/text.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
+import type { Publication } from '../../ontology/model.ts';
+import { pageLanguages } from '../../site/index/page-languages.ts';
 import { searchedGuides } from '../../site/guides/guide-view.ts';
 import type { PublicationIndex } from '../../site/index/publication-index.ts';
 import { createSearchFiles, guideRecord, recordText, searchedTerms } from '../../site/search/search-files.ts';
 import type { SearchedTerm } from '../../site/search/search-files.ts';
 import { readPageContents } from '../../site/term/authored/page-content.ts';
 import type { FullTextSource, PositionedRecord } from './full-text-index.ts';
-import type { Threads } from './threads.ts';
+import type { SitePool } from './tasks.ts';
 import type { FileWriter } from './write-file.ts';
 
 /** What the full-text index of a language consists of. */
@@ -44,14 +46,13 @@ function textsOf(index: PublicationIndex, terms: readonly SearchedTerm[]): FullT
   return { language: primaryLanguage(index.language), size: terms.length + guides.length, records };
 }
 
-/** Lets the threads write what {@link writeSearchTexts} does, before other tasks. Returns a function from a language to its texts. */
-export function requestSearchTexts(
-  languages: readonly string[],
-  threads: Threads,
-): (language: string) => Promise<SearchTexts> {
-  const request = async (language: string): Promise<SearchTexts> =>
-    (await threads.runAnywhere({ kind: 'search', language })).texts as SearchTexts;
-  const texts = new Map(languages.map((language) => [language, request(language)]));
+/** Lets the pool write what {@link writeSearchTexts} does, before later tasks. Returns a function from a language to its texts. */
+export function searchTexts(publication: Publication, pool: SitePool): (language: string) => Promise<SearchTexts> {
+  const request = async (language: string): Promise<SearchTexts> => {
+    const [result] = await pool.run([{ kind: 'search', language }]);
+    return result?.texts as SearchTexts;
+  };
+  const texts = new Map(pageLanguages(publication).map((language) => [language, request(language)]));
   // A build that has failed before does not wait for it.
   for (const requested of texts.values()) requested.catch(() => undefined);
   return (language) => texts.get(language) as Promise<SearchTexts>;

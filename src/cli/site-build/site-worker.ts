@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../ontology/formats.ts';
 import { lazy, NO_CACHE } from '../../base/work.ts';
 import type { Publication, Term } from '../../ontology/model.ts';
@@ -23,7 +22,7 @@ import { createShell } from '../../site/page/page-slots.ts';
 import { readSchemas } from '../../site/schemas/site-schemas.ts';
 import { readPageContents } from '../../site/term/authored/page-content.ts';
 import { termPages } from '../../site/term/term-pages.ts';
-import { returnMemory } from '../command/engine.ts';
+import { serveTasks } from '../../pool/index.ts';
 import { openDiskCache } from '../load/cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer, preloadPages } from '../program/page-renderer.ts';
@@ -32,17 +31,7 @@ import { createLinkedTerms, LINKED_ROUTES, summarisedTerms, termUnit, toRanges }
 import { modelFiles } from './model-files.ts';
 import { markdownFile, termPageFiles } from './page-files.ts';
 import { writeSearchTexts } from './search-texts.ts';
-import type {
-  Batch,
-  FinishedTask,
-  ListedPages,
-  ResultFolders,
-  Task,
-  TaskResult,
-  ThreadData,
-  ThreadMessage,
-  ThreadStart,
-} from './threads.ts';
+import type { ListedPages, ResultFolders, Task, TaskResult, ThreadData } from './tasks.ts';
 import type { FileWriter } from './write-file.ts';
 import { createFileWriter } from './write-file.ts';
 
@@ -210,40 +199,15 @@ function openCache(results: ResultFolders | undefined): ResultCache {
 }
 
 /*
- * A thread that writes files of the site, started by `threads.ts`. It is compiled together with the pages, so that both share the
- * publication and all that is computed from it.
+ * A thread that writes files of the site, started by `tasks.ts`. It is compiled together with the pages, so that both share the publication and
+ * all that is computed from it.
  */
-
-let writer: SiteWriter | undefined;
-
-/** Starts to write. Until then, the thread only has its modules. */
-function open({ snapshot, folder, results }: ThreadData): void {
-  openSnapshot(snapshot);
-  writer = new SiteWriter(folder, results);
-}
-
-/** Performs the tasks that no other thread has taken. */
-async function performBatch({ batch, tasks, claims }: Batch): Promise<void> {
-  for (const { number, task } of tasks) {
-    if (!writer || Atomics.exchange(claims, number, 1) !== 0) continue;
-    parentPort?.postMessage({ batch, number, result: await writer.perform(task) } satisfies FinishedTask);
-  }
-}
-
-/** Returns the memory: the runtime keeps that of a thread for some seconds after its end. */
-function end(): void {
-  writer = undefined;
-  closeSnapshot();
-  returnMemory();
-  parentPort?.postMessage('end' satisfies ThreadMessage);
-}
-
-// One after the other, because a unit consists of the files that are written meanwhile. A failed task ends the thread with its error.
-let last = (workerData as ThreadStart).preload ? preloadPages() : Promise.resolve();
-parentPort?.once('message', (data: ThreadData) => {
-  last = last.then(() => open(data));
-  parentPort?.on(
-    'message',
-    (message: ThreadMessage) => void (last = last.then(() => (message === 'end' ? end() : performBatch(message)))),
-  );
+serveTasks<ThreadData, Task, TaskResult>({
+  load: preloadPages,
+  open: ({ snapshot, folder, results }) => {
+    openSnapshot(snapshot);
+    const writer = new SiteWriter(folder, results);
+    return (task) => writer.perform(task);
+  },
+  close: closeSnapshot,
 });
