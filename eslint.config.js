@@ -14,7 +14,19 @@ const LOOKUP = '/site/pages\\.ts$';
 const CORE = ['base', 'json', 'rdf', 'vocabularies', 'ontology', 'shape', 'compiler', 'versions', 'search', 'mappings'];
 const above = (room) => CORE.slice(CORE.indexOf(room) + 1);
 /** What no part of the core imports. */
-const OUTSIDE_CORE = ['messages', 'site', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'];
+const OUTSIDE_CORE = [
+  'pool',
+  'messages',
+  'site',
+  'client',
+  'api',
+  'serve',
+  'cli',
+  'components',
+  'layouts',
+  'pages',
+  'scripts',
+];
 
 /** Imports between the floors of src run one way: each floor, what it may not import, and the reason. */
 const LAYERS = [
@@ -80,51 +92,58 @@ const LAYERS = [
   },
   {
     files: ['src/messages/**'],
-    folders: ['versions', 'search', 'mappings', ...OUTSIDE_CORE.slice(1)],
+    folders: ['versions', 'search', 'mappings', ...OUTSIDE_CORE.filter((room) => room !== 'messages')],
     packages: [ASTRO, HTTP],
     reason: 'src/messages is the words of the site, by language. It knows nothing of pages.',
   },
   {
+    files: ['src/pool/**'],
+    folders: [...above('base'), ...OUTSIDE_CORE.filter((room) => room !== 'pool')],
+    packages: ['^[^.n]', '^n(?!ode:)'],
+    reason:
+      'src/pool runs work in threads. It knows nothing of the work, and loads no packages, because every build begins with it.',
+  },
+  {
     files: ['src/api/**'],
-    folders: ['messages', 'site', 'client', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['pool', 'messages', 'site', 'client', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, ASTRO, '^@hono/node-server'],
     reason: 'src/api runs on every platform: no file system, no Node modules, no pages.',
   },
   {
     files: ['src/serve/**'],
-    folders: ['site', 'client', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['pool', 'site', 'client', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [ASTRO],
     reason: 'src/serve mounts src/api on a platform.',
   },
   {
     files: ['src/site/**'],
-    folders: ['client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['pool', 'client', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [HTTP],
     reason: 'src/site computes what a page shows; components render it and src/serve delivers it.',
   },
   {
     files: ['src/client/**'],
-    folders: ['api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
+    folders: ['pool', 'api', 'serve', 'cli', 'components', 'layouts', 'pages', 'scripts'],
     packages: [NODE, HTTP, LOOKUP],
     reason: 'src/client runs in a browser: it may import what src/site, src/mappings and src/ontology compute.',
   },
   {
     files: ['src/layouts/**'],
-    folders: [...above('json'), 'api', 'serve', 'cli', 'pages', 'scripts'],
+    folders: [...above('json'), 'pool', 'api', 'serve', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP, LOOKUP],
     reason: 'The layout renders its props: templates take them from the table of pages. Types are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/components/**'],
-    folders: [...above('json'), 'api', 'serve', 'cli', 'pages', 'scripts'],
+    folders: [...above('json'), 'pool', 'api', 'serve', 'cli', 'pages', 'scripts'],
     packages: [NODE, HTTP, LOOKUP],
     reason: 'Components render their props: templates take them from the table of pages. Types are allowed.',
     allowTypes: true,
   },
   {
     files: ['src/pages/**'],
-    folders: ['api', 'serve', 'cli', 'scripts'],
+    folders: ['pool', 'api', 'serve', 'cli', 'scripts'],
     packages: [HTTP],
     reason: 'Templates join the table of pages (src/site/pages.ts) and components.',
   },
@@ -257,6 +276,7 @@ export const FLOORS = {
     ['search', 'The search dialog.'],
     [TOP, 'The scripts that pages load.'],
   ],
+  pool: [['threads', 'Threads with functions, pools of threads with tasks, and memory.']],
   cli: [
     ['installation', 'Ontopress itself: its folder and its version, in a checkout or as a package.'],
     ['load', 'Files → compiler input, and results of earlier runs.'],

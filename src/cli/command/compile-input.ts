@@ -2,6 +2,7 @@ import type { SchemaFile } from '../../mappings/index.ts';
 import type { Compiled, Unchecked } from '../../compiler/index.ts';
 import { checked, compileUnchecked } from '../../compiler/index.ts';
 import type { Configuration } from '../../compiler/configuration.ts';
+import { saveMemory } from '../../pool/index.ts';
 import type { Issue } from '../../base/issue.ts';
 import { AuthorError } from '../../base/issue.ts';
 import { userFolder } from '../installation/root.ts';
@@ -11,7 +12,6 @@ import { loadInput } from '../load/load-input.ts';
 import type { LoadedReleases } from '../load/releases.ts';
 import type { CatalogueInput } from './catalogue-input.ts';
 import { openCatalogue } from './catalogue-input.ts';
-import { isMemoryScarce, limitHeapGrowth } from './engine.ts';
 import type { InputOptions } from './input-options.ts';
 import { DEFAULT_ONTOLOGY } from './input-options.ts';
 
@@ -59,8 +59,8 @@ export async function compileInput(options: InputOptions): Promise<CompiledInput
 export async function compileUncheckedInput(options: InputOptions): Promise<UncheckedInput> {
   const start = performance.now();
   const input = await loadInput({ ...options, ontology: options.ontology ?? DEFAULT_ONTOLOGY, cwd: userFolder() });
-  const savesMemory = isMemoryScarce(input.sources, options.threads);
-  if (savesMemory) limitHeapGrowth();
+  const size = input.sources.reduce((sum, { text }) => sum + text.length, 0);
+  const savesMemory = saveMemory(size, options.threads);
   if (input.releases) options.onReleases?.(input.releases, input.configuration);
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);

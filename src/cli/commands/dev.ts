@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import type { Issue } from '../../base/issue.ts';
 import type { Server } from '../../serve/node.ts';
 import type { ApiSettings } from '../command/api-settings.ts';
@@ -17,7 +16,10 @@ import { createDevReports } from '../dev/dev-reports.ts';
 import type { DevSession } from '../dev/session.ts';
 import { openCatalogueSession, openOrWait, openSession } from '../dev/session.ts';
 import { explainWatchError, watchFiles } from '../dev/watch.ts';
-import { openThread } from '../installation/open-thread.ts';
+import type { Thread } from '../../pool/index.ts';
+import { openThread } from '../../pool/index.ts';
+import type { CheckThread } from '../dev/check-thread.ts';
+import { moduleUrl } from '../installation/root.ts';
 import { IS_PACKAGE, ROOT } from '../installation/root.ts';
 import type { Program } from '../program/find-program.ts';
 import { openProgram } from '../program/open-program.ts';
@@ -124,42 +126,37 @@ const DELAY_MS = 300;
 
 /** @param report receives the issues of each check that ends */
 function createBackgroundCheck(options: InputOptions, report: (issues: readonly Issue[]) => void): BackgroundCheck {
-  let thread: Worker | undefined;
+  let thread: Thread<CheckThread> | undefined;
   let busy = false;
-  const open = (): Worker => {
-    const worker = openThread('cli/dev/check-thread', options);
-    worker.on('message', (issues: readonly Issue[]) => {
-      if (worker !== thread) return;
-      busy = false;
-      report(issues);
-    });
-    // The next change starts another thread.
-    worker.on('error', (error) => {
-      if (worker !== thread) return;
-      thread = undefined;
-      console.error(error);
-    });
-    worker.unref();
-    return worker;
-  };
   let delay: NodeJS.Timeout | undefined;
   const stop = (): void => {
     clearTimeout(delay);
     if (!busy) return;
-    void thread?.terminate();
+    void thread?.close();
     thread = undefined;
     busy = false;
   };
-  const start = (): void => {
+  const start = async (): Promise<void> => {
     // An idle thread is warm.
-    thread ??= open();
+    const used = (thread ??= openThread(moduleUrl('cli/dev/check-thread'), 'checks the sources', options));
     busy = true;
-    thread.postMessage('check');
+    try {
+      const issues = await used.call('check');
+      if (used !== thread) return;
+      busy = false;
+      report(issues);
+    } catch (error) {
+      if (used !== thread) return;
+      // The next change starts another thread.
+      thread = undefined;
+      busy = false;
+      console.error(error);
+    }
   };
   return {
     start: () => {
       stop();
-      delay = setTimeout(start, DELAY_MS).unref();
+      delay = setTimeout(() => void start(), DELAY_MS).unref();
     },
     stop,
   };

@@ -1,15 +1,18 @@
-/** A thread of the development server that checks the sources, started by `background-check.ts`. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** A thread of the development server that checks the sources, started by `commands/dev.ts`. */
 import type { Issue } from '../../base/issue.ts';
+import { serve } from '../../pool/index.ts';
 import { createMemoryCache } from '../load/cache.ts';
 import { checkInput } from '../command/compile-input.ts';
 import type { InputOptions } from '../command/input-options.ts';
 
-const cache = createMemoryCache();
+export type CheckThread = { readonly check: () => Promise<readonly Issue[]> };
 
-async function check(): Promise<readonly Issue[]> {
-  cache.start();
-  return checkInput({ ...(workerData as InputOptions), cache });
-}
-
-parentPort?.on('message', () => void check().then((issues) => parentPort?.postMessage(issues)));
+serve((options: InputOptions): CheckThread => {
+  const cache = createMemoryCache();
+  return {
+    check: () => {
+      cache.start();
+      return checkInput({ ...options, cache });
+    },
+  };
+});

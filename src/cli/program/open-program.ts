@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { CommandError } from '../command/failure.ts';
 import { isRunning } from '../command/signals.ts';
 import { codeVersion, PROGRAM_PREFIX, VERSION_FILE } from '../installation/code-version.ts';
-import { compileCacheEnvironment, removeUnusedCode } from '../installation/open-thread.ts';
+import { compileCacheEnvironment } from '../../pool/index.ts';
 import { IS_PACKAGE, ROOT, sourceUrl } from '../installation/root.ts';
 import type { CompileJob, CompileResult } from './compile-process.ts';
 import type { Program } from './find-program.ts';
@@ -88,6 +88,25 @@ function removeUnused(): void {
         ? name.startsWith(PROGRAM_PREFIX) && Date.now() - statSync(path).mtimeMs > MAX_AGE_MS
         : !isRunning(Number(pid));
     if (isUnused) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Compiled code that was not read for this time is removed. File systems record the time of a reading once per day. */
+const MAX_UNREAD_MS = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Removes compiled code that was not used for days, because Node never does: each version of the program leaves ten megabytes.
+ *
+ * @param root folder of the checkout. Caches outside it are not ours alone
+ * @param folder of the compile cache. undefined: it is not enabled
+ */
+export function removeUnusedCode(root: string, folder: string | undefined): void {
+  if (!folder?.startsWith(root)) return;
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    // Another process may remove it at the same time.
+    const { atimeMs = Infinity, mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - Math.max(atimeMs, mtimeMs) > MAX_UNREAD_MS) rmSync(file, { force: true });
   }
 }
 

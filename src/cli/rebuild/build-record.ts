@@ -13,7 +13,9 @@ export interface Unit {
   /** Paths below `OUT/public`. */
   readonly files: readonly string[];
   /** Positions of the terms whose texts they may show, as `toRanges` writes them. Absent: they are written each time. */
-  readonly links?: string;
+  readonly texts?: string;
+  /** Positions of further terms, of which they show no other text than the summary. Default: none. */
+  readonly summaries?: string;
 }
 
 /** What units depend on: `unchanged-units.ts`. */
@@ -22,6 +24,8 @@ export interface Fingerprint {
   readonly key: string;
   /** The hash of the texts of each term, by position. One text, because a large ontology has many. */
   readonly texts: string;
+  /** The same for the texts that summaries are made of. */
+  readonly summaries: string;
   /** Hash of what surrounds the content of the pages, in all languages: `page-slots.ts`. */
   readonly shells: string;
 }

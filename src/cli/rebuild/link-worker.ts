@@ -1,11 +1,6 @@
-/** A thread that links files, started by `link-thread.ts`. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** A thread that links files, started by `reuse.ts`. */
+import { serve } from '../../pool/index.ts';
 import { createLinkFiles } from './file-states.ts';
-import type { LinkFolders, LinkRequest, LinkResponse } from './reuse.ts';
+import type { LinkFolders, LinkThread } from './reuse.ts';
 
-const { from, to } = workerData as LinkFolders;
-const linkFiles = createLinkFiles(from, to);
-
-parentPort?.on('message', ({ number, groups }: LinkRequest) => {
-  parentPort?.postMessage({ number, linked: linkFiles(groups) } satisfies LinkResponse);
-});
+serve(({ from, to }: LinkFolders): LinkThread => ({ link: createLinkFiles(from, to) }));

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Worker } from 'node:worker_threads';
-import { openThread } from '../installation/open-thread.ts';
+import type { Thread } from '../../pool/index.ts';
+import { openThread } from '../../pool/index.ts';
+import { moduleUrl } from '../installation/root.ts';
 import type { BuildFolders, BuildRecord, Unit } from './build-record.ts';
 import { CACHE, fileIn } from './build-record.ts';
 import type { FileState, FileStates, LinkedGroup, WrittenFile } from './file-states.ts';
@@ -55,20 +56,15 @@ export interface LinkFolders {
 }
 
 /** Groups of files to link. */
-export interface LinkRequest {
-  readonly number: number;
-  readonly groups: readonly (readonly WrittenFile[])[];
-}
+type FileGroups = readonly (readonly WrittenFile[])[];
 
-export interface LinkResponse {
-  readonly number: number;
-  readonly linked: readonly LinkedGroup[];
-}
+/** What a thread offers. */
+export type LinkThread = { readonly link: (groups: FileGroups) => readonly LinkedGroup[] };
 
 /** Links files between two folders. */
 export interface Linker {
   /** As `LinkFiles`, in a thread if there are many files, while this thread goes on. */
-  link(groups: LinkRequest['groups']): Promise<readonly LinkedGroup[]>;
+  link(groups: FileGroups): Promise<readonly LinkedGroup[]>;
   /** Ends the thread. */
   close(): Promise<void>;
 }
@@ -79,29 +75,16 @@ const FEW = 2000;
 /** @param signal ends the thread */
 export function createLinker(folders: LinkFolders, signal: AbortSignal): Linker {
   const linkHere = createLinkFiles(folders.from, folders.to);
-  const waiting: ((linked: readonly LinkedGroup[]) => void)[] = [];
-  const failure = Promise.withResolvers<never>();
-  // Without a request, a failure does not matter.
-  failure.promise.catch(() => undefined);
-  let thread: Worker | undefined;
-  const start = (): Worker => {
-    const worker = openThread('cli/rebuild/link-worker', folders);
-    worker.on('message', ({ number, linked }: LinkResponse) => waiting[number]?.(linked));
-    worker.on('error', failure.reject);
-    worker.on('exit', (code) => failure.reject(new Error(`The thread that links files ended with code ${code}.`)));
-    return worker;
-  };
-  const close = async (): Promise<void> => void (await thread?.terminate());
+  let thread: Thread<LinkThread> | undefined;
+  const close = async (): Promise<void> => thread?.close();
   signal.addEventListener('abort', () => void close(), { once: true });
   return {
     link: async (groups) => {
       signal.throwIfAborted();
       const files = groups.reduce((sum, group) => sum + group.length, 0);
       if (files < FEW) return linkHere(groups);
-      const { promise, resolve } = Promise.withResolvers<readonly LinkedGroup[]>();
-      const number = waiting.push(resolve) - 1;
-      (thread ??= start()).postMessage({ number, groups } satisfies LinkRequest);
-      return Promise.race([promise, failure.promise]);
+      thread ??= openThread(moduleUrl('cli/rebuild/link-worker'), 'links files', folders);
+      return thread.call('link', groups);
     },
     close,
   };

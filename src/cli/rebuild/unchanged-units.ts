@@ -1,9 +1,10 @@
 /**
  * What units of a build depend on, so that the next build can link their files.
  *
- * A page shows the structure and names of many terms. It shows a text of a term, such as a definition, **only beside a link to the term**; its
- * own page needs none. So a page is the same as before if everything except texts is the same, and the texts of all terms that it links
- * to. `tests/site/shown-texts.test.ts` holds the pages of terms to this rule. {@link LINKED_ROUTES} lists the other pages that follow it.
+ * A page shows the structure and names of many terms, and texts of few. The pages of a term show its own texts, and of other terms **only
+ * summaries, in lists of the view** (`TermPages.summarised`). Other pages show texts **only beside a link to the term**: {@link LINKED_ROUTES}
+ * lists those for which this is enough. So a page is the same as before if everything except texts is the same, and the texts of these
+ * terms. `tests/site/shown-texts.test.ts` holds the pages of terms to their rule.
  */
 import { createHash, hash } from 'node:crypto';
 import type { Publication, Term } from '../../ontology/model.ts';
@@ -70,9 +71,14 @@ export function createFingerprint(
   const texts = terms.map((term) => {
     const [own, rest] = separateTexts(term);
     add(rest);
-    return hash('sha256', JSON.stringify([own, recorded?.file(term)]), 'base64').slice(0, LENGTH);
+    return shortHash([own, recorded?.file(term)]);
   });
-  return { key: key.digest('hex'), texts: texts.join('') };
+  const summaries = terms.map(({ definitions }) => shortHash(definitions));
+  return { key: key.digest('hex'), texts: texts.join(''), summaries: summaries.join('') };
+}
+
+function shortHash(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64').slice(0, LENGTH);
 }
 
 /** The line of a term is one of its texts, because every edit above it changes it. */
@@ -96,16 +102,19 @@ export function unchangedUnits(
   before: BuildRecord | undefined,
 ): ReadonlyMap<string, Unit> {
   if (before?.key !== now.key || before.shells !== now.shells) return new Map();
-  const hashIn = ({ texts }: Pick<Fingerprint, 'texts'>, at: number): string =>
-    texts.slice(at * LENGTH, (at + 1) * LENGTH);
-  const showsChanged = createRangeTest(terms.map((_, at) => hashIn(now, at) !== hashIn(before, at)));
+  const changed = (of: 'texts' | 'summaries'): ((ranges: string) => boolean) => {
+    const hashIn = (hashes: Fingerprint, at: number): string => hashes[of].slice(at * LENGTH, (at + 1) * LENGTH);
+    return createRangeTest(terms.map((_, at) => hashIn(now, at) !== hashIn(before, at)));
+  };
+  const [textsChanged, summariesChanged] = [changed('texts'), changed('summaries')];
   const described = new Set(pages?.texts.map(({ name }) => name));
   const written = new Set(
     terms.flatMap(({ identifier }) =>
       described.has(authoredNames.ofTerm(identifier)) ? termUnit('term pages', identifier) : [],
     ),
   );
-  const isSame = ({ name, links }: Unit): boolean => links !== undefined && !showsChanged(links) && !written.has(name);
+  const isSame = ({ name, texts, summaries = '' }: Unit): boolean =>
+    texts !== undefined && !textsChanged(texts) && !summariesChanged(summaries) && !written.has(name);
   return new Map(before.units.flatMap((unit) => (isSame(unit) ? [[unit.name, unit] as const] : [])));
 }
 

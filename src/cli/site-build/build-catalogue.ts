@@ -8,7 +8,7 @@ import { catalogue } from '../../site/files.ts';
 import type { CatalogueInput, MemberInput } from '../command/catalogue-input.ts';
 import { located, withTermLinks } from '../command/catalogue-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
-import { returnMemory } from '../command/engine.ts';
+import { returnMemory } from '../../pool/index.ts';
 import { inputFingerprint } from '../command/input-options.ts';
 import { plural } from '../command/issues.ts';
 import type { Progress } from '../command/terminal.ts';
@@ -27,8 +27,9 @@ import { hostFiles, schemaFiles, snapshotFile } from './data-files.ts';
 import { writePreviews } from './preview.ts';
 import { compileSchemas } from './published-schemas.ts';
 import { builtPublications, memberFolders } from './read-build.ts';
-import { openSiteThreads, writeSitePages } from './site-pages.ts';
+import { writeSitePages } from './site-pages.ts';
 import { awaitTarget, openStaging } from './staging.ts';
+import { openSitePool } from './tasks.ts';
 import { createFileWriter } from './write-file.ts';
 
 /** A publication of the catalogue that is built. */
@@ -171,7 +172,7 @@ function joinReports({ site }: Publication, members: readonly BuiltMember[], hom
 /** Only whether anything has changed is read from the record of a catalogue. */
 function writeCatalogueRecord({ folder, before: { inputs = '', version } }: CatalogueRun, report: BuildReport): void {
   const files = readStates(folder, new Map(), CACHE);
-  writeRecord(folder, { version, key: '', texts: '', shells: '', inputs, units: [], files, report });
+  writeRecord(folder, { version, key: '', texts: '', summaries: '', shells: '', inputs, units: [], files, report });
 }
 
 interface HomeRun {
@@ -201,9 +202,9 @@ async function writeCatalogueHome(
 
   const sites = (publication.site.publications ?? []).map((it) => memberFolders(folder, it.path).site);
   const program = await openProgram({ verbose, ...interruption }, before.version);
-  const threads = openSiteThreads(folder, program, interruption?.signal ?? new AbortController().signal);
+  const signal = interruption?.signal ?? new AbortController().signal;
   // A home page in a few languages.
-  threads.limit(1);
+  const pool = openSitePool({ folder, program, signal, cores: 1 });
   try {
     const playground = sites.some((one) => existsSync(join(one, 'playground.html')));
     const report = (): void => {};
@@ -211,7 +212,7 @@ async function writeCatalogueHome(
       folder,
       publication,
       program,
-      threads,
+      pool,
       playground,
       report,
     });
@@ -219,7 +220,7 @@ async function writeCatalogueHome(
     joinRedirects(site, sites);
     return pages;
   } finally {
-    await threads.close();
+    await pool.close();
   }
 }
 

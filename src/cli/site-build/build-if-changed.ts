@@ -7,11 +7,11 @@ import { inputFingerprint } from '../command/input-options.ts';
 import { count, plural } from '../command/issues.ts';
 import { seconds } from '../command/terminal.ts';
 import { runningVersion } from '../installation/code-version.ts';
+import { loadThread, optimizeLess } from '../../pool/index.ts';
 import { findProgram } from '../program/find-program.ts';
 import type { BuildReport } from '../rebuild/build-record.ts';
 import { buildFolders, isIntact, readRecord } from '../rebuild/build-record.ts';
 import type { BuildOptions, BuildResult } from './build-site.ts';
-import { loadThread } from './threads.ts';
 
 /* Imports little: most of the time of an unnecessary build would be spent on loading the modules of a build. */
 
@@ -29,7 +29,7 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
   if (previous && inputs !== undefined && previous.inputs === inputs && isIntact(previous, options.out))
     return reportUnchanged(previous.report, options, start);
   const program = findProgram(version);
-  const optimizeAgain = (await import('../command/engine.ts')).optimizeLess();
+  const optimizeAgain = optimizeLess();
   // Loads its modules while this thread does so and compiles the sources.
   const thread = program && loadThread(program.entry);
   try {
@@ -40,7 +40,7 @@ export async function buildIfChanged(options: BuildOptions): Promise<BuildResult
     return await (await import('./build-site.ts')).buildSite(options, before);
   } finally {
     optimizeAgain();
-    await thread?.terminate();
+    await thread?.close();
   }
 }
 

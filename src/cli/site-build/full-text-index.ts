@@ -1,6 +1,8 @@
 import { partFolder } from '../../site/browser.ts';
 import type { PositionedRecord } from '../../site/files.ts';
-import { openThread } from '../installation/open-thread.ts';
+import { openThread } from '../../pool/index.ts';
+import { moduleUrl } from '../installation/root.ts';
+import type { FullTextThread } from './full-text-worker.ts';
 import { settle } from './write-file.ts';
 
 /** The texts of a full-text index. */
@@ -28,13 +30,11 @@ export interface FullTextPart {
 
 /** How an index is created. */
 export interface FullTextOptions {
-  /** Runs the creation of a part as soon as a core is free. */
+  /** Runs the creation of a part as soon as there are a core and memory for it. */
   readonly run: <Result>(create: () => Promise<Result>) => Promise<Result>;
   /** Default: {@link PART}. */
   readonly limits?: PartLimits | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Settles when there is memory for the index, which needs several times that of the texts. Default: there is. */
-  readonly memory?: Promise<unknown> | undefined;
 }
 
 /**
@@ -54,34 +54,22 @@ const RECORDS_PER_THREAD = 2000;
 async function createPart(source: FullTextSource, options: FullTextOptions): Promise<FullTextPart> {
   options.signal?.throwIfAborted();
   if (source.records.length >= RECORDS_PER_THREAD) return createInThread(source, options);
-  await options.memory?.catch(() => undefined);
   const { createFullText } = await import('./full-text.ts');
   return createFullText(source, options.signal);
 }
 
-async function createInThread(
-  source: FullTextSource,
-  { signal, memory = Promise.resolve() }: FullTextOptions,
-): Promise<FullTextPart> {
-  const { promise, resolve, reject } = Promise.withResolvers<FullTextPart>();
-  const worker = openThread('cli/site-build/full-text-worker', undefined);
-  const abort = (): void => reject(signal?.reason);
+async function createInThread(source: FullTextSource, { signal }: FullTextOptions): Promise<FullTextPart> {
+  const stopped = Promise.withResolvers<never>();
+  const abort = (): void => stopped.reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
-  const createIndex = (): void => worker.postMessage(source);
-  memory.then(createIndex, createIndex);
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  const ended = Promise.withResolvers<void>();
-  worker.once('exit', (code) => {
-    reject(new Error(`The thread that indexes texts ended with code ${code}.`));
-    ended.resolve();
-  });
+  const thread = openThread<FullTextThread>(moduleUrl('cli/site-build/full-text-worker'), 'indexes texts');
   try {
-    return await promise;
+    return (await Promise.race([thread.call('create', source), stopped.promise])) as FullTextPart;
   } finally {
     signal?.removeEventListener('abort', abort);
-    worker.postMessage('stop');
-    await ended.promise;
+    // A thread that has failed has stopped.
+    await thread.call('stop').catch(() => undefined);
+    await thread.close();
   }
 }
 

@@ -1,20 +1,24 @@
 /** A thread that creates one part of a full-text index, started by `full-text-index.ts`. */
-import { parentPort } from 'node:worker_threads';
+import { serve } from '../../pool/index.ts';
 import { createFullText } from './full-text.ts';
-import type { FullTextSource } from './full-text-index.ts';
+import type { FullTextPart, FullTextSource } from './full-text-index.ts';
 
-const port = parentPort;
 const stop = new AbortController();
-let creation: Promise<void> | undefined;
+let creation: Promise<FullTextPart | undefined> | undefined;
 
-/** `stop`: ends the thread, without an index if it is not complete. */
-port?.on('message', (message: FullTextSource | 'stop') => {
-  if (message !== 'stop') {
-    creation = createFullText(message, stop.signal).then((part) => port.postMessage(part));
-    return;
-  }
-  stop.abort();
-  Promise.resolve(creation)
-    .catch(() => undefined)
-    .finally(() => process.exit());
-});
+const functions = {
+  /** undefined: it was stopped. */
+  create: (source: FullTextSource): Promise<FullTextPart | undefined> =>
+    (creation = createFullText(source, stop.signal).catch((error: unknown) => {
+      if (stop.signal.aborted) return undefined;
+      throw error;
+    })),
+  /** Ends when Pagefind has ended. */
+  stop: async (): Promise<void> => {
+    stop.abort();
+    await creation;
+  },
+};
+export type FullTextThread = typeof functions;
+
+serve(() => functions);

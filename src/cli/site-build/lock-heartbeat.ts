@@ -1,6 +1,8 @@
 /** A thread of its own: the main thread of a build may compute for longer than others wait for a heartbeat. */
-import { workerData } from 'node:worker_threads';
+import { serve } from '../../pool/index.ts';
 import { HEARTBEAT_MS, addHeartbeat } from './lock-file.ts';
 
-const { file, line } = workerData as { file: string; line: string };
-setInterval(() => addHeartbeat(file, line), HEARTBEAT_MS);
+serve(({ file, line }: { readonly file: string; readonly line: string }) => {
+  setInterval(() => addHeartbeat(file, line), HEARTBEAT_MS);
+  return {};
+});

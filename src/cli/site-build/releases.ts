@@ -1,83 +1,42 @@
 import { join } from 'node:path';
-import type { Issue } from '../../base/issue.ts';
-import { AuthorError } from '../../base/issue.ts';
 import type { ResultCache } from '../../base/work.ts';
-import type { Release, ReleaseEntry, ReleaseModel, ReleaseSettings, Step } from '../../versions/engine.ts';
+import type { Release, ReleaseModel } from '../../versions/engine.ts';
 import { readRelease } from '../../versions/engine.ts';
 import type { ReleaseFileName } from '../../versions/index.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
-import { openThread } from '../installation/open-thread.ts';
+import { openThread } from '../../pool/index.ts';
+import { moduleUrl } from '../installation/root.ts';
 import type { LoadedReleases } from '../load/releases.ts';
 import type { FileStates } from '../rebuild/file-states.ts';
 import { createLinkInto, hasState } from '../rebuild/file-states.ts';
+import type { ReleaseData, ReleaseFunctions } from './release-worker.ts';
 import { createEventLoopYield, writeYielding } from './write-file.ts';
 
-/** The releases that a thread reads. */
-export type ReleaseData = Omit<LoadedReleases, 'versions'>;
-
-/** A message to the thread: how it reads texts, then the folder of the site, absolute, to which it writes files. */
-export type ReleaseRequest = { readonly settings: ReleaseSettings } | { readonly site: string };
-
-/** A message of the thread, by the version of a release: the comparison with the one before, or that its files are written. */
-export type ReleaseMessage =
-  | { readonly version: string; readonly step: Step }
-  | { readonly version: string; readonly written: true }
-  | { readonly issues: readonly Issue[] };
-
 /** A thread that compares each release with the one before, and writes its files. */
-export interface ReleaseThread {
-  /** Sets how the texts of releases are read. The thread waits for it. Must be the same each time. */
-  configure(settings: ReleaseSettings): void;
-  /** Returns what changed to a version from the one before. @throws {AuthorError} a dataset has invalid syntax */
-  step(version: string): Promise<Step>;
-  /** Waits for the files of a version. @throws {AuthorError} a dataset has invalid syntax */
-  written(version: string): Promise<void>;
-  /** Starts to write the files of all releases below the folder of the site, absolute. */
-  write(site: string): void;
+export interface ReleaseThread extends ReleaseFunctions {
   /** Ends the thread. */
   close(): Promise<void>;
 }
 
 /** Starts a thread for the releases of a site that is built for the first time, so that it works while the sources are compiled. */
 export function startReleaseThread({ path, folder, entries }: LoadedReleases): ReleaseThread {
-  const worker = openThread('cli/site-build/release-worker', { path, folder, entries } satisfies ReleaseData);
-  // A command that fails does not wait for it.
-  worker.unref();
-  const steps = results<Step>(entries);
-  const written = results<void>(entries);
-  const fail = (error: unknown): void => {
-    for (const { reject } of [...steps.values(), ...written.values()]) reject(error);
-  };
-  worker.on('message', (message: ReleaseMessage) => {
-    if ('issues' in message) fail(new AuthorError(message.issues));
-    else if ('step' in message) steps.get(message.version)?.resolve(message.step);
-    else written.get(message.version)?.resolve();
-  });
-  worker.on('error', fail);
-  worker.on('exit', (code) => fail(new Error(`The thread that reads releases ended with code ${code}.`)));
-  const wait = <Result>(result: PromiseWithResolvers<Result> | undefined): Promise<Result> => {
-    worker.ref();
-    return (result as PromiseWithResolvers<Result>).promise;
-  };
+  const data: ReleaseData = { path, folder, entries };
+  const thread = openThread<ReleaseFunctions>(moduleUrl('cli/site-build/release-worker'), 'reads releases', data);
+  // If it fails, what waits for its results does too.
+  const ignore = (): undefined => undefined;
+  let files: ReadonlyMap<string, Promise<void>> = new Map();
   return {
-    configure: (settings) => worker.postMessage({ settings } satisfies ReleaseRequest),
-    write: (site) => worker.postMessage({ site } satisfies ReleaseRequest),
-    step: (version) => wait(steps.get(version)),
-    written: (version) => wait(written.get(version)),
-    close: async () => void (await worker.terminate()),
+    configure: (settings) => void thread.call('configure', settings).catch(ignore),
+    write: (site) => {
+      thread.call('write', site).catch(ignore);
+      files = new Map(entries.map(({ version }) => [version, thread.call('written', version)]));
+      // It needs much memory.
+      void Promise.allSettled(files.values()).then(() => thread.close());
+    },
+    step: (version) => thread.call('step', version),
+    written: (version) => files.get(version) ?? thread.call('written', version),
+    close: thread.close,
   };
-}
-
-/** An open result for each version. */
-function results<Result>(entries: readonly ReleaseEntry[]): ReadonlyMap<string, PromiseWithResolvers<Result>> {
-  return new Map(
-    entries.map(({ version }) => {
-      const result = Promise.withResolvers<Result>();
-      // Awaited later, or never if the build fails first.
-      result.promise.catch(() => undefined);
-      return [version, result];
-    }),
-  );
 }
 
 /**

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import pLimit from 'p-limit';
 import type { Publication } from '../../ontology/model.ts';
 import type { PositionsFile } from '../../site/browser.ts';
 import { siteLanguages } from '../../site/files.ts';
@@ -24,13 +22,12 @@ export interface SearchIndexOptions {
   readonly limits?: PartLimits;
   readonly report: (done: number, all: number) => void;
   readonly signal?: AbortSignal;
-  /** Settles when there is memory for an index: some times that of its texts. Default: there is. */
-  readonly memory?: Promise<unknown>;
+  /** Runs the creation of a part of an index, which needs a core and about 400 MB. */
+  readonly apart: FullTextOptions['run'];
 }
 
 /**
- * Writes what the search of each language with pages loads, and its full-text index to `pagefind/<language>`, in linear time. Uses one
- * thread per core.
+ * Writes what the search of each language with pages loads, and its full-text index to `pagefind/<language>`, in linear time.
  *
  * @returns the number of records
  * @throws the signal's reason if it aborts
@@ -40,39 +37,27 @@ export async function writeSearchIndex(options: SearchIndexOptions): Promise<num
   signal?.throwIfAborted();
   const languages = siteLanguages(publication);
   const sourceHash = createSourceHash();
-  const run = options.memory ? createScarceRun() : pLimit(availableParallelism());
   let done = 0;
   const writing = languages.map(async (language) => {
-    const size = await writeLanguage(language, sourceHash, run, options);
+    const size = await writeLanguage(language, sourceHash, options);
     report((done += 1), languages.length);
     return size;
   });
   return (await settle(writing)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Parts for which there is memory at once if it is scarce: each needs about 400 MB. */
-const PARTS = 2;
-
-/** Runs the first part alone: memory is scarce if it is waited for, and threads that have ended return theirs some seconds later. */
-function createScarceRun(): FullTextOptions['run'] {
-  const limit = pLimit(1);
-  const more = (): void => void (limit.concurrency = Math.min(PARTS, availableParallelism()));
-  return (create) => limit(create).finally(more);
-}
-
 /** Returns the number of records. */
 async function writeLanguage(
   language: string,
   sourceHash: (source: FullTextSource) => string,
-  run: FullTextOptions['run'],
-  { site, texts, previous, limits, signal, memory }: SearchIndexOptions,
+  { site, texts, previous, limits, signal, apart }: SearchIndexOptions,
 ): Promise<number> {
   const { hash, source } = await texts(language);
   if (source.records.length === 0) return 0;
   const folder = join('pagefind', language.toLowerCase());
   const digest = sourceHash(source);
   const earlier = previous === undefined ? undefined : readFullText(join(previous, folder), digest);
-  const fullText = earlier ?? (await createFullTextIndex(source, { run, limits, signal, memory }));
+  const fullText = earlier ?? (await createFullTextIndex(source, { run: apart, limits, signal }));
   writeFullText(fullText, { hash, source: digest }, createFileWriter(join(site, folder)));
   return source.records.length;
 }

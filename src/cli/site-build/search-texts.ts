@@ -1,9 +1,9 @@
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
 import type { Publication } from '../../ontology/model.ts';
-import { searchContent } from '../../site/files.ts';
+import { searchContent, siteLanguages } from '../../site/files.ts';
 import type { FullTextSource } from './full-text-index.ts';
-import type { Threads } from './threads.ts';
+import type { SitePool } from './tasks.ts';
 import type { FileWriter } from './write-file.ts';
 
 /** What the full-text index of a language consists of. */
@@ -29,14 +29,13 @@ export function writeSearchTexts(
   return { hash, source: { ...source, records: records() } };
 }
 
-/** Lets the threads write what {@link writeSearchTexts} does, before other tasks. Returns a function from a language to its texts. */
-export function requestSearchTexts(
-  languages: readonly string[],
-  threads: Threads,
-): (language: string) => Promise<SearchTexts> {
-  const request = async (language: string): Promise<SearchTexts> =>
-    (await threads.runAnywhere({ kind: 'search', language })).texts as SearchTexts;
-  const texts = new Map(languages.map((language) => [language, request(language)]));
+/** Lets the pool write what {@link writeSearchTexts} does, before later tasks. Returns a function from a language to its texts. */
+export function searchTexts(publication: Publication, pool: SitePool): (language: string) => Promise<SearchTexts> {
+  const request = async (language: string): Promise<SearchTexts> => {
+    const [result] = await pool.run([{ kind: 'search', language }]);
+    return result?.texts as SearchTexts;
+  };
+  const texts = new Map(siteLanguages(publication).map((language) => [language, request(language)]));
   // A build that has failed before does not wait for it.
   for (const requested of texts.values()) requested.catch(() => undefined);
   return (language) => texts.get(language) as Promise<SearchTexts>;

@@ -1,9 +1,7 @@
-import { cpSync, createWriteStream, mkdirSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { cpSync, createWriteStream, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Worker } from 'node:worker_threads';
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { Publication } from '../../ontology/model.ts';
 import { rejectMissingPages, sitemapEntries } from '../../site/files.ts';
@@ -11,16 +9,12 @@ import type { Program } from '../program/find-program.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import type { Reuse } from '../rebuild/reuse.ts';
 import { termUnit } from '../rebuild/unchanged-units.ts';
-import type { ListedPages, ResultFolders, Task, Threads } from './threads.ts';
-import { openThreads } from './threads.ts';
+import type { ListedPages, SitePool, Task } from './tasks.ts';
+import { siteFolder } from './write-file.ts';
 
-interface TermFilesOptions {
+export interface SitePagesOptions {
   readonly publication: Publication;
-  /** Of {@link openSiteThreads}. */
-  readonly threads: Threads;
-}
-
-export interface SitePagesOptions extends TermFilesOptions {
+  readonly pool: SitePool;
   /** The staging folder, with the snapshot and the schemas. */
   readonly folder: string;
   readonly program: Program;
@@ -31,7 +25,7 @@ export interface SitePagesOptions extends TermFilesOptions {
   readonly report: (done: number, all: number) => void;
   /** Called when the threads have written all pages, before the sitemap, which needs memory too. */
   readonly finish?: () => void;
-  /** Of {@link writeTermFiles}. Absent: they are written too. */
+  /** Of {@link termFiles}. Absent: they are written too. */
   readonly termFiles?: Promise<readonly Unit[]> | undefined;
 }
 
@@ -62,30 +56,6 @@ export async function writeSitePages(options: SitePagesOptions): Promise<SitePag
   return { ...written, pages: pages.length };
 }
 
-/**
- * Opens the threads that render pages from the compiled program: one per core, as far as there is memory for them.
- *
- * @param folder the staging folder, with the model
- * @param signal ends the threads
- * @param loaded a thread that has started before
- * @param results saved results. Absent: nothing is saved
- */
-export function openSiteThreads(
-  folder: string,
-  { entry }: Program,
-  signal: AbortSignal,
-  loaded?: Worker,
-  results?: ResultFolders,
-): Threads {
-  const snapshot = join(folder, 'publication.json');
-  const data = { snapshot, folder: siteFolder(folder), ...(results && { results }) };
-  return openThreads(threadCount(snapshot), entry, data, signal, loaded);
-}
-
-function siteFolder(folder: string): string {
-  return join(folder, 'public');
-}
-
 /** Scripts of the playground, which a site without schemas does not need. */
 const PLAYGROUND = /^(?:Playground\.astro|playground-engine).*\.js$/;
 
@@ -95,19 +65,21 @@ function copyClient({ client }: Program, site: string, { playground }: SitePages
 }
 
 /** Writes the data files of all terms. */
-export async function writeTermFiles({ threads, publication }: TermFilesOptions): Promise<readonly Unit[]> {
-  const writer = createUnitWriter(threads, NO_REUSE);
-  await writer.write([termFiles(publication)]);
-  return writer.units();
+export function termFiles(publication: Publication, pool: SitePool): Promise<readonly Unit[]> {
+  const writer = createUnitWriter(pool, NO_REUSE);
+  const written = writer.write([termWork(publication)]).then(writer.units);
+  // Awaited later. It can fail before.
+  written.catch(() => undefined);
+  return written;
 }
 
 /** Writes all pages, and the data files of terms unless they are written already. Links those that have not changed. */
 async function writePages(options: SitePagesOptions): Promise<Omit<SitePages, 'pages'>> {
-  const { threads, publication, openReuse = () => NO_REUSE, report, termFiles: writtenFiles } = options;
-  const { listed } = await threads.run({ kind: 'list pages' });
-  const { pages, shells, shellHash } = listed as ListedPages;
+  const { pool, publication, openReuse = () => NO_REUSE, report, termFiles: writtenFiles } = options;
+  const [list] = await pool.run([{ kind: 'list pages' }]);
+  const { pages, shells, shellHash } = list?.listed as ListedPages;
   const reuse = openReuse(shellHash);
-  const writer = createUnitWriter(threads, reuse, report);
+  const writer = createUnitWriter(pool, reuse, report);
   const taskOf = (terms: readonly number[]): Task => ({ kind: 'term pages', shells, terms });
   await writer.write([
     workOf(
@@ -116,12 +88,12 @@ async function writePages(options: SitePagesOptions): Promise<Omit<SitePages, 'p
       (some) => ({ kind: 'pages', pages: some }),
     ),
     ofTerms('term pages', publication, taskOf),
-    ...(writtenFiles ? [] : [termFiles(publication)]),
+    ...(writtenFiles ? [] : [termWork(publication)]),
   ]);
   return { units: [...writer.units(), ...((await writtenFiles) ?? [])], shellHash, linked: reuse.linked };
 }
 
-function termFiles({ site, ontology }: Publication): Work {
+function termWork({ site, ontology }: Publication): Work {
   const terms = site.termFiles ? ontology.terms : [];
   return ofTerms('term files', { ontology: { terms } }, (positions) => ({ kind: 'term files', terms: positions }));
 }
@@ -157,14 +129,14 @@ interface UnitWriter {
   readonly units: () => readonly Unit[];
 }
 
-function createUnitWriter(threads: Threads, reuse: Reuse, report?: SitePagesOptions['report']): UnitWriter {
+function createUnitWriter(pool: SitePool, reuse: Reuse, report?: SitePagesOptions['report']): UnitWriter {
   // As lists: a call cannot have hundreds of thousands of arguments.
   const units: (readonly Unit[])[] = [];
   let [done, all] = [0, 0];
   const termsIn = (task: Task): number => (task.kind === 'term pages' ? task.terms.length : 0);
   const run = async (tasks: readonly Task[]): Promise<void> => {
     all += tasks.reduce((sum, task) => sum + termsIn(task), 0);
-    await threads.runAll(tasks, (result, task) => {
+    await pool.run(tasks, (result, task) => {
       units.push(result.units);
       done += termsIn(task);
       if (task.kind === 'term pages') report?.(done, all);
@@ -189,16 +161,6 @@ function createUnitWriter(threads: Threads, reuse: Reuse, report?: SitePagesOpti
 
 /** Nothing is reused. */
 const NO_REUSE: Reuse = { has: () => false, link: async () => [], linked: new Map() };
-
-/** Bytes of memory that a thread needs: a constant, and a multiple of the snapshot, which it parses and indexes for each language. */
-const THREAD_MEMORY = 150 << 20;
-const MEMORY_PER_BYTE = 12;
-
-function threadCount(snapshot: string): number {
-  const each = THREAD_MEMORY + statSync(snapshot).size * MEMORY_PER_BYTE;
-  const fitting = Math.floor(process.availableMemory() / each);
-  return Math.max(1, Math.min(availableParallelism(), fitting));
-}
 
 /** Terms or pages per task. */
 const CHUNK = 32;

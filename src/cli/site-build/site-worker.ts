@@ -1,34 +1,23 @@
 import { createHash } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
 import { createTermWriters } from '../../ontology/formats.ts';
 import { lazy, NO_CACHE } from '../../base/work.ts';
 import type { Term } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { basePath, identifierToPath } from '../../base/paths.ts';
+import { serveTasks } from '../../pool/index.ts';
 import type { RememberRelease, SitePublication } from '../../site/files.ts';
 import { modelFiles } from '../../site/files.ts';
-import type { PageFile } from '../../site/page-files.ts';
+import type { TermPages } from '../../site/page-files.ts';
 import { assetBaseUrl, createTermPages, isShell, markdownFile, readAuthoredPages } from '../../site/page-files.ts';
 import type { Snapshot } from '../../site/pages.ts';
 import { openSnapshot, setSnapshot, snapshotSchemas } from '../../site/pages.ts';
-import { returnMemory } from '../command/engine.ts';
 import { openDiskCache } from '../load/cache.ts';
 import type { PagePath, PageRenderer } from '../program/page-renderer.ts';
 import { openPageRenderer, preloadPages } from '../program/page-renderer.ts';
 import type { Unit } from '../rebuild/build-record.ts';
 import { createLinkedTerms, LINKED_ROUTES, termUnit, toRanges } from '../rebuild/unchanged-units.ts';
 import { writeSearchTexts } from './search-texts.ts';
-import type {
-  Batch,
-  FinishedTask,
-  ListedPages,
-  ResultFolders,
-  Task,
-  TaskResult,
-  ThreadData,
-  ThreadMessage,
-  ThreadStart,
-} from './threads.ts';
+import type { ListedPages, ResultFolders, Task, TaskResult, ThreadData } from './tasks.ts';
 import type { FileWriter } from './write-file.ts';
 import { createFileWriter } from './write-file.ts';
 
@@ -45,6 +34,7 @@ class SiteWriter {
   readonly #writeFile: FileWriter;
   readonly #cache: ResultCache;
   readonly #readAuthoredPages = lazy(() => readAuthoredPages(this.#publication, this.#cache));
+  readonly #positions = lazy(() => new Map(this.#terms.map(({ iri }, at) => [iri, at])));
   /** Paths of the files that the current unit has written. */
   #files: string[] = [];
 
@@ -74,15 +64,12 @@ class SiteWriter {
   }
 
   /** Writes the pages of a term in each of its languages. */
-  #writePages(at: number, pagesOf: (term: Term) => Iterable<PageFile>): Unit {
+  #writePages(at: number, pagesOf: (term: Term) => TermPages): Unit {
     const { term } = this.#termAt(at);
-    const links = new Set([at]);
-    for (const { path, content } of pagesOf(term)) {
-      const text = content();
-      this.#write(path, text);
-      if (path.endsWith('.html')) for (const linked of this.#linkedTerms(text)) links.add(linked);
-    }
-    return this.#unit(termUnit('term pages', term.identifier), [...links]);
+    const { files, summarised } = pagesOf(term);
+    for (const { path, content } of files) this.#write(path, content());
+    const positions = [...summarised].flatMap((iri) => this.#positions().get(iri) ?? []);
+    return this.#unit(termUnit('term pages', term.identifier), [at], positions);
   }
 
   #termAt(at: number): { readonly term: Term; readonly path: string } {
@@ -91,10 +78,12 @@ class SiteWriter {
   }
 
   /** The files written since the last unit. */
-  #unit(name: string, links?: readonly number[]): Unit {
+  #unit(name: string, texts?: readonly number[], summaries: readonly number[] = []): Unit {
     const files = this.#files;
     this.#files = [];
-    return { name, files, ...(links && { links: toRanges(links.toSorted((a, b) => a - b)) }) };
+    if (!texts) return { name, files };
+    const ranges = (positions: readonly number[]): string => toRanges(positions.toSorted((a, b) => a - b));
+    return { name, files, texts: ranges(texts), ...(summaries.length > 0 && { summaries: ranges(summaries) }) };
   }
 
   /** Lists the pages of a route once: Astro passes them the data of the list. */
@@ -182,39 +171,14 @@ function openCache(results: ResultFolders | undefined): ResultCache {
 }
 
 /*
- * A thread that writes files of the site, started by `threads.ts`. It is compiled together with the pages, so that both share the
- * publication and all that is computed from it.
+ * A thread that writes files of the site, started by `tasks.ts`. It is compiled together with the pages, so that both share the publication and
+ * all that is computed from it.
  */
-
-let writer: SiteWriter | undefined;
-
-/** Starts to write. Until then, the thread only has its modules. */
-function open({ snapshot, folder, results }: ThreadData): void {
-  writer = new SiteWriter(openSnapshot(snapshot), folder, results);
-}
-
-/** Performs the tasks that no other thread has taken. */
-async function performBatch({ batch, tasks, claims }: Batch): Promise<void> {
-  for (const { number, task } of tasks) {
-    if (!writer || Atomics.exchange(claims, number, 1) !== 0) continue;
-    parentPort?.postMessage({ batch, number, result: await writer.perform(task) } satisfies FinishedTask);
-  }
-}
-
-/** Returns the memory: the runtime keeps that of a thread for some seconds after its end. */
-function end(): void {
-  writer = undefined;
-  setSnapshot(undefined);
-  returnMemory();
-  parentPort?.postMessage('end' satisfies ThreadMessage);
-}
-
-// One after the other, because a unit consists of the files that are written meanwhile. A failed task ends the thread with its error.
-let last = (workerData as ThreadStart).preload ? preloadPages() : Promise.resolve();
-parentPort?.once('message', (data: ThreadData) => {
-  last = last.then(() => open(data));
-  parentPort?.on(
-    'message',
-    (message: ThreadMessage) => void (last = last.then(() => (message === 'end' ? end() : performBatch(message)))),
-  );
+serveTasks<ThreadData, Task, TaskResult>({
+  load: preloadPages,
+  open: ({ snapshot, folder, results }) => {
+    const writer = new SiteWriter(openSnapshot(snapshot), folder, results);
+    return (task) => writer.perform(task);
+  },
+  close: () => setSnapshot(undefined),
 });

@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Unchecked } from '../../compiler/index.ts';
 import type { Configuration, PublicationFile } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
+import { hasSpareCore } from '../../pool/index.ts';
 import { NO_CACHE } from '../../base/work.ts';
 import type { CompiledHistory, ReleaseSettings } from '../../versions/engine.ts';
 import { compileHistory } from '../../versions/engine.ts';
@@ -52,7 +52,7 @@ export async function compileSources(options: BuildOptions, isNew: boolean): Pro
   options.progress.update('Compiling …');
   let thread: ReleaseThread | undefined;
   const onReleases = (releases: LoadedReleases, { publication }: Configuration): void => {
-    if (!isNew || availableParallelism() === 1 || triplesOf(releases) < TRIPLES_PER_THREAD) return;
+    if (!isNew || !hasSpareCore() || triplesOf(releases) < TRIPLES_PER_THREAD) return;
     thread = startReleaseThread(releases);
     const settings = configuredSettings(publication);
     if (settings) thread.configure(settings);

@@ -18,7 +18,8 @@ import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '../command/failure.ts';
-import { openThread } from '../installation/open-thread.ts';
+import { openThread } from '../../pool/index.ts';
+import { moduleUrl } from '../installation/root.ts';
 import { readLock } from './lock-file.ts';
 
 /** Every build contains this file. A folder without it is not replaced. */
@@ -251,15 +252,14 @@ function create(file: string, line: string): boolean {
 }
 
 function hold(file: string, line: string, target: string): Lock {
-  const heartbeat = openThread('cli/site-build/lock-heartbeat', { file, line });
-  heartbeat.unref();
+  const heartbeat = openThread(moduleUrl('cli/site-build/lock-heartbeat'), 'renews a lock', { file, line });
   const isHeld = (): boolean => readLock(file)?.line === line;
   return {
     verify: () => {
       if (!isHeld()) throw new CommandError(lost(file, target));
     },
     release: () => {
-      void heartbeat.terminate();
+      void heartbeat.close();
       if (isHeld()) rmSync(file, { force: true });
     },
   };

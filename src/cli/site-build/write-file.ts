@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 /** Maximum time between two yields, so that signals and progress updates are handled promptly. */
@@ -106,4 +106,9 @@ export async function settle<Results extends readonly unknown[]>(all: {
 }): Promise<Results> {
   await Promise.allSettled(all);
   return (await Promise.all(all)) as unknown as Results;
+}
+
+/** The folder of the site in the folder of a build. */
+export function siteFolder(folder: string): string {
+  return join(folder, 'public');
 }

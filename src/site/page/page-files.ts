@@ -1,6 +1,6 @@
 import { identifierToPath } from '../../base/paths.ts';
 import { memoize } from '../../base/work.ts';
-import type { Publication, Term } from '../../ontology/model.ts';
+import type { Iri, Publication, Term } from '../../ontology/model.ts';
 import { VERSION_PATHS } from '../../versions/index.ts';
 import { historyFile } from '../changes/site-history.ts';
 import { NOT_FOUND_FILE, pageUrl, SHELL } from '../index/links.ts';
@@ -8,7 +8,10 @@ import { hasPageIn, languageFolder, pageLanguages } from '../index/page-language
 import type { PublicationIndex } from '../index/publication-index.ts';
 import { createPublicationIndex } from '../index/publication-index.ts';
 import { noticeMarkdown } from '../index/site-links.ts';
+import type { SplitPage } from '../term/pagination.ts';
+import type { FieldRow, TermRow, TermSection } from '../term/sections/section.ts';
 import { termPages } from '../term/term-pages.ts';
+import type { TermView } from '../term/term-view.ts';
 import { createAbsolute } from '../text/write-markdown.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import type { Shell } from './page-slots.ts';
@@ -29,29 +32,48 @@ export function isShell(path: string): boolean {
   return path.includes(SHELL);
 }
 
+/** The pages of a term in all languages that it has a page in. */
+export interface TermPages {
+  readonly files: readonly PageFile[];
+  /** Other terms whose summaries they show: fields of a class, which its schemas describe too, values and members. */
+  readonly summarised: ReadonlySet<Iri>;
+}
+
 /**
- * Returns a function that lists the files of a term's pages in all languages that it has a page in.
+ * Returns a function from a term to its pages.
  *
  * @param shells HTML of the rendered shells, in the order of the languages
  */
-export function createTermPages(
-  publication: Publication,
-  shells: readonly string[],
-): (term: Term) => Iterable<PageFile> {
+export function createTermPages(publication: Publication, shells: readonly string[]): (term: Term) => TermPages {
   const languages = pageLanguages(publication).map((language, at) => ({
     index: createPublicationIndex(publication, language),
     shell: createShell(shells[at] as string),
   }));
-  return (term) =>
-    languages.flatMap(({ index, shell }) =>
-      hasPageIn(term, index.language, publication.site) ? [...termPageFiles(term, shell, index)] : [],
-    );
+  return (term) => {
+    const files: PageFile[] = [];
+    const summarised = new Set<Iri>();
+    for (const { index, shell } of languages) {
+      if (!hasPageIn(term, index.language, publication.site)) continue;
+      const pages = termPages(term, index);
+      files.push(...termPageFiles(term, pages, shell, index));
+      for (const iri of summarisedTerms(pages)) summarised.add(iri);
+    }
+    return { files, summarised };
+  };
 }
 
-/** The page of a term in a language in HTML, with the pages that continue it, in Markdown, and its history. */
-export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex): Generator<PageFile> {
+/**
+ * The page of a term in a language in HTML, with the pages that continue it, in Markdown, and its history.
+ *
+ * @param pages of the term, from `termPages`
+ */
+export function* termPageFiles(
+  term: Term,
+  pages: SplitPage<TermView>,
+  shell: Shell,
+  index: PublicationIndex,
+): Generator<PageFile> {
   const { site } = index.publication;
-  const pages = termPages(term, index);
   const path = (part: number): string => `${languageFolder(index.language, site)}${pages.parts[part - 1]}.html`;
   yield { path: path(1), content: () => shell(termSlots(pages, index)) };
   for (const page of pages.further)
@@ -60,6 +82,18 @@ export function* termPageFiles(term: Term, shell: Shell, index: PublicationIndex
   yield { path: termMarkdownPath(term.identifier, index), content: () => termMarkdown(pages.view, index) };
   if (index.publication.history && index.language === site.defaultLanguage)
     yield { path: VERSION_PATHS.ofTerm(term.identifier), content: () => historyFile(term.iri, index) ?? '' };
+}
+
+/** The terms whose summaries the pages of a term show: fields of a class, which its schemas describe too, values and members. */
+export function* summarisedTerms({ view, further }: SplitPage<TermView>): Generator<Iri> {
+  for (const section of [view, ...further].flatMap(({ sections }) => sections))
+    for (const { ref } of summarisedRows(section)) yield ref.iri;
+}
+
+function summarisedRows(section: TermSection): readonly (TermRow | FieldRow)[] {
+  if (section.block === 'terms') return [...section.rows.shown, ...section.rows.rest];
+  if (section.block !== 'fields') return [];
+  return section.groups.flatMap(({ rows }) => [...rows.shown, ...rows.rest]);
 }
 
 /** A file of a term's page that is created when it is requested. */
@@ -78,7 +112,10 @@ export function termPageAt(file: string, publication: Publication): RequestedTer
   if (!term || !hasPageIn(term, index.language, publication.site)) return undefined;
   return {
     shell: `${folder}vocabulary/${SHELL}.html`,
-    content: (html) => [...termPageFiles(term, createShell(html), index)].find(({ path }) => path === file)?.content(),
+    content: (html) => {
+      const files = [...termPageFiles(term, termPages(term, index), createShell(html), index)];
+      return files.find(({ path }) => path === file)?.content();
+    },
   };
 }
 

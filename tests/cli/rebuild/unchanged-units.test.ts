@@ -12,16 +12,17 @@ function publicationOf(more: Partial<Term> = {}, guide: Partial<AuthoredPage> = 
   return { ...tinyPublication([tinyTerm('A'), tinyTerm('B', more), tinyTerm('C')]), pages, mappings: {} };
 }
 
-/** The pages of A link to B, those of C to A. */
+/** The pages of A have a summary of B, those of C of A. A list links to B and C. */
 const UNITS: readonly Unit[] = [
-  { name: 'vocabulary/A.html', files: ['vocabulary/A.html'], links: '0-1' },
-  { name: 'vocabulary/B.html', files: ['vocabulary/B.html'], links: '1' },
-  { name: 'vocabulary/C.html', files: ['vocabulary/C.html'], links: '0 2' },
-  { name: 'vocabulary/C.ttl', files: ['vocabulary/C.ttl'], links: '2' },
-  { name: 'classes.html', files: ['classes.html'], links: '' },
+  { name: 'vocabulary/A.html', files: ['vocabulary/A.html'], texts: '0', summaries: '1' },
+  { name: 'vocabulary/B.html', files: ['vocabulary/B.html'], texts: '1' },
+  { name: 'vocabulary/C.html', files: ['vocabulary/C.html'], texts: '2', summaries: '0' },
+  { name: 'vocabulary/C.ttl', files: ['vocabulary/C.ttl'], texts: '2' },
+  { name: 'terms/class.html', files: ['terms/class.html'], texts: '1-2' },
+  { name: 'classes.html', files: ['classes.html'], texts: '' },
   { name: 'about.html', files: ['about.html'] },
 ];
-/** All that have links. */
+/** All that list the terms whose texts they show. */
 const ALL = UNITS.slice(0, -1).map(({ name }) => name);
 
 /** The units that can be linked after a build of the unchanged publication. */
@@ -36,9 +37,14 @@ describe('the units that a build can link', () => {
     expect(unchangedAfter(publicationOf())).toEqual(ALL);
   });
 
-  it('are those that do not link to a term whose texts have changed', () => {
+  it('are those that do not show a text of a term whose texts have changed', () => {
     const others = ['vocabulary/C.html', 'vocabulary/C.ttl', 'classes.html'];
     expect(unchangedAfter(publicationOf({ definitions: [{ value: 'New.' }] }))).toEqual(others);
+  });
+
+  it('include those that show the summary of a term of which only other texts have changed', () => {
+    const others = ['vocabulary/A.html', 'vocabulary/C.html', 'vocabulary/C.ttl', 'classes.html'];
+    expect(unchangedAfter(publicationOf({ modified: '2026-11-28' }))).toEqual(others);
   });
 
   it.each<readonly [string, Publication]>([

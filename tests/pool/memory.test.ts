@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnMemory } from '../../src/cli/command/engine.ts';
+import { returnMemory } from '../../src/pool/index.ts';
 
 describe('returnMemory', () => {
   it('releases memory that is not in use', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removeUnusedCode } from '../../../src/cli/installation/open-thread.ts';
+import { removeUnusedCode } from '../../../src/cli/program/open-program.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DAY = 24 * 60 * 60;
