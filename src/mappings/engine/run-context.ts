@@ -3,7 +3,7 @@ import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
 import { isConcrete, isEvery } from '../data/path.ts';
-import type { RecordError, RecordErrorCode } from '../data/validation.ts';
+import type { RecordError, RecordErrorCode, Removed } from '../data/validation.ts';
 import { describeValue } from '../data/validation.ts';
 import type { ExternalPath, Generated, Json } from '../mapping.ts';
 import type { Trace } from './trace.ts';
@@ -46,6 +46,8 @@ export interface RunContext {
   readonly trace: Trace | undefined;
   /** Default language of texts without one. */
   readonly language: string | undefined;
+  /** Values that repairs have removed from the record. */
+  readonly removed: Removed | undefined;
   /** Identifiers that are generated last, from the whole result. */
   generated: Reserved | undefined;
   /** Objects that are still empty, each with a function that records its loss. */
@@ -57,8 +59,9 @@ export interface RunContext {
 /** Maximum number of errors that are reported for one record. One more entry says that there are others. */
 const MAX_ERRORS = 1000;
 
-export function createRunContext(trace?: Trace, language?: string): RunContext {
-  return { errors: [], reported: undefined, trace, language, generated: undefined, empty: undefined, bare: undefined };
+export function createRunContext(trace?: Trace, language?: string, removed?: Removed): RunContext {
+  const state = { reported: undefined, generated: undefined, empty: undefined, bare: undefined };
+  return { errors: [], trace, language, removed, ...state };
 }
 
 /** Converts one object, up or down. Errors go into the run context; the result is then meaningless. */

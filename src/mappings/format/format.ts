@@ -22,6 +22,10 @@ const name = z
 const reason = z.string().min(1).describe('Why the value is lost, as a sentence.');
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
+
+const restricts = z
+  .union([z.literal(true), oneOrMore(property)])
+  .describe('What is lost with the value: true (the object of the entity) or property paths (everything there).');
 const anyOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ in: z.array(item).min(1).describe('Allowed values. They are not written.') });
 const present = z.strictObject({
@@ -74,7 +78,7 @@ export function readCodec(step: z.infer<typeof codecStep>): CodecStep {
 }
 
 /** How a key names terms of the ontology, for `upgrade-mapping.ts`. */
-export type TermPlaces = 'name' | 'paths' | 'keys' | 'keys-and-values' | 'conditions' | 'codecs';
+export type TermPlaces = 'name' | 'paths' | 'keys' | 'keys-and-values' | 'conditions' | 'codecs' | 'restricts';
 
 /** A key of the format. The JSON Schema for editors, `docs/mapping-format.md` and the upgrade of mappings follow from its row. */
 export interface KeyRow {
@@ -186,6 +190,13 @@ export const FIELD_KEYS = {
     about: 'values that the codec or the entities reject are dropped, for this reason, instead of being errors',
     example: 'omit: The table has no such service.',
   },
+  restricts: {
+    schema: restricts.optional(),
+    about:
+      'what the value narrows: `true` (the object of the entity) or property paths (everything there). If the value cannot be read or written, this is lost too, because it would say more without the value. Of several values of the object itself, some may be lost; of several objects that narrow something else, none',
+    example: 'restricts: true',
+    terms: 'paths',
+  },
   otherwise: {
     schema: z.strictObject({ value: z.json().describe('The value that is written.'), reason }).optional(),
     about: 'default value that is written if there is no other, because the external schema requires one',
@@ -258,10 +269,11 @@ export const ENTITY_KEYS = {
     example: '',
   },
   unmapped: {
-    schema: z.array(z.strictObject({ path, reason })).optional(),
+    schema: z.array(z.strictObject({ path, reason, restricts: restricts.optional() })).optional(),
     about:
-      'paths without a counterpart in the ontology, including everything below them, and the reason; `keepUnmapped` keeps them',
+      'paths without a counterpart in the ontology, including everything below them, and the reason; `keepUnmapped` keeps them. With `restricts`, as in a field, a record with this member loses what it narrows',
     example: 'unmapped: [{ path: rank, reason: Only their own search needs it. }]',
+    terms: 'restricts',
   },
   others: {
     schema: reason.optional(),

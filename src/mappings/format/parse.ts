@@ -17,6 +17,7 @@ import type {
   Mapping,
   Precondition,
   Repair,
+  Restricts,
 } from '../mapping.ts';
 import type { EntityFile, FieldFile, MappingFile, RepairFile } from './format.ts';
 import { CODECS_WITH_OPTIONS, entitySchema, fieldSchema, fileSchema, readCodec } from './format.ts';
@@ -91,9 +92,10 @@ function readEntity(name: string, { entity, locations }: WholeEntity, isRoot: bo
     types: types ?? {},
     first: first ?? {},
     fields: fields.map((field, at) => readField(field, locations[at] as Path, report)),
-    unmapped: (unmapped ?? []).map(({ path, reason }, at) => ({
+    unmapped: (unmapped ?? []).map(({ path, reason, restricts }, at) => ({
       path: readPath(path, [...location, 'unmapped', at, 'path'], report),
       reason,
+      ...readRestricts(restricts),
     })),
     generated: (generated ?? []).map(({ path, ...rest }, at) => ({
       path: readPath(path, [...location, 'generated', at, 'path'], report),
@@ -127,7 +129,7 @@ function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): I
           'key',
         ),
       );
-    addAll(entityIssues(entity), location);
+    addAll(entityIssues(entity, entities), location);
     const { locations } = whole[entity.name] as WholeEntity;
     entity.fields.forEach((field, at) => addAll(fieldIssues(field, entity, entities), locations[at] as Path));
   }
@@ -200,7 +202,21 @@ function merge(base: EntityFile, entity: EntityFile): EntityFile {
 
 /** Converts a field of the file format to one of the contract. */
 function readField(field: FieldFile, location: Path, report: Report): Field {
-  const { path, property, item, where, constants, having, entity, codec, each, direction, otherwise, ...plain } = field;
+  const {
+    path,
+    property,
+    item,
+    where,
+    constants,
+    having,
+    entity,
+    codec,
+    each,
+    direction,
+    otherwise,
+    restricts,
+    ...plain
+  } = field;
   const codecs = [codec ?? []].flat().map(readCodec);
   for (const [at, step] of codecs.entries()) {
     const place = [...location, 'codec', ...(Array.isArray(codec) ? [at] : [])];
@@ -218,8 +234,14 @@ function readField(field: FieldFile, location: Path, report: Report): Field {
     entities: [entity ?? []].flat(),
     codecs,
     direction: direction ?? 'both',
+    ...readRestricts(restricts),
     ...(otherwise && { otherwise: otherwise as NonNullable<Field['otherwise']> }),
   };
+}
+
+function readRestricts(restricts: FieldFile['restricts']): { readonly restricts?: Restricts } {
+  if (restricts === undefined || restricts === true) return restricts === true ? { restricts } : {};
+  return { restricts: [restricts].flat().map((path) => path.split('/')) };
 }
 
 function readPath(text: string, location: Path, report: Report): ExternalPath {
