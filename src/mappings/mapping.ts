@@ -160,6 +160,7 @@ export interface Unmapped {
   readonly path: ExternalPath;
   readonly reason: string;
   readonly restricts?: Restricts;
+  readonly stops?: readonly Scalar[];
 }
 
 /**
@@ -230,6 +231,8 @@ export interface Field extends Support {
   readonly omit?: string;
   /** What is lost if the value cannot be read or written. */
   readonly restricts?: Restricts;
+  /** External values that are states (cancelled, closed): a record with one that cannot be read or written is an error. */
+  readonly stops?: readonly Scalar[];
   /** Default value that is written if there is no other, because the external schema requires one; and the reason. */
   readonly otherwise?: { readonly value: Json; readonly reason: string };
 }

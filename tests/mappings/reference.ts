@@ -190,6 +190,15 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
 
   /** Removes what members narrow that no field has read. Returns false if that is the thing itself. */
   function restrict(entity: Entity, read: readonly Field[], record: Json, thing: Thing, keys: Keys): boolean {
+    const isState = (value: Json, stops: readonly Json[]): boolean =>
+      [value].flat().some((one) => stops.includes(one as Json));
+    for (const { stops, ...one } of [...entity.fields, ...entity.unmapped]) {
+      const paths = 'paths' in one ? one.paths : [one.path];
+      if (stops === undefined || read.some((other) => other.paths.some((path) => paths.some((own) => same(own, path)))))
+        continue;
+      const found = paths.map((path) => lookUp(record, path)).find((it) => isPresent(it) && isState(it.value, stops));
+      if (found !== undefined && isPresent(found)) reportError('state', [...keys, ...found.at]);
+    }
     const parts = [
       ...entity.fields.map((field) => ({ ...field, field, alone: isArrayOfItems(field) })),
       ...entity.unmapped.map((one) => ({ ...one, paths: [one.path], field: undefined, alone: false })),
@@ -436,7 +445,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const depends = (field: Field): boolean =>
       !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
     const silent: Field[] = [];
-    let says = entity.when.some(isConstant) || entity.generated.length > 0;
+    let says = entity.when.some(isConstant) || entity.generated.some(({ path }) => path.length === 1);
     const writeField = (field: Field): boolean => {
       const written = downField(entity, field, thing as Thing, out, keys, depth);
       if (written) says = true;
@@ -452,8 +461,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     });
     for (const field of silent) if (field.otherwise) writeOtherwise(entity, field, field.otherwise.value, out, keys);
     for (const { path } of entity.generated)
-      for (const [holder, key] of path.some(isEvery) ? standing(out.it, path) : spots(out, path))
-        if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
+      for (const [holder, key] of standing(out.it, path)) if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
     finish(out, keys);
     const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
     for (const field of fields.filter((one) => isHolder(one) && !needed.includes(one.paths[0]?.[0])))

@@ -90,6 +90,42 @@ describe('what narrows a statement and cannot be written', () => {
   });
 });
 
+describe('a state that the output schema has no place for', () => {
+  const event = {
+    '@context': 'https://schema.org',
+    '@type': 'MusicEvent',
+    name: 'A',
+    startDate: '2027-01-01T20:00:00Z',
+  };
+
+  test.each(['https://schema.org/EventCancelled', 'EventPostponed'])('stops an event that is %s', (eventStatus) => {
+    for (const to of ['schema.org', 'marketplace', 'hsds'])
+      expect(run('listings', 'schema.org', to, { ...event, eventStatus })).toMatchObject({
+        errors: [{ pointer: '/eventStatus', code: 'state', found: JSON.stringify(eventStatus) }],
+      });
+    expect(run('listings', 'schema.org', 'hsds', { ...event, eventStatus: 'EventScheduled' })).toHaveProperty('value');
+  });
+
+  test('stops a service that is defunct, but not where the state has a place', () => {
+    const service = { ...example('listings/hsds'), status: 'defunct' };
+    expect(run('listings', 'hsds', 'schema.org', service)).toMatchObject({
+      errors: [{ pointer: '/status', code: 'state', found: '"Withdrawn"' }],
+    });
+    expect(output('listings', 'hsds', 'marketplace', service)).toMatchObject({ status: 'WITHDRAWN' });
+    expect(run('listings', 'hsds', 'schema.org', { ...service, status: 'active' })).toHaveProperty('value');
+  });
+
+  test('is not asserted by a default', () => {
+    expect(output('listings', 'schema.org', 'hsds', event)).toMatchObject({ status: 'active' });
+  });
+});
+
+test('an identifier is generated only in an object that says something', () => {
+  const service = { '@context': 'https://schema.org', '@type': 'Service', name: 'A' };
+  expect(output('listings', 'schema.org', 'hsds', service)).not.toHaveProperty('program');
+  expect(output('listings', 'schema.org', 'hsds', service)).toHaveProperty('id');
+});
+
 test('a day without hours is closed everywhere', () => {
   const hours = { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' };
   const shop = { ...SHOP, geo: { latitude: 47, longitude: 15 }, openingHoursSpecification: hours };

@@ -27,6 +27,8 @@ export type RecordErrorCode =
   | 'depth'
   /** A value that narrows the whole record cannot be read or written. */
   | 'restriction'
+  /** A state, without which the output would say the opposite, cannot be read or written. */
+  | 'state'
   /** There are more errors than are reported. */
   | 'more';
 

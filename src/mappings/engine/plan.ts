@@ -1,9 +1,9 @@
 import { memoize } from '../../base/work.ts';
 import type { Codec } from '../codecs/codec.ts';
-import { chain } from '../codecs/codec.ts';
+import { chain, CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, thingNames } from '../codecs/codecs.ts';
 import { range, scalar } from '../codecs/range.ts';
-import { ownEntry } from '../data/json.ts';
+import { isArray, ownEntry } from '../data/json.ts';
 import type { EntityShape } from '../data/path.ts';
 import { formatPath, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
 import type { MappedProperty, MappingVocabulary, ValueKind } from '../data/vocabulary.ts';
@@ -233,6 +233,8 @@ export interface Restriction {
   /** If the values are objects that each narrow another statement: their classes. */
   readonly things: readonly string[];
   readonly reason: string | undefined;
+  /** Only these values count, and they stop the record: states in the record, and in the ontology's form. */
+  readonly states?: { readonly read: ReadonlySet<Json>; readonly written: readonly Json[] };
 }
 
 interface Plan {
@@ -330,7 +332,29 @@ function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: Mappin
           },
         ],
   );
-  return [...mapped, ...unmapped];
+  return [...mapped, ...unmapped, ...statesOf()];
+
+  function statesOf(): readonly Restriction[] {
+    const own = fields.flatMap(({ field, targets, codec }): readonly Restriction[] => {
+      const { paths, stops, omit: reason } = field;
+      if (stops === undefined) return [];
+      const written = stops.flatMap((state): readonly Json[] => {
+        const read = codec.up(state);
+        return read instanceof CodecRefusal ? [] : isArray(read) ? read : [read];
+      });
+      const properties = targets.map(({ steps, key }) => [...steps.map((step) => step.key), key]);
+      const states = { read: new Set<Json>(stops), written };
+      return [{ paths, readers: readersOf(paths), statements: [[]], properties, things: [], reason, states }];
+    });
+    const others = entity.unmapped.flatMap(({ path, reason, stops }): readonly Restriction[] => {
+      if (stops === undefined) return [];
+      const states = { read: new Set<Json>(stops), written: [] };
+      return [
+        { paths: [path], readers: readersOf([path]), statements: [[]], properties: [], things: [], reason, states },
+      ];
+    });
+    return [...own, ...others];
+  }
 }
 
 function emptyPlan(entity: Entity, identifier: string): EntityPlan {

@@ -36,8 +36,16 @@ export function restrictor(restrictions: readonly Restriction[], fields: readonl
     readers: restriction.readers.map((reader) => fields.indexOf(reader)),
   }));
   return (record, node, isRead, location, run) => {
-    for (const { paths, readers, statements, reason } of all) {
+    for (const { paths, readers, statements, reason, states } of all) {
       if (readers.some((at) => isRead[at])) continue;
+      if (states !== undefined) {
+        const at = paths
+          .flatMap((one) => pathParts(one, record))
+          .find((one) => isState(valueAt(record, one), states.read));
+        const expected = 'a state that can be read, because the record would say the opposite without it';
+        if (at !== undefined) report(run, pointerOf(location, at), 'state', valueAt(record, at), expected);
+        continue;
+      }
       const path = paths.find((one) => isPresent(one, record, run.removed));
       if (path === undefined) continue;
       const why = restrictedBy(path, reason);
@@ -56,6 +64,10 @@ export function restrictor(restrictions: readonly Restriction[], fields: readonl
   };
 }
 
+function isState(value: Json | undefined, states: ReadonlySet<Json>): boolean {
+  return isArray(value) ? value.some((item) => states.has(item)) : value !== undefined && states.has(value);
+}
+
 /** Properties of objects of a class that narrow what the objects state. */
 export interface FormRestriction {
   readonly class: string;
@@ -65,18 +77,21 @@ export interface FormRestriction {
   readonly statement: readonly string[];
   /** The values at the path that narrow the statement, each on its own. Absent: all values together do. */
   readonly only?: readonly string[];
+  /** Only these values count. They are states of the whole form. */
+  readonly states?: readonly Json[];
 }
 
 /** The restrictions of a mapping, in terms of the ontology. */
 export function formRestrictions(plans: readonly EntityPlan[]): readonly FormRestriction[] {
   const all = plans.flatMap((plan) =>
-    plan.restrictions.flatMap(({ properties, statements, things }) =>
+    plan.restrictions.flatMap(({ properties, statements, things, states }) =>
       properties.flatMap((path) =>
         statements.map((statement) => ({
           class: plan.class,
           path,
           statement,
           ...(things.length > 0 && { only: things }),
+          ...(states && { states: states.written }),
         })),
       ),
     ),
@@ -88,8 +103,19 @@ export function formRestrictions(plans: readonly EntityPlan[]): readonly FormRes
 export interface Statements {
   /** Whether an object of the form may have a restriction. */
   readonly mayBeIn: (form: Json) => boolean;
-  /** JSON Pointers of the statements, none inside another, and why each must not be written. */
-  readonly without: (form: Json, lost: readonly Loss[]) => ReadonlyMap<string, string>;
+  /** JSON Pointers of the statements, none inside another, and why each must not be written. A lost state is one of the whole form. */
+  readonly without: (form: Json, lost: readonly Loss[]) => Wider;
+}
+
+/** Statements that say more than the form, by JSON Pointer. */
+export type Wider = ReadonlyMap<string, LostRestriction>;
+
+export interface LostRestriction {
+  readonly code: 'restriction' | 'state';
+  /** JSON Pointer of the value that is lost. */
+  readonly at: string;
+  readonly value: Json;
+  readonly reason: string;
 }
 
 export function createStatements(restrictions: readonly FormRestriction[], isA: IsA): Statements {
@@ -102,13 +128,14 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
     mayBeIn: restrictions.length === 0 ? () => false : mayBeIn,
     without: (form, lost) => {
       const reasons = new Map(lost.map(({ pointer, reason = '' }) => [pointer, reason]));
-      const found = new Map<string, string>();
+      const found = new Map<string, LostRestriction>();
       const note = (node: JsonObject, pointer: string): void => {
         for (const restriction of restrictions) {
           if (!isA(node, restriction.class)) continue;
-          const reason = lossOf(restriction, node, pointer, reasons);
-          const statement = reason === undefined ? undefined : statementAt(restriction.statement, node, pointer);
-          if (statement !== undefined) found.set(statement, reason as string);
+          const loss = lossOf(restriction, node, pointer, reasons);
+          if (loss === undefined) continue;
+          const statement = restriction.states ? '' : statementAt(restriction.statement, node, pointer);
+          if (statement !== undefined && found.get(statement)?.code !== 'state') found.set(statement, loss);
         }
       };
       eachObject(form, '', note);
@@ -127,23 +154,23 @@ function eachObject(value: Json, pointer: string, visit: (node: JsonObject, poin
 
 /** Why the value of a restriction is lost. undefined: it is written, or the object has none. */
 function lossOf(
-  { path, only }: FormRestriction,
+  { path, only, states }: FormRestriction,
   node: JsonObject,
   pointer: string,
   reasons: ReadonlyMap<string, string>,
-): string | undefined {
+): LostRestriction | undefined {
   const held = follow(node, pointer, path);
   if (held === undefined) return undefined;
-  const things =
-    only === undefined
-      ? [held]
-      : itemsAt(held).filter(({ value }) => isObject(value) && only.includes(String(value['@type'])));
+  const isOwn = ({ value }: Located): boolean =>
+    states ? states.includes(value) : isObject(value) && only?.includes(String(value['@type'])) === true;
+  const things = only === undefined && states === undefined ? [held] : itemsAt(held).filter(isOwn);
   const lost = things.find((thing) => leavesOf(thing).every((leaf) => reasons.has(leaf)));
   if (lost === undefined) return undefined;
   const reason = leavesOf(lost)
     .map((leaf) => reasons.get(leaf))
     .find((one) => one !== undefined && one !== '');
-  return `It is narrowed by ${path.join('/')}, which cannot be written.${reason === undefined ? '' : ` ${reason}`}`;
+  const why = `It is narrowed by ${path.join('/')}, which cannot be written.${reason === undefined ? '' : ` ${reason}`}`;
+  return { code: states ? 'state' : 'restriction', at: lost.pointer, value: lost.value, reason: why };
 }
 
 interface Located {

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
-import { isConcrete, isEvery } from '../data/path.ts';
+import { isEvery } from '../data/path.ts';
 import type { RecordError, RecordErrorCode, Removed } from '../data/validation.ts';
 import { describeValue } from '../data/validation.ts';
 import type { ExternalPath, Generated, Json } from '../mapping.ts';
@@ -119,7 +119,7 @@ export function reserver(generated: readonly Generated[]): (output: OutputBuilde
     const reserved: Reserved = (run.generated ??= { slots: [], masked: new Map() });
     const { slots, masked } = reserved;
     for (const { path, reason } of generated) {
-      for (const slot of isConcrete(path) ? output.slots(path) : existingSlots(output.root, path)) {
+      for (const slot of existingSlots(output.root, path)) {
         const { holder, key } = slot;
         masked.set(holder, (masked.get(holder) ?? new Set()).add(String(key)));
         if (Object.hasOwn(holder, key)) continue;
@@ -131,7 +131,7 @@ export function reserver(generated: readonly Generated[]): (output: OutputBuilde
   };
 }
 
-/** The slots that a path with `*` leads to in existing values. Creates none. */
+/** The slots that a path leads to in existing objects and arrays. Creates none, because an identifier alone would state that something is. */
 function existingSlots(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly OutputSlot[] {
   if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => existingSlots(item, rest));
   if (!(typeof segment === 'number' ? isArray(value) : isObject(value))) return [];

@@ -23,6 +23,7 @@ const reason = z.string().min(1).describe('Why the value is lost, as a sentence.
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
 
+const stops = z.array(scalar).min(1).describe('Values that are states. A record is an error if one of them is lost.');
 const restricts = z
   .union([z.literal(true), oneOrMore(property)])
   .describe('What is lost with the value: true (the object of the entity) or property paths (everything there).');
@@ -197,6 +198,12 @@ export const FIELD_KEYS = {
     example: 'restricts: true',
     terms: 'paths',
   },
+  stops: {
+    schema: stops.optional(),
+    about:
+      'values that are states, such as cancelled or closed: if one cannot be read or written, the record is an error, because without it the output would say the opposite',
+    example: 'stops: [CANCELLED, CLOSED]',
+  },
   otherwise: {
     schema: z.strictObject({ value: z.json().describe('The value that is written.'), reason }).optional(),
     about: 'default value that is written if there is no other, because the external schema requires one',
@@ -269,9 +276,11 @@ export const ENTITY_KEYS = {
     example: '',
   },
   unmapped: {
-    schema: z.array(z.strictObject({ path, reason, restricts: restricts.optional() })).optional(),
+    schema: z
+      .array(z.strictObject({ path, reason, restricts: restricts.optional(), stops: stops.optional() }))
+      .optional(),
     about:
-      'paths without a counterpart in the ontology, including everything below them, and the reason; `keepUnmapped` keeps them. With `restricts`, as in a field, a record with this member loses what it narrows',
+      'paths without a counterpart in the ontology, including everything below them, and the reason; `keepUnmapped` keeps them. With `restricts`, as in a field, a record with this member loses what it narrows; with `stops`, a record with one of these values is an error',
     example: 'unmapped: [{ path: rank, reason: Only their own search needs it. }]',
     terms: 'restricts',
   },

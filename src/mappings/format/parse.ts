@@ -92,9 +92,9 @@ function readEntity(name: string, { entity, locations }: WholeEntity, isRoot: bo
     types: types ?? {},
     first: first ?? {},
     fields: fields.map((field, at) => readField(field, locations[at] as Path, report)),
-    unmapped: (unmapped ?? []).map(({ path, reason, restricts }, at) => ({
+    unmapped: (unmapped ?? []).map(({ path, restricts, ...one }, at) => ({
+      ...present(one),
       path: readPath(path, [...location, 'unmapped', at, 'path'], report),
-      reason,
       ...readRestricts(restricts),
     })),
     generated: (generated ?? []).map(({ path, ...rest }, at) => ({

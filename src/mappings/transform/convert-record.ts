@@ -4,10 +4,10 @@ import { isArray, isObject } from '../data/json.ts';
 import { formatPath, isEvery, pathParts, reader } from '../data/path.ts';
 import type { SchemaValidators } from '../data/schema-file.ts';
 import type { Invalidity, RecordError, Work } from '../data/validation.ts';
-import { validate } from '../data/validation.ts';
+import { describeValue, validate } from '../data/validation.ts';
 import type { Loss } from '../engine/trace.ts';
 import type { ExternalPath, Json } from '../mapping.ts';
-import type { Statements } from '../engine/restrictions.ts';
+import type { LostRestriction, Statements, Wider } from '../engine/restrictions.ts';
 import { createStatements } from '../engine/restrictions.ts';
 import { existing, parentOf } from '../repair/omit-targets.ts';
 import { RecordCopy } from '../repair/record-copy.ts';
@@ -135,7 +135,7 @@ function read(
       error,
       source: repaired.sourceOf(error.pointer),
     }));
-    const isNarrower = outcome.errors.some(({ code }) => code === 'restriction');
+    const isNarrower = outcome.errors.some(({ code }) => code === 'restriction' || code === 'state');
     if (isNarrower || round === MAX_ROUNDS || !repaired.omit(outcome.errors.map(({ pointer }) => pointer)))
       return { errors };
   }
@@ -174,6 +174,8 @@ function write(to: RecordSide, form: Json, writing: Writing): Written {
     const isLast = round === MAX_ROUNDS;
     if ('errors' in outcome) {
       const errors = outcome.errors.map((error) => ({ error, source: node.origin(error.pointer) }));
+      const wider = node.widerWithout(outcome.errors.map(({ pointer }) => pointer));
+      if ([...wider.values()].some(({ code }) => code === 'state')) return { errors: [widerError(wider, node)] };
       if (!writing.mayOmit || isLast || !node.omit(outcome.errors.map(({ pointer }) => pointer))) return { errors };
       continue;
     }
@@ -182,18 +184,20 @@ function write(to: RecordSide, form: Json, writing: Writing): Written {
     if (written === undefined || written.size === 0) {
       const result = validated(to, node, outcome, writing);
       if (!('wider' in result)) return result;
-      if (isLast || !node.drop(result.wider)) return { errors: [narrowed(result.wider)] };
-    } else if (isLast || !node.drop(written)) return { errors: [narrowed(written)] };
+      if (isLast || !node.drop(result.wider)) return { errors: [widerError(result.wider, node)] };
+    } else if (isLast || !node.drop(written)) return { errors: [widerError(written, node)] };
   }
 }
 
-/** The statements that would say more, by JSON Pointer, and the reasons. */
-type Wider = ReadonlyMap<string, string>;
-
-function narrowed(wider: Wider): { readonly error: Invalidity; readonly source: string } {
-  const [reason = ''] = wider.values();
-  const expected = `a field for every value that narrows the record. ${reason}`;
-  return { error: { pointer: '', code: 'restriction', found: 'a narrower record', expected }, source: '' };
+/** Error for a record that cannot be written without saying more, or the opposite. */
+function widerError(wider: Wider, node: FormCopy): { readonly error: Invalidity; readonly source: string } {
+  const all = [...wider.values()];
+  const { code, at, value, reason } = (all.find((one) => one.code === 'state') ?? all[0]) as LostRestriction;
+  const expected =
+    code === 'state'
+      ? 'a state that the output schema has a place for, because the output would say the opposite without it'
+      : `a value that the output schema has a place for. ${reason}`;
+  return { error: { pointer: '', code, found: describeValue(value), expected }, source: node.origin(at) };
 }
 
 /** A copy of the ontology's form without the values that are not written. */
@@ -227,11 +231,17 @@ class FormCopy {
     return this.#writing.statements.without(this.value, lost);
   }
 
+  /** The statements that say more without the values at some pointers. */
+  widerWithout(pointers: readonly string[]): Wider {
+    const all = pointers.map((pointer) => existing(this.#copy, pointer)).filter((pointer) => pointer !== '');
+    return this.wider(all.flatMap((pointer) => this.lossesAt(pointer, 'It cannot be written.')));
+  }
+
   /** Removes values that cannot be written, each with the statement that it narrows. Returns false if the whole record is needed. */
   omit(pointers: readonly string[]): boolean {
     const all = [...new Set(pointers.map((pointer) => existing(this.#copy, pointer)))];
     if (all.some(isNeeded)) return false;
-    const wider = this.wider(all.flatMap((pointer) => this.lossesAt(pointer, 'It cannot be written.')));
+    const wider = this.widerWithout(all);
     if (!this.drop(wider)) return false;
     this.#remove(all.filter((pointer) => ![...wider.keys()].some((other) => `${pointer}/`.startsWith(`${other}/`))));
     return true;
@@ -240,7 +250,7 @@ class FormCopy {
   /** Removes statements. Returns false if one of them is the whole record. */
   drop(wider: Wider): boolean {
     if ([...wider.keys()].some(isNeeded)) return false;
-    for (const [pointer, reason] of wider) this.lost.push(...this.lossesAt(pointer, reason, true));
+    for (const [pointer, { reason }] of wider) this.lost.push(...this.lossesAt(pointer, reason, true));
     this.#remove([...wider.keys()]);
     return true;
   }
