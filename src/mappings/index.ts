@@ -53,7 +53,6 @@ export type { Repaired } from './repair/repair.ts';
 export type { CompiledMapping } from './transform/compile.ts';
 export { compileMapping } from './transform/compile.ts';
 export type { ConversionError, ConversionNotes } from './transform/convert-record.ts';
-export type { Collision } from './transform/keep-unmapped.ts';
 export type {
   PublishedSchema,
   PublishedSchemas,
@@ -62,6 +61,7 @@ export type {
 } from './transform/published-schemas.ts';
 export { NO_SCHEMAS, transformExamples } from './transform/published-schemas.ts';
 export type {
+  LostValue,
   NotedConversion,
   OfferedSchema,
   Transform,

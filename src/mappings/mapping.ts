@@ -149,12 +149,25 @@ export interface Entity extends Support {
   readonly first: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   /** Paths without a counterpart in the ontology. */
-  readonly unmapped: readonly { readonly path: ExternalPath; readonly reason: string }[];
+  readonly unmapped: readonly Unmapped[];
   /** Reason for losing members that neither the JSON Schema nor this mapping names. Inner entities inherit it. */
   readonly others?: string;
   /** Values that the external schema requires and the ontology lacks. Generated when writing, lost when reading. */
   readonly generated: readonly Generated[];
 }
+
+export interface Unmapped {
+  readonly path: ExternalPath;
+  readonly reason: string;
+  readonly restricts?: Restricts;
+  readonly stops?: readonly Scalar[];
+}
+
+/**
+ * What a value narrows, and what is lost with it, because it would say more without the value. `true`: the object of the entity. Else
+ * everything at these property paths.
+ */
+export type Restricts = true | readonly PropertyPath[];
 
 /**
  * A path with `*` generates one value in every existing item. `uuid` is a name-based UUID of version 5,
@@ -216,6 +229,10 @@ export interface Field extends Support {
   readonly first?: { readonly reason: string; readonly languages: readonly string[] };
   /** If set, values that the codec or the entities reject are dropped. Contains the reason. */
   readonly omit?: string;
+  /** What is lost if the value cannot be read or written. */
+  readonly restricts?: Restricts;
+  /** External values that are states (cancelled, closed): a record with one that cannot be read or written is an error. */
+  readonly stops?: readonly Scalar[];
   /** Default value that is written if there is no other, because the external schema requires one; and the reason. */
   readonly otherwise?: { readonly value: Json; readonly reason: string };
 }

@@ -11,7 +11,8 @@ import type { CodecName } from '../../src/mappings/codecs/codec.ts';
 import { CodecRefusal } from '../../src/mappings/codecs/codec.ts';
 import { codecOf, pairOf } from '../../src/mappings/codecs/codecs.ts';
 import { CODEC_FORMATS } from '../../src/mappings/codecs/formats.ts';
-import { entitySchema, fieldSchema, fileSchema } from '../../src/mappings/format/format.ts';
+import type { KeyRow } from '../../src/mappings/format/format.ts';
+import { ENTITY_KEYS, FIELD_KEYS, FILE_KEYS } from '../../src/mappings/format/format.ts';
 import { parseMapping } from '../../src/mappings/format/parse.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
 import { REPAIRS } from '../../src/mappings/repair/repair.ts';
@@ -95,13 +96,6 @@ describe('the page about adding a schema', () => {
     expect(printed(compiled.issues)).toBe('0 errors, 0 warnings');
   });
 
-  it('has a row for every key of the format', () => {
-    const keys = [fileSchema, entitySchema, fieldSchema].flatMap(({ shape }) => Object.keys(shape));
-    const support = ['productArea', 'apiPath', 'read', 'write'];
-    expect(keys.filter((key) => !support.includes(key) && !readme.includes(`\n| \`${key}\` |`))).toEqual([]);
-    expect(support.filter((key) => !readme.includes(`\`${key}\``))).toEqual([]);
-  });
-
   it('links to files that exist', () => {
     const targets = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !/^https?:/.test(target))).not.toEqual([]);
@@ -126,6 +120,40 @@ function spaced(value: Json): string {
     .join(', ')} }`;
 }
 
+/** Compares a table of the page with what is written from the code, between two comments with its name. */
+function expectTable(name: string, lines: readonly string[]): void {
+  const wanted = `<!-- ${name} -->\n\n${lines.join('\n')}\n\n<!-- /${name} -->`;
+  const table = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
+  const path = join(ROOT, FILE);
+  if (process.env['UPDATE_EXPECTED'] === '1')
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(table, () => wanted),
+    );
+  expect(table.exec(readFileSync(path, 'utf8'))?.[0]).toBe(wanted);
+}
+
+describe.each([
+  ['keys of a file', FILE_KEYS],
+  ['keys of an entity', ENTITY_KEYS],
+  ['keys of a field', FIELD_KEYS],
+] as const)('the table of %s', (name, rows: Readonly<Record<string, KeyRow>>) => {
+  const shown = Object.entries(rows).filter(([, { example }]) => example !== undefined);
+
+  it('is written from the rows of the keys', () => {
+    const lines = shown.map(([key, { about, example, section }]) => {
+      const link = section === undefined ? '' : `, see [${section}](#${section.toLowerCase()})`;
+      return `| \`${key}\` | ${about}${link} |${example === '' ? '' : ` \`${example}\``} |`;
+    });
+    expectTable(name, ['| Key | Meaning | Example |', '| --- | --- | --- |', ...lines]);
+  });
+
+  it('leaves out only keys that the page explains elsewhere', () => {
+    const hidden = Object.keys(rows).filter((key) => rows[key]?.example === undefined);
+    expect(hidden.filter((key) => !readme.includes(`\`${key}\``))).toEqual([]);
+  });
+});
+
 describe('the table of codecs', () => {
   const examples = Object.values(CODEC_FORMATS).flatMap((row) => row.examples);
 
@@ -141,15 +169,7 @@ describe('the table of codecs', () => {
       ];
       return `| ${cells.join(' | ')} |`.replace(/ {2}\|$/, ' |');
     });
-    const head = ['| Codec | External | Ontology | Written |', '| --- | --- | --- | --- |'];
-    const wanted = `<!-- codecs -->\n\n${[...head, ...rows].join('\n')}\n\n<!-- /codecs -->`;
-    const table = /<!-- codecs -->[\s\S]*<!-- \/codecs -->/;
-    if (process.env['UPDATE_EXPECTED'] === '1')
-      writeFileSync(
-        join(ROOT, FILE),
-        readme.replace(table, () => wanted),
-      );
-    expect(table.exec(readFileSync(join(ROOT, FILE), 'utf8'))?.[0]).toBe(wanted);
+    expectTable('codecs', ['| Codec | External | Ontology | Written |', '| --- | --- | --- | --- |', ...rows]);
   });
 
   it('has a row for every repair', () => {

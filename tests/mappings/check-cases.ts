@@ -45,6 +45,13 @@ export const CASES: readonly {
   },
   {
     rule: 'mapping-unknown-term',
+    of: 'a property that is narrowed',
+    wrong: mapping(boat('{ path: a, property: rig, restricts: riig }', '{ path: b, property: riig }')),
+    expected: [/:12:46 error .*no property "riig"\. Did you mean "rig"\?$/, /no property "riig"/],
+    right: mapping(boat('{ path: a, property: rig, restricts: length }', '{ path: b, property: length }')),
+  },
+  {
+    rule: 'mapping-unknown-term',
     of: 'a value in a table',
     wrong: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Slop } } }')),
     expected: [/:12:42 error .*no value "Slop"\. Did you mean "Sloop"\?$/],

@@ -526,7 +526,15 @@ describe('codecs', () => {
     both(steps, '10:00-18:00', [hours(undefined, '10:00', '18:00')]);
     const reads = (text: string, ...things: readonly Json[]): void =>
       expect(codec.up(text), text).toStrictEqual(things);
-    reads('Mo-Fr 10:00-18:00; We off', hours(['Monday', 'Tuesday', 'Thursday', 'Friday'], '10:00', '18:00'));
+    both(steps, 'Mo,Tu,Th,Fr 10:00-18:00; We off', [
+      hours(['Monday', 'Tuesday', 'Thursday', 'Friday'], '10:00', '18:00'),
+      hours(['Wednesday'], '00:00', '00:00'),
+    ]);
+    reads(
+      'Mo-Fr 10:00-18:00; We off',
+      hours(['Monday', 'Tuesday', 'Thursday', 'Friday'], '10:00', '18:00'),
+      hours(['Wednesday'], '00:00', '00:00'),
+    );
     reads(
       'Mo-We 9:00-17:00; Tu 10:00-12:00',
       hours(['Monday', 'Wednesday'], '09:00', '17:00'),
@@ -555,16 +563,26 @@ describe('codecs', () => {
       '',
       'Mo-Fr 25:00-26:00',
       'PH off',
+      'Su 00:00-00:00',
       'week 1-10 Mo 09:00-10:00',
       'Mo-Fr 09:00-17:00 "ring the bell"',
       'Mo-Fr 09:00-17:00 || 10:00-12:00',
     ])
       expect(codec.up(refused), refused).toBeInstanceOf(CodecRefusal);
     const left: LeftItem[] = [];
-    expect(codec.up('Mo-Sa 09:00-17:00; Su,PH off; Dec 24 off', left)).toStrictEqual([
+    expect(codec.up('PH off; Mo-Sa 09:00-17:00, PH 10:00-12:00', left)).toStrictEqual([
       hours(week.slice(0, 6), '09:00', '17:00'),
     ]);
-    expect(left.map(({ item }) => item)).toStrictEqual(['PH off', 'Dec 24 off']);
+    expect(left.map(({ item }) => item)).toStrictEqual(['PH off', 'PH 10:00-12:00']);
+    for (const text of [
+      'Mo-Fr 09:00-17:00; PH off',
+      'Mo-Fr 09:00-17:00, PH off',
+      'Mo-Fr 09:00-17:00; Dec 25 off',
+      'Mo-Fr 09:00-17:00; SH 10:00-12:00',
+      'Mo-Sa 09:00-17:00; Su,PH off',
+      ['Mo-Fr 09:00-17:00', 'PH off'],
+    ])
+      expect(codec.up(text, []), String(text)).toBeInstanceOf(CodecRefusal);
     const unsaid: LeftItem[] = [];
     const special = { '@type': 'SpecialHours', from: '09:00:00', to: '12:00:00' };
     expect(codec.down([hours(['Sunday'], '09:00', '12:00'), special], unsaid)).toBe('Su 09:00-12:00');

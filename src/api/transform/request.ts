@@ -126,6 +126,8 @@ export const LIMITS = {
   depth: MAX_RECORD_DEPTH + 2,
   /** Errors in one response. */
   errors: 300,
+  /** Fields whose lost values are counted. */
+  lostFields: 300,
   /** Values and errors that are examined to find and repair errors, in all records together. Takes some seconds. */
   steps: 2_000_000,
 } as const;

@@ -72,48 +72,56 @@ function* writeResponse(data: readonly Json[]): CooperativeTask<string> {
 const MAX_LENGTH = 2_000;
 const MAX_POINTER_LENGTH = 120;
 
-/** One entry of a list. */
+/** One entry of a list: a position in `inputData`, or a count. */
 interface Entry {
-  /** Position of the record in `inputData`. */
-  readonly index: number;
-  readonly parameter: 'code' | 'repair';
-  /** The error code, or the name of the repair. */
-  readonly name: string | undefined;
+  readonly number: number;
+  /** The error code, the name of the repair. */
+  readonly name?: { readonly parameter: 'code' | 'repair'; readonly value: string };
   readonly pointer: string;
 }
 
 /**
  * The value of `Transform-Report`, a dictionary of https://www.rfc-editor.org/rfc/rfc9651#name-dictionaries; undefined if there is
- * nothing to report. Each entry has the position of a record in `inputData`, and a JSON Pointer as a fragment,
- * https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list is truncated, `listed` or `repairs-listed` has its length.
+ * nothing to report. Each entry has the position of a record in `inputData` (of lost values, their number), and a JSON Pointer as a
+ * fragment, https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list is truncated, `listed`, `repairs-listed` or `losses-listed` has
+ * its length.
  *
  * @param withSkipped whether to report omitted records, even if there are none
- * @example reportOf(transformed, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url")'
+ * @example reportOf(transformed, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url"), lost=7, losses=(7;at="#/sku")'
  */
 export function reportOf(
-  { invalid, repaired, repairCount }: TransformedRecords,
+  { invalid, repaired, repairCount, lost, lostCount }: TransformedRecords,
   withSkipped: boolean,
 ): string | undefined {
   const skipped = invalid.map(({ index, errors: [first] }): Entry => {
-    return { index, parameter: 'code', name: first?.code, pointer: first?.pointer ?? '' };
+    const name = first && { parameter: 'code' as const, value: first.code };
+    return { number: index, pointer: first?.pointer ?? '', ...(name && { name }) };
   });
-  const changed = repaired.flatMap((record) =>
-    record.repairs.map(({ repair, pointer }): Entry => {
-      return { index: record.index, parameter: 'repair', name: repair, pointer };
+  const changed = repaired.flatMap(({ index, repairs }) =>
+    repairs.map(({ repair, pointer }): Entry => {
+      return { number: index, name: { parameter: 'repair', value: repair }, pointer };
     }),
   );
+  const losses = lost.map(({ count, pointer }): Entry => ({ number: count, pointer }));
+  const counted = lost.reduce((sum, { count }) => sum + count, 0);
+  const isWhole = counted === lostCount;
   const parts = [
-    ...(withSkipped ? [listOf({ count: 'skipped', list: 'records', listed: 'listed' }, invalid.length, skipped)] : []),
-    ...(repairCount > 0
-      ? [listOf({ count: 'repaired', list: 'repairs', listed: 'repairs-listed' }, repairCount, changed)]
-      : []),
+    ...(withSkipped ? [listOf(['skipped', 'records', 'listed'], invalid.length, skipped)] : []),
+    ...(repairCount > 0 ? [listOf(['repaired', 'repairs', 'repairs-listed'], repairCount, changed)] : []),
+    ...(lostCount > 0 ? [listOf(['lost', 'losses', 'losses-listed'], lostCount, losses, isWhole)] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(', ');
 }
 
-type Keys = Readonly<Record<'count' | 'list' | 'listed', string>>;
+type Keys = readonly [count: string, list: string, listed: string];
 
-function listOf(keys: Keys, count: number, entries: readonly Entry[]): string {
+/** @param isWhole whether the entries are all that there is. Default: whether there are as many as the count says */
+function listOf(
+  [countKey, listKey, listedKey]: Keys,
+  count: number,
+  entries: readonly Entry[],
+  isWhole = entries.length >= count,
+): string {
   const items: string[] = [];
   let length = 0;
   for (const entry of entries) {
@@ -122,14 +130,14 @@ function listOf(keys: Keys, count: number, entries: readonly Entry[]): string {
     if (length > MAX_LENGTH) break;
     items.push(item);
   }
-  const listed = items.length < count ? `, ${keys.listed}=${items.length}` : '';
-  return `${keys.count}=${count}, ${keys.list}=(${items.join(' ')})${listed}`;
+  const listed = isWhole && items.length === entries.length ? '' : `, ${listedKey}=${items.length}`;
+  return `${countKey}=${count}, ${listKey}=(${items.join(' ')})${listed}`;
 }
 
-function itemOf({ index, parameter, name, pointer }: Entry): string {
+function itemOf({ number, name, pointer }: Entry): string {
   const path = fragment(pointer);
-  const at = name === undefined || path.length > MAX_POINTER_LENGTH ? '' : `;at="${path}"`;
-  return `${index}${name === undefined ? '' : `;${parameter}="${name}"`}${at}`;
+  const at = path.length > MAX_POINTER_LENGTH ? '' : `;at="${path}"`;
+  return `${number}${name === undefined ? '' : `;${name.parameter}="${name.value}"`}${at}`;
 }
 
 /** Encodes a JSON Pointer as ASCII without quotes. */

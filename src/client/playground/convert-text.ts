@@ -1,7 +1,6 @@
 import type { JsonLocations } from '../../json/json.ts';
 import { createPositions, escapeInvisible, segments, strictJson } from '../../json/json.ts';
 import type {
-  Collision,
   CompiledMapping,
   ConversionError,
   ConversionNotes,
@@ -169,11 +168,8 @@ function viewOf(
   positionOf: PositionOf,
   [from, to]: readonly [ConversionSide, ConversionSide],
 ): ConvertedRecord {
-  const { form, value, notes, sourceOf, kept, collisions } = conversion;
-  const errors = [
-    ...conversion.errors.map((error) => errorRow(error, positionOf, to)),
-    ...collisions.map((collision) => collisionRow(collision, sourceOf, positionOf)),
-  ];
+  const { form, value, notes, sourceOf, kept } = conversion;
+  const errors = conversion.errors.map((error) => errorRow(error, positionOf, to));
   const lineOf = (pointer: string): number => positionOf(pointer).line;
   const repairs = conversion.repairs.map(({ pointer, repair }) => ({
     pointer,
@@ -181,7 +177,6 @@ function viewOf(
     value: recordMessages.value(at(record, pointer)),
     repair,
   }));
-  const keptPointers = new Set(kept.map(({ pointer }) => pointer));
   return {
     errors,
     ...(form !== undefined && { form }),
@@ -191,7 +186,7 @@ function viewOf(
       line: lineOf(sourceOf(pointer)),
       value: recordMessages.value(same),
     })),
-    dropped: notes === undefined ? [] : dropsOf(notes, keptPointers, (it) => locate(sourceOf(it), lineOf), from, to),
+    dropped: notes === undefined ? [] : dropsOf(notes, (it) => locate(sourceOf(it), lineOf), from, to),
     added: (notes?.added ?? []).map(({ value: added, ...row }) => ({ ...row, value: recordMessages.value(added) })),
     repaired: errors.length > 0 ? [] : repairs,
   };
@@ -207,25 +202,13 @@ function errorRow({ side, error, source }: ConversionError, positionOf: Position
   return { pointer: source, ...positionOf(source), message: `Found ${found}, expected ${expected}${location}.` };
 }
 
-function collisionRow(
-  { pointer, found, expected }: Collision,
-  sourceOf: (pointer: string) => string,
-  positionOf: PositionOf,
-): ErrorRow {
-  const source = sourceOf(pointer);
-  const message = `${recordMessages.value(found)} cannot be kept: expected ${expected}.`;
-  return { pointer: source, ...positionOf(source), message };
-}
-
 function dropsOf(
   { lostUp, lostDown }: ConversionNotes,
-  kept: ReadonlySet<string>,
   locationOf: (pointer: string) => Pick<DroppedRow, 'pointer' | 'line'>,
   from: ConversionSide,
   to: ConversionSide,
 ): DroppedRow[] {
-  const lost = lostUp.filter(({ pointer }) => !kept.has(pointer));
-  const up = lost.map(({ pointer, value, reason }): DroppedRow => {
+  const up = lostUp.map(({ pointer, value, reason }): DroppedRow => {
     const why = reason ?? `The mapping of ${from.title} has no field for it.`;
     return { ...locationOf(pointer), value: recordMessages.value(value), direction: 'up', reason: why };
   });

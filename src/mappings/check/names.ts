@@ -1,7 +1,7 @@
 import type { Path } from '../../json/yaml.ts';
 import type { Kind } from '../../ontology/model.ts';
 import { tableNames, thingNames } from '../codecs/codecs.ts';
-import type { Entity, Field } from '../mapping.ts';
+import type { Entity, Field, Restricts } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule } from './context.ts';
 import { itemPath, memberPath } from './context.ts';
 
@@ -56,6 +56,8 @@ function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
     const path = memberPath(yaml, entity.name, 'first', steps);
     for (const step of steps.split('/')) yield { name: step, kind: 'property', path, part: 'key' };
   }
+  for (const [at, { restricts }] of entity.unmapped.entries())
+    yield* statementsIn(restricts, itemPath(yaml, entity.name, 'unmapped', at));
   for (const { property } of entity.given) {
     const path: Path = ['entities', entity.name, 'given'];
     yield* properties(property).map((name) => ({ name, kind: 'property' as const, path }));
@@ -67,6 +69,7 @@ function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
 function* usesInField(field: Field, place: Path, { vocabulary }: MappingCheckContext): Generator<Use> {
   for (const path of field.properties)
     yield* properties(path).map((name) => ({ name, kind: 'property' as const, path: [...place, 'property'] }));
+  yield* statementsIn(field.restricts, place);
   for (const name of properties(Object.keys(field.having)))
     yield { name, kind: 'property', path: [...place, 'having', name], part: 'key' };
   for (const name of tableNames(field.codecs, 'class')) yield { name, kind: 'class', path: [...place, 'codec'] };
@@ -74,6 +77,11 @@ function* usesInField(field: Field, place: Path, { vocabulary }: MappingCheckCon
   const last = field.properties[0]?.at(-1) ?? '';
   if (vocabulary.property(last)?.kind !== 'thing') return;
   for (const name of tableNames(field.codecs, 'value')) yield { name, kind: 'value', path: [...place, 'codec'] };
+}
+
+function* statementsIn(restricts: Restricts | undefined, place: Path): Generator<Use> {
+  if (restricts === undefined || restricts === true) return;
+  for (const name of properties(restricts.flat())) yield { name, kind: 'property', path: [...place, 'restricts'] };
 }
 
 /** Removes the keywords of JSON-LD. */

@@ -113,8 +113,9 @@ function* pathsOf(entity: Entity, { yaml }: MappingCheckContext['authored']): Ge
   for (const member of ['when', 'constants'] as const)
     for (const { path } of entity[member]) yield { at: memberPath(yaml, entity.name, member, formatPath(path)), path };
   for (const member of ['unmapped', 'generated'] as const)
-    for (const [index, { path }] of entity[member].entries())
-      yield { at: [...itemPath(yaml, entity.name, member, index), 'path'], path };
+    for (const [index, { path, ...one }] of entity[member].entries())
+      // What narrows a statement counts even if the JSON Schema only allows it as an additional member.
+      if (!('restricts' in one)) yield { at: [...itemPath(yaml, entity.name, member, index), 'path'], path };
   for (const [index, field] of entity.fields.entries()) {
     const place = itemPath(yaml, entity.name, 'fields', index);
     for (const { path, base, language } of fieldPathsOf(field).slice(0, 1)) {

@@ -47,15 +47,18 @@ export const hoursFormats: CodecFormats<keyof typeof hoursCodecs> = {
 
 /**
  * Opening hours in the short notation of OpenStreetMap and schema.org ↔ objects, one for each span of hours: `"Mo-Fr 09:00-17:00; Sa
- * 09:00-12:00"` ↔ two. Later rules replace earlier ones on their days. Rules that are not weekly hours (holidays, seasons, sunsets,
- * remarks) are rejected, or omitted one by one if the field has `omit`. An array of such texts is also read; one text is written.
+ * 09:00-12:00"` ↔ two. Later rules replace earlier ones on their days. Days that are closed (`Su off`) open and close at midnight. Rules
+ * that are not weekly hours (holidays, seasons, sunsets, remarks) are rejected, or omitted one by one if the field has `omit`. If such a
+ * rule is an exception to the hours before it, everything is rejected: without the exception, the hours would say more. An array of such
+ * texts is also read; one text is written.
  */
 function openingHours(terms: OpeningHoursTerms): Conversion {
   const refused = new CodecRefusal('opening hours of a week, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"');
   const unwritable = new CodecRefusal(`things of the class ${terms.class} with hours in whole minutes`);
   const up = (value: Json, left?: LeftItem[]): Json | CodecRefusal => {
     const found = isArray(value) ? readAll(value) : readOne(value);
-    if (found === undefined || found.hours.length === 0 || (found.left.length > 0 && !left)) return refused;
+    if (found === undefined || found.hours.length === 0 || found.hasException) return refused;
+    if (found.left.length > 0 && !left) return refused;
     left?.push(...found.left);
     return found.hours.map((one) => thingOf(one, terms));
   };
@@ -81,12 +84,15 @@ function openingHours(terms: OpeningHoursTerms): Conversion {
 interface Read {
   readonly hours: readonly Hours[];
   readonly left: readonly LeftItem[];
+  /** Whether one of the unread rules is an exception to the hours. */
+  readonly hasException: boolean;
 }
 
 function readOne(value: Json): Read | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
   const { hours, unread } = parseHours(value);
-  return { hours, left: unread.map(({ at, text }) => ({ at, item: text })) };
+  const hasException = unread.some(({ isException }) => isException);
+  return { hours, left: unread.map(({ at, text }) => ({ at, item: text })), hasException };
 }
 
 /** Texts that apply together, as in schema.org. A text with an unreadable part is omitted as a whole. */
@@ -94,7 +100,10 @@ function readAll(values: readonly Json[]): Read | undefined {
   const all = values.map(readOne);
   if (values.length > MAX_LENGTH || all.some((one) => one === undefined)) return undefined;
   const left = all.flatMap((one, at) => (one?.left.length ? [{ at, item: values[at] as Json }] : []));
-  return { hours: withDays(all.flatMap((one) => one?.hours ?? [])), left };
+  const hours = withDays(all.flatMap((one) => one?.hours ?? []));
+  const isClosure = (text: Json): boolean => typeof text === 'string' && CLOSURE.test(text);
+  const hasException = all.some((one) => one?.hasException === true) || left.some(({ item }) => isClosure(item));
+  return { hours, left, hasException };
 }
 
 /** Maximum length. Far more than OpenStreetMap allows, and little enough to compare every rule with every other. */
@@ -115,7 +124,7 @@ function hoursOfThing(thing: Json, terms: OpeningHoursTerms): Hours | undefined 
   const { '@type': _, [terms.days]: days, [terms.opens]: opens, [terms.closes]: closes, ...others } = thing;
   if (typeof opens !== 'string' || typeof closes !== 'string' || Object.keys(others).length > 0) return undefined;
   if (spellSpan({ opens, closes }) === undefined) return undefined;
-  if (days === undefined) return { days, opens, closes };
+  if (days === undefined) return isClosed({ opens, closes }) ? undefined : { days, opens, closes };
   const indices = isArray(days) ? days.map((day) => terms.week.indexOf(String(day))) : [];
   const isSet = indices.length > 0 && !indices.includes(-1) && new Set(indices).size === indices.length;
   return isSet ? { days: indices, opens, closes } : undefined;
@@ -151,6 +160,11 @@ interface Span {
   readonly closes: string;
 }
 
+/** A day without hours. */
+const NO_HOURS: Span = { opens: '00:00:00', closes: '00:00:00' };
+
+const isClosed = ({ opens, closes }: Span): boolean => opens === NO_HOURS.opens && closes === NO_HOURS.closes;
+
 const ALL_DAY: Span = { opens: '00:00:00', closes: '24:00:00' };
 
 const CLOCK = /^([0-9]{1,2})(?::([0-9]{2}))?\s*([ap]m)?$/i;
@@ -179,13 +193,16 @@ function parseSpans(text: string): readonly Span[] | undefined {
     const [from, to, ...more] = part.split('-').map(minutesOf);
     if (from === undefined || to === undefined || more.length > 0) return undefined;
     if (from >= 1440 || to > LATEST || (to > 1440 && to - from > 1440)) return undefined;
+    // OpenStreetMap means the whole day by it, search engines a day without hours.
+    if (from === to) return undefined;
     spans.push({ opens: spell(from), closes: spell(to) });
   }
   return spans;
 }
 
-/** Formats a span as `09:00-17:00`. undefined: it has seconds or an offset, or does not start on its day. */
+/** Formats a span as `09:00-17:00` or `off`. undefined: it has seconds or an offset, or does not start on its day. */
 function spellSpan({ opens, closes }: Span): string | undefined {
+  if (isClosed({ opens, closes })) return 'off';
   const short = `${opens.slice(0, 5)}-${closes.slice(0, 5)}`;
   const [back] = parseSpans(short) ?? [];
   return back?.opens === opens && back.closes === closes ? short : undefined;
@@ -249,6 +266,8 @@ interface Rule {
 interface Unread {
   readonly at: number;
   readonly text: string;
+  /** Whether the hours of the rules before it do not always apply. */
+  readonly isException: boolean;
 }
 
 const WORD = '[a-z]+\\.?';
@@ -256,6 +275,7 @@ const RULE = new RegExp(`^((?:${WORD}(?:\\s*[,-]\\s*${WORD})*)?)\\s*:?\\s*((?:[0
 /** A comma before a day starts a rule that adds to the previous ones, if hours precede it. */
 const NEXT = /(?<=[0-9m])\s*,\s*(?=[a-z])/i;
 const CLOSED = /^(?:off|closed)$/i;
+const CLOSURE = /\b(?:off|closed)$/i;
 /** Public and school holidays, which are not days of the week. */
 const HOLIDAY = /^[PS]H$/i;
 
@@ -269,7 +289,8 @@ function parseHours(text: string): { readonly hours: readonly Hours[]; readonly 
   let hours: Hours[] = [];
   for (const [at, part] of splitRules(text).entries()) {
     const rule = parseRule(part.text, part.adds);
-    if (rule === undefined) unread.push({ at, text: part.text });
+    const isException = hours.length > 0 && (!part.adds || CLOSURE.test(part.text));
+    if (rule === undefined) unread.push({ at, text: part.text, isException });
     else hours = [...(rule.adds ? hours : replaced(hours, rule.days)), ...hoursOfRule(rule)];
   }
   return { hours: withDays(hours), unread };
@@ -287,7 +308,7 @@ function splitRules(text: string): { readonly text: string; readonly adds: boole
     .split(';')
     .flatMap((rules) => rules.split(NEXT).map((rule, at) => ({ text: rule.trim(), adds: at > 0 })))
     .filter((rule) => rule.text !== '')
-    .flatMap(({ text: rule, adds }) => withoutHolidays(rule).map((part) => ({ text: part, adds })));
+    .flatMap(({ text: rule, adds }) => withoutHolidays(rule).map((part, at) => ({ text: part, adds: adds || at > 0 })));
 }
 
 /** `Su,PH off` is two rules: for Sundays, which can be read, and for holidays, which cannot. */
@@ -307,7 +328,7 @@ function parseRule(text: string, adds: boolean): Rule | undefined {
   if (CLOSED.test(selector) && rest === '') return { adds, days: undefined, spans: [] };
   const days = selector === '' ? undefined : parseDays(selector);
   if (selector !== '' && days === undefined) return undefined;
-  if (CLOSED.test(rest)) return { adds, days, spans: [] };
+  if (CLOSED.test(rest)) return { adds, days, spans: days === undefined ? [] : [NO_HOURS] };
   const spans = rest === '' && days ? [ALL_DAY] : parseSpans(rest);
   return spans && { adds, days, spans };
 }

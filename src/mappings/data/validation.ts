@@ -25,6 +25,10 @@ export type RecordErrorCode =
   /** No entity of the mapping matches. */
   | 'entity'
   | 'depth'
+  /** A value that narrows the whole record cannot be read or written. */
+  | 'restriction'
+  /** A state, without which the output would say the opposite, cannot be read or written. */
+  | 'state'
   /** There are more errors than are reported. */
   | 'more';
 
@@ -75,6 +79,9 @@ export interface Work {
   /** Number of values in invalid records, once for each time that they are validated, and of their errors. */
   steps: number;
 }
+
+/** The keys of values that a repair has omitted from a record, by the object or array that had them. */
+export type Removed = ReadonlyMap<object, ReadonlySet<string>>;
 
 /** All violations of the JSON Schema; one if the value has more than 10,000 parts. */
 export function validate(validators: SchemaValidators, value: Json, work?: Work): readonly Invalidity[] {

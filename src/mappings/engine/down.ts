@@ -76,7 +76,8 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
   const check = createCheck(plan);
   const prune = pruner(plan);
   // An entity with constants or generated members is never empty.
-  const hasContent = constantsOf(plan.entity.when).length > 0 || plan.entity.generated.length > 0;
+  const hasContent =
+    constantsOf(plan.entity.when).length > 0 || plan.entity.generated.some(({ path }) => path.length === 1);
   return (value, location, run) => {
     const node = value as JsonObject;
     if (location.depth > MAX_DEPTH) {

@@ -66,10 +66,10 @@ export function createGather(vocabulary: MappingVocabulary): Gather {
   };
 }
 
-type IsA = (node: JsonObject, type: string) => boolean;
+export type IsA = (node: JsonObject, type: string) => boolean;
 
 /** Whether an object is an instance of a class or a subclass. An object without a class has the expected class. */
-function createIsA(vocabulary: MappingVocabulary): IsA {
+export function createIsA(vocabulary: MappingVocabulary): IsA {
   return (node, type) => {
     const types = typesOf(node);
     return (

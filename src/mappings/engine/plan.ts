@@ -1,13 +1,13 @@
 import { memoize } from '../../base/work.ts';
 import type { Codec } from '../codecs/codec.ts';
-import { chain } from '../codecs/codec.ts';
+import { chain, CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, thingNames } from '../codecs/codecs.ts';
 import { range, scalar } from '../codecs/range.ts';
-import { ownEntry } from '../data/json.ts';
+import { isArray, ownEntry } from '../data/json.ts';
 import type { EntityShape } from '../data/path.ts';
 import { formatPath, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
 import type { MappedProperty, MappingVocabulary, ValueKind } from '../data/vocabulary.ts';
-import type { Constant, Entity, EnumRow, ExternalPath, Field, Json, Mapping } from '../mapping.ts';
+import type { Constant, Entity, EnumRow, ExternalPath, Field, Json, Mapping, Restricts, Unmapped } from '../mapping.ts';
 import { constantsOf } from './conditions.ts';
 import type { Concern } from './run-context.ts';
 
@@ -215,7 +215,26 @@ export interface EntityPlan {
   /** Filled in last, because entities may contain each other. */
   readonly fields: FieldPlan[];
   /** Paths of omitted fields, and the reasons. */
-  readonly gone: { readonly path: ExternalPath; readonly reason: string }[];
+  readonly gone: Unmapped[];
+  /** Filled in last. */
+  readonly restrictions: Restriction[];
+}
+
+/** Members that narrow what a record states. */
+export interface Restriction {
+  /** Alternative paths in the record. */
+  readonly paths: readonly ExternalPath[];
+  /** The fields of the entity that read one of these paths. */
+  readonly readers: readonly FieldPlan[];
+  /** Properties from the object of the entity to each statement. Empty: the object itself. */
+  readonly statements: readonly (readonly string[])[];
+  /** Properties of the value, in the same way. Empty: it has none. */
+  readonly properties: readonly (readonly string[])[];
+  /** If the values are objects that each narrow another statement: their classes. */
+  readonly things: readonly string[];
+  readonly reason: string | undefined;
+  /** Only these values count, and they stop the record: states in the record, and in the ontology's form. */
+  readonly states?: { readonly read: ReadonlySet<Json>; readonly written: readonly Json[] };
 }
 
 interface Plan {
@@ -250,7 +269,11 @@ function planOf(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
       if (typeof planned === 'string') {
         omitted.push({ ...where, name: planned });
         plan.gone.push(
-          ...written.paths.map((path) => ({ path, reason: `The ontology published here has no ${planned}.` })),
+          ...written.paths.map((path) => ({
+            path,
+            reason: `The ontology published here has no ${planned}.`,
+            ...(written.restricts !== undefined && { restricts: written.restricts }),
+          })),
         );
       } else {
         for (const { ontology, outside } of gone) omitted.push({ ...where, name: String(ontology), outside });
@@ -258,14 +281,93 @@ function planOf(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
       }
     }
   }
-  for (const plan of plans.values()) compareFields(plan.fields);
+  for (const plan of plans.values()) {
+    compareFields(plan.fields);
+    plan.restrictions.push(...restrictionsOf(plan, vocabulary));
+  }
   const entities = [...plans.values()];
   return { entities, roots: entities.filter(({ entity }) => entity.root), omitted };
 }
 
+function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: MappingVocabulary): readonly Restriction[] {
+  const keysOf = (path: readonly string[]): string[] =>
+    path.map((name) => vocabulary.property(name)?.identifier ?? name);
+  const statementsOf = (restricts: Restricts): readonly (readonly string[])[] =>
+    restricts === true ? [[]] : restricts.map(keysOf);
+  const readersOf = (paths: readonly ExternalPath[]): readonly FieldPlan[] => {
+    const names = new Set(paths.map(formatPath));
+    const isReader = ({ field }: FieldPlan): boolean =>
+      field.direction !== 'down' && field.paths.some((path) => names.has(formatPath(path)));
+    return fields.filter(isReader);
+  };
+  const mapped = fields.flatMap(({ field, targets, entities }): readonly Restriction[] => {
+    const { paths, restricts, omit: reason } = field;
+    if (restricts === undefined) return [];
+    const things = restricts === true ? [] : entities.map((one) => one.class);
+    const properties = targets.map(({ steps, key }) => [...steps.map((step) => step.key), key]);
+    const isAlone = field.each !== false || field.items !== undefined;
+    const own = fields.filter((one) => one.field === field && field.direction !== 'down');
+    return [
+      {
+        paths,
+        readers: isAlone ? own : readersOf(paths),
+        statements: statementsOf(restricts),
+        properties,
+        things,
+        reason,
+      },
+    ];
+  });
+  const unmapped = [...gone, ...entity.unmapped].flatMap(({ path, reason, restricts }): readonly Restriction[] =>
+    restricts === undefined
+      ? []
+      : [
+          {
+            paths: [path],
+            readers: readersOf([path]),
+            statements: statementsOf(restricts),
+            properties: [],
+            things: [],
+            reason,
+          },
+        ],
+  );
+  return [...mapped, ...unmapped, ...statesOf()];
+
+  function statesOf(): readonly Restriction[] {
+    const own = fields.flatMap(({ field, targets, codec }): readonly Restriction[] => {
+      const { paths, stops, omit: reason } = field;
+      if (stops === undefined) return [];
+      const written = stops.flatMap((state): readonly Json[] => {
+        const read = codec.up(state);
+        return read instanceof CodecRefusal ? [] : isArray(read) ? read : [read];
+      });
+      const properties = targets.map(({ steps, key }) => [...steps.map((step) => step.key), key]);
+      const states = { read: new Set<Json>(stops), written };
+      return [{ paths, readers: readersOf(paths), statements: [[]], properties, things: [], reason, states }];
+    });
+    const others = entity.unmapped.flatMap(({ path, reason, stops }): readonly Restriction[] => {
+      if (stops === undefined) return [];
+      const states = { read: new Set<Json>(stops), written: [] };
+      return [
+        { paths: [path], readers: readersOf([path]), statements: [[]], properties: [], things: [], reason, states },
+      ];
+    });
+    return [...own, ...others];
+  }
+}
+
 function emptyPlan(entity: Entity, identifier: string): EntityPlan {
   const constants = [...constantsOf(entity.when), ...entity.constants];
-  return { entity, class: identifier, shape: shapeOf(entity) ?? 'object', constants, fields: [], gone: [] };
+  return {
+    entity,
+    class: identifier,
+    shape: shapeOf(entity) ?? 'object',
+    constants,
+    fields: [],
+    gone: [],
+    restrictions: [],
+  };
 }
 
 /** A part of a mapping that is inactive, because the live ontology lacks its term. */

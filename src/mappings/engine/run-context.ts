@@ -2,8 +2,8 @@ import { v5 } from 'uuid';
 import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
-import { isConcrete, isEvery } from '../data/path.ts';
-import type { RecordError, RecordErrorCode } from '../data/validation.ts';
+import { isEvery } from '../data/path.ts';
+import type { RecordError, RecordErrorCode, Removed } from '../data/validation.ts';
 import { describeValue } from '../data/validation.ts';
 import type { ExternalPath, Generated, Json } from '../mapping.ts';
 import type { Trace } from './trace.ts';
@@ -46,6 +46,8 @@ export interface RunContext {
   readonly trace: Trace | undefined;
   /** Default language of texts without one. */
   readonly language: string | undefined;
+  /** Values that repairs have removed from the record. */
+  readonly removed: Removed | undefined;
   /** Identifiers that are generated last, from the whole result. */
   generated: Reserved | undefined;
   /** Objects that are still empty, each with a function that records its loss. */
@@ -57,8 +59,9 @@ export interface RunContext {
 /** Maximum number of errors that are reported for one record. One more entry says that there are others. */
 const MAX_ERRORS = 1000;
 
-export function createRunContext(trace?: Trace, language?: string): RunContext {
-  return { errors: [], reported: undefined, trace, language, generated: undefined, empty: undefined, bare: undefined };
+export function createRunContext(trace?: Trace, language?: string, removed?: Removed): RunContext {
+  const state = { reported: undefined, generated: undefined, empty: undefined, bare: undefined };
+  return { errors: [], trace, language, removed, ...state };
 }
 
 /** Converts one object, up or down. Errors go into the run context; the result is then meaningless. */
@@ -116,7 +119,7 @@ export function reserver(generated: readonly Generated[]): (output: OutputBuilde
     const reserved: Reserved = (run.generated ??= { slots: [], masked: new Map() });
     const { slots, masked } = reserved;
     for (const { path, reason } of generated) {
-      for (const slot of isConcrete(path) ? output.slots(path) : existingSlots(output.root, path)) {
+      for (const slot of existingSlots(output.root, path)) {
         const { holder, key } = slot;
         masked.set(holder, (masked.get(holder) ?? new Set()).add(String(key)));
         if (Object.hasOwn(holder, key)) continue;
@@ -128,7 +131,7 @@ export function reserver(generated: readonly Generated[]): (output: OutputBuilde
   };
 }
 
-/** The slots that a path with `*` leads to in existing values. Creates none. */
+/** The slots that a path leads to in existing objects and arrays. Creates none, because an identifier alone would state that something is. */
 function existingSlots(value: Json | undefined, [segment, ...rest]: ExternalPath): readonly OutputSlot[] {
   if (isEvery(segment)) return (isArray(value) ? value : [value]).flatMap((item) => existingSlots(item, rest));
   if (!(typeof segment === 'number' ? isArray(value) : isObject(value))) return [];

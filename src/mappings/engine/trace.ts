@@ -16,8 +16,13 @@ export interface Trace {
   readonly explainLoss: (pointer: string, reason: string) => void;
   /** The same if the mapping has no field for the value. */
   readonly explainUnmapped: (pointer: string, reason: string) => void;
-  /** Everything at this pointer is lost, whatever was recorded before. */
-  readonly drop: (pointer: string, reason?: string) => void;
+  /**
+   * Everything at this pointer is lost, whatever was recorded before. With `isIncomplete`, the record lacks a part of it that narrows the
+   * rest, so the rest must not be kept either.
+   */
+  readonly drop: (pointer: string, reason?: string, isIncomplete?: boolean) => void;
+  /** A value of the result is removed again: what it was converted from is lost. */
+  readonly dropResult: (container: object, key: string, reason: string) => void;
   /** A value of the result was converted from the value at this pointer. */
   readonly origin: (container: object, key: string | number, pointer: string) => void;
   /** A value of the result has no origin in the record. */
@@ -54,9 +59,15 @@ export function createRecording(): Recording {
     visit: (pointer) => void visited.add(pointer),
     explainLoss: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: true }),
     explainUnmapped: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: false }),
-    drop: (pointer, reason) => {
+    drop: (pointer, reason, isIncomplete = false) => {
       dropped.add(pointer);
-      if (reason !== undefined) lossReasons.set(pointer, { reason, mapped: true });
+      if (reason !== undefined) lossReasons.set(pointer, { reason, mapped: true, ...(isIncomplete && { all: true }) });
+    },
+    dropResult: (container, key, reason) => {
+      for (const pointer of originsIn(container, key, origins)) {
+        dropped.add(pointer);
+        lossReasons.set(pointer, { reason, mapped: true, all: true });
+      }
     },
     origin: (container, key, pointer) => note(origins, container, key, pointer),
     add: (container, key, reason) => note(additions, container, key, reason),
@@ -78,6 +89,14 @@ export function createRecording(): Recording {
       return best;
     },
   };
+}
+
+/** The origins of a member of a result, and of everything in it. */
+function* originsIn(container: object, key: string, origins: ByPath<string>): Generator<string> {
+  const own = origins.get(container)?.get(key);
+  if (own !== undefined) yield own;
+  const member = (container as Readonly<Record<string, Json>>)[key] as Json;
+  for (const [inner] of membersOf(member)) yield* originsIn(member as object, String(inner), origins);
 }
 
 function note<Value>(notes: ByPath<Value>, container: object, key: string | number, value: Value): void {
@@ -102,6 +121,8 @@ export interface LossReason {
   readonly reason: string;
   /** Whether a field rejected the value at the pointer. What is in an object or array that a field rejects is unmapped. */
   readonly mapped: boolean;
+  /** Whether that also applies to everything in it. */
+  readonly all?: true;
 }
 
 /** A value of the result that is not in the record. */
@@ -130,13 +151,15 @@ interface Visit {
   readonly reason: string | undefined;
   /** Whether it is part of a dropped value. */
   readonly dropped: boolean;
+  /** Whether all parts of the value are mapped. */
+  readonly isMapped: boolean;
 }
 
 /** Uses its own stack, so that deep records cannot overflow the call stack. */
 export function* unused(record: Json, notes: Notes): Generator<Loss> {
   const { used, partly, visited, lossReasons, dropped } = notes;
   const longest = longestPointer(notes);
-  const waiting: Visit[] = [{ value: record, pointer: '', reason: undefined, dropped: false }];
+  const waiting: Visit[] = [{ value: record, pointer: '', reason: undefined, dropped: false, isMapped: false }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const { value, pointer } = visit;
     // To look up each pointer of a deep record would take quadratic time.
@@ -150,11 +173,17 @@ export function* unused(record: Json, notes: Notes): Generator<Loss> {
     }
     const own = visit.dropped || !isKnown ? undefined : lossReasons.get(pointer);
     const reason = own?.reason ?? visit.reason;
+    const isMapped = visit.isMapped || own?.all === true;
     const members = membersOf(value);
     for (const [key, member] of members.toReversed())
-      waiting.push({ value: member, pointer: pointer + toPointer([key]), reason, dropped: gone });
+      waiting.push({ value: member, pointer: pointer + toPointer([key]), reason, dropped: gone, isMapped });
     if (members.length === 0 && (gone || !isKnown || !visited.has(pointer)))
-      yield { pointer, value, ...(reason !== undefined && { reason }), ...(own?.mapped && { mapped: true }) };
+      yield {
+        pointer,
+        value,
+        ...(reason !== undefined && { reason }),
+        ...((own?.mapped || isMapped) && { mapped: true }),
+      };
   }
 }
 

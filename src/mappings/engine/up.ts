@@ -10,33 +10,37 @@ import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FoundValue } from './find.ts';
 import { Differing, explainFoundLoss, finder, noteFound, Obstacle } from './find.ts';
 import type { EntityPlan, FieldPlan, Having, Target } from './plan.ts';
+import { DROPPED, restrictor } from './restrictions.ts';
 import type { Convert, RecordPath, RunContext } from './run-context.ts';
 import { itemOf, MAX_DEPTH, pointerOf, report, within } from './run-context.ts';
 
 /** Chooses one of several entities to read a value with. */
 interface ReadAs {
   /** Returns the converter of the first entity that reads this JSON type and whose conditions hold. */
-  readonly pick: (value: Json) => Convert | undefined;
+  readonly pick: (value: Json) => ConvertUp | undefined;
   /** Whether any of the entities reads the JSON type of the value. */
   readonly fits: (value: Json) => boolean;
   /** Reports that no entity matches the value. */
   readonly reportMismatch: (value: Json, location: RecordPath, run: RunContext) => void;
 }
 
+/** Converts the objects of one entity up. */
+type ConvertUp = (value: Json, location: RecordPath, run: RunContext) => Json | typeof DROPPED;
+
 type ChooseUp = (choices: readonly EntityPlan[]) => ReadAs;
 
 /** Compiles one function for each entity. The result chooses the entity of a record. */
 export function compileUp(entities: readonly EntityPlan[]): (choices: readonly EntityPlan[]) => Convert {
-  const converters = new Map<EntityPlan, Convert>();
+  const converters = new Map<EntityPlan, ConvertUp>();
   const choose: ChooseUp = (choices) => readAs(choices, converters);
   for (const plan of entities) converters.set(plan, entityUp(plan, choose));
   return (choices) => {
     const { pick, reportMismatch } = choose(choices);
     return (value, location, run) => {
       const convert = pick(value);
-      if (convert) return convert(value, location, run);
-      reportMismatch(value, location, run);
-      return {};
+      const thing = convert?.(value, location, run);
+      if (convert === undefined) reportMismatch(value, location, run);
+      return thing === undefined || thing === DROPPED ? {} : thing;
     };
   };
 }
@@ -47,7 +51,7 @@ const SHAPES: Readonly<Record<EntityShape, readonly [expected: string, has: (val
   value: ['a value', isPlain],
 };
 
-function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPlan, Convert>): ReadAs {
+function readAs(choices: readonly EntityPlan[], converters: ReadonlyMap<EntityPlan, ConvertUp>): ReadAs {
   const tests = choices.map((plan) => ({ plan, hasShape: shapeTest(plan), holds: meetsAll(plan.entity.when) }));
   const shapes = [...new Set(choices.map((plan) => SHAPES[plan.shape][0]))].join(' or ');
   const fits = (value: Json): boolean => tests.some(({ hasShape }) => hasShape(value));
@@ -78,9 +82,11 @@ function conditionsOf({ entity }: EntityPlan): string {
   return conditions.length === 0 ? entity.name : `${entity.name} with ${conditions.join(' and ')}`;
 }
 
-function entityUp(plan: EntityPlan, choose: ChooseUp): Convert {
+function entityUp(plan: EntityPlan, choose: ChooseUp): ConvertUp {
   const constants = checkConstants(plan.constants);
-  const fields = plan.fields.filter(({ field }) => field.direction !== 'down').map((field) => fieldUp(field, choose));
+  const read = plan.fields.filter(({ field }) => field.direction !== 'down');
+  const fields = read.map((field) => fieldUp(field, choose));
+  const restrict = restrictor(plan.restrictions, read);
   const explained = lossReasons(plan);
   return (value, location, run) => {
     if (location.depth > MAX_DEPTH) {
@@ -94,8 +100,14 @@ function entityUp(plan: EntityPlan, choose: ChooseUp): Convert {
       for (const { path, reason } of explained)
         for (const one of pathParts(path, value)) run.trace.explainUnmapped(pointerOf(location, one), reason);
     }
-    for (const field of fields) field(value, node, location, run);
-    return node;
+    if (restrict === undefined) {
+      for (const field of fields) field(value, node, location, run);
+      return node;
+    }
+    const errors = run.errors.length;
+    const isRead = fields.map((field) => field(value, node, location, run));
+    // With errors, the result is meaningless.
+    return run.errors.length > errors ? node : restrict(value, node, isRead, location, run);
   };
 }
 
@@ -108,8 +120,8 @@ function lossReasons({ entity, gone }: EntityPlan): EntityPlan['entity']['unmapp
   return [...whole, ...gone, ...entity.unmapped, ...entity.generated, ...oneWay];
 }
 
-/** Reads one field of a record into an object of the ontology. */
-type UpField = (record: Json, node: AssignedObject, location: RecordPath, run: RunContext) => void;
+/** Reads one field of a record into an object of the ontology. Returns whether it has read a value. */
+type UpField = (record: Json, node: AssignedObject, location: RecordPath, run: RunContext) => boolean;
 
 function fieldUp(plan: FieldPlan, choose: ChooseUp): UpField {
   const find = createFind(plan, choose);
@@ -125,23 +137,27 @@ function valueUp(plan: FieldPlan, find: Find, decode: Decode): UpField {
   const required = constantsOf(where);
   const companions = constants.length > 0 ? checkConstants(constants, true) : undefined;
   return (record, node, location, run) => {
-    if (applies && !applies(record)) return;
+    if (applies && !applies(record)) return false;
     const found = find(record, location, run);
-    if (found === undefined) return;
+    if (found === undefined) return false;
     for (const { path } of required) run.trace?.use(pointerOf(location, path as ConcretePath));
     if (companions && found.preferred) companions(record, location, run);
     const value = decode(found, run);
-    if (value !== undefined && value !== OMITTED)
-      assignValues(plan, node, [{ location: found.location, path: found.path, value }], run);
+    if (value === undefined || value === OMITTED) return false;
+    assignValues(plan, node, [{ location: found.location, path: found.path, value }], run);
+    return true;
   };
 }
 
 function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp): UpField {
   const items = itemsOf(plan, choose);
+  // Of several days, one may be lost; of several exceptions, none.
+  const mayLoseSome = plan.entities.length === 0 || plan.field.restricts === true;
   return (record, node, location, run) => {
     const found = find(record, location, run);
     const chosen = found && items(found, run);
-    if (chosen === undefined) return;
+    // Items that the field is not about are not lost.
+    if (chosen === undefined) return found !== undefined && !(isArray(found.value) && found.value.length === 0);
     const values: AssignedValue[] = [];
     let omitted = 0;
     for (const item of chosen) {
@@ -151,7 +167,9 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp):
     }
     const whole = values.length + omitted === chosen.length;
     // A list of which every item was omitted is not an empty list.
-    if (whole && (omitted === 0 || values.length > 0)) assignValues(plan, node, values, run);
+    if (!whole || (omitted > 0 && values.length === 0)) return false;
+    assignValues(plan, node, values, run);
+    return omitted === 0 || (values.length > 0 && mayLoseSome);
   };
 }
 
@@ -205,11 +223,12 @@ function fastPathUp(plan: FieldPlan, general: UpField): UpField {
   return (record, node, location, run) => {
     const isFast = run.trace === undefined && !(isText && run.language !== undefined);
     const found = isFast ? read(record) : null;
-    if (found === undefined && alone) return;
+    if (found === undefined && alone) return false;
     if (found === undefined || found === null) return general(record, node, location, run);
     const each = field.each === true || (field.each === 'one-or-many' && isArray(found));
     const value = convert(codec.up, found, each);
-    if (value instanceof CodecRefusal || !assign(node, value)) general(record, node, location, run);
+    if (value instanceof CodecRefusal || !assign(node, value)) return general(record, node, location, run);
+    return true;
   };
 }
 
@@ -370,7 +389,7 @@ function thingDecoder({ concern, field: { omit } }: FieldPlan, { pick, reportMis
       // The others are equal, so that only their trace matters.
       if (run.trace && run.errors.length === errors)
         for (const other of others) convert(value, within(location, other), run);
-      return thing;
+      return thing === DROPPED ? OMITTED : thing;
     }
     if (omit !== undefined) {
       explainFoundLoss(found, omit, run);

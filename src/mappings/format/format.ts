@@ -22,6 +22,11 @@ const name = z
 const reason = z.string().min(1).describe('Why the value is lost, as a sentence.');
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item, z.array(item).min(1)]);
+
+const stops = z.array(scalar).min(1).describe('Values that are states. A record is an error if one of them is lost.');
+const restricts = z
+  .union([z.literal(true), oneOrMore(property)])
+  .describe('What is lost with the value: true (the object of the entity) or property paths (everything there).');
 const anyOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ in: z.array(item).min(1).describe('Allowed values. They are not written.') });
 const present = z.strictObject({
@@ -73,87 +78,222 @@ export function readCodec(step: z.infer<typeof codecStep>): CodecStep {
   return (CODEC_OPTIONS.get(name)?.read as (options: unknown) => CodecStep)(options);
 }
 
-const support = {
-  productArea: word.optional().describe('Product area. Internal schemas only.'),
-  apiPath: word.optional().describe('Path in the product API. Internal schemas only.'),
-  read: z.enum(SUPPORTS).optional().describe('Whether the product reads it. Internal schemas only.'),
-  write: z.enum(SUPPORTS).optional().describe('Whether the product writes it. Internal schemas only.'),
-};
+/** How a key names terms of the ontology, for `upgrade-mapping.ts`. */
+export type TermPlaces = 'name' | 'paths' | 'keys' | 'keys-and-values' | 'conditions' | 'codecs' | 'restricts';
 
-export const fieldSchema = z.strictObject({
-  path: oneOrMore(path).describe(
-    'Path in the record. Of several, the first that is present is read, and the first of the list is written.',
-  ),
-  property: oneOrMore(property).describe(
-    'Property path in the ontology. Several for a codec that returns several values.',
-  ),
-  each: z
-    .union([z.boolean(), z.literal('one-or-many')])
-    .optional()
-    .describe(
-      'true: the external value is an array of values, in order. one-or-many: a single value may also appear without an array.',
-    ),
-  item: oneOrMore(path).optional().describe('Path of the value in each item of the array.'),
-  where: where.optional(),
-  constants: constants
-    .optional()
-    .describe('Members of each item with a constant value. Without each and item: members that accompany the value.'),
-  having: z
-    .record(word, scalar)
-    .optional()
-    .describe('Selects values with these properties, or texts with this @language ("": texts without a language).'),
-  entity: oneOrMore(name).optional().describe('Entities of the values, tried in order.'),
-  codec: z
-    .union([codecStep, z.array(codecStep).min(1)])
-    .optional()
-    .describe('How the value is converted. Several codecs are applied in order. Default: unchanged.'),
-  direction: z.enum(DIRECTIONS).optional().describe('up: only read. down: only written. Default: both.'),
-  reason: reason.optional().describe('Why the field is only read or only written, as a sentence.'),
-  first: z
-    .strictObject({ reason, languages: z.array(z.string()).default([]).describe('Languages in order of preference.') })
-    .optional()
-    .describe(
-      'Of several values one is written: the first in these languages ("": without a language), or else the first of all.',
-    ),
-  omit: reason.optional().describe('Values that the codec or the entities reject are dropped. Contains the reason.'),
-  otherwise: z
-    .strictObject({ value: z.json().describe('The value that is written.'), reason })
-    .optional()
-    .describe('Default value that is written if there is no other, and the reason.'),
-  ...support,
-});
+/** A key of the format. The JSON Schema for editors, `docs/mapping-format.md` and the upgrade of mappings follow from its row. */
+export interface KeyRow {
+  readonly schema: z.ZodType;
+  /** Its meaning in Markdown, without the first capital letter and the full stop. */
+  readonly about: string;
+  /** A value for the documentation. Absent: the documentation explains the key outside its tables. */
+  readonly example?: string;
+  /** The section of the documentation about it. */
+  readonly section?: string;
+  readonly terms?: TermPlaces;
+}
 
-export const entitySchema = z.strictObject({
-  class: word.describe('Class of the objects: identifier, CURIE or IRI.'),
-  extends: name
-    .optional()
-    .describe('Name of an earlier entity in the file, whose fields and other parts this one inherits.'),
-  root: z
-    .boolean()
-    .optional()
-    .describe('Whether a whole record may be this entity. Default: true if no other entity refers to it.'),
-  when: where.optional(),
-  given: given.optional(),
-  constants: constants.optional(),
-  first: z
-    .record(property, reason)
-    .optional()
-    .describe('Property path → reason. The path may lead through several objects, of which the first is written.'),
-  generated: z
-    .array(z.strictObject({ path, as: z.enum(GENERATED).describe('Kind of the generated value.'), reason }))
-    .optional()
-    .describe(
-      'Values that are generated when writing, because the external schema requires them and the ontology lacks them. With *: one in every item.',
-    ),
-  types: z.record(property, word).optional().describe('Property path → class of the objects on the path.'),
-  fields: z.array(fieldSchema).default([]).describe('Fields: paths in the record and their properties.'),
-  unmapped: z
-    .array(z.strictObject({ path, reason }))
-    .optional()
-    .describe('Paths without a counterpart in the ontology, including everything below them, and the reason.'),
-  others: reason.optional().describe('Why members are lost that appear neither in the JSON Schema nor in the mapping.'),
-  ...support,
-});
+type ShapeOf<Rows extends Readonly<Record<string, KeyRow>>> = { [Key in keyof Rows]: Rows[Key]['schema'] };
+
+/** The object that has these keys, each with its description. */
+function objectOf<const Rows extends Readonly<Record<string, KeyRow>>>(rows: Rows) {
+  const shape = Object.entries(rows).map(([key, { schema, about }]) => [key, schema.describe(sentence(about))]);
+  return z.strictObject(Object.fromEntries(shape) as ShapeOf<Rows>);
+}
+
+function sentence(about: string): string {
+  const text = about.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const SUPPORT_KEYS = {
+  productArea: { schema: word.optional(), about: 'product area. Internal schemas only' },
+  apiPath: { schema: word.optional(), about: 'path in the product API. Internal schemas only' },
+  read: { schema: z.enum(SUPPORTS).optional(), about: 'whether the product reads it. Internal schemas only' },
+  write: { schema: z.enum(SUPPORTS).optional(), about: 'whether the product writes it. Internal schemas only' },
+} satisfies Readonly<Record<string, KeyRow>>;
+
+/** The keys of a field. */
+export const FIELD_KEYS = {
+  path: {
+    schema: oneOrMore(path),
+    about: 'path in the record; of several, the first that is present is read, and the first of the list is written',
+    example: 'path: [phone, contact.phone]',
+  },
+  property: {
+    schema: oneOrMore(property),
+    about: 'property path in the ontology; two for a codec that returns two values',
+    example: 'property: hasAddress/locality',
+    terms: 'paths',
+  },
+  codec: {
+    schema: z.union([codecStep, z.array(codecStep).min(1)]).optional(),
+    about: 'how the value is converted; several codecs are a list, applied in order. Default: unchanged',
+    example: 'codec: [{ split: ";" }, { enum: { y: Yes } }]',
+    terms: 'codecs',
+  },
+  each: {
+    schema: z.union([z.boolean(), z.literal('one-or-many')]).optional(),
+    about:
+      '`true`: the external value is an array of the property’s values, in order; `one-or-many`: a single value may appear without an array',
+    example: 'each: true',
+  },
+  item: {
+    schema: oneOrMore(path).optional(),
+    about: 'path of the value in each item of the array; without `each`, at most one item has a value',
+    example: 'item: value',
+  },
+  where: {
+    schema: where.optional(),
+    about: 'only items (or, for a plain field, only records) with these members',
+    example: 'where: { kind: fax }',
+  },
+  constants: {
+    schema: constants.optional(),
+    about:
+      'constant members of each item, or companions of a plain value; with `*` and `ignore`, next to each value of a path with `*`',
+    example: 'constants: { geo.type: Point }',
+  },
+  having: {
+    schema: z.record(word, scalar).optional(),
+    about: 'only objects with these properties, or texts in this language (`""` for none); added when reading',
+    example: 'having: { "@language": de }',
+    terms: 'conditions',
+  },
+  entity: {
+    schema: oneOrMore(name).optional(),
+    about: 'entities of the values, in the order in which they are tried',
+    example: 'entity: [Photo, Video]',
+  },
+  direction: {
+    schema: z.enum(DIRECTIONS).optional(),
+    about: '`up` (only read) or `down` (only written), with a `reason`. Default: `both`',
+    example: 'direction: up',
+  },
+  reason: {
+    schema: reason.optional(),
+    about: 'why it is only read or only written, as a sentence',
+    example: 'reason: The number is read, and never given out.',
+  },
+  first: {
+    schema: z
+      .strictObject({
+        reason,
+        languages: z.array(z.string()).default([]).describe('Languages in order of preference.'),
+      })
+      .optional(),
+    about:
+      'of several values one is written: the first in these languages (`""`: without a language), or else the first of all',
+    example: 'first: { reason: There is one title., languages: [en, de] }',
+  },
+  omit: {
+    schema: reason.optional(),
+    about: 'values that the codec or the entities reject are dropped, for this reason, instead of being errors',
+    example: 'omit: The table has no such service.',
+  },
+  restricts: {
+    schema: restricts.optional(),
+    about:
+      'what the value narrows: `true` (the object of the entity) or property paths (everything there). If the value cannot be read or written, this is lost too, because it would say more without the value. Of several values of the object itself, some may be lost; of several objects that narrow something else, none',
+    example: 'restricts: true',
+    terms: 'paths',
+  },
+  stops: {
+    schema: stops.optional(),
+    about:
+      'values that are states, such as cancelled or closed: if one cannot be read or written, the record is an error, because without it the output would say the opposite',
+    example: 'stops: [CANCELLED, CLOSED]',
+  },
+  otherwise: {
+    schema: z.strictObject({ value: z.json().describe('The value that is written.'), reason }).optional(),
+    about: 'default value that is written if there is no other, because the external schema requires one',
+    example: 'otherwise: { value: open, reason: A berth must have a state. }',
+  },
+  ...SUPPORT_KEYS,
+} satisfies Readonly<Record<string, KeyRow>>;
+
+export const fieldSchema = objectOf(FIELD_KEYS);
+
+/** The keys of an entity. */
+export const ENTITY_KEYS = {
+  class: {
+    schema: word,
+    about: 'the class that it describes: identifier, CURIE or IRI',
+    example: 'class: Premises',
+    terms: 'name',
+  },
+  extends: {
+    schema: name.optional(),
+    about:
+      'an earlier entity of the file, whose constants, fields and unmapped paths it inherits (not its `root`, `when` and `given`)',
+    example: 'extends: Place',
+  },
+  root: {
+    schema: z.boolean().optional(),
+    about: 'whether a whole record can be this entity. Default: yes, unless another entity contains it',
+    example: 'root: true',
+  },
+  when: {
+    schema: where.optional(),
+    about: 'a record is this entity only if it has these members',
+    example: 'when: { kind: hotel }',
+  },
+  given: {
+    schema: given.optional(),
+    about:
+      'conditions on the ontology’s object. Of several entities of one class, the first whose conditions are met is written',
+    example: 'given: { hasOffer/listPrice: { present: true } }',
+    terms: 'conditions',
+  },
+  constants: {
+    schema: constants.optional(),
+    about: 'members with a constant value; with `ignore`, they are written and not checked when reading',
+    example: 'constants: { type: Feature, "@context": { value: "https://schema.org", ignore: true } }',
+  },
+  types: {
+    schema: z.record(property, word).optional(),
+    about: 'class of the objects on a property path, if the property has several ranges or none',
+    example: 'types: { operatedBy: Provider }',
+    terms: 'keys-and-values',
+  },
+  first: {
+    schema: z.record(property, reason).optional(),
+    about: 'property paths that may lead through several objects: the first is written, the others are lost',
+    example: 'first: { hasAddress: A berth has one address. }',
+    terms: 'keys',
+  },
+  generated: {
+    schema: z
+      .array(z.strictObject({ path, as: z.enum(GENERATED).describe('Kind of the generated value.'), reason }))
+      .optional(),
+    about:
+      'values that the external schema requires and the ontology lacks: a UUID computed from the content, the same for the same content; with `*`, one in every item',
+    example: 'generated: [{ path: contacts.*.id, as: uuid, reason: Every contact has a number of its own. }]',
+  },
+  fields: {
+    schema: z.array(fieldSchema).default([]),
+    about: 'paths in the record and their properties; see below',
+    example: '',
+  },
+  unmapped: {
+    schema: z
+      .array(z.strictObject({ path, reason, restricts: restricts.optional(), stops: stops.optional() }))
+      .optional(),
+    about:
+      'paths without a counterpart in the ontology, including everything below them, and the reason; `keepUnmapped` keeps them. With `restricts`, as in a field, a record with this member loses what it narrows; with `stops`, a record with one of these values is an error',
+    example: 'unmapped: [{ path: rank, reason: Only their own search needs it. }]',
+    terms: 'restricts',
+  },
+  others: {
+    schema: reason.optional(),
+    about:
+      'why members are lost that appear neither in the JSON Schema nor in the mapping; inner entities inherit it; `keepUnmapped` keeps them',
+    example: 'others: Of a berth its number, place and services are read.',
+  },
+  ...SUPPORT_KEYS,
+} satisfies Readonly<Record<string, KeyRow>>;
+
+export const entitySchema = objectOf(ENTITY_KEYS);
 
 const repair = z.union([
   z.enum(PLAIN_REPAIRS),
@@ -185,53 +325,83 @@ const repair = z.union([
   }),
 ]);
 
-export const fileSchema = z.strictObject({
-  schema: z
-    .string()
-    .regex(/^[a-z][a-z0-9.-]*$/, 'expected a name such as schema.org, of lower-case letters, digits, - and .')
-    .describe('Name of the schema in requests. The same in each domain.'),
-  title: word.describe('Display name.'),
-  version: word.describe('Version of the external specification, quoted.'),
-  kind: z
-    .enum(KINDS_OF_SCHEMA)
-    .describe('internal: the product’s own model, the only kind that counts for product coverage. partner. standard.'),
-  domain: name.describe('Domain of the records: the name of the folder that contains the file.'),
-  status: z
-    .enum(STATUSES)
-    .describe('draft, active and deprecated schemas can be used in requests; retired ones cannot.'),
-  provenance: z
-    .strictObject({
+/** The keys of a mapping file. */
+export const FILE_KEYS = {
+  schema: {
+    schema: z
+      .string()
+      .regex(/^[a-z][a-z0-9.-]*$/, 'expected a name such as schema.org, of lower-case letters, digits, - and .'),
+    about: 'name in requests, the same in each domain',
+    example: 'osm',
+  },
+  title: { schema: word, about: 'display name', example: 'OpenStreetMap places' },
+  version: { schema: word, about: 'version of the external specification, quoted', example: '"3.0"' },
+  kind: {
+    schema: z.enum(KINDS_OF_SCHEMA),
+    about:
+      '`internal` (the product’s own model, the only kind that counts for product coverage), `partner` or `standard`',
+    example: 'standard',
+  },
+  domain: { schema: name, about: 'name of the folder that contains the file', example: 'places' },
+  status: {
+    schema: z.enum(STATUSES),
+    about: '`draft`, `active`, `deprecated` or `retired` (not available in requests)',
+    example: 'active',
+  },
+  provenance: {
+    schema: z.strictObject({
       author: oneOrMore(word).describe('Authors of the mapping.'),
       date: z.iso.date('expected a date such as 2026-11-21, quoted or not').describe('Date of the mapping.'),
       justification: word.describe('Method of the mapping, such as semapv:ManualMappingCuration.'),
       licence: word.optional().describe('Licence of the mapping.'),
       'see-also': z.array(z.url()).optional().describe('URLs of the sources.'),
-    })
-    .describe('Authors, date and method of the mapping, in the terms of SSSOM.'),
-  jsonSchema: word.optional().describe('File name of the JSON Schema of one record, in the same folder.'),
-  examples: word.optional().describe('File name of the array of example records, in the same folder.'),
-  extensions: z
-    .strictObject({
-      path: word.describe('Path of the array that accepts extensions, such as [1].'),
-      as: z.enum(EXTENSIONS).describe('Kind of its items.'),
-    })
-    .optional()
-    .describe('For schemas whose records are arrays: where unmapped values may be kept.'),
-  envelopes: z
-    .array(path)
-    .optional()
-    .describe(
-      'Paths of the records in whole documents, such as data.stations. If a document is sent as a record, the error names this path.',
-    ),
-  repairs: z
-    .array(repair)
-    .optional()
-    .describe('Common deviations from the JSON Schema. They are repaired before a record is validated, and reported.'),
-  entities: z
-    .record(name, entitySchema)
-    .refine((entities) => Object.keys(entities).length > 0, 'expected at least one entity')
-    .describe('Entities (kinds of object) by name, in the order in which they are tried.'),
-});
+    }),
+    about:
+      'authors, date and method of the mapping, in the terms of [SSSOM](https://mapping-commons.github.io/sssom/Mapping/): `author`, `date`, `justification`, optionally `licence` and `see-also`',
+    example: '{ author: [Ada], date: 2026-11-21, justification: semapv:ManualMappingCuration }',
+  },
+  jsonSchema: {
+    schema: word.optional(),
+    about: 'file name of the JSON Schema of one record, in the same folder',
+    example: 'osm.schema.json',
+  },
+  examples: {
+    schema: word.optional(),
+    about: 'file name of the array of example records, in the same folder',
+    example: 'osm.examples.json',
+  },
+  extensions: {
+    schema: z
+      .strictObject({
+        path: word.describe('Path of the array that accepts extensions, such as [1].'),
+        as: z.enum(EXTENSIONS).describe('Kind of its items.'),
+      })
+      .optional(),
+    about: 'array that accepts unmapped values, if records are arrays',
+    example: '{ path: "[1]", as: jcard-property }',
+    section: 'Extensions',
+  },
+  repairs: {
+    schema: z.array(repair).optional(),
+    about: 'how users of the schema deviate from its JSON Schema: repaired before a record is validated, and reported',
+    example: '[empty, "null", one-for-list, omitted]',
+    section: 'Repairs',
+  },
+  envelopes: {
+    schema: z.array(path).optional(),
+    about: 'paths of the records in whole documents. If a document is sent as a record, the error names this path',
+    example: '[data.stations, items.*.data]',
+  },
+  entities: {
+    schema: z
+      .record(name, entitySchema)
+      .refine((entities) => Object.keys(entities).length > 0, 'expected at least one entity'),
+    about: 'entities (kinds of object) by name, in the order in which they are tried; see below',
+    example: '',
+  },
+} satisfies Readonly<Record<string, KeyRow>>;
+
+export const fileSchema = objectOf(FILE_KEYS);
 
 export type MappingFile = z.infer<typeof fileSchema>;
 export type EntityFile = z.infer<typeof entitySchema>;

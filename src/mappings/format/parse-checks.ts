@@ -3,19 +3,20 @@ import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
 import { formatPath, isConcrete, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
-import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json } from '../mapping.ts';
+import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json, Restricts } from '../mapping.ts';
 
 /** The key of a field or an entity, and the error. */
 export type Mistake = readonly [key: string, message: string];
 
 /** Errors of an entity, except for those of its fields. */
-export function* entityIssues(entity: Entity): Generator<Mistake> {
+export function* entityIssues(entity: Entity, entities: readonly Entity[]): Generator<Mistake> {
   const { when, given, constants, generated, first, fields } = entity;
   for (const { property } of given)
     if (property.includes('')) yield ['given', 'expected a name in each step, such as hasOffer/listPrice.'];
   for (const path of Object.keys(first))
     if (!fields.some(({ properties }) => properties.some((steps) => leadsThrough(steps, path))))
       yield ['first', `expected a prefix of a field’s property path, found "${path}".`];
+  for (const { restricts } of entity.unmapped) yield* statementIssues('unmapped', restricts, entities);
   const placed = [
     ['when', when],
     ['constants', constants],
@@ -36,6 +37,7 @@ export function* fieldIssues(field: Field, entity: Entity, entities: readonly En
     if (!names.includes(name)) yield ['entity', `"${name}" is not an entity of this file.${didYouMean(name, names)}`];
   for (const path of field.properties)
     if (path.includes('')) yield ['property', 'expected a name in each step, such as hasAddress/postalCode.'];
+  yield* statementIssues('restricts', field.restricts, entities);
   yield* contradictionsOf(field);
   yield* doublesOf(field, entity);
   const held = entities.filter(({ name }) => field.entities.includes(name));
@@ -45,6 +47,18 @@ export function* fieldIssues(field: Field, entity: Entity, entities: readonly En
   for (const condition of field.where)
     if (mustBeWritten(condition) && !isWritten(field, condition.path, entity, held))
       yield ['where', unwritten(condition)];
+}
+
+/** A statement that no field makes cannot be lost. The field may be one of an entity that extends this one. */
+function* statementIssues(
+  key: string,
+  restricts: Restricts | undefined,
+  entities: readonly Entity[],
+): Generator<Mistake> {
+  const made = entities.flatMap(({ fields }) => fields.flatMap(({ properties }) => properties));
+  for (const path of restricts === true ? [] : (restricts ?? []))
+    if (!made.some((one) => path.every((step, at) => step === one[at])))
+      yield [key, `expected the beginning of a field’s property path, found "${path.join('/')}".`];
 }
 
 function leadsThrough(steps: readonly string[], path: string): boolean {

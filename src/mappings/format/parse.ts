@@ -17,7 +17,7 @@ import type {
   Mapping,
   Precondition,
   Repair,
-  Support,
+  Restricts,
 } from '../mapping.ts';
 import type { EntityFile, FieldFile, MappingFile, RepairFile } from './format.ts';
 import { CODECS_WITH_OPTIONS, entitySchema, fieldSchema, fileSchema, readCodec } from './format.ts';
@@ -50,7 +50,11 @@ export function mappingOf(yaml: YamlFile): Mapping {
   return mapping;
 }
 
-function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whole, report: Report): Mapping {
+function readMapping(
+  { provenance, entities, extensions, envelopes, repairs, ...head }: MappingFile,
+  whole: Whole,
+  report: Report,
+): Mapping {
   const { author, date, justification, licence } = provenance;
   const held = new Set(
     Object.entries(entities).flatMap(([name, { fields }]) =>
@@ -58,12 +62,7 @@ function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whol
     ),
   );
   return {
-    schema: head.schema,
-    title: head.title,
-    version: head.version,
-    kind: head.kind,
-    domain: head.domain,
-    status: head.status,
+    ...present(head),
     provenance: {
       author: [author].flat(),
       date,
@@ -71,43 +70,45 @@ function readMapping({ provenance, entities, ...head }: MappingFile, whole: Whol
       ...(licence !== undefined && { licence }),
       seeAlso: provenance['see-also'] ?? [],
     },
-    ...(head.jsonSchema !== undefined && { jsonSchema: head.jsonSchema }),
-    ...(head.examples !== undefined && { examples: head.examples }),
-    ...(head.extensions && {
-      extensions: {
-        path: readPath(head.extensions.path, ['extensions', 'path'], report) as ConcretePath,
-        as: head.extensions.as,
-      },
+    ...(extensions && {
+      extensions: { ...extensions, path: readPath(extensions.path, ['extensions', 'path'], report) as ConcretePath },
     }),
-    envelopes: (head.envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], report)),
-    repairs: (head.repairs ?? []).map(readRepair),
+    envelopes: (envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], report)),
+    repairs: (repairs ?? []).map(readRepair),
     entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), report)),
   };
 }
 
-function readEntity(name: string, { entity, locations }: WholeEntity, root: boolean, report: Report): Entity {
+function readEntity(name: string, { entity, locations }: WholeEntity, isRoot: boolean, report: Report): Entity {
   const location = ['entities', name];
+  const { extends: _, fields, root, when, given, constants, types, first, unmapped, generated, ...plain } = entity;
   return {
+    ...present(plain),
     name,
-    class: entity.class,
-    root: entity.root ?? root,
-    when: readConditions(entity.when, [...location, 'when'], report),
-    given: parsePrecondition(entity.given),
-    constants: readConstants(entity.constants, [...location, 'constants'], report),
-    types: entity.types ?? {},
-    first: entity.first ?? {},
-    fields: entity.fields.map((field, at) => readField(field, locations[at] as Path, report)),
-    unmapped: (entity.unmapped ?? []).map(({ path, reason }, at) => ({
+    root: root ?? isRoot,
+    when: readConditions(when, [...location, 'when'], report),
+    given: parsePrecondition(given),
+    constants: readConstants(constants, [...location, 'constants'], report),
+    types: types ?? {},
+    first: first ?? {},
+    fields: fields.map((field, at) => readField(field, locations[at] as Path, report)),
+    unmapped: (unmapped ?? []).map(({ path, restricts, ...one }, at) => ({
+      ...present(one),
       path: readPath(path, [...location, 'unmapped', at, 'path'], report),
-      reason,
+      ...readRestricts(restricts),
     })),
-    ...(entity.others !== undefined && { others: entity.others }),
-    generated: (entity.generated ?? []).map(({ path, ...rest }, at) => ({
+    generated: (generated ?? []).map(({ path, ...rest }, at) => ({
       path: readPath(path, [...location, 'generated', at, 'path'], report),
       ...rest,
     })),
-    ...supportOf(entity),
   };
+}
+
+type Present<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
+
+/** Keys that are taken as they are written. Zod adds no member for an absent key. */
+function present<T extends object>(keys: T): Present<T> {
+  return keys as Present<T>;
 }
 
 /** Errors that a schema cannot express: unknown names, inconsistent paths, contradictory fields. */
@@ -128,7 +129,7 @@ function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): I
           'key',
         ),
       );
-    addAll(entityIssues(entity), location);
+    addAll(entityIssues(entity, entities), location);
     const { locations } = whole[entity.name] as WholeEntity;
     entity.fields.forEach((field, at) => addAll(fieldIssues(field, entity, entities), locations[at] as Path));
   }
@@ -201,30 +202,46 @@ function merge(base: EntityFile, entity: EntityFile): EntityFile {
 
 /** Converts a field of the file format to one of the contract. */
 function readField(field: FieldFile, location: Path, report: Report): Field {
-  const codecs = [field.codec ?? []].flat().map(readCodec);
+  const {
+    path,
+    property,
+    item,
+    where,
+    constants,
+    having,
+    entity,
+    codec,
+    each,
+    direction,
+    otherwise,
+    restricts,
+    ...plain
+  } = field;
+  const codecs = [codec ?? []].flat().map(readCodec);
   for (const [at, step] of codecs.entries()) {
-    const place = [...location, 'codec', ...(Array.isArray(field.codec) ? [at] : [])];
+    const place = [...location, 'codec', ...(Array.isArray(codec) ? [at] : [])];
     for (const message of codecMistakes(step)) report(place, `"${place.join('.')}": ${message}`);
   }
   return {
-    paths: [field.path].flat().map((path) => readPath(path, [...location, 'path'], report)),
-    properties: [field.property].flat().map((path) => path.split('/')),
-    each: field.each ?? false,
-    ...(field.item !== undefined && {
-      items: [field.item].flat().map((path) => readPath(path, [...location, 'item'], report)),
-    }),
-    where: readConditions(field.where, [...location, 'where'], report),
-    constants: readConstants(field.constants, [...location, 'constants'], report),
-    having: field.having ?? {},
-    entities: [field.entity ?? []].flat(),
+    ...present(plain),
+    paths: [path].flat().map((one) => readPath(one, [...location, 'path'], report)),
+    properties: [property].flat().map((one) => one.split('/')),
+    each: each ?? false,
+    ...(item !== undefined && { items: [item].flat().map((one) => readPath(one, [...location, 'item'], report)) }),
+    where: readConditions(where, [...location, 'where'], report),
+    constants: readConstants(constants, [...location, 'constants'], report),
+    having: having ?? {},
+    entities: [entity ?? []].flat(),
     codecs,
-    direction: field.direction ?? 'both',
-    ...(field.reason !== undefined && { reason: field.reason }),
-    ...(field.first && { first: field.first }),
-    ...(field.omit !== undefined && { omit: field.omit }),
-    ...(field.otherwise && { otherwise: field.otherwise as NonNullable<Field['otherwise']> }),
-    ...supportOf(field),
+    direction: direction ?? 'both',
+    ...readRestricts(restricts),
+    ...(otherwise && { otherwise: otherwise as NonNullable<Field['otherwise']> }),
   };
+}
+
+function readRestricts(restricts: FieldFile['restricts']): { readonly restricts?: Restricts } {
+  if (restricts === undefined || restricts === true) return restricts === true ? { restricts } : {};
+  return { restricts: [restricts].flat().map((path) => path.split('/')) };
 }
 
 function readPath(text: string, location: Path, report: Report): ExternalPath {
@@ -257,16 +274,6 @@ function parsePrecondition(conditions: EntityFile['given']): Precondition[] {
     const property = text.split('/');
     return typeof condition === 'object' ? { property, ...condition } : { property, value: condition };
   });
-}
-
-/** Copies only the members that are present. */
-function supportOf({ productArea, apiPath, read, write }: FieldFile | EntityFile): Support {
-  return {
-    ...(productArea !== undefined && { productArea }),
-    ...(apiPath !== undefined && { apiPath }),
-    ...(read !== undefined && { read }),
-    ...(write !== undefined && { write }),
-  };
 }
 
 type Problem = z.core.$ZodIssue;

@@ -9,6 +9,8 @@ import type { CodecName } from '../codecs/codec.ts';
 import { codecFacts } from '../codecs/codecs.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
+import type { KeyRow, TermPlaces } from './format.ts';
+import { ENTITY_KEYS, FIELD_KEYS } from './format.ts';
 import { parseMapping } from './parse.ts';
 
 /**
@@ -77,28 +79,41 @@ interface TermReference {
  */
 function findReferences(document: Document, ontology: Ontology): TermReference[][] {
   const vocabulary = createMappingVocabulary({ ontology });
+  const keys = { entity: keysWithTerms(ENTITY_KEYS), field: keysWithTerms(FIELD_KEYS) };
+  const referencesIn = (object: Node, rows: readonly KeyWithTerms[]): TermReference[][] =>
+    rows.flatMap(([key, terms]) => FINDERS[terms](member(object, key), object, vocabulary));
   return entriesOf(member(document.contents, 'entities')).flatMap(([, entity]) => [
-    ...single(member(entity, 'class')),
-    ...entriesOf(member(entity, 'types')).flatMap(([, value]) => single(value)),
-    ...['types', 'first'].map((name) => keysOf(member(entity, name))),
-    ...conditions(member(entity, 'given'), vocabulary),
-    ...itemsOf(member(entity, 'fields')).flatMap((field) => fieldReferences(field, vocabulary)),
+    ...referencesIn(entity, keys.entity),
+    ...itemsOf(member(entity, 'fields')).flatMap((field) => referencesIn(field, keys.field)),
   ]);
 }
 
-function fieldReferences(field: Node, vocabulary: MappingVocabulary): TermReference[][] {
-  const properties = member(field, 'property');
-  const paths = (isSeq(properties) ? itemsOf(properties) : [properties]).flatMap((node) => reference(node, true));
-  return [
-    ...paths.map((path) => [path]),
-    ...conditions(member(field, 'having'), vocabulary),
-    ...codecsOf(field).flatMap((codec) => codecReferences(codec, paths[0]?.name ?? '', vocabulary)),
-  ];
+type KeyWithTerms = readonly [key: string, terms: TermPlaces];
+
+function keysWithTerms(rows: Readonly<Record<string, KeyRow>>): KeyWithTerms[] {
+  return Object.entries(rows).flatMap(([key, { terms }]) => (terms === undefined ? [] : [[key, terms] as const]));
 }
 
-function codecsOf(field: Node): Node[] {
-  const codec = member(field, 'codec');
-  return isSeq(codec) ? itemsOf(codec) : codec ? [codec] : [];
+/** Finds the references in the value of a key, from the object that has the key. */
+type FindReferences = (value: Node | undefined, object: Node, vocabulary: MappingVocabulary) => TermReference[][];
+
+const FINDERS: Readonly<Record<TermPlaces, FindReferences>> = {
+  name: single,
+  paths: (value) => pathsAt(value).map((path) => [path]),
+  keys: (value) => [keysOf(value)],
+  'keys-and-values': (value) => [...entriesOf(value).flatMap(([, one]) => single(one)), keysOf(value)],
+  conditions: (value, _, vocabulary) => conditions(value, vocabulary),
+  restricts: (value) => itemsOf(value).flatMap((item) => pathsAt(member(item, 'restricts')).map((path) => [path])),
+  codecs: (value, field, vocabulary) => {
+    const [property] = pathsAt(member(field, 'property'));
+    const codecs = isSeq(value) ? itemsOf(value) : value ? [value] : [];
+    return codecs.flatMap((codec) => codecReferences(codec, property?.name ?? '', vocabulary));
+  },
+};
+
+/** A path of properties, or a list of them. */
+function pathsAt(node: Node | undefined): TermReference[] {
+  return (isSeq(node) ? itemsOf(node) : [node]).flatMap((one) => reference(one, true));
 }
 
 function codecReferences(codec: Node, property: string, vocabulary: MappingVocabulary): TermReference[][] {

@@ -113,7 +113,7 @@ export function outermost(pointer: string, scopes: ReadonlySet<string>): string 
   return found;
 }
 
-function parentOf(pointer: string): string {
+export function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 

@@ -22,6 +22,7 @@ export class RecordCopy {
   #isCopied = false;
   readonly #origins = new Map<object, Origin>();
   readonly #incomplete = new Set<Json[]>();
+  readonly #omitted = new Map<object, Set<string>>();
 
   constructor(record: Json) {
     this.#value = record;
@@ -67,6 +68,20 @@ export class RecordCopy {
     }
     (holder as unknown[])[Number(key)] = REMOVED;
     this.#incomplete.add(holder);
+  }
+
+  /** Removes a value that says something, and remembers where it was. */
+  omit(pointer: string): void {
+    this.open();
+    const slot = this.#slot(pointer);
+    if (slot === undefined) return;
+    this.#omitted.set(slot.holder, (this.#omitted.get(slot.holder) ?? new Set()).add(slot.key));
+    this.remove(pointer);
+  }
+
+  /** The keys of omitted values, by the object or array that had them. undefined: there are none. */
+  get omitted(): ReadonlyMap<object, ReadonlySet<string>> | undefined {
+    return this.#omitted.size === 0 ? undefined : this.#omitted;
   }
 
   /** Replaces all members of an object; each has its previous name, if it had one. */

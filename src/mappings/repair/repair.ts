@@ -1,7 +1,7 @@
 import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { SchemaValidators, ValidationError } from '../data/schema-file.ts';
-import type { Invalidity, Work } from '../data/validation.ts';
+import type { Invalidity, Removed, Work } from '../data/validation.ts';
 import { errorsOf, invalidities, isLarge } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
@@ -28,6 +28,8 @@ export interface RepairedRecord {
     /** Pointer of the invalid value in the input record. */
     readonly source: string;
   })[];
+  /** The keys of omitted values, by the object or array of the value that had them. */
+  readonly removed: Removed | undefined;
   /** Maps a JSON Pointer into the value to one into the input record. */
   readonly sourceOf: (pointer: string) => string;
   /** Removes values that cannot be read or written. Returns false if they are required. */
@@ -61,6 +63,9 @@ export function createRepair(
     return {
       get value() {
         return copy.value;
+      },
+      get removed() {
+        return copy.omitted;
       },
       repairs: done,
       invalid,
@@ -472,7 +477,7 @@ export function omitInvalid(omission: Omission): boolean {
 function removeAll({ copy, note }: Omission, pointers: readonly string[]): boolean {
   if (pointers.length === 0 || pointers.includes('')) return false;
   pointers.forEach(note);
-  pointers.forEach((pointer) => copy.remove(pointer));
+  pointers.forEach((pointer) => copy.omit(pointer));
   copy.compact();
   return true;
 }

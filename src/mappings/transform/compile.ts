@@ -7,8 +7,12 @@ import { createRecording } from '../engine/trace.ts';
 import { compileUp } from '../engine/up.ts';
 import { isObject } from '../data/json.ts';
 import type { OmittedPart } from '../engine/plan.ts';
+import type { IsA } from '../engine/gather.ts';
+import { createIsA } from '../engine/gather.ts';
+import type { FormRestriction } from '../engine/restrictions.ts';
+import { formRestrictions } from '../engine/restrictions.ts';
 import type { Json, Mapping } from '../mapping.ts';
-import type { RecordError, Work } from '../data/validation.ts';
+import type { RecordError, Removed, Work } from '../data/validation.ts';
 import { defaultLanguage } from '../repair/json-ld.ts';
 import type { RepairedRecord } from '../repair/repair.ts';
 import { createRepair } from '../repair/repair.ts';
@@ -34,12 +38,15 @@ export type Explained =
 export interface CompiledMapping {
   readonly mapping: Mapping;
   /** External record → ontology's form. */
-  readonly up: (record: Json) => TransformOutcome;
+  readonly up: (record: Json, removed?: Removed) => TransformOutcome;
   /** Ontology's form → external record. */
   readonly down: (node: Json) => TransformOutcome;
   /** The same with a trace, for reports and `keepUnmapped`; slower. */
-  readonly explainUp: (record: Json) => Explained;
+  readonly explainUp: (record: Json, removed?: Removed) => Explained;
   readonly explainDown: (node: Json) => Explained;
+  /** The values of the ontology's form that narrow statements, and whether an object is of a class. */
+  readonly restrictions: readonly FormRestriction[];
+  readonly isA: IsA;
   /** Returns a function that applies the declared repairs. */
   readonly repairWith: (validators: SchemaValidators) => (record: Json, work: Work) => RepairedRecord;
   /** Whether values that cannot be read or written are omitted if they are optional. */
@@ -63,6 +70,8 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary):
   return {
     mapping,
     omitted,
+    restrictions: formRestrictions(entities),
+    isA: createIsA(vocabulary),
     repairWith: (validators) => createRepair(mapping, vocabulary, validators),
     omits: mapping.repairs.some(({ repair }) => repair === 'omitted'),
     up: plainly(up, language),
@@ -78,9 +87,9 @@ const none: LanguageOf = () => undefined;
 const ofContext: LanguageOf = (record) =>
   isObject(record) && Object.hasOwn(record, '@context') ? defaultLanguage(record['@context']) : undefined;
 
-function plainly(convert: Convert, language: LanguageOf = none): (value: Json) => TransformOutcome {
-  return (value) => {
-    const run = createRunContext(undefined, language(value));
+function plainly(convert: Convert, language: LanguageOf = none): (value: Json, removed?: Removed) => TransformOutcome {
+  return (value, removed) => {
+    const run = createRunContext(undefined, language(value), removed);
     const result = convert(value, ROOT, run);
     if (run.errors.length > 0) return { errors: run.errors };
     fillGenerated(result, run);
@@ -88,10 +97,10 @@ function plainly(convert: Convert, language: LanguageOf = none): (value: Json) =
   };
 }
 
-function withNotes(convert: Convert, language: LanguageOf = none): (value: Json) => Explained {
-  return (value) => {
+function withNotes(convert: Convert, language: LanguageOf = none): (value: Json, removed?: Removed) => Explained {
+  return (value, removed) => {
     const trace = createRecording();
-    const run = createRunContext(trace, language(value));
+    const run = createRunContext(trace, language(value), removed);
     const result = convert(value, ROOT, run);
     if (run.errors.length > 0) return { errors: run.errors };
     fillGenerated(result, run);

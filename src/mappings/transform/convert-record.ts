@@ -1,13 +1,15 @@
-import { lazy } from '../../base/work.ts';
+import { lazy, memoize } from '../../base/work.ts';
 import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import { formatPath, isEvery, pathParts, reader } from '../data/path.ts';
 import type { SchemaValidators } from '../data/schema-file.ts';
 import type { Invalidity, RecordError, Work } from '../data/validation.ts';
-import { validate } from '../data/validation.ts';
+import { describeValue, validate } from '../data/validation.ts';
 import type { Loss } from '../engine/trace.ts';
 import type { ExternalPath, Json } from '../mapping.ts';
-import { existing } from '../repair/omit-targets.ts';
+import type { LostRestriction, Statements, Wider } from '../engine/restrictions.ts';
+import { createStatements } from '../engine/restrictions.ts';
+import { existing, parentOf } from '../repair/omit-targets.ts';
 import { RecordCopy } from '../repair/record-copy.ts';
 import type { Repaired, RepairedRecord } from '../repair/repair.ts';
 import { omitInvalid } from '../repair/repair.ts';
@@ -91,7 +93,7 @@ export function convertRecord(
   const up = read(from.compiled, repaired, notes);
   if ('errors' in up) return { ...base(), errors: up.errors };
   // Once for all errors, and only if there are any.
-  const explained = lazy(() => ('originOf' in up ? up : from.compiled.explainUp(repaired.value)));
+  const explained = lazy(() => ('originOf' in up ? up : from.compiled.explainUp(repaired.value, repaired.removed)));
   const origin = (pointer: string): string => {
     const told = explained();
     return 'originOf' in told ? told.originOf(pointer) : '';
@@ -99,7 +101,8 @@ export function convertRecord(
   const mayOmit = from.compiled.omits || to.compiled.omits;
   const omitted = (pointer: string): void =>
     void repairs.push({ pointer: repaired.sourceOf(pointer), repair: 'omitted' });
-  const written = write(to, up.value, { notes, mayOmit, origin, omitted, work });
+  const statements = statementsOf(from.compiled)(to.compiled);
+  const written = write(to, up.value, { notes, mayOmit, origin, omitted, statements, work });
   if ('errors' in written) {
     const errors = written.errors.map(({ error, source }) => ({
       side: 'to' as const,
@@ -124,14 +127,17 @@ function read(
   notes: boolean,
 ): { readonly value: Json } | Done | { readonly errors: readonly ConversionError[] } {
   for (let round = 0; ; round += 1) {
-    const outcome = notes ? explainUp(repaired.value) : up(repaired.value);
+    const { value, removed } = repaired;
+    const outcome = notes ? explainUp(value, removed) : up(value, removed);
     if (!('errors' in outcome)) return outcome;
     const errors = outcome.errors.map((error) => ({
       side: 'from' as const,
       error,
       source: repaired.sourceOf(error.pointer),
     }));
-    if (round === MAX_ROUNDS || !repaired.omit(outcome.errors.map(({ pointer }) => pointer))) return { errors };
+    const isNarrower = outcome.errors.some(({ code }) => code === 'restriction' || code === 'state');
+    if (isNarrower || round === MAX_ROUNDS || !repaired.omit(outcome.errors.map(({ pointer }) => pointer)))
+      return { errors };
   }
 }
 
@@ -142,26 +148,137 @@ interface Writing {
   readonly origin: (pointer: string) => string;
   /** Called for each omitted value, with its pointer into the repaired record. */
   readonly omitted: (pointer: string) => void;
+  readonly statements: Statements;
   readonly work: Work;
 }
+
+/** The statements that both mappings know restrictions of, once for each pair. */
+const statementsOf = memoize((from: CompiledMapping) =>
+  memoize((to: CompiledMapping) => createStatements([...from.restrictions, ...to.restrictions], to.isA)),
+);
 
 type Written =
   | { readonly value: Json; readonly notes?: Omit<ConversionNotes, 'lostUp'> }
   | { readonly errors: readonly Omit<ConversionError, 'side'>[] };
 
-/** Writes a record from the ontology's form. Omits optional values that the output schema has no valid form for. */
+/**
+ * Writes a record from the ontology's form. Omits optional values that the output schema has no valid form for, and statements that would
+ * say more than the form, because a value that narrows them is not written.
+ */
 function write(to: RecordSide, form: Json, writing: Writing): Written {
-  const node = new RecordCopy(form);
-  const origin = (pointer: string): string => writing.origin(node.sourceOf(pointer));
+  const node = new FormCopy(form, writing);
+  const isNarrowed = writing.statements.mayBeIn(form);
   for (let round = 0; ; round += 1) {
-    const outcome = writing.notes ? to.compiled.explainDown(node.value) : to.compiled.down(node.value);
-    if (!('errors' in outcome)) return validated(to, node.value, outcome, { ...writing, origin });
-    const errors = outcome.errors.map((error) => ({ error, source: origin(error.pointer) }));
-    const pointers = [...new Set(outcome.errors.map(({ pointer }) => existing(node, pointer)))];
-    if (!writing.mayOmit || round === MAX_ROUNDS || pointers.some(isNeeded)) return { errors };
-    pointers.forEach((pointer) => writing.omitted(origin(pointer)));
-    pointers.forEach((pointer) => node.remove(pointer));
-    node.compact();
+    const isTraced = writing.notes || isNarrowed;
+    const outcome = isTraced ? to.compiled.explainDown(node.value) : to.compiled.down(node.value);
+    const isLast = round === MAX_ROUNDS;
+    if ('errors' in outcome) {
+      const errors = outcome.errors.map((error) => ({ error, source: node.origin(error.pointer) }));
+      const wider = node.widerWithout(outcome.errors.map(({ pointer }) => pointer));
+      if ([...wider.values()].some(({ code }) => code === 'state')) return { errors: [widerError(wider, node)] };
+      if (!writing.mayOmit || isLast || !node.omit(outcome.errors.map(({ pointer }) => pointer))) return { errors };
+      continue;
+    }
+    const lost = 'lost' in outcome ? (outcome.lost as readonly Loss[]) : [];
+    const written = isNarrowed ? node.wider(lost) : undefined;
+    if (written === undefined || written.size === 0) {
+      const result = validated(to, node, outcome, writing);
+      if (!('wider' in result)) return result;
+      if (isLast || !node.drop(result.wider)) return { errors: [widerError(result.wider, node)] };
+    } else if (isLast || !node.drop(written)) return { errors: [widerError(written, node)] };
+  }
+}
+
+/** Error for a record that cannot be written without saying more, or the opposite. */
+function widerError(wider: Wider, node: FormCopy): { readonly error: Invalidity; readonly source: string } {
+  const all = [...wider.values()];
+  const { code, at, value, reason } = (all.find((one) => one.code === 'state') ?? all[0]) as LostRestriction;
+  const expected =
+    code === 'state'
+      ? 'a state that the output schema has a place for, because the output would say the opposite without it'
+      : `a value that the output schema has a place for. ${reason}`;
+  return { error: { pointer: '', code, found: describeValue(value), expected }, source: node.origin(at) };
+}
+
+/** A copy of the ontology's form without the values that are not written. */
+class FormCopy {
+  readonly #copy: RecordCopy;
+  readonly #writing: Writing;
+  /** With pointers into the form. */
+  readonly lost: Loss[] = [];
+
+  constructor(form: Json, writing: Writing) {
+    this.#copy = new RecordCopy(form);
+    this.#writing = writing;
+  }
+
+  get value(): Json {
+    return this.#copy.value;
+  }
+
+  /** Maps a JSON Pointer into the copy to one into the form. */
+  sourceOf(pointer: string): string {
+    return this.#copy.sourceOf(pointer);
+  }
+
+  /** Maps a JSON Pointer into the copy to one into the repaired record. */
+  origin(pointer: string): string {
+    return this.#writing.origin(this.#copy.sourceOf(pointer));
+  }
+
+  /** The statements that say more without the lost values. */
+  wider(lost: readonly Loss[]): Wider {
+    return this.#writing.statements.without(this.value, lost);
+  }
+
+  /** The statements that say more without the values at some pointers. */
+  widerWithout(pointers: readonly string[]): Wider {
+    const all = pointers.map((pointer) => existing(this.#copy, pointer)).filter((pointer) => pointer !== '');
+    return this.wider(all.flatMap((pointer) => this.lossesAt(pointer, 'It cannot be written.')));
+  }
+
+  /** Removes values that cannot be written, each with the statement that it narrows. Returns false if the whole record is needed. */
+  omit(pointers: readonly string[]): boolean {
+    const all = [...new Set(pointers.map((pointer) => existing(this.#copy, pointer)))];
+    if (all.some(isNeeded)) return false;
+    const wider = this.widerWithout(all);
+    if (!this.drop(wider)) return false;
+    this.#remove(all.filter((pointer) => ![...wider.keys()].some((other) => `${pointer}/`.startsWith(`${other}/`))));
+    return true;
+  }
+
+  /** Removes statements. Returns false if one of them is the whole record. */
+  drop(wider: Wider): boolean {
+    if ([...wider.keys()].some(isNeeded)) return false;
+    for (const [pointer, { reason }] of wider) this.lost.push(...this.lossesAt(pointer, reason, true));
+    this.#remove([...wider.keys()]);
+    return true;
+  }
+
+  #remove(pointers: readonly string[]): void {
+    const copy = this.#copy;
+    // A list has no origin of its own.
+    const sources = pointers.flatMap((pointer) => {
+      const value = copy.at(pointer) as Json;
+      return isArray(value) ? value.map((_, at) => `${pointer}/${at}`) : [pointer];
+    });
+    sources.forEach((pointer) => this.#writing.omitted(this.origin(pointer)));
+    pointers.forEach((pointer) => copy.remove(pointer));
+    copy.compact();
+    // An empty list is a statement too.
+    for (const list of new Set(pointers.map(parentOf))) {
+      const items = list === '' ? undefined : copy.at(list);
+      if (isArray(items) && items.length === 0) copy.remove(list);
+    }
+  }
+
+  /** All values in a value of the copy, as losses. */
+  lossesAt(pointer: string, reason: string, isInForm = false): Loss[] {
+    const value = this.#copy.at(pointer) as Json;
+    const members = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    const at = isInForm ? this.sourceOf(pointer) : pointer;
+    if (members.length === 0) return [{ pointer: at, value, reason, mapped: true }];
+    return members.flatMap((key) => this.lossesAt(pointer + toPointer([key]), reason, isInForm));
   }
 }
 
@@ -176,31 +293,44 @@ const NOTHING: Invalidity = {
   expected: 'at least one value that the output schema has a field for',
 };
 
-function validated(to: RecordSide, node: Json, outcome: Done | { readonly value: Json }, writing: Writing): Written {
-  const explained = lazy((): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node)));
+/** `wider`: statements that cannot be written, because the output schema rejects a value that narrows them. */
+function validated(
+  to: RecordSide,
+  node: FormCopy,
+  outcome: Done | { readonly value: Json },
+  writing: Writing,
+): Written | { readonly wider: Wider } {
+  const explained = lazy((): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node.value)));
   const output = new RecordCopy(outcome.value);
-  const origin = (pointer: string): string => {
+  const inForm = (pointer: string): string => {
     const down = explained();
-    return 'originOf' in down ? writing.origin(down.originOf(output.sourceOf(pointer))) : '';
+    return 'originOf' in down ? down.originOf(output.sourceOf(pointer)) : '';
   };
+  const origin = (pointer: string): string => node.origin(inForm(pointer));
   const errors = validate(to.validators, outcome.value, writing.work).map((error) => ({
     error,
     source: origin(error.pointer),
   }));
   if (errors.length > 0) {
     const dropped: string[] = [];
-    const note = (pointer: string): void => void dropped.push(origin(pointer));
+    const note = (pointer: string): void => void dropped.push(inForm(pointer));
     const isRepaired =
       writing.mayOmit && omitInvalid({ copy: output, validators: to.validators, work: writing.work, note });
     if (!isRepaired) return { errors };
-    dropped.forEach(writing.omitted);
+    const lost = dropped.filter((pointer) => pointer !== '').flatMap((pointer) => node.lossesAt(pointer, REJECTED));
+    const wider = node.wider([...('originOf' in outcome ? outcome.lost : []), ...lost]);
+    if (wider.size > 0) return { wider };
+    dropped.forEach((pointer) => writing.omitted(node.origin(pointer)));
   }
   if (isObject(output.value) && Object.keys(output.value).length === 0)
     return { errors: [{ error: NOTHING, source: '' }] };
   if (!('lost' in outcome)) return { value: output.value };
-  const lostDown = outcome.lost.map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
+  const here = outcome.lost.map((loss) => ({ ...loss, pointer: node.sourceOf(loss.pointer) }));
+  const lostDown = [...here, ...node.lost].map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
   return { value: output.value, notes: { lostDown, added: outcome.added, originOf: origin } };
 }
+
+const REJECTED = 'The output schema has no valid form for it.';
 
 /**
  * Error for a document that contains records instead of being one. undefined: not such a document. It replaces the errors of the JSON

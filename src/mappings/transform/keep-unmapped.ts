@@ -68,26 +68,36 @@ export interface Keeping {
   readonly isSameSchema?: boolean;
 }
 
-/** Values that a conversion has kept, and those that it could not keep. */
-export interface KeptValues {
+/** A conversion with notes, of which `lostUp` no longer has the values that were kept. */
+export type KeptConversion = RecordConversion & {
   /** With pointers into the repaired record. */
   readonly kept: readonly Loss[];
-  readonly collisions: readonly Collision[];
-}
+};
 
 /**
  * Copies the values of a converted record that its mapping has no field for into the output, which is changed, whether or not the mapping
- * states a reason. Values that a field rejects are not copied. The conversion must have notes.
+ * states a reason. Values that a field rejects are not copied. The output of the mapping is never wrong because of a kept value: a value
+ * that contradicts it stays lost, with the reason. The conversion must have notes.
  */
-export function keepUnmappedIn({ read, value, notes }: RecordConversion, from: Mapping, to: Mapping): KeptValues {
-  if (value === undefined || notes === undefined) return { kept: [], collisions: [] };
+export function keepUnmappedIn(conversion: RecordConversion, from: Mapping, to: Mapping): KeptConversion {
+  const { read, value, notes } = conversion;
+  if (value === undefined || notes === undefined) return { ...conversion, kept: [] };
   const lost = notes.lostUp.filter(({ mapped }) => mapped !== true);
   const added = notes.added.map(({ pointer }) => pointer);
   const { originOf } = notes;
   const { extensions } = to;
   const isSameSchema = from.schema === to.schema && from.domain === to.domain;
   const collisions = keepUnmapped({ source: read, lost, output: value, originOf, added, extensions, isSameSchema });
-  return { kept: lost, collisions };
+  const reasons = new Map(
+    collisions.map(({ pointer, expected }) => [pointer, `It cannot be kept: expected ${expected}.`]),
+  );
+  const lostUp = notes.lostUp.flatMap((loss): readonly Loss[] => {
+    const reason = reasons.get(loss.pointer);
+    if (loss.mapped === true) return [loss];
+    return reason === undefined ? [] : [{ ...loss, reason }];
+  });
+  const kept = lost.filter(({ pointer }) => !reasons.has(pointer));
+  return { ...conversion, kept, notes: { ...notes, lostUp } };
 }
 
 type Container = Json[] | { [name: string]: Json };
@@ -169,7 +179,8 @@ class Keeper {
     const slot = this.#slotOf(at, key);
     if (slot instanceof Blocked) return slot;
     const innerOutput = output + toPointer([slot]);
-    if (!Object.hasOwn(into, slot)) {
+    // null says nothing that an object or an array would contradict.
+    if (!Object.hasOwn(into, slot) || (leaf === undefined && member(into, slot) === null)) {
       if (isArray(into)) this.#pad(into as Json[], Number(slot), path);
       set(into as Container, slot, leaf === undefined ? this.#own(emptyLike(inner)) : emptyLike(leaf, leaf));
     } else if (leaf !== undefined) {

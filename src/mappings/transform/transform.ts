@@ -4,15 +4,14 @@ import { livenessOf } from '../engine/plan.ts';
 import type { Json, Mapping } from '../mapping.ts';
 import { formatPath } from '../data/path.ts';
 import type { RecordError, Work } from '../data/validation.ts';
-import { describeValue } from '../data/validation.ts';
 import type { Repaired } from '../repair/repair.ts';
 import type { SchemaValidators, Validators } from '../data/schema-file.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
-import type { ConversionError, RecordConversion, RecordSide } from './convert-record.ts';
+import type { ConversionError, ConversionNotes, RecordSide } from './convert-record.ts';
 import { convertRecord, sideOf } from './convert-record.ts';
-import type { Collision, KeptValues } from './keep-unmapped.ts';
+import type { KeptConversion } from './keep-unmapped.ts';
 import { keepUnmappedIn } from './keep-unmapped.ts';
 import type { PublishedSchema, PublishedSchemas, TransformExample } from './published-schemas.ts';
 
@@ -34,8 +33,17 @@ export type Transformed =
       readonly value: Json;
       /** Changes to the record that were necessary to read and write it. */
       readonly repairs: readonly Repaired[];
+      /** What the record says and the value does not. Only with `losses` or `keepUnmapped`. */
+      readonly lost?: readonly LostValue[];
     }
   | { readonly errors: readonly TransformError[] };
+
+/** A value of a record that is not in the result. */
+export interface LostValue {
+  /** JSON Pointer into the input record. */
+  readonly pointer: string;
+  readonly reason: string;
+}
 
 /** A schema that transforms can read and write. */
 export interface OfferedSchema {
@@ -47,6 +55,8 @@ export interface OfferedSchema {
 
 export interface TransformOptions {
   readonly keepUnmapped: boolean;
+  /** Whether to report lost values, which is slower. Default: only with `keepUnmapped`. */
+  readonly losses?: boolean;
   /** Receives the work of finding and repairing errors. */
   readonly work?: Work;
 }
@@ -100,7 +110,7 @@ export function createTransforms(
 }
 
 /** A conversion with its notes, and the values that were kept. */
-export type NotedConversion = RecordConversion & KeptValues;
+export type NotedConversion = KeptConversion;
 
 /** A compiled mapping, and the validators of its JSON Schema. */
 export interface ConverterSide {
@@ -117,8 +127,9 @@ export function createConverter(
   const [source, target] = [sideOf(from.mapping, from.validators), sideOf(to.mapping, to.validators)];
   return (record) => {
     const conversion = convertRecord(source, target, record, true);
-    if (!keepUnmapped) return { ...conversion, kept: [], collisions: [] };
-    return { ...conversion, ...keepUnmappedIn(conversion, from.mapping.mapping, to.mapping.mapping) };
+    return keepUnmapped
+      ? keepUnmappedIn(conversion, from.mapping.mapping, to.mapping.mapping)
+      : { ...conversion, kept: [] };
   };
 }
 
@@ -131,14 +142,36 @@ function offer(file: PublishedSchema, validators: Validators, compile: () => Com
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
-  return (record, { keepUnmapped: keep, work }) => {
-    const conversion = convertRecord(from.side(), to.side(), record, keep, work);
+  return (record, { keepUnmapped: keep, losses = keep, work }) => {
+    const conversion = convertRecord(from.side(), to.side(), record, keep || losses, work);
     const { errors, repairs, value } = conversion;
     if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
-    const { collisions } = keepUnmappedIn(conversion, from.mapping, to.mapping);
-    if (collisions.length === 0) return { value, repairs };
-    return { errors: collisions.map((collision) => collisionError(to, collision, conversion.sourceOf)) };
+    const { notes, sourceOf } = keep ? keepUnmappedIn(conversion, from.mapping, to.mapping) : conversion;
+    return { value, repairs, ...(notes && losses && { lost: lossesOf(notes, sourceOf, to) }) };
   };
+}
+
+/** The pointers of everything that contains the value at a pointer. */
+function containersOf(pointer: string): string[] {
+  return [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
+}
+
+/** The lost values of a record, each once. */
+function lossesOf(
+  { lostUp, lostDown }: ConversionNotes,
+  sourceOf: (pointer: string) => string,
+  { mapping }: OfferedSchema,
+): LostValue[] {
+  const reasons = new Map<string, string>();
+  for (const { pointer, reason } of lostUp)
+    reasons.set(sourceOf(pointer), reason ?? 'The mapping has no field for it.');
+  for (const { origin, reason } of lostDown) {
+    const source = sourceOf(origin);
+    if (!reasons.has(source)) reasons.set(source, reason ?? `${mapping.title} has no field for it.`);
+  }
+  // A kind of thing that only the ontology has originates in an object, of which other values may be preserved.
+  const around = new Set([...reasons.keys()].flatMap(containersOf));
+  return [...reasons].filter(([pointer]) => !around.has(pointer)).map(([pointer, reason]) => ({ pointer, reason }));
 }
 
 function errorOf({ side, error, source }: ConversionError, from: OfferedSchema, to: OfferedSchema): TransformError {
@@ -157,18 +190,4 @@ function isMappingError(error: ConversionError['error']): error is RecordError {
 function ruleOf({ file }: OfferedSchema, pointer: string): Pick<TransformError, 'schema' | 'field'> {
   const path = segments(pointer).map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
   return { schema: file.name, field: formatPath(path) };
-}
-
-function collisionError(
-  to: OfferedSchema,
-  { pointer, found, expected }: Collision,
-  sourceOf: (pointer: string) => string,
-): TransformError {
-  return {
-    pointer: sourceOf(pointer),
-    code: 'collision',
-    ...ruleOf(to, pointer),
-    found: describeValue(found),
-    expected,
-  };
 }

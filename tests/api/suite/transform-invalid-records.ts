@@ -98,10 +98,12 @@ export function invalidRecordsSuite(target: () => Target): void {
     expect(errors).toEqual([expect.objectContaining({ pointer: '/inputData/0', schema: 'fleet/signal' })]);
   });
 
-  test('escapes any name in the pointer', async () => {
+  test('escapes any name in the report', async () => {
     const record = { name: 'A', 'a/b~c é"': [{ vessel: 1 }], vessel: 1 };
-    const problem = await rejected(target(), fleet('register', 'logbook', [record], { keepUnmapped: true }), 422);
-    expect(errorsOf(problem)).toEqual(['/inputData/0/vessel collision']);
+    const { response } = await transform(target(), fleet('register', 'logbook', [record], { keepUnmapped: false }));
+    expect(response.headers.get('Transform-Report')).toBe(
+      'lost=2, losses=(1;at="#/a~1b~0c%20%C3%A9%22/*/vessel" 1;at="#/vessel")',
+    );
   });
 
   test('abbreviates a long value', async () => {
@@ -146,7 +148,7 @@ export function invalidRecordsSuite(target: () => Target): void {
       );
       expect(response.headers.get('X')).toBeNull();
       expect(response.headers.get('Transform-Report')).toMatch(
-        /^skipped=\d+, records=\((?:\d+;code="[a-z-]+"(?:;at="#[!#-[\]-~]*")? ?)*\)$/,
+        /^skipped=\d+, records=\((?:\d+;code="[a-z-]+"(?:;at="#[!#-[\]-~]*")? ?)*\), lost=\d+, losses=\((?:\d+(?:;at="#[!#-[\]-~]*")? ?)*\)$/,
       );
     });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Target } from './target.ts';
-import { errorsOf, examples, fleet, rejected, transform } from './transform.ts';
+import { examples, fleet, transform } from './transform.ts';
 
 const KEEP = { keepUnmapped: true };
 
@@ -52,10 +52,11 @@ export function unmappedSuite(target: () => Target): void {
     ]);
   });
 
-  test('reports an error if the output has another value at its path, and overwrites nothing', async () => {
-    const record = { name: 'Nordstern', vessel: { title: 'Seeschwalbe' } };
-    const problem = await rejected(target(), fleet('register', 'logbook', [{ name: 'A' }, record], KEEP), 422);
-    expect(errorsOf(problem)).toEqual(['/inputData/1/vessel/title collision']);
+  test('leaves the value of the mapping if it has another one at its path, and reports the loss', async () => {
+    const record = { name: 'Nordstern', vessel: { title: 'Seeschwalbe', flag: 'A' } };
+    const { data, response } = await transform(target(), fleet('register', 'logbook', [record], KEEP));
+    expect(data).toEqual([{ kind: 'vessel', vessel: { title: 'Nordstern', flag: 'A' } }]);
+    expect(response.headers.get('Transform-Report')).toBe('lost=1, losses=(1;at="#/vessel/title")');
     await transform(target(), fleet('register', 'logbook', [record], { keepUnmapped: false }));
   });
 
@@ -68,16 +69,21 @@ export function unmappedSuite(target: () => Target): void {
   test.each([
     ['a value where an object is', { vessel: 'Seeschwalbe' }, '/vessel'],
     ['an object where a value is', { kind: { of: 'vessel' } }, '/kind/of'],
-    ['an item where the mapping writes others', { moorings: [{ rope: 'thin' }] }, '/moorings/0/rope'],
-  ])('%s is a collision', async (_, more, pointer) => {
+    ['an item where the mapping writes others', { moorings: [{ rope: 'thin' }] }, '/moorings/*/rope'],
+  ])('%s is lost', async (_, more, pointer) => {
     const record = { name: 'Nordstern', berths: [{ name: 'Pier 3' }], ...more };
-    const problem = await rejected(target(), fleet('register', 'logbook', [record], KEEP), 422);
-    expect(errorsOf(problem)).toEqual([`/inputData/0${pointer} collision`]);
+    const { data: whole } = await transform(
+      target(),
+      fleet('register', 'logbook', [{ name: 'Nordstern', berths: record.berths }]),
+    );
+    const { data, response } = await transform(target(), fleet('register', 'logbook', [record], KEEP));
+    expect(data).toEqual(whole);
+    expect(response.headers.get('Transform-Report')).toBe(`lost=1, losses=(1;at="#${pointer}")`);
   });
 
-  test('rejects a member of an object inside an array, and an item of an array inside an object', async () => {
+  test('a member of an object inside an array, and an item of an array inside an object, are lost', async () => {
     const record = { name: 'Nordstern', metres: 31.5, number: 'V-7' };
-    const problem = await rejected(target(), fleet('register', 'signal', [record], KEEP), 422);
-    expect(errorsOf(problem)).toEqual(['/inputData/0/number collision']);
+    const { response } = await transform(target(), fleet('register', 'signal', [record], KEEP));
+    expect(response.headers.get('Transform-Report')).toContain('"#/number"');
   });
 }

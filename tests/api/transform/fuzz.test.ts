@@ -110,7 +110,14 @@ test('any records are transformed or reported, and nothing is lost silently', as
       if (body.options?.onError === 'skip') return;
       expect(result.data).toHaveLength(body.inputData.length);
       if (body.options?.keepUnmapped === true)
-        result.data.forEach((created, at) => expectNothingLost(body.inputSchema, body.inputData[at] as Json, created));
+        result.data.forEach((created, at) =>
+          expectNothingLost(
+            body.inputSchema,
+            body.inputData[at] as Json,
+            created,
+            response.headers.get('Transform-Report'),
+          ),
+        );
     }),
     RUNS,
   );
@@ -157,7 +164,7 @@ async function expectErrors(response: Response, statuses: readonly number[]): Pr
 }
 
 /** Every value of the input is at its own path, was read by the mapping, or is declared as a loss. */
-function expectNothingLost(name: string, source: Json, created: Json): void {
+function expectNothingLost(name: string, source: Json, created: Json, report: string | null): void {
   const { side, mapping } = transforms.schemas.find(({ file }) => file.name === `fleet/${name}`) as OfferedSchema;
   const up = side().compiled.explainUp(source);
   if (!('lost' in up)) throw new Error('The record was carried over a moment ago.');
@@ -165,6 +172,13 @@ function expectNothingLost(name: string, source: Json, created: Json): void {
   const output = valuesOf(created);
   for (const { pointer, reason } of up.lost) {
     if (reason !== undefined && !gaps.has(reason)) continue;
+    const field = pointer
+      .replace(/\/\d+(?=\/|$)/g, '/*')
+      .split('/')
+      .map((key) => encodeURIComponent(key.toWellFormed()))
+      .join('/');
+    // A value that contradicts one of the mapping is reported. A long report lists only some fields.
+    if (/losses-listed/.test(report ?? '') || report?.includes(`at="#${field}"`)) continue;
     expect(output.has(pointer), `${pointer} of ${JSON.stringify(source)} in ${JSON.stringify(created)}`).toBe(true);
     expect(output.get(pointer)).toEqual(valuesOf(source).get(pointer));
   }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../src/api/transform/resource.ts';
 import type { TransformedRecords } from '../../../src/api/transform/transform-records.ts';
 
-const NOTHING: TransformedRecords = { data: [], invalid: [], errorCount: 0, repaired: [], repairCount: 0 };
+const NOTHING: TransformedRecords = {
+  data: [],
+  invalid: [],
+  errorCount: 0,
+  repaired: [],
+  repairCount: 0,
+  lost: [],
+  lostCount: 0,
+};
 const error = { pointer: '/price', code: 'type', schema: 'a/b', field: 'price', found: '"x"', expected: 'a number' };
 
 describe('the report of a transform', () => {
@@ -30,6 +38,16 @@ describe('the report of a transform', () => {
         'repaired=2, repairs=(0;repair="member-names";at="#/g%3Atitle%20%221%22" 2;repair="empty";at="#/url")',
     );
     expect(reportOf(transformed, false)).toMatch(/^repaired=2, /);
+  });
+
+  test('counts lost values by field, and states whether fields are missing', () => {
+    const lost = [
+      { pointer: '/offers/*/sku', reason: 'a', count: 7 },
+      { pointer: '/foo', reason: 'b', count: 2 },
+    ];
+    const list = 'losses=(7;at="#/offers/*/sku" 2;at="#/foo")';
+    expect(reportOf({ ...NOTHING, lost, lostCount: 9 }, false)).toBe(`lost=9, ${list}`);
+    expect(reportOf({ ...NOTHING, lost, lostCount: 12 }, false)).toBe(`lost=12, ${list}, losses-listed=2`);
   });
 
   test('states the number of listed entries if a list is truncated to some kilobytes', () => {

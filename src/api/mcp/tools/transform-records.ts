@@ -21,7 +21,7 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
     output: {
       type: 'object',
       required: ['result', 'skipped'],
-      properties: { result: TRANSFORM_RESULT, skipped: SKIPPED, repaired: REPAIRED },
+      properties: { result: TRANSFORM_RESULT, skipped: SKIPPED, repaired: REPAIRED, lost: LOST },
       additionalProperties: false,
     },
     example: { ...request },
@@ -45,7 +45,10 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
         repairs.map(({ repair, pointer }) => ({ pointer: `/inputData/${index}${pointer}`, repair })),
       );
       const result = { data: transformed.data, metadata: {} };
-      return { result: { result, skipped, ...(repaired.length > 0 && { repaired }) } };
+      const lost = transformed.lost.map(({ pointer, reason, count }) => ({ field: pointer, count, reason }));
+      return {
+        result: { result, skipped, ...(repaired.length > 0 && { repaired }), ...(lost.length > 0 && { lost }) },
+      };
     },
   };
 }
@@ -65,6 +68,22 @@ const REPAIRED = {
     properties: {
       pointer: { type: 'string', description: 'JSON Pointer into the arguments.' },
       repair: { type: 'string', description: 'Name of the repair.' },
+    },
+    additionalProperties: false,
+  },
+};
+
+const LOST = {
+  type: 'array',
+  description:
+    'Values that are in the records and not in the output, by field; those with most values first. Absent if there are none.',
+  items: {
+    type: 'object',
+    required: ['field', 'count', 'reason'],
+    properties: {
+      field: { type: 'string', description: 'JSON Pointer into a record, with * for the items of an array.' },
+      count: { type: 'integer', minimum: 1, description: 'Number of values.' },
+      reason: { type: 'string', description: 'Why the first of them is lost.' },
     },
     additionalProperties: false,
   },
