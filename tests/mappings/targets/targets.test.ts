@@ -237,3 +237,16 @@ test('stations keep their docks, their region and the links of apps', () => {
 test('a group is an organisation', () => {
   expect(written('a group of a register', 'schema.org')).toMatchObject({ '@type': 'Organization', name: 'Abuse desk' });
 });
+
+test.each([
+  ['Free WiFi', 'Wireless internet'],
+  ['Kostenloses WLAN', 'Wireless internet'],
+  ['Piscine extérieure', 'Swimming pool'],
+  ['Piscina exterior', 'Swimming pool'],
+])('the amenity "%s" is known', (name, label) => {
+  const feature = { '@type': 'LocationFeatureSpecification', name, value: true };
+  const hotel = { '@context': 'https://schema.org', '@type': 'Hotel', name: 'Anker', amenityFeature: [feature] };
+  expect(carry('providers', 'schema.org', 'schema.org', hotel).value).toMatchObject({
+    amenityFeature: { name: label, value: true },
+  });
+});
