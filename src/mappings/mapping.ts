@@ -260,6 +260,8 @@ export interface OpeningHoursTerms {
   readonly opens: string;
   readonly closes: string;
   readonly week: readonly string[];
+  /** Property for a text that is not only weekly hours. Without it, such a text is rejected, or its other rules are omitted. */
+  readonly text?: string;
 }
 
 /**
@@ -274,6 +276,7 @@ export type CodecStep =
   | { readonly codec: 'number' }
   | { readonly codec: 'list' }
   | { readonly codec: 'geo-uri' }
+  | { readonly codec: 'geometry' }
   | { readonly codec: 'enum'; readonly rows: readonly EnumRow[] }
   | /** For `@type`: a class without a row is written as its nearest superclass with a row. */
     { readonly codec: 'class'; readonly rows: readonly EnumRow[] }

@@ -331,6 +331,16 @@ const CASES: readonly Case[] = [
     ontology: fc.tuple(digits(7), fc.oneof(digits(7), fc.double())) as fc.Arbitrary<Json>,
   },
   {
+    name: 'geometry',
+    steps: [{ codec: 'geometry' }],
+    outside: fc.oneof(
+      fc.tuple(digits(7), digits(7)).map((coordinates) => ({ type: 'Point', coordinates })),
+      fc.array(fc.tuple(digits(7), digits(7))).map((coordinates) => ({ type: 'LineString', coordinates })),
+      fc.array(fc.tuple(digits(2), digits(2))).map((ring) => ({ type: 'Polygon', coordinates: [ring] })),
+    ) as fc.Arbitrary<Json>,
+    ontology: fc.tuple(digits(7), fc.oneof(digits(7), fc.double())) as fc.Arbitrary<Json>,
+  },
+  {
     name: 'time',
     steps: [{ codec: 'time', format: 'HH:mm' }],
     outside: fc.oneof(

@@ -805,6 +805,7 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const refuse = (code: string) => (field.omit === undefined ? reportError(code, keys) : undefined);
     const wrong = (value: Json, at: number): string | undefined => {
       if (value === null) return 'null';
+      if (isThing(value) && codecOf(field).makesThings) return undefined;
       if (misfit(kindAt(field, several ? at : 0), value) === undefined) return undefined;
       return typeof value === 'object' ? 'type' : 'range';
     };

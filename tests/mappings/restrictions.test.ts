@@ -98,11 +98,13 @@ describe('a state that the output schema has no place for', () => {
     startDate: '2027-01-01T20:00:00Z',
   };
 
-  test.each(['https://schema.org/EventCancelled', 'EventPostponed'])('stops an event that is %s', (eventStatus) => {
-    for (const to of ['schema.org', 'marketplace', 'hsds'])
-      expect(run('listings', 'schema.org', to, { ...event, eventStatus })).toMatchObject({
-        errors: [{ pointer: '/eventStatus', code: 'state', found: JSON.stringify(eventStatus) }],
-      });
+  test.each([
+    ['https://schema.org/EventCancelled', '"CancelledEvent"'],
+    ['EventPostponed', '"PostponedEvent"'],
+  ])('stops an event that is %s', (eventStatus, found) => {
+    expect(run('listings', 'schema.org', 'hsds', { ...event, eventStatus })).toMatchObject({
+      errors: [{ pointer: '/eventStatus', code: 'state', found }],
+    });
     expect(run('listings', 'schema.org', 'hsds', { ...event, eventStatus: 'EventScheduled' })).toHaveProperty('value');
   });
 

@@ -62,17 +62,20 @@ function asJsonLd({ parents, domains }: Vocabulary): Json {
 
 let validator: Validator | undefined;
 
-/** Errors of a validator of structured data in blocks of JSON-LD, and violations of schema.org's domains and ranges. */
-export async function structuredDataErrors(blocks: readonly string[]): Promise<string[]> {
+/** Errors and warnings of a validator of structured data in blocks of JSON-LD. */
+export async function validatorErrors(blocks: readonly string[]): Promise<string[]> {
   validator ??= new Validator(asJsonLd(vocabulary()));
   const nodes = blocks.flatMap((block) => nodesOf(JSON.parse(block) as Json));
   const jsonld: Record<string, Json[]> = {};
   for (const node of nodes) for (const type of typesOf(node)) (jsonld[type] ??= []).push(structuredClone(node));
   const found = await validator.validate({ jsonld, microdata: {}, rdfa: {}, errors: [] });
-  return [
-    ...found.map(({ severity, rootType, issueMessage }) => `${severity} ${rootType}: ${issueMessage}`),
-    ...nodes.flatMap((node) => nodeErrors(node)),
-  ];
+  return found.map(({ severity, rootType, issueMessage }) => `${severity} ${rootType}: ${issueMessage}`);
+}
+
+/** The same, and violations of schema.org's domains and ranges. */
+export async function structuredDataErrors(blocks: readonly string[]): Promise<string[]> {
+  const nodes = blocks.flatMap((block) => nodesOf(JSON.parse(block) as Json));
+  return [...(await validatorErrors(blocks)), ...nodes.flatMap((node) => nodeErrors(node))];
 }
 
 /** The nodes of a block with terms of schema.org. The triples of a term are not markup. */

@@ -43,8 +43,8 @@ export interface Codec {
   readonly parts?: readonly ConcretePath[];
   /** The external key of a list item, if that is not its index. */
   readonly keyOf?: (item: Json) => string;
-  /** Whether an external value is more specific than the value that it is read as. */
-  readonly narrows?: (outside: Json) => boolean;
+  /** What is lost of an external value that is more specific than the value that it is read as, as a sentence. undefined: nothing. */
+  readonly narrows?: (outside: Json) => string | undefined;
   /** JSON Schema that every accepted external value satisfies. It may allow others. */
   readonly domain: Readonly<Record<string, unknown>>;
 }
@@ -150,7 +150,7 @@ function same(value: Json): Json | CodecRefusal {
 
 /** Combines two codecs: up applies the first, then the second; down applies the second, then the first. */
 export function chain(first: Codec, second: Codec): Codec {
-  const { readsNull, reads, keyOf, parts, domain } = first;
+  const { readsNull, reads, keyOf, parts, narrows, domain } = first;
   const many = first.many ?? second.many;
   // A second codec for lists receives the whole list.
   const overItems = first.many && !second.many;
@@ -162,6 +162,7 @@ export function chain(first: Codec, second: Codec): Codec {
     ...(reads && { reads }),
     ...(keyOf && { keyOf }),
     ...(parts && { parts }),
+    ...(narrows && { narrows }),
     domain,
   };
 }

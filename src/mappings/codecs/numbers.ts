@@ -1,11 +1,13 @@
 import { createScale, multiply, parseDecimal, readFactor, readNumber, spellNumber, toNumber } from '../data/decimal.ts';
-import { isArray } from '../data/json.ts';
-import type { Json } from '../mapping.ts';
+import { isArray, isObject } from '../data/json.ts';
+import type { Json, JsonObject } from '../mapping.ts';
 import type { CodecFormats, CodecRows, Conversion } from './codec.ts';
 import { CodecRefusal, PLAIN } from './codec.ts';
 import { decimals, factor, optionsOf, unitTable, word } from './options.ts';
 
-export const numberCodecs: CodecRows<'number' | 'number-string' | 'unit' | 'quantity' | 'measure' | 'geo-uri'> = {
+export const numberCodecs: CodecRows<
+  'number' | 'number-string' | 'unit' | 'quantity' | 'measure' | 'geo-uri' | 'geometry'
+> = {
   number: { returns: 'number', changes: 'nothing', rejects: true, accepts: 'some', ...PLAIN, create: number },
   'number-string': {
     returns: 'number',
@@ -32,6 +34,14 @@ export const numberCodecs: CodecRows<'number' | 'number-string' | 'unit' | 'quan
     accepts: 'some',
     ...PLAIN,
     create: geoUri,
+  },
+  geometry: {
+    returns: { pair: ['number', 'number'], of: ['the latitude', 'the longitude'] },
+    changes: 'numbers',
+    rejects: true,
+    accepts: 'some',
+    ...PLAIN,
+    create: geometry,
   },
 };
 
@@ -129,6 +139,25 @@ export const numberFormats: CodecFormats<keyof typeof numberCodecs> = {
         note: 'for two properties, latitude and longitude',
         outside: 'geo:47.5,9.6',
         ontology: [47.5, 9.6],
+      },
+    ],
+  },
+  geometry: {
+    plain: { codec: 'geometry' },
+    describe: () => 'geometry; the two numbers of a point in the ontology',
+    examples: [
+      {
+        codec: 'geometry',
+        note: 'of GeoJSON, for two properties, latitude and longitude; a line or an area is read as its centre, and written as a point',
+        outside: {
+          type: 'LineString',
+          coordinates: [
+            [9.5, 47.25],
+            [9.75, 47.5],
+          ],
+        },
+        ontology: [47.375, 9.625],
+        written: { type: 'Point', coordinates: [9.625, 47.375] },
       },
     ],
   },
@@ -284,4 +313,64 @@ function isPosition(pair: readonly (Json | undefined)[]): pair is readonly [numb
   const within = (value: Json | undefined, limit: number): boolean =>
     typeof value === 'number' && Math.abs(value) <= limit;
   return pair.length === 2 && within(latitude, 90) && within(longitude, 180);
+}
+
+const NO_GEOMETRY = new CodecRefusal('a geometry of GeoJSON with positions in degrees');
+
+const AREA = 'Read as its centre: places have a position in the ontology, but no outline.';
+
+/** Degrees with this many decimals are precise to a centimetre. */
+const CENTRE_DECIMALS = 1e7;
+
+/**
+ * A point of GeoJSON (RFC 7946) ↔ its latitude and longitude. Of any other geometry, the centre of its bounding box is read, which
+ * OpenStreetMap also uses as the centre of an element.
+ */
+function geometry(): Conversion {
+  return {
+    up: (value) => {
+      if (!isObject(value)) return NO_GEOMETRY;
+      const { type, coordinates = null } = value;
+      const centre = type === 'Point' ? positionOf(coordinates) : centreOf(value);
+      return centre === undefined || !isPosition(centre) ? NO_GEOMETRY : [...centre];
+    },
+    down: (value) =>
+      isArray(value) && isPosition(value)
+        ? { type: 'Point', coordinates: [value[1], value[0]].map((degrees) => degrees + 0) }
+        : NO_POSITION,
+    reads: isObject,
+    parts: [['type'], ['coordinates'], ['geometries']],
+    narrows: (value) => (isObject(value) && value['type'] !== 'Point' ? AREA : undefined),
+    domain: { type: 'object' },
+  };
+}
+
+/** Latitude and longitude of a position of GeoJSON. */
+function positionOf(coordinates: Json): readonly [number, number] | undefined {
+  const [longitude, latitude] = isArray(coordinates) ? coordinates : [];
+  const isPair = typeof latitude === 'number' && typeof longitude === 'number';
+  return isPair ? [latitude + 0, longitude + 0] : undefined;
+}
+
+/** The centre of the bounding box of a geometry. undefined: it has no positions, or crosses the antimeridian. */
+function centreOf(shape: JsonObject): readonly [number, number] | undefined {
+  const [latitudes, longitudes]: [number[], number[]] = [[], []];
+  const waiting: Json[] = [shape['coordinates'] ?? shape['geometries'] ?? null];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (isObject(next)) waiting.push(next['coordinates'] ?? next['geometries'] ?? null);
+    const position = positionOf(next);
+    if (position !== undefined) {
+      latitudes.push(position[0]);
+      longitudes.push(position[1]);
+    } else if (isArray(next)) for (const inner of next) waiting.push(inner);
+  }
+  const [latitude, longitude] = [middleOf(latitudes), middleOf(longitudes)];
+  return latitude === undefined || longitude === undefined ? undefined : [latitude, longitude];
+}
+
+function middleOf(degrees: readonly number[]): number | undefined {
+  if (degrees.length === 0) return undefined;
+  let [least, most] = [Infinity, -Infinity];
+  for (const one of degrees) [least, most] = [Math.min(least, one), Math.max(most, one)];
+  return most - least > 180 ? undefined : Math.round(((least + most) / 2) * CENTRE_DECIMALS) / CENTRE_DECIMALS + 0;
 }

@@ -11,7 +11,7 @@ export const hoursCodecs: CodecRows<'opening-hours'> = {
     rejects: true,
     accepts: 'some',
     readsInside: [],
-    terms: { class: 'class', days: 'property', opens: 'property', closes: 'property', week: 'value' },
+    terms: { class: 'class', days: 'property', opens: 'property', closes: 'property', week: 'value', text: 'property' },
     create: openingHours,
   },
 };
@@ -27,9 +27,10 @@ export const hoursFormats: CodecFormats<keyof typeof hoursCodecs> = {
             opens: word(z).describe('Property with the opening time.'),
             closes: word(z).describe('Property with the closing time.'),
             week: z.array(word(z)).length(7).describe('The values for the seven days, starting with Monday.'),
+            text: word(z).optional().describe('Property with the whole text, if it has other rules than weekly hours.'),
           })
           .describe('Opening hours in the short notation of OpenStreetMap and schema.org, "Mo-Fr 09:00-17:00".'),
-        (terms) => ({ codec: 'opening-hours' as const, ...terms }),
+        ({ text, ...terms }) => ({ codec: 'opening-hours' as const, ...terms, ...(text !== undefined && { text }) }),
       ),
     describe: () => 'weekly opening hours, such as “Mo-Fr 09:00-17:00”',
     examples: [
@@ -74,10 +75,32 @@ function openingHours(terms: OpeningHoursTerms): Conversion {
     return written === '' || written.length > MAX_LENGTH ? unwritable : written;
   };
   return {
-    up,
-    down,
+    ...(terms.text === undefined ? { up, down } : withText(terms, terms.text, { up, down })),
     reads: isArray,
     domain: { type: ['string', 'array'], minLength: 1 },
+  };
+}
+
+/** Reads a text that is not only weekly hours as one object with the whole text, because its other rules change the hours. */
+function withText(
+  terms: OpeningHoursTerms,
+  name: string,
+  { up, down }: Pick<Conversion, 'up' | 'down'>,
+): Pick<Conversion, 'up' | 'down'> {
+  const textOf = (thing: Json): Json | undefined =>
+    isObject(thing) && Object.keys(thing).length === 2 && thing['@type'] === terms.class ? thing[name] : undefined;
+  /** Whether it is a text of opening hours that are not only weekly, which would be read as days and times. */
+  const isOther = (value: Json | undefined): value is string =>
+    typeof value === 'string' &&
+    value.length <= MAX_LENGTH &&
+    /[0-9]|off|closed|sun/i.test(value) &&
+    up(value) instanceof CodecRefusal;
+  return {
+    up: (value, left) => (isOther(value) ? [{ '@type': terms.class, [name]: value }] : up(value, left)),
+    down: (value, left) => {
+      const texts = isArray(value) ? value.map(textOf) : [];
+      return texts.length === 1 && isOther(texts[0]) ? texts[0] : down(value, left);
+    },
   };
 }
 

@@ -204,6 +204,8 @@ function* tableMistakes(rows: readonly EnumRow[]): Generator<string> {
 const externalCount = (rows: readonly EnumRow[]): number =>
   new Set(rows.map(({ outside }) => JSON.stringify(outside))).size;
 
+const NARROWER = 'Read as the nearest wider value of the ontology.';
+
 /**
  * A table of values. If several external values have the same meaning, the preferred one is written, or else the first. External values
  * may be arrays of scalars, such as two types.
@@ -219,7 +221,7 @@ function enumeration({ rows }: { readonly rows: readonly EnumRow[] }): Conversio
     down: lookup(preferred.map(({ outside, ontology }) => [ontology, outside])),
     ...(externals.includes(null) && { readsNull: true as const }),
     ...(externals.some(isArray) && { reads: isArray }),
-    ...(narrower.size > 0 && { narrows: (value: Json) => narrower.has(value) }),
+    ...(narrower.size > 0 && { narrows: (value: Json) => (narrower.has(value) ? NARROWER : undefined) }),
     domain: { enum: externals },
   };
 }

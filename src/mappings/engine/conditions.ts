@@ -53,7 +53,7 @@ function testCondition(condition: Condition): (record: Json) => boolean {
 export function describeCondition(condition: Condition): string {
   const path = formatPath(condition.path);
   if ('value' in condition) return `${path} ${JSON.stringify(condition.value)}`;
-  if ('in' in condition) return `${path} one of ${condition.in.map((value) => JSON.stringify(value)).join(', ')}`;
+  if ('in' in condition) return `${path} one of ${spelledList(condition.in)}`;
   return condition.present ? path : `no ${path}`;
 }
 
@@ -140,4 +140,13 @@ function valuesAt(node: JsonObject, keys: readonly string[]): readonly Json[] {
     values = next;
   }
   return values;
+}
+
+const MAX_SPELLED = 6;
+
+/** The values of a condition, of which long lists are cut. */
+function spelledList(values: readonly Json[]): string {
+  const shown = values.slice(0, MAX_SPELLED).map((value) => JSON.stringify(value));
+  const more = values.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -139,3 +139,8 @@ export function noteFound(found: FoundValue, run: RunContext): void {
 export function explainFoundLoss(found: FoundValue, reason: string, run: RunContext): void {
   if (run.trace) for (const pointer of pointersOf(found)) run.trace.explainLoss(pointer, reason);
 }
+
+/** Records that a value is converted to one that says less. */
+export function explainNarrowing(found: FoundValue, reason: string, run: RunContext): void {
+  if (run.trace) for (const pointer of pointersOf(found)) run.trace.narrow(pointer, reason);
+}

@@ -14,7 +14,9 @@ export interface Trace {
   readonly visit: (pointer: string) => void;
   /** Reason for any loss at this pointer, if a field is about the value. */
   readonly explainLoss: (pointer: string, reason: string) => void;
-  /** The same if the mapping has no field for the value. */
+  /** The value was converted to one that says less. */
+  readonly narrow: (pointer: string, reason: string) => void;
+  /** The same as {@link explainLoss} if the mapping has no field for the value. */
   readonly explainUnmapped: (pointer: string, reason: string) => void;
   /**
    * Everything at this pointer is lost, whatever was recorded before. With `isIncomplete`, the record lacks a part of it that narrows the
@@ -43,6 +45,7 @@ interface Recording extends Trace {
 export function createRecording(): Recording {
   const used = new Set<string>();
   const partly = new Map<string, { readonly left: readonly LeftItem[]; readonly reason: string }>();
+  const narrowed = new Map<string, string>();
   const visited = new Set<string>();
   const lossReasons = new Map<string, LossReason>();
   const dropped = new Set<string>();
@@ -58,6 +61,7 @@ export function createRecording(): Recording {
     },
     visit: (pointer) => void visited.add(pointer),
     explainLoss: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: true }),
+    narrow: (pointer, reason) => void narrowed.set(pointer, reason),
     explainUnmapped: (pointer, reason) => void lossReasons.set(pointer, { reason, mapped: false }),
     drop: (pointer, reason, isIncomplete = false) => {
       dropped.add(pointer);
@@ -77,7 +81,7 @@ export function createRecording(): Recording {
         if (known !== undefined) note(notes, to.holder, to.key, known);
       }
     },
-    losses: (record) => [...unused(record, { used, partly, visited, lossReasons, dropped })],
+    losses: (record) => [...unused(record, { used, partly, narrowed, visited, lossReasons, dropped })],
     added: (result) => (additions.size === 0 ? [] : [...addedTo(result, additions)]),
     originOf: (result, pointer) => {
       let [current, best]: [Json | undefined, string] = [result, ''];
@@ -114,6 +118,8 @@ export interface Loss {
   readonly reason?: string;
   /** Whether a field of the mapping is about this value. Values without a field are unmapped, whether or not the mapping has a reason. */
   readonly mapped?: true;
+  /** Whether the value was converted to one that says less. */
+  readonly narrowed?: true;
 }
 
 /** Why values are lost. */
@@ -137,6 +143,7 @@ export interface Added {
 export interface Notes {
   readonly used: ReadonlySet<string>;
   readonly partly: ReadonlyMap<string, { readonly left: readonly LeftItem[]; readonly reason: string }>;
+  readonly narrowed: ReadonlyMap<string, string>;
   readonly visited: ReadonlySet<string>;
   readonly lossReasons: ReadonlyMap<string, LossReason>;
   readonly dropped: ReadonlySet<string>;
@@ -157,7 +164,7 @@ interface Visit {
 
 /** Uses its own stack, so that deep records cannot overflow the call stack. */
 export function* unused(record: Json, notes: Notes): Generator<Loss> {
-  const { used, partly, visited, lossReasons, dropped } = notes;
+  const { used, partly, narrowed, visited, lossReasons, dropped } = notes;
   const longest = longestPointer(notes);
   const waiting: Visit[] = [{ value: record, pointer: '', reason: undefined, dropped: false, isMapped: false }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
@@ -169,6 +176,11 @@ export function* unused(record: Json, notes: Notes): Generator<Loss> {
     const part = gone || !isKnown ? undefined : partly.get(pointer);
     if (part) {
       yield* part.left.map(({ item }) => ({ pointer, value: item, reason: part.reason, mapped: true as const }));
+      continue;
+    }
+    const less = gone || !isKnown ? undefined : narrowed.get(pointer);
+    if (less !== undefined) {
+      yield { pointer, value, reason: less, mapped: true, narrowed: true };
       continue;
     }
     const own = visit.dropped || !isKnown ? undefined : lossReasons.get(pointer);
@@ -189,7 +201,7 @@ export function* unused(record: Json, notes: Notes): Generator<Loss> {
 
 function longestPointer(notes: Notes): number {
   let longest = 0;
-  for (const known of [notes.used, notes.partly, notes.visited, notes.lossReasons, notes.dropped])
+  for (const known of [notes.used, notes.partly, notes.narrowed, notes.visited, notes.lossReasons, notes.dropped])
     for (const pointer of known.keys()) longest = Math.max(longest, pointer.length);
   return longest;
 }

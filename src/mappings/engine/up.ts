@@ -8,7 +8,7 @@ import { checkConstants, constantsOf, describeCondition, meetsAll } from './cond
 import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FoundValue } from './find.ts';
-import { Differing, explainFoundLoss, finder, noteFound, Obstacle } from './find.ts';
+import { Differing, explainFoundLoss, explainNarrowing, finder, noteFound, Obstacle } from './find.ts';
 import type { EntityPlan, FieldPlan, Having, Target } from './plan.ts';
 import { DROPPED, restrictor } from './restrictions.ts';
 import type { Convert, RecordPath, RunContext } from './run-context.ts';
@@ -424,7 +424,8 @@ function codecDecoder(plan: FieldPlan): Decode {
       if (omit !== undefined) explainFoundLoss(found, omit, run);
       return OMITTED;
     }
-    if (run.trace && codec.narrows?.(value) === true) explainFoundLoss(found, omit ?? NARROWER, run);
+    const narrowed = run.trace && codec.narrows?.(value);
+    if (narrowed !== undefined) explainNarrowing(found, narrowed, run);
     else if (run.trace && codec.parts) useParts(found, codec.parts, run);
     else if (run.trace) useBut(found, left ?? [], omit ?? '', run);
     if (empty && left?.length) return OMITTED;
@@ -447,9 +448,6 @@ function useParts(
   run.trace?.visit(pointerOf(location, path));
   for (const part of parts) run.trace?.use(pointerOf(location, [...path, ...part]));
 }
-
-/** Reason for the loss if a value is more specific than the value that it is read as. */
-const NARROWER = 'Read as the nearest superclass in the ontology.';
 
 const NULL = new CodecRefusal('a value, or no such member', 'null');
 

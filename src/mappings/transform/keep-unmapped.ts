@@ -55,7 +55,7 @@ export interface Collision {
 export interface Keeping {
   readonly source: Json;
   /** The values of the source that were not converted. */
-  readonly lost: readonly Pick<Loss, 'pointer' | 'value'>[];
+  readonly lost: readonly Pick<Loss, 'pointer' | 'value' | 'narrowed'>[];
   /** The output record, which is changed. */
   readonly output: Json;
   /** Maps a JSON Pointer into the output to one into the source. */
@@ -82,18 +82,19 @@ export type KeptConversion = RecordConversion & {
 export function keepUnmappedIn(conversion: RecordConversion, from: Mapping, to: Mapping): KeptConversion {
   const { read, value, notes } = conversion;
   if (value === undefined || notes === undefined) return { ...conversion, kept: [] };
-  const lost = notes.lostUp.filter(({ mapped }) => mapped !== true);
   const added = notes.added.map(({ pointer }) => pointer);
   const { originOf } = notes;
   const { extensions } = to;
   const isSameSchema = from.schema === to.schema && from.domain === to.domain;
+  const isKept = ({ mapped, narrowed }: Loss): boolean => mapped !== true || (isSameSchema && narrowed === true);
+  const lost = notes.lostUp.filter(isKept);
   const collisions = keepUnmapped({ source: read, lost, output: value, originOf, added, extensions, isSameSchema });
   const reasons = new Map(
     collisions.map(({ pointer, expected }) => [pointer, `It cannot be kept: expected ${expected}.`]),
   );
   const lostUp = notes.lostUp.flatMap((loss): readonly Loss[] => {
     const reason = reasons.get(loss.pointer);
-    if (loss.mapped === true) return [loss];
+    if (!isKept(loss)) return [loss];
     return reason === undefined ? [] : [{ ...loss, reason }];
   });
   const kept = lost.filter(({ pointer }) => !reasons.has(pointer));
@@ -134,8 +135,8 @@ export function keepUnmapped(keeping: Keeping): readonly Collision[] {
     return [];
   }
   const keeper = new Keeper(keeping);
-  return lost.flatMap(({ pointer, value }) => {
-    const blocked = keeper.place(pointer, value);
+  return lost.flatMap(({ pointer, value, narrowed = false }) => {
+    const blocked = keeper.place(pointer, value, narrowed);
     return blocked === undefined ? [] : [{ pointer, found: value, expected: blocked.expected }];
   });
 }
@@ -153,21 +154,32 @@ class Keeper {
     this.#added = new Set(keeping.added ?? []);
   }
 
-  /** Copies one value. Returns the reason if that is not possible. */
-  place(pointer: string, leaf: Json): Blocked | undefined {
+  /**
+   * Copies one value. Returns the reason if that is not possible.
+   *
+   * @param narrowed whether the output may have a value that says less and was converted from this one, which it replaces
+   */
+  place(pointer: string, leaf: Json, narrowed: boolean): Blocked | undefined {
     const { source, output } = this.#keeping;
     const keys = segments(pointer);
     let step: Step = { from: source, into: output, source: '', output: '' };
     if (keys.length === 0) return saysTheSame(output, leaf) ? undefined : new Blocked('nothing else in the output');
     for (const [depth, key] of keys.entries()) {
-      const next = this.#advance(step, key, depth === keys.length - 1 ? leaf : undefined, keys.slice(0, depth));
+      const isLast = depth === keys.length - 1;
+      const next = this.#advance(step, key, isLast ? leaf : undefined, keys.slice(0, depth), isLast && narrowed);
       if (next instanceof Blocked) return next;
       step = next;
     }
     return undefined;
   }
 
-  #advance(step: Step, key: string, leaf: Json | undefined, path: readonly string[]): Step | Blocked {
+  #advance(
+    step: Step,
+    key: string,
+    leaf: Json | undefined,
+    path: readonly string[],
+    narrowed: boolean,
+  ): Step | Blocked {
     const at = this.#standsFor(step);
     const { from, into, source, output } = at;
     if (typeof into !== 'object' || into === null) return blockedAt(output);
@@ -182,11 +194,12 @@ class Keeper {
     // null says nothing that an object or an array would contradict.
     if (!Object.hasOwn(into, slot) || (leaf === undefined && member(into, slot) === null)) {
       if (isArray(into)) this.#pad(into as Json[], Number(slot), path);
-      set(into as Container, slot, leaf === undefined ? this.#own(emptyLike(inner)) : emptyLike(leaf, leaf));
+      set(into as Container, slot, leaf === undefined ? this.#own(emptyLike(inner)) : structuredClone(leaf));
     } else if (leaf !== undefined) {
       const present = member(into, slot) as Json;
-      if (this.#added.has(innerOutput) || this.#isLessExact(present, leaf))
-        set(into as Container, slot, emptyLike(leaf, leaf));
+      const isReplaced = narrowed && this.#comesFrom(innerOutput, innerSource);
+      if (isReplaced || this.#added.has(innerOutput) || this.#isLessExact(present, leaf))
+        set(into as Container, slot, structuredClone(leaf));
       else if (!saysTheSame(present, leaf)) return blockedAt(innerOutput);
     } else if (this.#isLessExact(member(into, slot) as Json, inner) && this.#comesFrom(innerOutput, innerSource)) {
       set(into as Container, slot, structuredClone(inner));

@@ -16,6 +16,7 @@ export const questions: readonly Question[] = [
     answer: (ask) => ask.fieldsOf('Address'),
     expected: [
       'addressSupplement',
+      'addressText',
       'addressee',
       'countryCode',
       'hasAddressPurpose',
@@ -50,7 +51,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What makes up opening hours?',
     answer: (ask) => ask.ownFieldsOf('OpeningHours'),
-    expected: ['closesAt', 'openOn', 'opensAt', 'validFrom', 'validUntil'],
+    expected: ['closesAt', 'openOn', 'openingHoursText', 'opensAt', 'validFrom', 'validUntil'],
   },
   {
     question: 'Does a booking need the provider’s consent?',

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../../src/mappings/mapping.ts';
+import { carry } from '../as-written.ts';
+import { REAL_SCHEMAS } from '../real-schemas.ts';
+import { complaints } from './complaints.ts';
+
+interface RealRecord {
+  readonly name: string;
+  /** `listings/schema.org`. */
+  readonly schema: string;
+  readonly record: Json;
+}
+
+/** Records as shops, registers, feeds and maps publish them, with other names and numbers. */
+const RECORDS = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'fixtures/records.json'), 'utf8'),
+) as readonly RealRecord[];
+
+const EXAMPLES = REAL_SCHEMAS.flatMap(({ name, examples }) =>
+  examples.map((record, at): RealRecord => ({ name: `example ${at}`, schema: name, record })),
+);
+
+const parts = (schema: string): readonly [string, string] => schema.split('/') as [string, string];
+
+/** What a target's validator reports of an output that it did not report of the source. undefined: refused, or no validator. */
+async function fresh({ schema, record }: RealRecord, to: string): Promise<readonly string[] | undefined> {
+  const [domain, from] = parts(schema);
+  const { value } = carry(domain, from, to, record);
+  if (value === undefined) return undefined;
+  const target = `${domain}/${to}`;
+  const found = await complaints(target, value);
+  const known = schema === target ? ((await complaints(schema, record)) ?? []) : [];
+  return found?.filter((one) => !known.includes(one));
+}
+
+/** Why an output may lack what its target requires: the ontology, and with it the source, does not have it. */
+const LACKING: readonly { readonly to: RegExp; readonly complaint: RegExp; readonly reason: string }[] = [
+  {
+    to: /osm$/,
+    complaint: /^no (main tag|position)$/,
+    reason: 'other schemas have kinds without a tag, and things without a position',
+  },
+  {
+    to: /schema\.org$/,
+    complaint: /^ERROR .*(is missing|required|must be present|needs to be met)/,
+    reason: 'search engines require more than other schemas have',
+  },
+];
+
+/** What is lost in the same schema, although its validator requires it. */
+const LOST: Readonly<Record<string, { readonly complaint: RegExp; readonly reason: string }>> = {
+  'policies/schema.org': {
+    complaint: /^ERROR MerchantReturnPolicy: Either applicableCountry/,
+    reason: 'the vocabulary has no countries of a policy',
+  },
+  'reviews/schema.org': {
+    complaint: /^ERROR Review: .*("offers"|"image")/,
+    reason: 'of what is reviewed only the type, name and page are read',
+  },
+};
+
+const targetsOf = (domain: string): readonly string[] =>
+  REAL_SCHEMAS.filter(({ mapping }) => mapping.domain === domain).map(({ mapping }) => mapping.schema);
+
+describe('the validators of the targets', () => {
+  test.each([...EXAMPLES, ...RECORDS].map((one) => [`${one.schema}: ${one.name}`, one] as const))(
+    'report nothing new of %s',
+    async (_, one) => {
+      const [domain, from] = parts(one.schema);
+      for (const to of targetsOf(domain)) {
+        const found = (await fresh(one, to)) ?? [];
+        const open = found.filter(
+          (complaint) =>
+            !(from === to ? [LOST[one.schema]] : LACKING.filter((lack) => lack.to.test(to))).some((lack) =>
+              lack?.complaint.test(complaint),
+            ),
+        );
+        expect(open, to).toEqual([]);
+      }
+    },
+  );
+
+  test('report what is wrong', async () => {
+    expect(await complaints('listings/google-merchant', { id: '1' })).not.toEqual([]);
+    expect(await complaints('listings/hsds', { id: 'x', name: 'X', status: 'open', program: { id: 'y' } })).toEqual([
+      '/id must match format "uuid"',
+      '/status must be equal to one of the allowed values',
+      "/program must have required property 'name'",
+      "/program must have required property 'description'",
+      '/program/id must match format "uuid"',
+    ]);
+    expect(await complaints('places/gbfs', { station_id: '1', name: 'X' })).not.toEqual([]);
+    expect(await complaints('providers/jcard', ['vcard', [['version', {}, 'text', '4.0']]])).not.toEqual([]);
+    expect(await complaints('places/osm', { type: 'Feature', geometry: null, properties: {} })).toHaveLength(2);
+    const rated = { '@type': 'Product', name: 'X', aggregateRating: { '@type': 'AggregateRating', ratingValue: 4 } };
+    expect(await complaints('listings/schema.org', rated)).not.toEqual([]);
+  });
+});
+
+/** A record of the fixtures as another schema. */
+function written(name: string, to: string): JsonObject {
+  const { schema, record } = RECORDS.find((one) => one.name === name) as RealRecord;
+  const [domain, from] = parts(schema);
+  const { value, errors } = carry(domain, from, to, record);
+  expect(errors).toEqual([]);
+  return value as JsonObject;
+}
+
+describe('prices of goods', () => {
+  test('of a sale are both written, and the page is that of the offer', () => {
+    expect(written('a product on sale, as WooCommerce writes it', 'google-merchant')).toMatchObject({
+      price: '18.00 EUR',
+      sale_price: '16.00 EUR',
+      availability: 'in_stock',
+    });
+    expect(written('a product on sale, as WooCommerce writes it', 'schema.org')).toMatchObject({
+      offers: [
+        {
+          price: 16,
+          priceValidUntil: '2027-12-31',
+          priceSpecification: { price: 18, priceType: 'https://schema.org/StrikethroughPrice' },
+        },
+      ],
+    });
+    expect(written('a product whose page is that of its offer', 'google-merchant')).toMatchObject({
+      link: 'https://shop.example/kettle',
+      price: '39.90 EUR',
+      availability: 'in_stock',
+    });
+  });
+
+  test('end without the offer', () => {
+    const [offer] = written('a product whose page is that of its offer', 'schema.org')['offers'] as [JsonObject];
+    expect(offer).toMatchObject({ priceValidUntil: '2026-12-31' });
+    expect(offer).not.toHaveProperty('validThrough');
+  });
+
+  test('of goods without numbers keep that there are none, and the period of the sale', () => {
+    expect(written('a row of a shop without product numbers', 'google-merchant')).toMatchObject({
+      identifier_exists: 'no',
+      sale_price_effective_date: '2026-11-20T00:00Z/2026-11-30T00:00Z',
+    });
+  });
+
+  test('a number of scores without reviews is kept', () => {
+    expect(written('a product whose page is that of its offer', 'schema.org')['aggregateRating']).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.4,
+      ratingCount: 89,
+    });
+  });
+});
+
+describe('events', () => {
+  test('stay cancelled, with an address in words', () => {
+    expect(written('a cancelled concert', 'schema.org')).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+      location: { name: 'Town hall', address: 'Main Street 1, Graz' },
+    });
+    expect(written('a cancelled concert', 'marketplace')).toMatchObject({ eventStatus: 'CANCELLED' });
+  });
+
+  test('are not services of a directory if they are cancelled', () => {
+    const { record } = RECORDS.find(({ name }) => name === 'a cancelled concert') as RealRecord;
+    expect(carry('listings', 'schema.org', 'hsds', record).errors).toHaveLength(1);
+    const planned = { ...(record as JsonObject), eventStatus: 'https://schema.org/EventScheduled' };
+    expect(carry('listings', 'schema.org', 'hsds', planned).value).toMatchObject({ name: 'Quartet', status: 'active' });
+  });
+
+  test('keep the address at which one takes part online', () => {
+    expect(written('an event online', 'schema.org')['location']).toEqual({
+      '@type': 'VirtualLocation',
+      url: 'https://meet.example/yoga',
+    });
+  });
+});
+
+describe('services of HSDS', () => {
+  test('keep a programme whole', () => {
+    const name = 'a service of a programme';
+    const { record } = RECORDS.find((one) => one.name === name) as { record: JsonObject };
+    expect(written(name, 'hsds')['program']).toEqual(record['program']);
+  });
+
+  test('have the hours of a single day on that day, and none if their number of times is limited', () => {
+    expect(written('a service of a programme', 'hsds')['schedules']).toMatchObject([
+      { byday: 'MO,TU', opens_at: '10:00', closes_at: '12:00', valid_to: '2026-12-31' },
+      { dtstart: '2026-03-02', opens_at: '10:00', closes_at: '12:00' },
+    ]);
+    const { hoursAvailable } = written('a service of a programme', 'schema.org');
+    expect(hoursAvailable).toMatchObject({ opens: '10:00', validThrough: '2026-12-31' });
+  });
+});
+
+describe('features of OpenStreetMap', () => {
+  test.each([
+    ['a pub with holidays, drawn as an outline', { amenity: 'pub', opening_hours: 'Mo-Fr 09:00-17:00; PH off' }],
+    ['a motel', { tourism: 'motel' }],
+    ['a village', { place: 'village' }],
+    ['a railway station as a relation', { public_transport: 'station', railway: 'station' }],
+  ])('%s keeps its kind', (name, properties) => {
+    expect(written(name, 'osm')['properties']).toMatchObject(properties);
+  });
+
+  test('have the centre of their outline as position', () => {
+    const name = 'a pub with holidays, drawn as an outline';
+    expect(written(name, 'osm')['geometry']).toEqual({ type: 'Point', coordinates: [9.001, 47.0005] });
+    expect(written(name, 'schema.org')['geo']).toMatchObject({ latitude: 47.0005, longitude: 9.001 });
+  });
+
+  test('are not weekly hours if holidays change them', () => {
+    const place = written('a pub with holidays, drawn as an outline', 'schema.org');
+    expect(place).toMatchObject({ '@type': 'BarOrPub', openingHours: 'Mo-Fr 09:00-17:00; PH off' });
+    expect(place).not.toHaveProperty('openingHoursSpecification');
+  });
+
+  test.each([
+    ['a tree', { natural: 'tree', name: 'Old oak' }],
+    ['a car park', { amenity: 'parking', name: 'P1' }],
+    ['a playground', { leisure: 'playground' }],
+    ['a former restaurant', { 'disused:amenity': 'restaurant', name: 'Krone' }],
+    ['an empty shop', { shop: 'vacant', name: 'Ecke' }],
+  ])('%s is not a provider', (_, properties) => {
+    const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [9, 47] }, properties };
+    expect(carry('providers', 'osm', 'schema.org', feature).errors).toHaveLength(1);
+  });
+});
+
+test('stations keep their docks, their region and the links of apps', () => {
+  expect(written('a station of version 2.3', 'gbfs')).toMatchObject({ capacity: 7, region_id: 'Andermatt' });
+  const { record } = RECORDS.find(({ name }) => name === 'a station of version 3') as { record: JsonObject };
+  expect(written('a station of version 3', 'gbfs')).toEqual(record);
+});
+
+test('a group is an organisation', () => {
+  expect(written('a group of a register', 'schema.org')).toMatchObject({ '@type': 'Organization', name: 'Abuse desk' });
+});
+
+test.each([
+  ['Free WiFi', 'Wireless internet'],
+  ['Kostenloses WLAN', 'Wireless internet'],
+  ['Piscine extérieure', 'Swimming pool'],
+  ['Piscina exterior', 'Swimming pool'],
+])('the amenity "%s" is known', (name, label) => {
+  const feature = { '@type': 'LocationFeatureSpecification', name, value: true };
+  const hotel = { '@context': 'https://schema.org', '@type': 'Hotel', name: 'Anker', amenityFeature: [feature] };
+  expect(carry('providers', 'schema.org', 'schema.org', hotel).value).toMatchObject({
+    amenityFeature: { name: label, value: true },
+  });
+});
