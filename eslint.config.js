@@ -224,6 +224,7 @@ export const FLOORS = {
     ['codecs', 'Converts single values.'],
     ['repair', 'Corrects a record before it is read.'],
     ['engine', 'Reads and writes one record.'],
+    ['generate', 'JavaScript of the same conversions as the engine, which it calls for all else.'],
     ['format', 'Parses mapping files, and upgrades those of an older version of the ontology.'],
     ['coverage', 'Which fields of a JSON Schema a mapping handles, and which terms they are aligned with.'],
     ['compatibility', 'Which fields two schemas preserve.'],

@@ -6,6 +6,7 @@ import type { ProcessingTimes } from './api/processing.ts';
 import type { Snapshot } from './api/write-snapshot.ts';
 import type { DiffFigures, WrittenVersions } from './diff/measure.ts';
 import type { TransformFigures } from './transform/measure.ts';
+import type { PairFigures } from './transform/pairs.ts';
 
 export type Job =
   | { readonly kind: 'build'; readonly ontology: string; readonly out: string }
@@ -13,6 +14,7 @@ export type Job =
   | { readonly kind: 'agent-snapshot'; readonly ontology: string; readonly out: string }
   | { readonly kind: 'processing'; readonly out: string }
   | { readonly kind: 'transform'; readonly records: number; readonly runs: number }
+  | { readonly kind: 'pairs'; readonly ontology: string; readonly out: string; readonly runs: number }
   | { readonly kind: 'diff'; readonly ontology: string; readonly folder: string; readonly runs: number }
   | ({ readonly kind: 'load' } & LoadJob);
 
@@ -23,6 +25,7 @@ export interface Results {
   'agent-snapshot': AgentSnapshot;
   processing: ProcessingTimes;
   transform: TransformFigures;
+  pairs: readonly PairFigures[];
   diff: { readonly figures: DiffFigures; readonly files: WrittenVersions };
   load: Load;
 }
@@ -45,6 +48,11 @@ const RUNNERS: Runners = {
     (await import('./agents/write-agent-snapshot.ts')).writeAgentSnapshot(ontology, out),
   processing: async ({ out }) => (await import('./api/processing.ts')).measureProcessing(out),
   transform: async ({ records, runs }) => (await import('./transform/measure.ts')).measureTransform(records, runs),
+  async pairs({ ontology, out, runs }) {
+    const { writeSnapshot } = await import('../../src/cli/index.ts');
+    const { publication, schemas } = await writeSnapshot(ontology, out, true);
+    return schemas ? (await import('./transform/pairs.ts')).measurePairs(schemas, publication, runs) : [];
+  },
   diff: async ({ ontology, folder, runs }) => (await import('./diff/measure.ts')).measureDiff(ontology, folder, runs),
   load: async (job) => (await import('./api/load.ts')).load(job),
 };

@@ -1,5 +1,6 @@
-import { parseMapping } from '../../../src/mappings/authoring.ts';
-import type { MappedProperty, MappingVocabulary } from '../../../src/mappings/index.ts';
+import { runInThisContext } from 'node:vm';
+import { generateCode, parseMapping } from '../../../src/mappings/authoring.ts';
+import type { CompiledMapping, MappedProperty, MappingVocabulary } from '../../../src/mappings/index.ts';
 import { compileMapping } from '../../../src/mappings/index.ts';
 import type { Json } from '../../../src/mappings/mapping.ts';
 
@@ -90,12 +91,19 @@ const VOCABULARY: MappingVocabulary = {
 
 /** Transforms a shop's record to a record of the feed. @throws {Error} it cannot be transformed */
 export function createMapped(): (record: Json) => Json {
-  const { up } = compileMapping(parseMapping(SHOP, 'shop.yaml'), VOCABULARY);
-  const { down } = compileMapping(parseMapping(FEED, 'feed.yaml'), VOCABULARY);
+  const { up } = compiled(SHOP, 'shop.yaml');
+  const { down } = compiled(FEED, 'feed.yaml');
   return (record) => {
     const form = up(record);
     const written = 'value' in form ? down(form.value) : form;
     if ('value' in written) return written.value;
     throw new Error(JSON.stringify(written.errors));
   };
+}
+
+/** With the code that a build writes into its module of validators. */
+function compiled(text: string, file: string): CompiledMapping {
+  const mapping = parseMapping(text, file);
+  const code = runInThisContext(`(${generateCode(mapping, VOCABULARY)})`) as (parts: object) => object;
+  return compileMapping(mapping, VOCABULARY, code);
 }

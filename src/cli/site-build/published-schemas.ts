@@ -21,7 +21,7 @@ import {
   omittedParts,
   transformExamples,
 } from '../../mappings/index.ts';
-import { mappedOntology, mappingSchemaText, withPublishedSchema } from '../../mappings/authoring.ts';
+import { generateCode, mappedOntology, publishedFormat } from '../../mappings/authoring.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
@@ -67,7 +67,7 @@ export async function compileSchemas(
   const computed = schemas.map((file, at) => ({ ...file, ...(facts[at] as (typeof facts)[number]) }));
   const [playground, module] = await Promise.all([
     createPlaygroundFiles(computed, live, inputs, cache),
-    computed.length === 0 ? NO_VALIDATORS : compileValidators(computed, cache),
+    computed.length === 0 ? NO_VALIDATORS : compileValidators(computed, cache, live),
   ]);
   const files = computed.map((file) => withModule(file, playground.modules.get(file.name)));
   const validators = await importValidators(`data:text/javascript;base64,${Buffer.from(module).toString('base64')}`);
@@ -108,17 +108,23 @@ const MODES: readonly ValidatorMode[] = ['first', 'every'];
  * Compiles the JSON Schemas (draft 2020-12) of schema files to the text of one ES module, whose default export is the `Validators`. The
  * module has no imports and generates no code at run time.
  *
+ * @param live the part of a publication that mappings depend on. With it, the module also converts records without the engine
  * @example writeFileSync('validators.mjs', await compileValidators(schemas))
  */
-export function compileValidators(schemas: readonly SchemaFile[], cache: ResultCache = NO_CACHE): Promise<string> {
+export function compileValidators(
+  schemas: readonly SchemaFile[],
+  cache: ResultCache = NO_CACHE,
+  live?: Publication,
+): Promise<string> {
   // Unchanged schemas are not compiled again when another one changes.
   for (const schema of schemas) for (const mode of MODES) cache.keep('validator', inputsOf(schema, mode));
-  const inputs = schemas.flatMap((schema) => [schema.name, ...inputsOf(schema, '')]);
+  const names = schemas.flatMap((schema) => [schema.name, ...inputsOf(schema, '')]);
+  const inputs = live ? [...names, ...publicationHashes(live), ...schemas.map(contentHash)] : names;
   return cache.rememberLater('validators', inputs, async () => {
     const { outputFiles } = await build({
       ...BUNDLE,
-      stdin: { contents: entry(schemas), resolveDir: ROOT },
-      plugins: [validatorModules(schemas, cache)],
+      stdin: { contents: entry(schemas, live !== undefined), resolveDir: ROOT },
+      plugins: [validatorModules(schemas, cache), ...(live ? [conversionModules(schemas, live)] : [])],
     });
     return outputFiles[0]?.text ?? '';
   });
@@ -129,13 +135,14 @@ function inputsOf({ jsonSchema }: SchemaFile, mode: string): readonly string[] {
   return [mode, contentHash(jsonSchema)];
 }
 
-/** The module that exports all validators. */
-function entry(schemas: readonly SchemaFile[]): string {
-  const imports = schemas.flatMap((_, at) =>
-    MODES.map((mode) => `import ${mode}${at} from 'validator:${mode}/${at}';`),
-  );
+/** The module that exports all validators, and the conversions. */
+function entry(schemas: readonly SchemaFile[], converts: boolean): string {
+  const imports = schemas.flatMap((_, at) => [
+    ...MODES.map((mode) => `import ${mode}${at} from 'validator:${mode}/${at}';`),
+    ...(converts ? [`import convert${at} from 'conversion:${at}';`] : []),
+  ]);
   const members = schemas.map(({ name }, at) => {
-    const validators = MODES.map((mode) => `${mode}: ${mode}${at}`);
+    const validators = [...MODES, ...(converts ? ['convert'] : [])].map((mode) => `${mode}: ${mode}${at}`);
     return `[${JSON.stringify(name)}]: { ${validators.join(', ')} },`;
   });
   return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
@@ -156,6 +163,23 @@ function validatorModules(schemas: readonly SchemaFile[], cache: ResultCache = N
         const [mode = '', at = ''] = path.slice('validator:'.length).split('/');
         const schema = schemas[Number(at)];
         return { contents: schema ? codeOf(schema, mode as ValidatorMode, cache) : '', resolveDir: ROOT };
+      });
+    },
+  };
+}
+
+const CONVERSION = /^conversion:/;
+
+/** Bundler plugin with a module for the generated code of each mapping, in memory. */
+function conversionModules(schemas: readonly SchemaFile[], live: Publication): Plugin {
+  const vocabulary = createMappingVocabulary(live);
+  return {
+    name: 'conversions',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: CONVERSION }, ({ path }) => ({ path, namespace: 'conversion' }));
+      onLoad({ filter: CONVERSION, namespace: 'conversion' }, ({ path }) => {
+        const { mapping } = schemas[Number(path.slice('conversion:'.length))] as SchemaFile;
+        return { contents: `export default ${generateCode(mapping, vocabulary)};` };
       });
     },
   };
@@ -285,11 +309,11 @@ export function schemaDownloads(
   { baseUrl }: Publication['site'],
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  if (schemas.length > 0) files.set(schemaPaths.format, mappingSchemaText());
+  if (schemas.length > 0) files.set(schemaPaths.format, publishedFormat.schemaText());
   for (const { mapping, file, jsonSchema, examples } of schemas) {
     const path = (kind: SchemaFileKind): string => schemaPaths.file(mapping.domain, mapping.schema, kind);
     const text = readFileSync(join(dirname(ontology), file), 'utf8');
-    files.set(path('mapping'), withPublishedSchema(text, baseUrl.replace(/\/+$/, '')));
+    files.set(path('mapping'), publishedFormat.withSchema(text, baseUrl.replace(/\/+$/, '')));
     if (mapping.jsonSchema !== undefined) files.set(path('jsonSchema'), pretty(jsonSchema));
     if (mapping.examples !== undefined) files.set(path('examples'), pretty(examples));
   }

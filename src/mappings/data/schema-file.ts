@@ -29,15 +29,20 @@ interface Validator {
   errors?: readonly ValidationError[] | null;
 }
 
+/** The generated code of a mapping: a function of what the engine gives it, see `generate/`. */
+export type GeneratedCode = (parts: object) => object;
+
 export interface SchemaValidators {
   /** Stops at the first error, so that large invalid values cost no more than valid ones. */
   readonly first: Validator;
   /** Collects all errors; there may be as many as the value has parts. */
   readonly every: Validator;
+  /** Reads and writes records without the engine. Absent: the engine converts every record. */
+  readonly convert?: GeneratedCode;
 }
 
 /**
- * The validators of a publication's schemas, by name (`listings/osm`). The build compiles them into a module, because Workers and pages
+ * The validators of a publication's schemas, by name (`listings/osm`). The build compiles them, and the conversions, into a module, because Workers and pages
  * with a strict Content-Security-Policy cannot compile code from text.
  */
 export type Validators = Readonly<Record<string, SchemaValidators>>;

@@ -1,11 +1,11 @@
-import { v5 } from 'uuid';
 import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
+import { createNameUuid } from '../data/name-uuid.ts';
 import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
 import { isEvery } from '../data/path.ts';
 import type { RecordError, RecordErrorCode, Removed } from '../data/validation.ts';
 import { describeValue } from '../data/validation.ts';
-import type { ExternalPath, Generated, Json } from '../mapping.ts';
+import type { ExternalPath, Generated, Json, JsonObject } from '../mapping.ts';
 import type { Trace } from './trace.ts';
 
 /** Path of a value in the record that is being read. A linked list, because only errors need the full path. */
@@ -103,7 +103,7 @@ export function report(
 }
 
 /** Namespace of the generated UUIDs, https://www.rfc-editor.org/rfc/rfc9562#section-5.5. */
-const NAMESPACE = 'a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11';
+const uuidOf = createNameUuid('a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11');
 
 /** Identifiers that are generated last, and members that do not count as content. */
 interface Reserved {
@@ -149,35 +149,53 @@ function existingSlots(value: Json | undefined, [segment, ...rest]: ExternalPath
 export function fillGenerated(result: Json, { generated }: RunContext): void {
   if (generated === undefined || generated.slots.length === 0) return;
   const { slots, masked } = generated;
-  const pointers = containersOf(result);
+  const pointers = new Map<object, string>();
+  addContainers(result, '', pointers);
+  const contents: Contents = { masked, known: new Map() };
   for (const { holder, key, thing } of slots) {
     const pointer = pointers.get(holder);
     // Removed together with its item.
     if (pointer === undefined) continue;
-    const name = `${pointer}${toPointer([key])} ${contentOf(thing, masked)}`;
-    (holder as Record<string | number, Json>)[key] = v5(name, NAMESPACE);
+    const name = `${pointer}${toPointer([key])} ${contentOf(thing, contents)}`;
+    (holder as Record<string | number, Json>)[key] = uuidOf(name);
   }
+}
+
+/** Canonical texts of objects and arrays. Generated identifiers are not part of them, so that they stay the same while these are written. */
+interface Contents {
+  readonly masked: Reserved['masked'];
+  readonly known: Map<object, string>;
 }
 
 /** Canonical text of an object without generated identifiers, independent of the order of members. */
-function contentOf(value: Json, masked: Reserved['masked']): string {
-  if (isArray(value)) return `[${value.map((item) => contentOf(item, masked)).join()}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const names = Object.keys(value).filter((name) => masked.get(value)?.has(name) !== true);
-  const members = names.sort().map((name) => `${JSON.stringify(name)}:${contentOf(value[name] as Json, masked)}`);
-  return `{${members.join()}}`;
+function contentOf(value: Json, contents: Contents): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const known = contents.known.get(value);
+  if (known !== undefined) return known;
+  const text = isArray(value)
+    ? `[${value.map((item) => contentOf(item, contents)).join()}]`
+    : membersOf(value as JsonObject, contents);
+  contents.known.set(value, text);
+  return text;
 }
 
-/** All objects and arrays of a result, with their JSON Pointers. */
-function containersOf(result: Json): ReadonlyMap<object, string> {
-  const pointers = new Map<object, string>();
-  const waiting: { readonly value: Json; readonly pointer: string }[] = [{ value: result, pointer: '' }];
-  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
-    const { value, pointer } = visit;
-    if (!isArray(value) && !isObject(value)) continue;
-    pointers.set(value, pointer);
-    for (const [key, member] of Object.entries(value))
-      waiting.push({ value: member as Json, pointer: pointer + toPointer([key]) });
-  }
-  return pointers;
+function membersOf(value: JsonObject, contents: Contents): string {
+  const without = contents.masked.get(value);
+  let text = '';
+  for (const name of Object.keys(value).sort())
+    if (without?.has(name) !== true)
+      text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${contentOf(value[name] as Json, contents)}`;
+  return `{${text}}`;
+}
+
+/** Adds all objects and arrays of a result, with their JSON Pointers. */
+function addContainers(value: Json, pointer: string, pointers: Map<object, string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  pointers.set(value, pointer);
+  if (isArray(value)) value.forEach((item, at) => addContainers(item, `${pointer}/${at}`, pointers));
+  else
+    for (const name of Object.keys(value)) {
+      const member = (value as JsonObject)[name] as Json;
+      if (typeof member === 'object') addContainers(member, pointer + toPointer([name]), pointers);
+    }
 }

@@ -49,6 +49,31 @@ export function repairProperties(copy: RecordCopy, note: NoteRepair): void {
   }
 }
 
+/** Whether {@link repairProperties} changes a record. */
+export function needsProperties(record: Json): boolean {
+  const properties = isArray(record) || isObject(record) ? (record as Readonly<Record<string, Json>>)['1'] : undefined;
+  if (!isArray(properties)) return false;
+  return properties.some((property, at) => {
+    if (!isArray(property)) return false;
+    const [given, parameters, kind, value] = property;
+    if (at > 0 && String(given).toLowerCase() === 'version') return true;
+    if (typeof given !== 'string') return false;
+    const name = given.toLowerCase();
+    if (name !== given) return true;
+    if (typeof kind === 'string' && kindOf(name, kind.toLowerCase(), value) !== kind) return true;
+    if (Object.hasOwn(PARTS, name) && whole(value, PARTS[name] as number) !== value) return true;
+    if (name === 'geo' && geoUri(value) !== value) return true;
+    if (name === 'version' && versionOf(value) !== value) return true;
+    return isObject(parameters) && needsParameters(parameters, name);
+  });
+}
+
+function needsParameters(parameters: JsonObject, name: string): boolean {
+  let isPlain = true;
+  for (const key in parameters) if (key === 'type' || key !== key.toLowerCase()) isPlain = false;
+  return !isPlain && JSON.stringify(parametersOf(parameters, PURPOSES[name])) !== JSON.stringify(parameters);
+}
+
 /** In vCard 4.0, the version is the first property. */
 function versionFirst(copy: RecordCopy, note: NoteRepair): void {
   copy.open();

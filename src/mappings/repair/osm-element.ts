@@ -20,6 +20,15 @@ export function repairElement(copy: RecordCopy, note: NoteRepair): void {
   else if (value['type'] === 'Feature' && isObject(value['properties'])) fromFeature(copy, value['properties'], note);
 }
 
+/** Whether {@link repairElement} may change a record. */
+export function needsElement(record: Json): boolean {
+  if (!isObject(record)) return false;
+  const { type, id, properties } = record;
+  if (KINDS.has(type) && isNumber(id)) return true;
+  if (type !== 'Feature' || !isObject(properties)) return false;
+  return isNumber(id) || (KINDS.has(properties['type']) && isNumber(properties['id']));
+}
+
 function fromOverpass(copy: RecordCopy, note: NoteRepair): void {
   note('', 'osm-element');
   copy.open();

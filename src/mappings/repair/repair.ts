@@ -10,6 +10,8 @@ import { deepest, displacedIn, existing, omissionTargets, outermost, roundOf } f
 import { repairProperties } from './jcard.ts';
 import type { NoteRepair } from './json-ld.ts';
 import { createJsonLdRepair, externalTypes, memberNames } from './json-ld.ts';
+import type { Needs } from './needs.ts';
+import { createNeeds } from './needs.ts';
 import { repairElement } from './osm-element.ts';
 import { RecordCopy, renameMembers } from './record-copy.ts';
 
@@ -39,16 +41,28 @@ export interface RepairedRecord {
 /** More rounds than nested repairs need. A value is repaired at most once by each repair. */
 const MAX_REPAIR_ROUNDS = 32;
 
-/** Returns a function that repairs records. It never changes the record; each round takes linear time. */
+/**
+ * Returns a function that repairs records. It never changes the record; each round takes linear time.
+ *
+ * @param needs false for valid records that no repair would change, which are not copied
+ */
 export function createRepair(
   { repairs, entities }: Mapping,
   vocabulary: MappingVocabulary,
   validators: SchemaValidators,
+  needs: Needs = createNeeds(repairs, () => ({
+    namer: (prefixes) => namer(prefixes, memberNames(entities)),
+    types: externalTypes(entities, vocabulary),
+    isRecord: (type) => takesType(validators, type),
+  })),
 ): (record: Json, work: Work) => RepairedRecord {
   const fixes = fixesOf(repairs);
   const mayOmit = repairs.some(({ repair }) => 'omits' in REPAIRS[repair]);
   const prepareRecord = prepare(repairs, { entities, vocabulary, validators });
-  return (record, work) => {
+  return (record, work) =>
+    needs(record) || !validators.first(record) ? repair(record, work) : unrepaired(record, () => repair(record, work));
+
+  function repair(record: Json, work: Work): RepairedRecord {
     const copy = new RecordCopy(record);
     const done: Repaired[] = [];
     const note = (pointer: string, repair: Repair['repair']): void =>
@@ -107,6 +121,25 @@ export function createRepair(
       }
       return false;
     }
+  }
+}
+
+/** A record that no repair needs. Only values that the mapping rejects may still be omitted from a copy. */
+function unrepaired(record: Json, repair: () => RepairedRecord): RepairedRecord {
+  let copy: RepairedRecord | undefined;
+  return {
+    get value() {
+      return copy === undefined ? record : copy.value;
+    },
+    get repairs() {
+      return copy?.repairs ?? [];
+    },
+    get removed() {
+      return copy?.removed;
+    },
+    invalid: [],
+    sourceOf: (pointer) => copy?.sourceOf(pointer) ?? pointer,
+    omit: (pointers) => (copy ??= repair()).omit(pointers),
   };
 }
 
@@ -117,9 +150,16 @@ function takesType(validators: SchemaValidators, type: string): boolean {
 
 /** Renames members to the names in the mapping if they differ only in case, spaces, underscores, hyphens or a prefix. */
 function renamer(prefixes: readonly string[], names: readonly string[]): Prepare {
+  const nameOf = namer(prefixes, names);
+  return (copy, note) =>
+    eachObject(copy, (_, pointer) => renameMembers(copy, pointer, nameOf, (at) => note(at, 'member-names')));
+}
+
+/** Returns a function that finds the name in the mapping for a member name. */
+function namer(prefixes: readonly string[], names: readonly string[]): (name: string) => string {
   const known = new Set(names);
   const bySpelling = Map.groupBy(names, plainSpelling);
-  const nameOf = (name: string): string => {
+  return (name) => {
     if (known.has(name)) return name;
     const prefix = prefixes.find((one) => name.toLowerCase().startsWith(one.toLowerCase()));
     const bare = name.slice(prefix?.length ?? 0);
@@ -127,8 +167,6 @@ function renamer(prefixes: readonly string[], names: readonly string[]): Prepare
     const candidates = bySpelling.get(plainSpelling(bare)) ?? [];
     return candidates.length === 1 ? (candidates[0] as string) : name;
   };
-  return (copy, note) =>
-    eachObject(copy, (_, pointer) => renameMembers(copy, pointer, nameOf, (at) => note(at, 'member-names')));
 }
 
 /** Removes prefixes such as `mailto:` from the texts of some members. */

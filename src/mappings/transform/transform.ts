@@ -6,6 +6,7 @@ import { formatPath } from '../data/path.ts';
 import type { RecordError, Work } from '../data/validation.ts';
 import type { Repaired } from '../repair/repair.ts';
 import type { SchemaValidators, Validators } from '../data/schema-file.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
@@ -96,7 +97,7 @@ export function createTransforms(
   const vocabulary = createMappingVocabulary(publication);
   const schemas = files
     .filter((file) => livenessOf(file).offered)
-    .map((file) => offer(file, validators, () => compileMapping(file.mapping, vocabulary)))
+    .map((file) => offer(file, validators, vocabulary))
     .toSorted((a, b) => (a.file.name < b.file.name ? -1 : 1));
   const byName = new Map(schemas.map((schema) => [schema.file.name, schema]));
   return {
@@ -133,12 +134,13 @@ export function createConverter(
   };
 }
 
-function offer(file: PublishedSchema, validators: Validators, compile: () => CompiledMapping): OfferedSchema {
+function offer(file: PublishedSchema, validators: Validators, vocabulary: MappingVocabulary): OfferedSchema {
   const found = Object.hasOwn(validators, file.name) ? validators[file.name] : undefined;
   if (found === undefined)
     throw new Error(`No validator for ${file.name}: the schemas and the validators belong to different builds.`);
   let side: RecordSide | undefined;
-  return { file, mapping: file.mapping, side: () => (side ??= sideOf(compile(), found)) };
+  const compile = (): RecordSide => sideOf(compileMapping(file.mapping, vocabulary, found.convert), found);
+  return { file, mapping: file.mapping, side: () => (side ??= compile()) };
 }
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {

@@ -1,0 +1,329 @@
+import { isEvery, isRest } from '../data/path.ts';
+import type { ConcretePath, ExternalPath } from '../mapping.ts';
+import type { EntityPlan, FieldPlan, Restriction, Target } from '../engine/plan.ts';
+import type { Base } from './source.ts';
+import { checkConstants, concrete, containerTest, holdsAll, member, read, Uncovered, valueOf } from './source.ts';
+import type { Generating } from './values.ts';
+import { codecConstant, fastConversion, tableConstant } from './values.ts';
+
+/*
+ * Reading. Variables of the generated functions: `r` the record or the part of it, `n` the object that is built, `l` the default language,
+ * `d` the depth, `v` the value that was found, `w` the converted value, `B` is thrown to give up.
+ */
+
+const RECORD: Base = { from: 'r', known: true };
+
+/** Declares the function that reads an entity: `u3(r,l,d)`. Its fields return true if they have read all of their value. */
+export function entityUp(plan: EntityPlan, all: Generating): void {
+  const { source } = all;
+  const fields = plan.fields.filter(({ field }) => field.direction !== 'down');
+  const readers = new Set(plan.restrictions.flatMap((one) => one.readers));
+  const calls = fields.map((field, at) => {
+    const present = presence(field);
+    const call = `${present === '' ? '' : `(${present})&&`}${source.fn('r,n,l,d', fieldUp(field, all))}(r,n,l,d)`;
+    return readers.has(field) ? `const b${at}=${call};` : `${call};`;
+  });
+  const restricted = plan.restrictions.map((one) => checkRestriction(one, fields));
+  const constants = checkConstants(plan.constants, RECORD, source, false);
+  source.named(
+    nameUp(plan, all),
+    'r,l,d',
+    `if(d>32)throw B;let t;${constants}const n={"@type":${JSON.stringify(plan.class)}};${calls.join('')}${restricted.join('')}return n;`,
+  );
+}
+
+/** Gives up if a value that narrows a statement may be in the record, and no field has read all of it. */
+function checkRestriction({ paths, readers }: Restriction, fields: readonly FieldPlan[]): string {
+  const read = readers.map((reader) => `b${fields.indexOf(reader)}`);
+  const unread = read.length === 0 ? '' : `!(${read.join('||')})&&`;
+  const present = presenceOf(paths);
+  return `if(${unread}${present === '' ? 'true' : `(${present})`})throw B;`;
+}
+
+/** An expression that is false if a record has no member that one of the paths leads into. Empty: the paths do not tell. */
+function presenceOf(paths: readonly ExternalPath[]): string {
+  const firsts = [...new Set(paths.map(([first]) => first))];
+  const named = firsts.filter((first) => typeof first === 'string' || typeof first === 'number');
+  return named.length < firsts.length ? '' : named.map((first) => `${member('r', first)}!==undefined`).join('||');
+}
+
+/** Skips the call of a field of which the record has no member: most fields of most records. */
+function presence({ field, fallback }: FieldPlan): string {
+  return fallback === undefined ? presenceOf(field.paths) : '';
+}
+
+export function nameUp(plan: EntityPlan, { entities }: Pick<Generating, 'entities'>): string {
+  return `u${entities.indexOf(plan)}`;
+}
+
+/** The name of a function that reads a value with the first entity whose conditions hold. It returns undefined if there is none. */
+export function chooseUp(choices: readonly EntityPlan[], all: Generating): string {
+  const { source } = all;
+  const tests = choices.map((plan) => {
+    const conditions = holdsAll(plan.entity.when, { from: 'r', known: plan.shape !== 'value' }, source);
+    return `if(${shapeTest(plan, 'r', all)}&&${conditions})return ${nameUp(plan, all)}(r,l,d);`;
+  });
+  return source.fn('r,l,d', `let t;const o=O(r),a=A(r);${tests.join('')}`);
+}
+
+/** Whether an entity reads the JSON type of a value. Uses `o` and `a`. */
+function shapeTest({ shape, fields: [field] }: EntityPlan, value: string, all: Generating): string {
+  if (shape !== 'value') return shape === 'object' ? 'o' : 'a';
+  const reads = field?.codec.reads && `||${codecConstant(field, all)}.reads(${value})`;
+  return `(!o&&!a${reads ?? ''}${field?.itemised === true ? '||a' : ''})`;
+}
+
+/** A test for the JSON types that a field reads. */
+function fitsOne({ entities, codec }: FieldPlan, plan: FieldPlan, value: string, all: Generating): string {
+  if (entities.length > 0) {
+    const tests = [...new Set(entities.map((one) => shapeTest(one, 'r', all)))].join('||');
+    return `${all.source.fn('r', `const o=O(r),a=A(r);return ${tests};`)}(${value})`;
+  }
+  const reads = codec.reads ? `||${codecConstant(plan, all)}.reads(${value})` : '';
+  return `(typeof ${value}!=="object"||${value}===null${reads})`;
+}
+
+function fitsField(plan: FieldPlan, value: string, all: Generating): string {
+  const { each, items } = plan.field;
+  if (!plan.itemised) return fitsOne(plan, plan, value, all);
+  if (each !== 'one-or-many') return `A(${value})`;
+  const one = items === undefined ? fitsOne(plan, plan, value, all) : `(typeof ${value}==="object"&&${value}!==null)`;
+  return `(A(${value})||${one})`;
+}
+
+function fieldUp(plan: FieldPlan, all: Generating): string {
+  const { where } = plan.field;
+  const applies = !plan.itemised && where.length > 0 ? `if(!(${holdsAll(where, RECORD, all.source)}))return;` : '';
+  return `let t,v,w;${applies}${plan.itemised ? itemsUp(plan, all) : valueUp(plan, all)}`;
+}
+
+function valueUp(plan: FieldPlan, all: Generating): string {
+  const { constants, paths } = plan.field;
+  const prefers = constants.length > 0 && (paths.length > 1 || plan.fallback !== undefined);
+  const companions = checkConstants(constants, RECORD, all.source, true);
+  return [
+    prefers ? 'let p=true;' : '',
+    find(plan.field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
+      absent: plan.fallback === undefined ? 'return;' : `v=${valueOf(plan.fallback)};${prefers ? 'p=false;' : ''}`,
+      differing: plan.field.omit === undefined ? 'throw B;' : 'return;',
+      ...(prefers && { prefers: 'p' }),
+    }),
+    companions === '' ? '' : prefers ? `if(p){${companions}}` : companions,
+    decode(plan, 'return;', all),
+    assign(plan, all),
+    'return true;',
+  ].join('');
+}
+
+function itemsUp(plan: FieldPlan, all: Generating): string {
+  const { field } = plan;
+  const isGroup = plan.targets.length > 1;
+  if (isGroup && (field.each !== false || plan.keepsEmpty)) throw new Uncovered('groups of several properties');
+  if (plan.fallback !== undefined) throw new Uncovered('items with a default');
+  const { source } = all;
+  const loose = field.each === 'one-or-many';
+  const item: Base = { from: 'i', known: false };
+  const chosen = field.where.length > 0 ? `if(!(${holdsAll(field.where, item, source)}))continue;` : '';
+  const located =
+    field.items === undefined
+      ? 'v=i;'
+      : find(field.items, item, (value) => fitsOne(plan, plan, value, all), all, {
+          absent: 'throw B;',
+          differing: 'throw B;',
+        });
+  return [
+    find(field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
+      absent: 'return;',
+      differing: field.omit === undefined ? 'throw B;' : 'return;',
+    }),
+    loose ? 'const L=A(v)?v:[v];' : 'if(!A(v))throw B;const L=v;',
+    'const W=[];let c=0,m=0;for(const i of L){',
+    chosen,
+    checkConstants(field.constants, item, source, false),
+    located,
+    'c++;',
+    decode(plan, '{m++;continue;}', all),
+    plan.codec.many && !isGroup ? 'for(const x of w)W.push(x);' : 'W.push(w);',
+    '}',
+    field.each === false ? 'if(c>1)throw B;' : '',
+    plan.keepsEmpty ? '' : 'if(c===0)return;',
+    'if(m>0&&c===m)return;',
+    isGroup ? `w=W[0];${assign(plan, all)}` : assignList(plan, plan.targets[0] as Target, 'W', all),
+    'return m===0;',
+  ].join('');
+}
+
+interface Found {
+  /** Statements if there is no value. */
+  readonly absent: string;
+  /** Jump if values that must be equal are not. */
+  readonly differing: string;
+  /** Variable that is true if the value is that of the first alternative. */
+  readonly prefers?: string;
+}
+
+/** Statements that assign the value of the first alternative that can be read to `v`. */
+function find(
+  paths: readonly ExternalPath[],
+  base: Base,
+  fits: (value: string) => string,
+  all: Generating,
+  { absent, differing, prefers }: Found,
+): string {
+  const [path] = paths as [ExternalPath];
+  if (paths.length === 1) {
+    const located = locate(path, base, 'v', all, { absent: 'break z;', blocked: 'throw B;', differing });
+    const isJump = absent === 'return;' || absent === 'throw B;';
+    const direct = locate(path, base, 'v', all, { absent, blocked: 'throw B;', differing });
+    return isJump ? direct : `z:{${located}}if(v===undefined){${absent}}`;
+  }
+  const alternatives = paths.map((one, at) => {
+    const jump = { absent: `break y${at};`, blocked: `if(e===0)e=1;break y${at};`, differing };
+    const prefer = (is: string): string => (prefers === undefined ? '' : `${is}=${at === 0};`);
+    const inner = leadsInto(paths, one, 't');
+    return [
+      `y${at}:{`,
+      locate(one, base, 't', all, jump),
+      `if(t===null||${fits('t')}){v=t;${prefer(prefers ?? '')}break z;}`,
+      `if(e!==2${inner === '' ? '' : `&&!(${inner})`}){e=2;s=t;${prefer('g')}}`,
+      '}',
+    ].join('');
+  });
+  const second = `if(e===1)throw B;if(e===2){v=s;${prefers === undefined ? '' : `${prefers}=g;`}}`;
+  return `v=undefined;let e=0,s,g=false;z:{${alternatives.join('')}${second}}if(v===undefined){${absent}}`;
+}
+
+/** Whether a value at this path is one that another alternative reads a member of. */
+function leadsInto(paths: readonly ExternalPath[], path: ExternalPath, value: string): string {
+  const nexts = paths
+    .filter((other) => other.length > path.length && path.every((segment, at) => segment === other[at]))
+    .map((other) => other[path.length]);
+  const objects = nexts.some((next) => typeof next === 'string' || isEvery(next));
+  const arrays = nexts.some((next) => typeof next !== 'string');
+  return [objects ? `O(${value})` : '', arrays ? `A(${value})` : ''].filter((test) => test !== '').join('||');
+}
+
+interface Jumps {
+  readonly absent: string;
+  readonly blocked: string;
+  readonly differing: string;
+}
+
+/** Statements that assign the value at a path to a variable, or jump. */
+function locate(path: ExternalPath, base: Base, to: string, { source }: Generating, jump: Jumps): string {
+  const last = path.at(-1);
+  if (isRest(last)) {
+    const start = read(concrete(path.slice(0, -1)), base, to, jump);
+    const { from } = last;
+    return `${start}if(!A(${to})){${jump.blocked}}if(${to}.length<=${from}){${to}=undefined;${jump.absent}}${to}=${to}.slice(${from});`;
+  }
+  const at = path.findIndex(isEvery);
+  if (at === -1) return read(concrete(path), base, to, jump);
+  const [start, rest] = [concrete(path.slice(0, at)), concrete(path.slice(at + 1))];
+  if (!base.known && start.length === 0) throw new Uncovered('items of an item');
+  const name = source.fn('r', everyReader(start, rest));
+  const [absent, blocked, differing] = [jump.absent, jump.blocked, jump.differing];
+  return `${to}=${name}(${base.from});if(${to}===undefined){${absent}}if(${to}===X){${blocked}}if(${to}===D){${differing}}`;
+}
+
+/** The value that all items have. Returns X if there are no items, D if the values differ. */
+function everyReader(start: ConcretePath, rest: ConcretePath): string {
+  const inside = read(rest, { from: 'i', known: false }, 'x', { absent: 'return;', blocked: 'return;' });
+  const [first] = start;
+  const known = first === undefined ? '' : `if(!${containerTest(first)}(r))return X;`;
+  return [
+    'let v,y;',
+    known,
+    read(start, RECORD, 'v', { absent: 'return;', blocked: 'return X;' }),
+    `const g=i=>{let x;${inside}return x;};`,
+    'if(!A(v))return O(v)?g(v):X;',
+    'for(const i of v){const x=g(i);if(x===undefined)continue;if(y===undefined)y=x;else if(y!==x&&!S(x,y))return D;}return y;',
+  ].join('');
+}
+
+/** Statements that convert `v` to `w`. */
+function decode(plan: FieldPlan, omitted: string, all: Generating): string {
+  const { codec, field, language, targets, keepsEmpty } = plan;
+  const refused = field.omit === undefined ? 'throw B;' : omitted;
+  if (plan.entities.length > 0)
+    return `w=v===null?undefined:${chooseUp(plan.entities, all)}(v,l,d+1);if(w===undefined)${refused}`;
+  const collects = field.omit !== undefined && codec.many === true && targets.length === 1;
+  const name = codecConstant(plan, all);
+  const fast = fastConversion(plan, 'up', 'v');
+  const table = tableConstant(plan, 'up', all);
+  const general = `w=${name}.up(v${collects ? ',J' : ''});if(w instanceof R)${refused}`;
+  const converted =
+    fast !== undefined
+      ? `if(${fast.test})w=${fast.value};else{${general}}`
+      : table !== undefined
+        ? `w=${table}.get(v);if(w===undefined){${general}}`
+        : general;
+  const isNull = codec.readsNull ? '' : `if(v===null)${refused}`;
+  const isEmpty =
+    codec.many === true && targets.length === 1
+      ? `if(w.length===0){${keepsEmpty && !collects ? '' : keepsEmpty ? `if(J.length>0)${omitted}` : omitted}}`
+      : '';
+  const tagged = language !== undefined && language !== '';
+  const last = field.codecs.at(-1);
+  const isText = language === undefined && last?.codec === 'text' && last.places === undefined;
+  const withLanguage = tagged
+    ? `w={"@value":w,"@language":${JSON.stringify(language)}};`
+    : isText
+      ? 'if(l!==undefined&&typeof v==="string")w={"@value":w,"@language":l};'
+      : '';
+  return `${collects ? 'const J=[];' : ''}${isNull}${converted}${isEmpty}${withLanguage}`;
+}
+
+/** Statements that assign `w` to the properties of the field. */
+function assign(plan: FieldPlan, all: Generating): string {
+  const { targets, codec } = plan;
+  const [target] = targets as [Target];
+  if (targets.length > 1) {
+    const parts = targets.map((one, at) => `{const x=w[${at}];${assignValue(plan, one, 'x', all)}}`);
+    return `if(!A(w))throw B;${parts.join('')}`;
+  }
+  return codec.many ? assignList(plan, target, 'w', all) : assignValue(plan, target, 'w', all);
+}
+
+function assignValue(plan: FieldPlan, target: Target, value: string, all: Generating): string {
+  const { key, functional } = target;
+  const holder = holderOf(target, all);
+  const slot = member('h', key);
+  const having = addHaving(plan, value);
+  if (!functional) return `${having}${holder}t=${slot};if(t===undefined)${slot}=[${value}];else t.push(${value});`;
+  const own = target.own === undefined ? '' : `&&t!==${JSON.stringify(target.own)}`;
+  return `${having}${holder}t=${slot};if(t!==undefined${own}&&t!==${value}&&!E(${value},t))throw B;${slot}=${value};`;
+}
+
+function assignList(plan: FieldPlan, target: Target, values: string, all: Generating): string {
+  const { key, functional } = target;
+  const having = plan.having.length === 0 ? '' : `for(const x of ${values}){${addHaving(plan, 'x')}}`;
+  if (functional)
+    return `${having}if(${values}.length===0)return;if(${values}.length>1)throw B;{const x=${values}[0];${assignValue({ ...plan, having: [] }, target, 'x', all)}}`;
+  const slot = member('h', key);
+  return `${having}${holderOf(target, all)}t=${slot};if(t===undefined)${slot}=${values};else for(const x of ${values})t.push(x);`;
+}
+
+function addHaving({ having }: FieldPlan, value: string): string {
+  if (having.length === 0) return '';
+  const members = having.map(
+    (one) => `${member(value, one.key)}=${one.functional ? valueOf(one.value) : `[${valueOf(one.value)}]`};`,
+  );
+  return `if(O(${value})){${members.join('')}}`;
+}
+
+/** Declares `h`, the object that holds the last property. Objects on the property path are created once and shared by all fields. */
+function holderOf({ steps }: Target, { source }: Generating): string {
+  if (steps.length === 0) return 'const h=n;';
+  const body = steps.map(({ key, functional, class: type }) => {
+    const slot = member('n', key);
+    const created = `{"@type":${JSON.stringify(type)}}`;
+    return [
+      `h=${slot};`,
+      `if(h===undefined){h=${created};${slot}=${functional ? 'h' : '[h]'};}`,
+      `else{if(A(h)){if(h.length===0)h.push(${created});h=h[0];}if(!O(h))throw B;}`,
+      'n=h;',
+    ].join('');
+  });
+  return `const h=${source.fn('n', `let h;${body.join('')}return h;`)}(n);`;
+}

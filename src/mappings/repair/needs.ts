@@ -1,0 +1,149 @@
+import { isArray, isObject } from '../data/json.ts';
+import type { Json, JsonObject, Repair } from '../mapping.ts';
+import { needsProperties } from './jcard.ts';
+import { needsElement } from './osm-element.ts';
+
+/** Whether a repair could change a record. false: it would change and note nothing. Never changes the record. */
+export type Needs = (record: Json) => boolean;
+
+/** What the tests need of the repairs of a mapping. */
+export interface NeedsContext {
+  /** Returns a function that finds the name in the mapping for a member name. */
+  readonly namer: (prefixes: readonly string[]) => (name: string) => string;
+  /** The types that the mapping reads. */
+  readonly types: ReadonlyMap<string, number>;
+  /** Whether the JSON Schema allows a type for a record. */
+  readonly isRecord: (type: string) => boolean;
+}
+
+type RowOf<Name> = Extract<Repair, { readonly repair: Name }>;
+
+/** Tests by repair, for those that prepare every record. All others respond to errors only. */
+const TESTS: { readonly [Name in Repair['repair']]?: (repair: RowOf<Name>, context: () => NeedsContext) => Needs } = {
+  'osm-element': () => needsElement,
+  'vcard-3': () => needsProperties,
+  'member-names': ({ prefixes }, context) => {
+    const nameOf = context().namer(prefixes);
+    return anyObject((object) => {
+      for (const name in object) if (nameOf(name) !== name) return true;
+      return false;
+    });
+  },
+  'value-prefixes': ({ members }) => needsPrefixes(members),
+  'text-parts': ({ members }) => needsParts(members),
+  'json-ld': (repair, context) => needsJsonLd(repair, context),
+};
+
+/** Returns a test that is true if one of the repairs needs the record. */
+export function createNeeds(repairs: readonly Repair[], context: () => NeedsContext): Needs {
+  const tests = repairs.flatMap((repair) => {
+    const create = TESTS[repair.repair] as ((repair: Repair, context: () => NeedsContext) => Needs) | undefined;
+    return create ? [create(repair, context)] : [];
+  });
+  return (record) => {
+    for (const needs of tests) if (needs(record)) return true;
+    return false;
+  };
+}
+
+/** Deeper records are repaired without a test, which could overflow the stack. */
+const MAX_TESTED_DEPTH = 64;
+
+/** A test of every object. Members of `except` are not entered. */
+function anyObject(test: (object: JsonObject, depth: number) => boolean, except = ''): Needs {
+  const visit = (value: Json, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    if (depth > MAX_TESTED_DEPTH) return true;
+    if (isArray(value)) {
+      for (const item of value) if (typeof item === 'object' && visit(item, depth + 1)) return true;
+      return false;
+    }
+    const object = value as JsonObject;
+    if (test(object, depth)) return true;
+    for (const name in object) {
+      const member = object[name] as Json;
+      if (typeof member === 'object' && name !== except && visit(member, depth + 1)) return true;
+    }
+    return false;
+  };
+  return (record) => visit(record, 0);
+}
+
+function needsPrefixes(members: Readonly<Record<string, readonly string[]>>): Needs {
+  const rows = Object.entries(members);
+  const begins = (text: Json, prefixes: readonly string[]): boolean =>
+    typeof text === 'string' && prefixes.some((one) => text.toLowerCase().startsWith(one));
+  return anyObject((object) => {
+    for (const [name, prefixes] of rows) {
+      if (!Object.hasOwn(object, name)) continue;
+      const value = object[name] as Json;
+      if (isArray(value) ? value.some((item) => begins(item, prefixes)) : begins(value, prefixes)) return true;
+    }
+    return false;
+  });
+}
+
+/** Any text may have parts, and any member with a list of names in its own. */
+function needsParts(members: Readonly<Record<string, readonly string[]>>): Needs {
+  const isText = (value: Json): boolean => typeof value === 'string';
+  return (record) => {
+    if (!isObject(record)) return false;
+    for (const name in record) {
+      if (name.includes('(')) return true;
+      if (!Object.hasOwn(members, name)) continue;
+      const value = record[name] as Json;
+      if (isArray(value) ? value.some(isText) : isText(value)) return true;
+      // A single object becomes a list.
+      if (!isArray(value)) return true;
+    }
+    return false;
+  };
+}
+
+/** A name, a type or a context that may be an IRI or a CURIE. */
+const isIri = (text: string): boolean => text.includes(':') || text.includes('/');
+
+function needsJsonLd({ vocabulary, narrower }: RowOf<'json-ld'>, context: () => NeedsContext): Needs {
+  const { types, isRecord } = context();
+  const others = new Set(Object.values(narrower).flatMap((names) => Object.keys(names)));
+  const isKnown = (type: Json): type is string =>
+    typeof type === 'string' && !isIri(type) && type.trim() === type && (types.has(type) || !others.has(type));
+  const records = new Map<string, boolean>();
+  const mayBeRecord = (type: string): boolean => {
+    if (!types.has(type)) return false;
+    const known = records.get(type) ?? isRecord(type);
+    records.set(type, known);
+    return known;
+  };
+  const typesOf = (type: Json): readonly string[] | undefined => {
+    if (isKnown(type)) return [type];
+    return isArray(type) && type.length > 1 && type.every(isKnown) && types.has(type.join(' ')) ? type : undefined;
+  };
+  const inside = anyObject((object, depth) => {
+    for (const name in object) if (isIri(name)) return true;
+    if (Object.hasOwn(object, '@list') || Object.hasOwn(object, '@set')) return true;
+    if (Object.hasOwn(object, '@value')) return depth === 0 || !isLanguageText(object);
+    return Object.hasOwn(object, '@type') && typesOf(object['@type'] as Json) === undefined;
+  }, '@context');
+  return (record) => {
+    if (!isObject(record) || !isUsualContext(record, vocabulary) || !Object.hasOwn(record, '@type')) return true;
+    return !(typesOf(record['@type'] as Json) ?? []).some(mayBeRecord) || inside(record);
+  };
+}
+
+function isLanguageText(object: JsonObject): boolean {
+  const language = object['@language'];
+  return typeof language === 'string' && language !== '' && Object.keys(object).length === 2;
+}
+
+/** Whether the context is the vocabulary, with or without a default language and nothing else. */
+function isUsualContext(record: JsonObject, vocabulary: string): boolean {
+  const context = Object.hasOwn(record, '@context') ? record['@context'] : undefined;
+  const isVocabulary = (one: Json | undefined): boolean =>
+    typeof one === 'string' && one.replace(/^http:/, 'https:').replace(/\/$/, '') === vocabulary;
+  if (!isArray(context)) return isVocabulary(context);
+  const [first, second] = context;
+  if (context.length !== 2 || !isVocabulary(first) || !isObject(second)) return false;
+  const language = second['@language'];
+  return Object.keys(second).length === 1 && typeof language === 'string' && language !== '';
+}
