@@ -264,20 +264,54 @@ export function compareFields(old: Version, now: Version, renames: readonly Rena
   const newIris = new Map(renames.map((rename) => [rename.old, rename.new]));
   const before = new Map(Object.entries(old.mappings).map(([iri, fields]) => [newIris.get(iri) ?? iri, fields]));
   const after = new Map(Object.entries(now.mappings));
+  const newEntities = entitiesOf(after.values());
+  const inBoth = new Set([...entitiesOf(before.values())].filter((entity) => newEntities.has(entity)));
   return sortByCodePoints([...new Set([...before.keys(), ...after.keys()])]).flatMap((iri) =>
-    compareTermFields(before.get(iri) ?? [], after.get(iri) ?? []).map((draft): [Iri, Draft] => [iri, draft]),
+    compareTermFields(before.get(iri) ?? [], after.get(iri) ?? [], inBoth).map((draft): [Iri, Draft] => [iri, draft]),
   );
 }
 
-function compareTermFields(before: readonly TermMapping[], after: readonly TermMapping[]): Draft[] {
-  const [old, now] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)];
-  return sortByCodePoints([...new Set([...old.keys(), ...now.keys()])]).flatMap((key) =>
-    compareOneField(old.get(key) ?? [], now.get(key) ?? []),
-  );
+/** Names of entities are private to a mapping file: fields of an entity that only one version has are compared by their paths. */
+function compareTermFields(
+  before: readonly TermMapping[],
+  after: readonly TermMapping[],
+  inBoth: ReadonlySet<string>,
+): Draft[] {
+  const isNamed = (field: TermMapping): boolean => inBoth.has(entityOf(field));
+  const [gone, fresh] = [before, after].map((fields) => fields.filter((field) => !isNamed(field))) as [
+    TermMapping[],
+    TermMapping[],
+  ];
+  const [oldPlaces, newPlaces] = [Map.groupBy(gone, placeOf), Map.groupBy(after, placeOf)];
+  const drafts = [...oldPlaces].flatMap(([place, fields]) => {
+    const others = newPlaces.get(place) ?? [];
+    const isKept = (field: TermMapping): boolean => others.some((other) => draftOf(field, other).length === 0);
+    return fields.filter((field) => !isKept(field)).flatMap((field) => draftOf(field, others[0]));
+  });
+  const [old, now] = [Map.groupBy(before.filter(isNamed), keyOf), Map.groupBy(after.filter(isNamed), keyOf)];
+  return [
+    ...sortByCodePoints([...new Set([...old.keys(), ...now.keys()])]).flatMap((key) =>
+      compareOneField(old.get(key) ?? [], now.get(key) ?? []),
+    ),
+    ...drafts,
+    ...fresh.filter((field) => !oldPlaces.has(placeOf(field))).flatMap((field) => draftOf(undefined, field)),
+  ];
 }
 
-function keyOf({ schema, entity, path }: TermMapping): string {
-  return JSON.stringify([schema, entity, path]);
+function placeOf({ schema, domain, path, direction }: TermMapping): string {
+  return JSON.stringify([schema, domain, path, direction]);
+}
+
+function keyOf(field: TermMapping): string {
+  return JSON.stringify([entityOf(field), field.path]);
+}
+
+function entityOf({ schema, domain, entity }: TermMapping): string {
+  return JSON.stringify([schema, domain, entity]);
+}
+
+function entitiesOf(mappings: Iterable<readonly TermMapping[]>): ReadonlySet<string> {
+  return new Set([...mappings].flatMap((fields) => fields.map(entityOf)));
 }
 
 /** Compares how one field is read and written: by one mapping, or by one for each direction. */
@@ -317,7 +351,7 @@ function draftOf(oldField: TermMapping | undefined, newField: TermMapping | unde
   return isSame ? [] : [{ type: 'FieldMappingChange', oldField, newField, ...none }];
 }
 
-function sorted(field: TermMapping): [string, unknown][] {
+function sorted({ entity: _, ...field }: TermMapping): [string, unknown][] {
   return Object.entries(field).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

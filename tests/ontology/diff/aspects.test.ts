@@ -100,6 +100,28 @@ describe('changes of mapped fields', () => {
     ]);
   });
 
+  it('are the same if only the entity of the mapping file has another name, or joins another', async () => {
+    const [main, annex] = [
+      { ...field, entity: 'Main' },
+      { ...field, entity: 'Annex' },
+    ];
+    expect(await fieldChanges([field], [main])).toEqual([]);
+    expect(await fieldChanges([main, annex], [field])).toEqual([]);
+    expect(await fieldChanges([field, annex], [field])).toEqual([]);
+    expect(await fieldChanges([field], [{ ...main, changes: ['some'] }])).toEqual([
+      'FieldMappingChange breaking mapping-narrowed :A -',
+    ]);
+    expect(await fieldChanges([field], [{ ...main, path: '$.title' }])).toEqual([
+      'FieldMappingCreation additive mapping-added :A -',
+      'FieldMappingDeletion breaking mapping-removed :A -',
+    ]);
+  });
+
+  it('are of one domain', async () => {
+    const other = { ...field, domain: 'providers' };
+    expect(await fieldChanges([field, other], [other])).toEqual(['FieldMappingDeletion breaking mapping-removed :A -']);
+  });
+
   it('are not compared if they are not known of both versions', async () => {
     const term = ':A a owl:Class .';
     expect(await changesOf(term, term, { old: { mappings: { [`${NAMESPACE}A`]: [field] } } })).toEqual([]);
