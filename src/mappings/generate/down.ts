@@ -243,7 +243,9 @@ function encode(plan: FieldPlan, omitted: string, all: Generating): string {
 /** The first part chooses the entity, the second converts: only values that an entity takes count. */
 function chooseThing(plan: FieldPlan, other: string, all: Generating): string {
   const mayBeAnother = plan.shared || plan.field.omit !== undefined;
-  return `const p=${chooseDown(plan.entities, all)}(u);if(p===undefined)${mayBeAnother ? other : 'throw B;'}`;
+  // The engine reports a value that is no object, even if objects of other classes may be meant for another field.
+  const unlessOther = mayBeAnother ? `{if(!O(u)||typeof u["@type"]!=="string")throw B;${other}}` : 'throw B;';
+  return `const p=${chooseDown(plan.entities, all)}(u);if(p===undefined)${unlessOther}`;
 }
 
 function convertChosen(plan: FieldPlan, omitted: string): string {
@@ -304,7 +306,7 @@ function severalFirst(plan: FieldPlan, languages: readonly string[], all: Genera
   if (plan.entities.length > 0) {
     // Only the chosen one is converted.
     const chosen = `${chooseThing(plan, 'continue;', all)}${convertChosen(plan, 'return false;')}f=x;break;`;
-    return `let f;for(let u of v){${select(plan, 'continue;')}${chosen}}if(f===undefined)return false;x=f;`;
+    return `let f;for(let u of v){${select(plan, 'continue;')}${stripped(plan)}${chosen}}if(f===undefined)return false;x=f;`;
   }
   if (languages.length === 0) {
     const chosen = `${select(plan, 'continue;')}${stripped(plan)}${encode(plan, 'continue;', all)}f=x;break;`;

@@ -8,6 +8,7 @@ import { validatorCode } from '../../../src/cli/load/validator-code.ts';
 import type { Json, JsonObject, Mapping } from '../../../src/mappings/mapping.ts';
 import type { SchemaFile } from '../../../src/mappings/data/schema-file.ts';
 import { validate } from '../../../src/mappings/data/validation.ts';
+import { market as includedOntology } from '../../support/market.ts';
 import { marketSchemas } from '../../support/market-schemas.ts';
 import { tinyPublication } from '../../support/tiny-publication.ts';
 
@@ -110,7 +111,9 @@ describe('the module of the included schemas', () => {
   });
 
   test('is the same each time', async () => {
-    expect((await compileSchemas(market.files, tinyPublication([]))).module).toBe(market.module);
+    const { publication } = await includedOntology();
+    // The modules are too long to print.
+    expect((await compileSchemas(market.files, publication)).module === market.module).toBe(true);
   });
 
   test('accepts every example, and returns the same errors as Ajv at run time', () => {
