@@ -29,7 +29,7 @@ export interface AccessMethod {
 }
 
 /** A tool, with a command that calls it. */
-interface Callable extends Command {
+export interface Callable extends Command {
   readonly name: string;
   readonly title: string;
 }
@@ -366,7 +366,7 @@ function schemasSection(schemas: SchemaIndex | undefined, commands: Commands): A
 }
 
 /** A shell command to copy, or the content of a file. */
-interface Command {
+export interface Command {
   /** Purpose of the command. */
   readonly about: string;
   readonly text: string;

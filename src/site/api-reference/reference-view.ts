@@ -49,7 +49,7 @@ export interface ReferenceView {
 }
 
 /** An authentication method. */
-interface AccessView {
+export interface AccessView {
   /** Whether it is a bearer token in a header, https://www.rfc-editor.org/rfc/rfc6750#section-2.1. */
   readonly bearer: boolean;
   /** Sanitised HTML. */

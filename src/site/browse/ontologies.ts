@@ -100,7 +100,7 @@ function sourceNote(source: SourceOntology, index: PublicationIndex): SourceNote
 }
 
 /** A source ontology in the list of all. */
-interface ListedOntology {
+export interface ListedOntology {
   readonly name: string;
   readonly href: string;
   readonly prefix: string;

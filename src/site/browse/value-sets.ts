@@ -86,7 +86,7 @@ function entry({ row, size, first, tree }: ValueSetRow, { links, messages, own }
 type ValueSetProps = { readonly part: ListPart<ValueSetRow> } | { readonly iri: string; readonly path: string };
 
 /** What one of these pages shows. */
-interface ValueSetsView {
+export interface ValueSetsView {
   readonly page: PageHead;
   readonly trail: string;
   readonly title: LocalizedText;

@@ -64,7 +64,7 @@ export function createShell(html: string): Shell {
 }
 
 /** The shell of the pages of terms, or the page of a term that is gone. */
-interface TermPageView {
+export interface TermPageView {
   readonly page: PageHead;
   readonly slots?: typeof SHELL_SLOTS;
   readonly gone?: GonePageView;

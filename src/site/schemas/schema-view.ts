@@ -453,7 +453,7 @@ function exampleHtml({ record, form }: ExampleView, index: PublicationIndex): Ex
 type SchemaProps = { readonly schema: SiteSchema } | { readonly from: SiteSchema; readonly to: SiteSchema };
 
 /** What a page about schemas shows: one of the two. */
-interface SchemaOrPair {
+export interface SchemaOrPair {
   readonly page: PageHead;
   /** The list of headings, as HTML. */
   readonly contents: string;
@@ -512,7 +512,7 @@ interface PlaygroundData {
 }
 
 /** The schemas between which the playground transforms first. The rest is known to its script. */
-interface PlaygroundState {
+export interface PlaygroundState {
   readonly state: { readonly domain: string; readonly from: string; readonly to: string };
 }
 

@@ -179,7 +179,7 @@ export const bodyOf = memoize((index: PublicationIndex) =>
 );
 
 /** An authored text that is part of another page. */
-interface AuthoredText {
+export interface AuthoredText {
   readonly title: string;
   readonly html: string;
   /** If it is not that of the page. */
