@@ -22,6 +22,7 @@ import {
   transformExamples,
 } from '../../mappings/index.ts';
 import { generateCode, mappedOntology, publishedFormat } from '../../mappings/authoring.ts';
+import type { Entity, Mapping } from '../../mappings/mapping.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
@@ -268,12 +269,36 @@ function schemaModules(offered: readonly OfferedSchema[]): Plugin {
         // A page validates one record at a time, so one validator per schema is enough, at half the size.
         const contents = [
           `import every from 'validator:every/${at}';`,
-          `export default { ...JSON.parse(${JSON.stringify(data)}), validators: { first: every, every } };`,
+          `const { parts, ...data } = JSON.parse(${JSON.stringify(shareParts(data))});`,
+          `for (const entity of data.mapping.entities)`,
+          `  for (const name of ${JSON.stringify(SHARED_PARTS)}) entity[name] = entity[name].map((at) => parts[at]);`,
+          `export default { ...data, validators: { first: every, every } };`,
         ].join('\n');
         return { contents, resolveDir: ROOT };
       });
     },
   };
+}
+
+/** Lists of an entity, of which other entities have the same items: an entity can extend another. */
+const SHARED_PARTS = ['fields', 'unmapped'] as const satisfies readonly (keyof Entity)[];
+
+/** Lists each distinct item of entities once, as `parts`, and its index in their place: a schema is a third of its size, compressed. */
+function shareParts(json: string): string {
+  const data = JSON.parse(json) as { readonly mapping: Mapping };
+  const parts = new Map<string, number>();
+  const indexOf = (part: unknown): number => {
+    const text = JSON.stringify(part);
+    const at = parts.get(text) ?? parts.size;
+    parts.set(text, at);
+    return at;
+  };
+  const entities = data.mapping.entities.map((entity) => ({
+    ...entity,
+    ...Object.fromEntries(SHARED_PARTS.map((name) => [name, entity[name].map(indexOf)])),
+  }));
+  const packed = JSON.stringify({ ...data, mapping: { ...data.mapping, entities } });
+  return `${packed.slice(0, -1)},"parts":[${[...parts.keys()].join()}]}`;
 }
 
 /**
