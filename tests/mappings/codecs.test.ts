@@ -43,6 +43,8 @@ interface Case {
   /** Values that the codec may well take. */
   readonly outside: fc.Arbitrary<Json>;
   readonly ontology: fc.Arbitrary<Json>;
+  /** Whether the order of the values says nothing and may change. */
+  readonly unordered?: true;
 }
 
 const CASES: readonly Case[] = [
@@ -397,6 +399,7 @@ const CASES: readonly Case[] = [
       )
       .chain((rules) => fc.constantFrom('; ', ', ').map((by) => rules.map((rule) => rule.join(' ').trim()).join(by))),
     ontology: fc.array(hoursThing, { minLength: 1, maxLength: 4 }) as fc.Arbitrary<Json>,
+    unordered: true,
   },
   {
     name: 'prefix taken off, of several',
@@ -420,16 +423,18 @@ it('has a case for every codec', () => {
   expect(Object.keys(CODEC_FORMATS).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-describe.each(CASES)('the codec $name', ({ steps, outside, ontology }) => {
+describe.each(CASES)('the codec $name', ({ steps, outside, ontology, unordered }) => {
   const codec = createCodec(steps);
   const anything = fc.jsonValue() as fc.Arbitrary<Json>;
   const allows = new Ajv2020({ strict: false }).compile(codec.domain);
+  const spelled = (value: Json | CodecRefusal): string =>
+    JSON.stringify(unordered && Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
 
   it('preserves values of the ontology', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: ontology }, anything), (value) => {
         const down = codec.down(value);
-        if (!(down instanceof CodecRefusal)) expect(JSON.stringify(codec.up(down))).toBe(JSON.stringify(value));
+        if (!(down instanceof CodecRefusal)) expect(spelled(codec.up(down))).toBe(spelled(value));
       }),
     );
   });
@@ -556,6 +561,11 @@ describe('codecs', () => {
       hours(['Monday'], '17:00', '21:30'),
     );
     reads('Fr-Sa 18:00-26:00', hours(['Friday', 'Saturday'], '18:00', '02:00'));
+    // By `opening_hours` 3.15.0, a later rule of Saturday ends Friday's night at midnight, and one that adds does not, unless it closes.
+    const night = hours(['Friday'], '22:00', '02:00');
+    both(steps, 'Fr 22:00-02:00, Sa 10:00-12:00', [night, hours(['Saturday'], '10:00', '12:00')]);
+    both(steps, 'Sa off; Fr 22:00-02:00', [hours(['Saturday'], '00:00', '00:00'), night]);
+    expect(codec.down([night, hours(['Saturday'], '00:00', '00:00')])).toBe('Sa off; Fr 22:00-02:00');
     reads('Monday–Friday 9am – 5:30 pm', hours(weekdays, '09:00', '17:30'));
     expect(codec.up(['Mo-Fr 09:00-12:00', 'Mo 14:00-16:00'])).toStrictEqual([
       hours(weekdays, '09:00', '12:00'),

@@ -71,7 +71,10 @@ function openingHours(terms: OpeningHoursTerms): Conversion {
     const hours = all.map((one) => (named && one?.days === undefined ? undefined : one));
     if (!left && hours.includes(undefined)) return unwritable;
     for (const [at, one] of hours.entries()) if (one === undefined) left?.push({ at, item: value[at] as Json });
-    const written = spellHours(hours.filter((one) => one !== undefined));
+    const known = hours.filter((one) => one !== undefined);
+    if (known.some((one) => isClosed(one) && known.some((other) => other !== one && overlap(one, other))))
+      return unwritable;
+    const written = spellHours(known);
     return written === '' || written.length > MAX_LENGTH ? unwritable : written;
   };
   return {
@@ -158,23 +161,49 @@ function hoursOfThing(thing: Json, terms: OpeningHoursTerms): Hours | undefined 
  * rule otherwise.
  */
 function spellHours(hours: readonly Hours[]): string {
-  const rules: { readonly days: string; readonly all: readonly number[]; readonly spans: string[] }[] = [];
-  for (const one of hours) {
+  const rules: SpelledRule[] = [];
+  for (const one of closedFirst(hours)) {
     const [days, last] = [one.days === undefined ? '' : spellDays(one.days), rules.at(-1)];
     const span = spellSpan(one) ?? '';
-    if (last?.days === days) last.spans.push(span);
-    else rules.push({ days, all: one.days ?? WHOLE_WEEK, spans: [span] });
+    const nights = nightsOf(one);
+    if (last?.days === days) {
+      last.spans.push(span);
+      last.nights.push(...nights);
+    } else rules.push({ days, all: one.days ?? WHOLE_WEEK, spans: [span], nights: [...nights] });
   }
   const [only] = rules;
   if (rules.length === 1 && only?.days === `${DAY_NAMES[0]}-${DAY_NAMES[6]}` && only.spans.join() === '00:00-24:00')
     return '24/7';
   return rules
-    .map(({ days, all, spans }, at) => {
-      const before = rules.slice(0, at).some((rule) => rule.all.some((day) => all.includes(day)));
+    .map(({ days, all, spans }, at, ordered) => {
+      const adds = ordered.slice(0, at).some((rule) => [...rule.all, ...rule.nights].some((day) => all.includes(day)));
       const rule = days === '' ? spans.join(',') : `${days} ${spans.join(',')}`;
-      return (at === 0 ? '' : before ? ', ' : '; ') + rule;
+      return (at === 0 ? '' : adds ? ', ' : '; ') + rule;
     })
     .join('');
+}
+
+interface SpelledRule {
+  readonly days: string;
+  readonly all: readonly number[];
+  readonly spans: string[];
+  /** Days after midnight of which its hours end. */
+  readonly nights: number[];
+}
+
+const overlap = ({ days: a = WHOLE_WEEK }: Hours, { days: b = WHOLE_WEEK }: Hours): boolean =>
+  a.some((day) => b.includes(day));
+
+/** The days after midnight of which the hours end. */
+function nightsOf({ days, opens, closes }: Hours): readonly number[] {
+  return closes <= opens && closes !== NO_HOURS.closes ? (days ?? WHOLE_WEEK).map((day) => (day + 1) % 7) : [];
+}
+
+/** Moves closed days before hours that end on them: after these, they would end them at midnight. */
+function closedFirst(hours: readonly Hours[]): readonly Hours[] {
+  const isFirst = (one: Hours): boolean =>
+    isClosed(one) && hours.some((other) => nightsOf(other).some((day) => (one.days ?? WHOLE_WEEK).includes(day)));
+  return [...hours.filter(isFirst), ...hours.filter((one) => !isFirst(one))];
 }
 
 /** A span of hours as xsd:time. It may end on the next day. */
@@ -314,9 +343,13 @@ function parseHours(text: string): { readonly hours: readonly Hours[]; readonly 
     const rule = parseRule(part.text, part.adds);
     const isException = hours.length > 0 && (!part.adds || CLOSURE.test(part.text));
     if (rule === undefined) unread.push({ at, text: part.text, isException });
-    else hours = [...(rule.adds ? hours : replaced(hours, rule.days)), ...hoursOfRule(rule)];
+    else
+      hours = [
+        ...(rule.adds && !rule.spans.some(isClosed) ? openOn(hours, rule.days) : replaced(hours, rule.days)),
+        ...hoursOfRule(rule),
+      ];
   }
-  return { hours: withDays(hours), unread };
+  return { hours: closedFirst(withDays(hours)), unread };
 }
 
 /** If some hours have days, hours without days apply to every day. */
@@ -357,6 +390,11 @@ function parseRule(text: string, adds: boolean): Rule | undefined {
 }
 
 const hoursOfRule = ({ days, spans }: Rule): Hours[] => spans.map((span) => ({ ...span, days }));
+
+/** Earlier hours to which hours on some days are added: these are no longer closed. */
+function openOn(hours: readonly Hours[], days: readonly number[] | undefined): Hours[] {
+  return hours.flatMap((one) => (isClosed(one) ? replaced([one], days) : [one]));
+}
 
 /** The remainder of earlier hours after a rule has replaced those on its days. */
 function replaced(hours: readonly Hours[], days: readonly number[] | undefined): Hours[] {
