@@ -1,6 +1,6 @@
+import { v5 } from 'uuid';
 import { toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
-import { createNameUuid } from '../data/name-uuid.ts';
 import type { OutputBuilder, OutputContainer, OutputSlot } from '../data/output-builder.ts';
 import { isEvery } from '../data/path.ts';
 import type { RecordError, RecordErrorCode, Removed } from '../data/validation.ts';
@@ -103,7 +103,7 @@ export function report(
 }
 
 /** Namespace of the generated UUIDs, https://www.rfc-editor.org/rfc/rfc9562#section-5.5. */
-const uuidOf = createNameUuid('a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11');
+const NAMESPACE = 'a3c2f0de-6e0a-4c52-9d0c-5b8f6f1f7c11';
 
 /** Identifiers that are generated last, and members that do not count as content. */
 interface Reserved {
@@ -157,7 +157,7 @@ export function fillGenerated(result: Json, { generated }: RunContext): void {
     // Removed together with its item.
     if (pointer === undefined) continue;
     const name = `${pointer}${toPointer([key])} ${contentOf(thing, contents)}`;
-    (holder as Record<string | number, Json>)[key] = uuidOf(name);
+    (holder as Record<string | number, Json>)[key] = v5(name, NAMESPACE);
   }
 }
 
