@@ -471,7 +471,7 @@ function fillEvery(path: ExternalPath, makesHolder: boolean, all: Generating): s
 function writeConstants(constants: readonly Constant[], all: Generating): string {
   return constants
     .map(({ path, value, ignore }) => {
-      if (path.some(isEvery)) return `${all.source.fn('o', fillAbsent(path, value, all))}(o);`;
+      if (path.some(isEvery)) return `${all.source.fn('o', fillItems(path, value, false, all))}(o);`;
       if (ignore) {
         const present = holds({ path: concrete(path), present: true }, OUTPUT, all.source);
         return `if(!(${present})){${assignAt(concrete(path), valueOf(value), all)}}`;
@@ -481,19 +481,6 @@ function writeConstants(constants: readonly Constant[], all: Generating): string
         : `{const x=${valueOf(value)};${assignAt(concrete(path), 'x', all)}}`;
     })
     .join('');
-}
-
-function fillAbsent(path: ExternalPath, value: Json, all: Generating): string {
-  const at = path.findIndex(isEvery);
-  const [start, rest] = [concrete(path.slice(0, at)), concrete(path.slice(at + 1))];
-  if (start.length === 0 || typeof rest[0] !== 'string') throw new Uncovered('items of the record');
-  const slot = member('h', start.at(-1) as string | number);
-  const target = member('s', rest.at(-1) as string | number);
-  return [
-    `const h=${holderAt(start, 'o', all)};const v=${slot};if(v===undefined)return;if(v===null)throw B;`,
-    `for(const i of A(v)?v:[v]){if(!O(i))continue;const s=${holderAt(rest, 'i', all)};`,
-    `if(${target}===undefined)${target}=${valueOf(value)};}`,
-  ].join('');
 }
 
 /** Statements that append items to the array of a field. `list` may be changed. */
@@ -595,7 +582,7 @@ function defaultOf(plan: FieldPlan, all: Generating): string | undefined {
   const companions = itemised ? [] : [...constantsOf(field.where), ...field.constants];
   if (path.some(isEvery)) {
     if (companions.length > 0) throw new Uncovered('a default in every item with companions');
-    return `${all.source.fn('o', fillDefault(path, value, makesHolder, all))}(o);`;
+    return `${all.source.fn('o', fillItems(path, value, makesHolder, all))}(o);`;
   }
   const place = concrete(path);
   const slot = member('h', place.at(-1) as string | number);
@@ -603,7 +590,7 @@ function defaultOf(plan: FieldPlan, all: Generating): string | undefined {
   return `${all.source.fn('o', body)}(o);`;
 }
 
-function fillDefault(path: ExternalPath, value: Json, makesHolder: boolean, all: Generating): string {
+function fillItems(path: ExternalPath, value: Json, makesHolder: boolean, all: Generating): string {
   const at = path.findIndex(isEvery);
   const [start, rest] = [concrete(path.slice(0, at)), concrete(path.slice(at + 1))];
   if (start.length === 0 || typeof rest[0] !== 'string') throw new Uncovered('items of the record');
