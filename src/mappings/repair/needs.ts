@@ -1,50 +1,8 @@
 import { isArray, isObject } from '../data/json.ts';
 import type { Json, JsonObject, Repair } from '../mapping.ts';
-import { needsProperties } from './jcard.ts';
-import { needsElement } from './osm-element.ts';
 
 /** Whether a repair could change a record. false: it would change and note nothing. Never changes the record. */
 export type Needs = (record: Json) => boolean;
-
-/** What the tests need of the repairs of a mapping. */
-export interface NeedsContext {
-  /** Returns a function that finds the name in the mapping for a member name. */
-  readonly namer: (prefixes: readonly string[]) => (name: string) => string;
-  /** The types that the mapping reads. */
-  readonly types: ReadonlyMap<string, number>;
-  /** Whether the JSON Schema allows a type for a record. */
-  readonly isRecord: (type: string) => boolean;
-}
-
-type RowOf<Name> = Extract<Repair, { readonly repair: Name }>;
-
-/** Tests by repair, for those that prepare every record. All others respond to errors only. */
-const TESTS: { readonly [Name in Repair['repair']]?: (repair: RowOf<Name>, context: () => NeedsContext) => Needs } = {
-  'osm-element': () => needsElement,
-  'vcard-3': () => needsProperties,
-  'member-names': ({ prefixes }, context) => {
-    const nameOf = context().namer(prefixes);
-    return anyObject((object) => {
-      for (const name in object) if (nameOf(name) !== name) return true;
-      return false;
-    });
-  },
-  'value-prefixes': ({ members }) => needsPrefixes(members),
-  'text-parts': ({ members }) => needsParts(members),
-  'json-ld': (repair, context) => needsJsonLd(repair, context),
-};
-
-/** Returns a test that is true if one of the repairs needs the record. */
-export function createNeeds(repairs: readonly Repair[], context: () => NeedsContext): Needs {
-  const tests = repairs.flatMap((repair) => {
-    const create = TESTS[repair.repair] as ((repair: Repair, context: () => NeedsContext) => Needs) | undefined;
-    return create ? [create(repair, context)] : [];
-  });
-  return (record) => {
-    for (const needs of tests) if (needs(record)) return true;
-    return false;
-  };
-}
 
 /** Deeper records are repaired without a test, which could overflow the stack. */
 const MAX_TESTED_DEPTH = 64;
@@ -69,7 +27,14 @@ function anyObject(test: (object: JsonObject, depth: number) => boolean, except 
   return (record) => visit(record, 0);
 }
 
-function needsPrefixes(members: Readonly<Record<string, readonly string[]>>): Needs {
+export function needsNames(nameOf: (name: string) => string): Needs {
+  return anyObject((object) => {
+    for (const name in object) if (nameOf(name) !== name) return true;
+    return false;
+  });
+}
+
+export function needsPrefixes(members: Readonly<Record<string, readonly string[]>>): Needs {
   const rows = Object.entries(members);
   const begins = (text: Json, prefixes: readonly string[]): boolean =>
     typeof text === 'string' && prefixes.some((one) => text.toLowerCase().startsWith(one));
@@ -84,7 +49,7 @@ function needsPrefixes(members: Readonly<Record<string, readonly string[]>>): Ne
 }
 
 /** Any text may have parts, and any member with a list of names in its own. */
-function needsParts(members: Readonly<Record<string, readonly string[]>>): Needs {
+export function needsParts(members: Readonly<Record<string, readonly string[]>>): Needs {
   const isText = (value: Json): boolean => typeof value === 'string';
   return (record) => {
     if (!isObject(record)) return false;
@@ -103,8 +68,15 @@ function needsParts(members: Readonly<Record<string, readonly string[]>>): Needs
 /** A name, a type or a context that may be an IRI or a CURIE. */
 const isIri = (text: string): boolean => text.includes(':') || text.includes('/');
 
-function needsJsonLd({ vocabulary, narrower }: RowOf<'json-ld'>, context: () => NeedsContext): Needs {
-  const { types, isRecord } = context();
+/**
+ * @param types the types that the mapping reads
+ * @param isRecord whether the JSON Schema allows a type for a record
+ */
+export function needsJsonLd(
+  { vocabulary, narrower }: Extract<Repair, { readonly repair: 'json-ld' }>,
+  types: ReadonlyMap<string, number>,
+  isRecord: (type: string) => boolean,
+): Needs {
   const others = new Set(Object.values(narrower).flatMap((names) => Object.keys(names)));
   const isKnown = (type: Json): type is string =>
     typeof type === 'string' && !isIri(type) && type.trim() === type && (types.has(type) || !others.has(type));

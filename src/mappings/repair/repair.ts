@@ -7,12 +7,12 @@ import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
 import type { ErrorRound, OmissionTargets } from './omit-targets.ts';
 import { deepest, displacedIn, existing, omissionTargets, outermost, roundOf } from './omit-targets.ts';
-import { repairProperties } from './jcard.ts';
+import { needsProperties, repairProperties } from './jcard.ts';
 import type { NoteRepair } from './json-ld.ts';
 import { createJsonLdRepair, externalTypes, memberNames } from './json-ld.ts';
 import type { Needs } from './needs.ts';
-import { createNeeds } from './needs.ts';
-import { repairElement } from './osm-element.ts';
+import { needsJsonLd, needsNames, needsParts, needsPrefixes } from './needs.ts';
+import { needsElement, repairElement } from './osm-element.ts';
 import { RecordCopy, renameMembers } from './record-copy.ts';
 
 /** A change that was necessary to make a record valid. */
@@ -44,21 +44,18 @@ const MAX_REPAIR_ROUNDS = 32;
 /**
  * Returns a function that repairs records. It never changes the record; each round takes linear time.
  *
- * @param needs false for valid records that no repair would change, which are not copied
+ * @param always whether valid records that no repair would change are copied too
  */
 export function createRepair(
   { repairs, entities }: Mapping,
   vocabulary: MappingVocabulary,
   validators: SchemaValidators,
-  needs: Needs = createNeeds(repairs, () => ({
-    namer: (prefixes) => namer(prefixes, memberNames(entities)),
-    types: externalTypes(entities, vocabulary),
-    isRecord: (type) => takesType(validators, type),
-  })),
+  always = false,
 ): (record: Json, work: Work) => RepairedRecord {
   const fixes = fixesOf(repairs);
   const mayOmit = repairs.some(({ repair }) => 'omits' in REPAIRS[repair]);
-  const prepareRecord = prepare(repairs, { entities, vocabulary, validators });
+  const preparations = repairs.flatMap((repair) => preparationOf(repair, { entities, vocabulary, validators }) ?? []);
+  const needs: Needs = (record) => always || preparations.some((one) => one.needs(record));
   return (record, work) =>
     needs(record) || !validators.first(record) ? repair(record, work) : unrepaired(record, () => repair(record, work));
 
@@ -67,7 +64,7 @@ export function createRepair(
     const done: Repaired[] = [];
     const note = (pointer: string, repair: Repair['repair']): void =>
       void done.push({ pointer: copy.sourceOf(pointer), repair });
-    prepareRecord(copy, note);
+    for (const { apply } of preparations) apply(copy, note);
     const errors = fixErrors();
     let invalid = invalidities(errors, copy.value).map((one) => ({ ...one, source: copy.sourceOf(one.pointer) }));
     const omitted = (pointer: string): void => note(pointer, 'omitted');
@@ -149,8 +146,7 @@ function takesType(validators: SchemaValidators, type: string): boolean {
 }
 
 /** Renames members to the names in the mapping if they differ only in case, spaces, underscores, hyphens or a prefix. */
-function renamer(prefixes: readonly string[], names: readonly string[]): Prepare {
-  const nameOf = namer(prefixes, names);
+function renamer(nameOf: (name: string) => string): Apply {
   return (copy, note) =>
     eachObject(copy, (_, pointer) => renameMembers(copy, pointer, nameOf, (at) => note(at, 'member-names')));
 }
@@ -170,7 +166,7 @@ function namer(prefixes: readonly string[], names: readonly string[]): (name: st
 }
 
 /** Removes prefixes such as `mailto:` from the texts of some members. */
-function prefixRemover(members: Readonly<Record<string, readonly string[]>>): Prepare {
+function prefixRemover(members: Readonly<Record<string, readonly string[]>>): Apply {
   return (copy, note) =>
     eachObject(copy, (object, pointer) => {
       for (const [name, prefixes] of Object.entries(members)) {
@@ -217,7 +213,13 @@ interface Expected {
 /** Returns the replacement of an invalid value. undefined: the repair does not apply. */
 type Fix = (value: Json, expected: Expected) => Json | typeof ABSENT | undefined;
 
-type Prepare = (copy: RecordCopy, note: NoteRepair) => void;
+type Apply = (copy: RecordCopy, note: NoteRepair) => void;
+
+interface Preparation {
+  /** false: it would change and note nothing. */
+  readonly needs: Needs;
+  readonly apply: Apply;
+}
 
 /** What a repair may need beside its options. */
 interface RepairContext {
@@ -235,7 +237,7 @@ interface FixRow {
 
 /** Applies to every record, not only to errors of the JSON Schema, because it allows other members. */
 interface PrepareRow<Name> {
-  readonly prepare: (repair: Named<Name>, context: RepairContext) => Prepare;
+  readonly prepare: (repair: Named<Name>, context: RepairContext) => Preparation;
 }
 
 /** Removes what is still invalid at the end. */
@@ -290,28 +292,34 @@ export const REPAIRS: { readonly [Name in Repair['repair']]: RepairRow<Name> } =
   },
   'member-names': {
     sentence: 'The spelling of the name was adapted to the schema.',
-    prepare: (repair, { entities }) => renamer(repair.prefixes, memberNames(entities)),
+    prepare: (repair, { entities }) => {
+      const nameOf = namer(repair.prefixes, memberNames(entities));
+      return { needs: needsNames(nameOf), apply: renamer(nameOf) };
+    },
   },
   'value-prefixes': {
     sentence: 'The prefix of the value was removed.',
-    prepare: (repair) => prefixRemover(repair.members),
+    prepare: ({ members }) => ({ needs: needsPrefixes(members), apply: prefixRemover(members) }),
   },
   'text-parts': {
     sentence: 'The text was split at colons into several values.',
-    prepare: (repair) => createPartsRepair(repair.members),
+    prepare: ({ members }) => ({ needs: needsParts(members), apply: createPartsRepair(members) }),
   },
   'json-ld': {
     sentence: 'The JSON-LD was converted to the expected form.',
-    prepare: (repair, { entities, vocabulary, validators }) =>
-      createJsonLdRepair(repair, externalTypes(entities, vocabulary), (type) => takesType(validators, type)),
+    prepare: (repair, { entities, vocabulary, validators }) => {
+      const types = externalTypes(entities, vocabulary);
+      const isRecord = (type: string): boolean => takesType(validators, type);
+      return { needs: needsJsonLd(repair, types, isRecord), apply: createJsonLdRepair(repair, types, isRecord) };
+    },
   },
   'osm-element': {
     sentence: 'The element was converted to a GeoJSON feature.',
-    prepare: () => repairElement,
+    prepare: () => ({ needs: needsElement, apply: repairElement }),
   },
   'vcard-3': {
     sentence: 'The vCard 3.0 property was converted to vCard 4.0.',
-    prepare: () => repairProperties,
+    prepare: () => ({ needs: needsProperties, apply: repairProperties }),
   },
   omitted: { sentence: 'Omitted, because it could not be converted to a valid value.', omits: true },
 };
@@ -329,13 +337,11 @@ function fixesOf(repairs: readonly Repair[]): readonly (readonly [Repair['repair
   );
 }
 
-/** The steps before validation that a mapping declares, in its order. */
-function prepare(repairs: readonly Repair[], context: RepairContext): Prepare {
-  const steps = repairs.flatMap((repair) => stepOf(repair, context) ?? []);
-  return (copy, note) => steps.forEach((step) => step(copy, note));
-}
-
-function stepOf<Name extends Repair['repair']>(repair: Named<Name>, context: RepairContext): Prepare | undefined {
+/** What a repair does before validation. undefined: nothing. */
+function preparationOf<Name extends Repair['repair']>(
+  repair: Named<Name>,
+  context: RepairContext,
+): Preparation | undefined {
   const row: RepairRow<Name> = REPAIRS[repair.repair as Name];
   return 'prepare' in row ? row.prepare(repair, context) : undefined;
 }
