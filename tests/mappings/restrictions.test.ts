@@ -88,6 +88,23 @@ describe('what narrows a statement and cannot be written', () => {
       repairs: expect.arrayContaining([{ pointer: '/openingHours/0', repair: 'omitted' }]) as unknown,
     });
   });
+
+  test('takes all opening hours with it, if they are closed for a period that a text cannot state', () => {
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+    const usual = { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '06:00', closes: '18:00' };
+    const period = { validFrom: '2026-12-24', validThrough: '2026-12-31' };
+    const bakery = (...openingHoursSpecification: readonly Json[]): Json => ({
+      '@context': 'https://schema.org',
+      '@type': 'Bakery',
+      name: 'Brot',
+      geo: { '@type': 'GeoCoordinates', latitude: 53.55, longitude: 9.99 },
+      openingHoursSpecification,
+    });
+    const hours = (record: Json): unknown =>
+      (output('providers', 'schema.org', 'osm', record)['properties'] as JsonObject)['opening_hours'];
+    expect(hours(bakery(usual))).toBe('Mo-Fr 06:00-18:00');
+    expect(hours(bakery(usual, { ...usual, opens: '00:00', closes: '00:00', ...period }))).toBeUndefined();
+  });
 });
 
 describe('a state that the output schema has no place for', () => {

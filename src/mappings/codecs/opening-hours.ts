@@ -71,6 +71,8 @@ function openingHours(terms: OpeningHoursTerms): Conversion {
     const hours = all.map((one) => (named && one?.days === undefined ? undefined : one));
     if (!left && hours.includes(undefined)) return unwritable;
     for (const [at, one] of hours.entries()) if (one === undefined) left?.push({ at, item: value[at] as Json });
+    // Hours of a period replace the others in it: without them, the text would say that these always hold.
+    if (value.some((thing) => isOfPeriod(thing, terms))) return unwritable;
     const known = hours.filter((one) => one !== undefined);
     if (known.some((one) => isClosed(one) && known.some((other) => other !== one && overlap(one, other))))
       return unwritable;
@@ -142,6 +144,13 @@ function thingOf({ days, opens, closes }: Hours, terms: OpeningHoursTerms): Json
     [terms.opens]: opens,
     [terms.closes]: closes,
   };
+}
+
+/** Whether an object of hours has other properties, such as the dates between which they hold. */
+function isOfPeriod(thing: Json, terms: OpeningHoursTerms): boolean {
+  if (!isObject(thing) || thing['@type'] !== terms.class || thing[terms.opens] === undefined) return false;
+  const own = ['@type', terms.days, terms.opens, terms.closes];
+  return Object.keys(thing).some((name) => !own.includes(name));
 }
 
 /** The hours of an object. undefined: it has other properties too. */
