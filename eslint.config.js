@@ -11,7 +11,7 @@ const HTTP = '^(hono|@hono/)';
 const LOOKUP = '/site/pages\\.ts$';
 
 /** The core, in the order in which its rooms import each other: each may import those before it. */
-const CORE = ['base', 'json', 'rdf', 'vocabularies', 'ontology', 'shape', 'compiler', 'versions', 'search', 'mappings'];
+const CORE = 'base json rdf vocabularies shacl ontology shape compiler versions search mappings'.split(' ');
 const above = (room) => CORE.slice(CORE.indexOf(room) + 1);
 /** What no part of the core imports. */
 const OUTSIDE_CORE = [
@@ -53,6 +53,12 @@ const LAYERS = [
     folders: [...above('vocabularies'), ...OUTSIDE_CORE],
     packages: [NODE, ASTRO, HTTP],
     reason: 'src/vocabularies is what is known about published vocabularies.',
+  },
+  {
+    files: ['src/shacl/**'],
+    folders: [...above('shacl'), ...OUTSIDE_CORE],
+    packages: [NODE, ASTRO, HTTP],
+    reason: 'src/shacl reads SHACL shapes and validates graphs with them. It knows nothing of the model.',
   },
   {
     files: ['src/ontology/**'],
@@ -178,6 +184,7 @@ const CONTRACTS = [
   'src/messages/messages.ts',
   'src/ontology/model.ts',
   'src/rdf/names.ts',
+  'src/shacl/model.ts',
 ];
 
 /** The files directly below src/<floor>. */
@@ -194,6 +201,10 @@ export const FLOORS = {
     ['write', 'Quads → text in any RDF syntax, in canonical order.'],
   ],
   vocabularies: [['names', 'Names of standards, prefixes, properties and datatypes.']],
+  shacl: [
+    ['read', 'A graph → shapes as data.'],
+    ['validate', 'A graph and shapes → results.'],
+  ],
   ontology: [
     ['terms', 'What is known about terms, identifiers and texts of any ontology.'],
     ['write', 'Model → records, tables and contexts.'],

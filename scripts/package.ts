@@ -8,7 +8,6 @@ import { bundledModule } from '../src/messages/read.ts';
 import { publicationJsonSchema } from '../src/compiler/configuration.ts';
 import { diffJsonSchema } from '../src/versions/engine.ts';
 import { VERSION_PATHS } from '../src/versions/index.ts';
-import { bundleShaclEngine } from './package/shacl-engine.ts';
 
 /** The package's modules, with the paths of their sources. */
 const LIB = join(ROOT, 'lib');
@@ -26,7 +25,6 @@ for (const file of COPIED) cpSync(join(ROOT, file), join(LIB, file));
 /** The package has the UI messages instead of the module that reads their files. */
 const MESSAGES = join(LIB, 'src/messages/data/built-in.js');
 writeFileSync(MESSAGES, bundledModule(MESSAGES, 'node') ?? '');
-await bundleShaclEngine(LIB);
 await writeProgram(LIB);
 const schema = publicationJsonSchema(CONFIGURABLE_RULES);
 writeFileSync(join(LIB, 'publication.schema.json'), JSON.stringify(schema, undefined, 2));

@@ -100,7 +100,7 @@ describe('the package', () => {
     const { code, output } = npx(folder, 'check');
     expect(code).toBe(1);
     expect(output.replace(/\s+/g, ' ')).toContain(
-      'need the package shacl-engine beside Ontopress. Run `npm install shacl-engine` in the folder in which Ontopress is installed',
+      'need a package beside Ontopress. Run `npm install @comunica/query-sparql-rdfjs-lite @comunica/utils-bindings-factory` in the folder in which Ontopress is installed',
     );
     expect(output).not.toContain('Correct the shapes');
   });

@@ -1,5 +1,5 @@
 import type { StartValidation } from '../../compiler/index.ts';
-import { validateShapes } from '../../compiler/shacl.ts';
+import { validateShapes } from '../../shacl/index.ts';
 import { lazy } from '../../base/work.ts';
 import { later } from '../../pool/index.ts';
 import { moduleUrl } from '../installation/root.ts';

@@ -1,7 +1,7 @@
 /** A thread that validates a graph with SHACL shapes, started by `validation-thread.ts`. */
 import { Graph } from '../../rdf/index.ts';
 import type { PlainGraph } from '../../rdf/index.ts';
-import { validateShapes } from '../../compiler/shacl.ts';
+import { validateShapes } from '../../shacl/index.ts';
 import { serve } from '../../pool/index.ts';
 
 /** The graphs that the thread validates. */

@@ -38,7 +38,7 @@ export const THREAD_MODULES = [
 ];
 
 /** Packages with binaries or files that they find by their own location, and what only some installations have. */
-const EXTERNAL = ['astro', 'esbuild', 'pagefind', 'sharp', 'shacl-engine/sparql.js'];
+const EXTERNAL = ['astro', 'esbuild', 'pagefind', 'sharp', '@comunica/*'];
 
 /** The bundle has the UI messages instead of the module that reads their files. */
 const WITH_MESSAGES: Plugin = {

@@ -4,9 +4,9 @@ import type { Iri } from '../../ontology/model.ts';
 import type { Graph, ObjectTerm, ResourceKey } from '../../rdf/index.ts';
 import { isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
 import { rdf, rdfs } from '../../rdf/names.ts';
+import type { ShapeResult } from '../../shacl/index.ts';
+import { sh, validateShapes } from '../../shacl/index.ts';
 import type { StartValidation } from './shapes.ts';
-import type { ShapeResult } from './validate-shapes.ts';
-import { SH, validateNodes } from './validate-shapes.ts';
 
 /*
  * What of a graph a validation with SHACL shapes reads, so that a validation after an edit can be limited to the edited resources.
@@ -20,13 +20,14 @@ interface ShapeReach {
   readonly others: ReadonlySet<Iri> | 'all';
 }
 
-const sh = (name: string): Iri => SH + name;
 const PATH = sh('path');
 
 /** Parameters that may read any predicate. */
-const UNLIMITED = ['sparql', 'target', 'closed', 'js', 'rule'].map(sh);
+const UNLIMITED = 'sparql target closed ask select memberShape minListLength maxListLength uniqueMembers'
+  .split(' ')
+  .map(sh);
 /** Parameters whose shapes apply to the same node as the shape that has them, or, in a property shape, to its values. */
-const SHAPES = ['property', 'node', 'not', 'qualifiedValueShape'].map(sh);
+const SHAPES = ['property', 'node', 'not', 'qualifiedValueShape', 'someValue'].map(sh);
 const SHAPE_LISTS = ['and', 'or', 'xone'].map(sh);
 /** Read by targets and `sh:class`. */
 const ALWAYS = [rdf('type'), rdfs('subClassOf')];
@@ -48,17 +49,10 @@ export function reachOf(shapes: Graph): ShapeReach {
   };
 }
 
-/**
- * Whether a shape can read any predicate, or has results whose focus node is not a target of the validation. For values with shapes below
- * `sh:qualifiedValueShape`, the engine's results depend on the order of the focus nodes.
- */
+/** Whether a shape can read any predicate, or has results whose focus node is not a target of the validation. */
 function isUnlimited(shapes: Graph, shape: ResourceKey): boolean {
-  const hasAny = (of: ResourceKey, parameters: readonly Iri[]): boolean => shapes.objects(of, ...parameters).length > 0;
-  return (
-    hasAny(shape, UNLIMITED) ||
-    (hasAny(shape, [PATH]) && hasAny(shape, [sh('property')])) ||
-    shapes.resources(shape, sh('qualifiedValueShape')).some((value) => hasAny(value, [...SHAPES, ...SHAPE_LISTS]))
-  );
+  const hasAny = (...parameters: Iri[]): boolean => shapes.objects(shape, ...parameters).length > 0;
+  return hasAny(...UNLIMITED) || (hasAny(PATH) && hasAny(sh('property')));
 }
 
 /** Shapes that are applied to the values of a path. */
@@ -157,8 +151,8 @@ async function update(
   if (changed.length === 0) return saved.results;
   if (changed.length > MAX_CHANGED) return start(graph, shapes)();
   const isChanged = new Set(changed);
-  const kept = saved.results.filter(({ focus }) => focus === undefined || !isChanged.has(focus));
-  return [...kept, ...(await validateNodes(graph, shapes, changed))];
+  const kept = saved.results.filter(({ focus }) => !isChanged.has(resourceKey(focus) ?? ''));
+  return [...kept, ...(await validateShapes(graph, shapes, changed))];
 }
 
 function inOrder(results: readonly ShapeResult[]): readonly ShapeResult[] {

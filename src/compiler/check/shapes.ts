@@ -1,18 +1,20 @@
 import type { Issue, Severity } from '../../base/issue.ts';
+import { byLocation } from '../../base/issue.ts';
 import { lazy } from '../../base/work.ts';
 import type { Iri } from '../../ontology/model.ts';
 import type { Dataset, Graph, Shrink } from '../../rdf/index.ts';
-import { createShrink } from '../../rdf/index.ts';
-import { byLocation } from '../../base/issue.ts';
-import { createLocate, ownerOf, quote } from './rule.ts';
-import type { PathStep, ShapeResult } from './validate-shapes.ts';
-import { SH, validateShapes } from './validate-shapes.ts';
+import { createShrink, resourceKey } from '../../rdf/index.ts';
+import type { PlainTerm, ShapeResult } from '../../shacl/index.ts';
+import { formatPath, readShapes, sh, validateShapes } from '../../shacl/index.ts';
+import { createLocate, listed, ownerOf, quote } from './rule.ts';
 
 /** Starts to validate a graph with shapes, and returns the function that waits for the results. */
 export type StartValidation = (graph: Graph, shapes: Graph) => () => Promise<readonly ShapeResult[]>;
 
 /** Validates when the results are needed, in this thread. */
 export const validateLater: StartValidation = (graph, shapes) => lazy(() => validateShapes(graph, shapes));
+
+type Located = Pick<Dataset, 'graph' | 'origins'>;
 
 /** Options for readable messages. */
 export interface ShapeOptions {
@@ -26,59 +28,65 @@ export interface ShapeOptions {
 
 /**
  * Describes the results of a validation as issues: `sh:Violation` becomes an error, every other severity a warning, each with the focus
- * node's file and line. Shapes that the engine cannot process result in one error.
+ * node's file and line. Parts of shapes that are not as SHACL requires are issues too, at the shape.
  *
  * @param results waits for the results
  */
 export async function shapeIssues(
-  { graph, origins }: Pick<Dataset, 'graph' | 'origins'>,
+  data: Located,
+  shapes: Located,
   results: () => Promise<readonly ShapeResult[]>,
   options: ShapeOptions = {},
 ): Promise<Issue[]> {
-  const locate = createLocate({ graph, origins, prefixes: {}, issues: [] }, options.texts ?? new Map());
-  const shrink = createShrink({ sh: SH, ...options.prefixes });
+  const shrink = createShrink({ sh: sh(''), ...options.prefixes });
+  const texts = options.texts ?? new Map<string, string>();
+  const locate = (of: Located, key: string, near?: string): Pick<Issue, 'file' | 'line' | 'iri'> => {
+    const origin = createLocate({ ...of, prefixes: {}, issues: [] }, texts)(key, near);
+    const owner = ownerOf(of.graph, key);
+    return {
+      ...(origin && { file: origin.file }),
+      ...(origin?.line !== undefined && { line: origin.line }),
+      ...(owner !== undefined && { iri: owner }),
+    };
+  };
+  const severityOf = (isError: boolean): Severity | 'off' => (isError ? 'error' : (options.severity ?? 'warning'));
+  const problems = readShapes(shapes.graph, data.graph).problems.flatMap(({ shape, severity, message }): Issue[] => {
+    const actual = severityOf(severity === 'error');
+    return actual === 'off'
+      ? []
+      : [{ code: 'shape', severity: actual, message: `${message}. Correct the shape.`, ...locate(shapes, shape) }];
+  });
   let all: readonly ShapeResult[];
   try {
     all = await results();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [
-      {
-        code: 'shape',
-        severity: 'error',
-        // A reason that ends with a full stop states what to do.
-        message: `The SHACL shapes cannot be processed: ${reason.endsWith('.') ? reason : `${reason}. Correct the shapes.`}`,
-      },
-    ];
+    // A reason that ends with a full stop states what to do.
+    const message = `The SHACL shapes cannot be processed: ${reason.endsWith('.') ? reason : `${reason}. Correct the shapes.`}`;
+    return [...problems, { code: 'shape', severity: 'error', message }];
   }
   const issues = all.flatMap((result): Issue[] => {
-    const severity = result.severity === `${SH}Violation` ? 'error' : (options.severity ?? 'warning');
+    const severity = severityOf(result.severity === sh('Violation'));
     if (severity === 'off') return [];
-    const { focus } = result;
-    const owner = focus === undefined ? undefined : ownerOf(graph, focus);
-    const origin = focus === undefined ? undefined : locate(focus, result.value?.value);
-    return [
-      {
-        code: 'shape',
-        severity,
-        message: messageOf(result, shrink, options.defaultLanguage ?? 'en'),
-        ...(origin && { file: origin.file }),
-        ...(origin?.line !== undefined && { line: origin.line }),
-        ...(owner !== undefined && { iri: owner }),
-      },
-    ];
+    const focus = resourceKey(result.focus);
+    const message = messageOf(result, shrink, options.defaultLanguage ?? 'en');
+    return [{ code: 'shape', severity, message, ...(focus !== undefined && locate(data, focus, result.value?.value)) }];
   });
-  return issues.sort(byLocation);
+  return [...problems, ...issues].sort(byLocation);
 }
 
-/** The shape's own message in the default language. Fallback: path, message of the engine, constraint and value. */
+/** The shape's own message in the default language. Fallback: path, what was expected, constraint and value. */
 function messageOf(result: ShapeResult, shrink: Shrink, language: string): string {
   const message = inLanguage(result.messages, language);
-  if (result.ownMessages && message) return message;
-  const path = result.path.length > 0 ? `${pathOf(result.path, shrink)}: ` : '';
+  if (message !== undefined) return message;
+  const name = (iri: Iri): string => shrink(iri) ?? `<${iri}>`;
+  const path = result.path ? `${formatPath(result.path, name)}: ` : '';
   const component = result.component.replace(/^.*[#/]|ConstraintComponent$/g, '');
-  const actual = result.value ? `, found ${nameOf(result.value, shrink)}` : '';
-  return `${path}${message ?? 'The shape is violated'} (sh:${component.charAt(0).toLowerCase()}${component.slice(1)})${actual}.`;
+  const kind = `${component.charAt(0).toLowerCase()}${component.slice(1)}`;
+  const words = Object.hasOwn(EXPECTED, kind) ? EXPECTED[kind] : undefined;
+  const expected = words?.(result.expected.map((term) => nameOf(term, name))) ?? 'what the constraint requires';
+  const found = result.value ? `, found ${nameOf(result.value, name)}` : '';
+  return `${path}Expected ${expected} (${words ? `sh:${kind}` : name(result.component)})${found}.`;
 }
 
 function inLanguage(messages: ShapeResult['messages'], language: string): string | undefined {
@@ -87,23 +95,57 @@ function inLanguage(messages: ShapeResult['messages'], language: string): string
   return find(language.toLowerCase()) ?? find('') ?? messages[0]?.value;
 }
 
-const QUANTIFIERS = { one: '', oneOrMore: '+', zeroOrMore: '*', zeroOrOne: '?' } as const;
-
-/** A property path in SPARQL syntax: `^schema:parent/schema:name`. */
-function pathOf(path: readonly PathStep[], shrink: Shrink): string {
-  return path
-    .map(({ inverse, predicates, quantifier }) => {
-      const names = predicates.map((predicate) => iriName(predicate, shrink)).join('|');
-      return `${inverse ? '^' : ''}${predicates.length > 1 ? `(${names})` : names}${QUANTIFIERS[quantifier]}`;
-    })
-    .join('/');
-}
-
-function nameOf({ termType, value }: NonNullable<ShapeResult['value']>, shrink: Shrink): string {
-  if (termType === 'NamedNode') return iriName(value, shrink);
+function nameOf({ termType, value }: PlainTerm, name: (iri: Iri) => string): string {
+  if (termType === 'NamedNode') return name(value);
   return termType === 'Literal' ? quote(value) : 'a blank node';
 }
 
-function iriName(iri: Iri, shrink: Shrink): string {
-  return shrink(iri) ?? `<${iri}>`;
-}
+type Words = (parameters: readonly string[]) => string;
+
+const bare = (quoted = ''): string => quoted.replaceAll('"', '');
+const counted = (quoted: string | undefined, noun: string): string =>
+  `${bare(quoted)} ${noun}${bare(quoted) === '1' ? '' : 's'}`;
+const shapeName = (name = ''): string => (name === 'a blank node' ? 'a shape without a name' : name);
+const shapeNames = (names: readonly string[]): string =>
+  names.every((name) => name === 'a blank node') ? `${names.length} shapes without names` : listed(names);
+const either = (names: readonly string[]): string => listed(names).replace(/ and (?=\S+$)/, ' or ');
+
+/** What a constraint expects. */
+const EXPECTED: Readonly<Record<string, Words>> = {
+  class: (classes) => `an instance of ${either(classes)}`,
+  datatype: (datatypes) => `a valid ${either(datatypes)}`,
+  nodeKind: (kinds) => either(kinds),
+  minCount: ([count]) => `at least ${counted(count, 'value')}`,
+  maxCount: ([count]) => `at most ${counted(count, 'value')}`,
+  minExclusive: ([bound]) => `a value greater than ${bound}`,
+  minInclusive: ([bound]) => `a value of at least ${bound}`,
+  maxExclusive: ([bound]) => `a value less than ${bound}`,
+  maxInclusive: ([bound]) => `a value of at most ${bound}`,
+  minLength: ([count]) => `at least ${counted(count, 'character')}`,
+  maxLength: ([count]) => `at most ${counted(count, 'character')}`,
+  pattern: ([pattern]) => `a text that matches ${pattern}`,
+  singleLine: () => 'a text of one line',
+  languageIn: (tags) => `a text in ${either(tags)}`,
+  uniqueLang: () => 'at most one text in each language',
+  equals: ([property]) => `the same values as ${property}`,
+  disjoint: ([property]) => `no value that ${property} also has`,
+  subsetOf: ([property]) => `only values that ${property} also has`,
+  lessThan: ([property]) => `a value less than each of ${property}`,
+  lessThanOrEquals: ([property]) => `a value of at most each of ${property}`,
+  not: ([shape]) => `a value that does not conform to ${shapeName(shape)}`,
+  and: (shapes) => `a value that conforms to each of ${shapeNames(shapes)}`,
+  or: (shapes) => `a value that conforms to one of ${shapeNames(shapes)}`,
+  xone: (shapes) => `a value that conforms to exactly one of ${shapeNames(shapes)}`,
+  node: ([shape]) => `a value that conforms to ${shapeName(shape)}`,
+  someValue: ([shape]) => `a value that conforms to ${shapeName(shape)}`,
+  memberShape: ([shape]) => `a list whose members conform to ${shapeName(shape)}`,
+  minListLength: ([count]) => `a list of at least ${counted(count, 'member')}`,
+  maxListLength: ([count]) => `a list of at most ${counted(count, 'member')}`,
+  uniqueMembers: () => 'a list without equal members',
+  qualifiedMinCount: ([shape, min]) => `at least ${counted(min, 'value')} that conform to ${shapeName(shape)}`,
+  qualifiedMaxCount: ([shape, , max]) => `at most ${counted(max, 'value')} that conform to ${shapeName(shape)}`,
+  closed: () => 'no property that the shape does not list',
+  hasValue: ([value]) => `the value ${value}`,
+  in: (values) => `one of ${listed(values)}`,
+  rootClass: ([type]) => `${type} or a subclass`,
+};

@@ -1,3 +1,4 @@
+import { findCycles } from '../../base/cycles.ts';
 import type { Literal } from '@rdfjs/types';
 import type { Iri } from '../../ontology/model.ts';
 import { closure } from '../../ontology/index.ts';
@@ -7,7 +8,6 @@ import { isBlankKey, resourceKey, termKey } from '../../rdf/index.ts';
 import { rdf, rdfs, skos } from '../../rdf/names.ts';
 import { readResourceList, withSubproperties } from '../read/graph-structures.ts';
 import { textResources } from '../read/texts.ts';
-import { findCycles } from './hierarchy.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { inLanguage, listed, name, quote } from './rule.ts';
 

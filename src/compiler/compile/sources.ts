@@ -373,7 +373,7 @@ export async function startShapes(
   };
   return async (prefixes) => [
     ...configuredIssues(shapes.issues, rules),
-    ...(await shapeIssues(dataset, results, { ...options, prefixes })),
+    ...(await shapeIssues(dataset, shapes, results, { ...options, prefixes })),
   ];
 }
 

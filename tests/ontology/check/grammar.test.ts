@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCycles } from '../../../src/compiler/check/hierarchy.ts';
+import { findCycles } from '../../../src/base/cycles.ts';
 import { isUnsafeIri } from '../../../src/compiler/check/iris.ts';
 import { isLanguageTag } from '../../../src/base/text.ts';
 import { xsd } from '../../../src/rdf/names.ts';

@@ -16,7 +16,7 @@ async function violations(data: string, shapes: string, options: ShapeOptions = 
     ),
   );
   if (!dataset || !rules) throw new Error('expected two datasets');
-  return shapeIssues(dataset, validateLater(dataset.graph, rules.graph), {
+  return shapeIssues(dataset, rules, validateLater(dataset.graph, rules.graph), {
     prefixes: { ex: EX },
     texts: new Map([['data.ttl', data]]),
     ...options,
@@ -94,15 +94,19 @@ describe('SHACL shapes', () => {
     expect(issues.map(({ iri }) => iri)).toEqual([`${EX}a`]);
   });
 
-  it('are reported as an issue if they cannot be processed', async () => {
-    const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:property [ sh:path ex:name ; sh:pattern "(" ] .`;
-    const [issue, ...others] = await violations(`${PREFIXES} ex:a a ex:Room ; ex:name "x" .`, shapes);
-    expect(others).toEqual([]);
-    expect(issue).toMatchObject({
-      code: 'shape',
-      severity: 'error',
-      message: expect.stringContaining('cannot be processed') as string,
-    });
+  it('are reported at their line where they are not as SHACL requires', async () => {
+    const shapes = `${PREFIXES}\nex:Shape sh:targetClass ex:Room ;\n  sh:property [ sh:path ex:name ; sh:pattern "(" ; sh:minCount 1 ] .`;
+    expect(await violations(`${PREFIXES} ex:a a ex:Room .`, shapes)).toMatchObject([
+      { file: 'data.ttl', message: 'ex:name: Expected at least 1 value (sh:minCount).' },
+      { file: 'shapes.ttl', line: 3, severity: 'error', message: expect.stringMatching(/^sh:pattern "\("/) as string },
+    ]);
+  });
+
+  it('are reported as an issue if a query cannot be run', async () => {
+    const shapes = `${PREFIXES} ex:Shape sh:targetClass ex:Room ; sh:sparql [ sh:select "SELECT $this {" ] .`;
+    expect(await violations(`${PREFIXES} ex:a a ex:Room .`, shapes)).toMatchObject([
+      { code: 'shape', severity: 'error', message: expect.stringContaining('cannot be processed') as string },
+    ]);
   });
 
   it('report a blank node under the IRI of its owner', async () => {
