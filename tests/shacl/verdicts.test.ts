@@ -52,6 +52,8 @@ describe('verdicts on values, in which engines differ', () => {
     ['"a-b"', 'sh:pattern "^[-a-z]+$"', true],
     ['"a@b/c"', String.raw`sh:pattern "^[^@\\s]+@[a-z/]+$"`, true],
     ['"aa"', String.raw`sh:pattern "^(a)\\1$"`, true],
+    ['"is not"', String.raw`sh:pattern "\\bnot\\b"`, true],
+    ['"knot"', String.raw`sh:pattern "\\bnot\\b"`, false],
     ['"ABC"', 'sh:pattern "^abc$" ; sh:flags "i"', true],
     ['"abc"', 'sh:pattern "^a b c$" ; sh:flags "x"', true],
     ['"a.c"', 'sh:pattern "a.c" ; sh:flags "q"', true],

@@ -116,6 +116,8 @@ class Converter {
     if (CONTROLS.has(character)) return `\\${character}`;
     const members = CLASSES[character.toLowerCase()];
     if (members !== undefined) return character in CLASSES ? `[${members}]` : `[^${members}]`;
+    // Boundaries of words are not in XPath, but all validators know them, and published shapes use them.
+    if (!isInClass && (character === 'b' || character === 'B')) return `\\${character}`;
     // A reference to a group.
     if (!isInClass && /[1-9]/.test(character)) return `\\${character}`;
     if (/[A-Za-z0-9]/.test(character))
