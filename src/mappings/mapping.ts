@@ -154,6 +154,23 @@ export interface Entity extends Support {
   readonly others?: string;
   /** Values that the external schema requires and the ontology lacks. Generated when writing, lost when reading. */
   readonly generated: readonly Generated[];
+  /** Values of the ontology that the external objects mean without writing them. */
+  readonly implied: readonly Implied[];
+}
+
+/**
+ * A value that every object of an entity means without writing it: the currency of a shop. It is added when reading, to the objects on the
+ * property path that the record has. An object with another value, or with none, is not written.
+ */
+export interface Implied {
+  readonly property: PropertyPath;
+  readonly value: Scalar;
+  /** Why the objects mean it. */
+  readonly reason: string;
+  /** Whether a field may have another value: the value is meant only if the field has none. */
+  readonly default: boolean;
+  /** If set, an object with another value, or with none, is written without it. Contains the reason. */
+  readonly omit?: string;
 }
 
 export interface Unmapped {

@@ -58,6 +58,39 @@ export const CASES: readonly {
     right: mapping(boat('{ path: a, property: rig, codec: { enum: { s: Sloop } } }')),
   },
   {
+    rule: 'mapping-unknown-term',
+    of: 'a property and a value that are implied',
+    wrong: mapping(
+      '  Boat: { class: SailingBoat, implied: { riig: { value: 1, reason: r }, rig: { value: Slop, reason: r } } }',
+    ),
+    expected: [
+      /:9:87 error .*no value "Slop"\. Did you mean "Sloop"\?$/,
+      /:9:42 error .*no property "riig"\. Did you mean "rig"\?$/,
+    ],
+    right: mapping('  Boat: { class: SailingBoat, implied: { rig: { value: Sloop, reason: r } } }'),
+  },
+  {
+    rule: 'mapping-range',
+    of: 'an implied value of another value set, and of another kind',
+    wrong: mapping(
+      '  Boat: { class: SailingBoat, implied: { rig: { value: Red, reason: r }, length: { value: long, reason: r } } }',
+    ),
+    expected: [
+      /:9:91 warning .*"long" is not a value of length: expected numbers\.$/,
+      /:9:56 warning .*"Red" is not a value of rig: expected a value of Rig\.$/,
+    ],
+    right: mapping(
+      '  Boat: { class: SailingBoat, implied: { rig: { value: Sloop, reason: r }, length: { value: 5, reason: r } } }',
+    ),
+  },
+  {
+    rule: 'mapping-domain',
+    of: 'an implied property of another class',
+    wrong: mapping('  Boat: { class: SailingBoat, implied: { depth: { value: 1, reason: r } } }'),
+    expected: [/:9:42 warning .*depth applies to Berth, not to SailingBoat/],
+    right: mapping('  Boat: { class: SailingBoat, implied: { length: { value: 1, reason: r } } }'),
+  },
+  {
     rule: 'mapping-double',
     of: 'one property in two spellings',
     wrong: mapping(boat('{ path: a, property: length }', '{ path: b, property: "harbour:length" }')),

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FieldResult } from '../../src/mappings/compatibility/compatibility.ts';
+import { compatibilitySentences } from '../../src/mappings/compatibility/compatibility-report.ts';
 import { createCompatibility } from '../../src/mappings/compatibility/compatibility.ts';
+import { parseMapping } from '../../src/mappings/format/parse.ts';
 import { market } from '../support/market.ts';
 import { arrivals } from './arrivals.ts';
 import { fixtureMapping } from './read-fixture.ts';
@@ -78,5 +80,63 @@ describe('the result of a field', () => {
     const fates = small(mapping, mapping);
     const lost = fates.filter(({ fate, leaf }) => fate === 'lost' && leaf?.direction === 'both');
     expect(lost.map(({ pathText }) => pathText)).toEqual([]);
+  });
+
+  describe('into a schema whose records mean values', () => {
+    const HEAD = `schema: small
+title: Small
+version: "1"
+kind: partner
+domain: places
+status: active
+provenance: { author: us, date: 2026-11-21, justification: semapv:ManualMappingCuration }
+entities:
+  Place:
+    class: Place
+`;
+    const mapping = (entity: string) => parseMapping(HEAD + entity, 'small.yaml');
+    const target = mapping(`    implied:
+      status: { value: Open, reason: All are open. }
+      hasOffer/currency: { value: EUR, reason: Prices are in euros., omit: There is one currency. }
+    fields: [{ path: n, property: name }, { path: p, property: hasOffer/price }]`);
+    const fates = (entity: string) =>
+      small(mapping(entity), target).map(({ pathText, fate, cause, limits }) => [
+        pathText,
+        fate,
+        ...(cause ? compatibilitySentences({ cause, limits } as FieldResult, 'Small') : limits),
+      ]);
+
+    test('nothing arrives from a schema that has no such value', () => {
+      const parts = [
+        'Only with ',
+        { value: 'Open' },
+        ' as ',
+        { property: ['status'] },
+        ', which Small means and this schema does not have. All are open.',
+      ];
+      expect(fates('    fields: [{ path: a, property: name }]')).toEqual([['a', 'lost', { parts }]]);
+      const closed = '{ path: b, property: status, codec: { enum: { c: Closed } } }';
+      expect(fates(`    fields: [{ path: a, property: name }, ${closed}]`)[0]).toEqual(['a', 'lost', { parts }]);
+    });
+
+    test('the value itself is implied, and others are rejected or omitted', () => {
+      const fields = [
+        '{ path: a, property: name }',
+        '{ path: b, property: status, codec: { enum: { o: Open, c: Closed } } }',
+        '{ path: c, property: hasOffer/price }',
+        '{ path: d, property: hasOffer/currency }',
+      ];
+      expect(fates(`    fields: [${fields.join(', ')}]`)).toEqual([
+        ['a', 'arrives'],
+        ['b', 'changed', { kind: 'implied' }, { kind: 'only', values: ['Open'], refused: true }],
+        ['c', 'arrives'],
+        ['d', 'changed', { kind: 'implied' }, { kind: 'only', values: ['EUR'], refused: false }],
+      ]);
+    });
+
+    test('a schema whose records mean the same needs no field', () => {
+      const implied = '    implied: { status: { value: Open, reason: r } }\n    fields: [{ path: a, property: name }]';
+      expect(fates(implied)).toEqual([['a', 'arrives']]);
+    });
   });
 });

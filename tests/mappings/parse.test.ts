@@ -55,7 +55,80 @@ describe('a mapping file', () => {
     ]);
   });
 
+  const implied: readonly (readonly [what: string, implied: string, messages: readonly string[]])[] = [
+    [
+      'a class',
+      '"@type": { value: Hotel, reason: r }',
+      [
+        '10:14 error mapping "entities.Place.implied": expected properties, such as hasOffer/priceCurrency, found "@type". The class is the key "class".',
+      ],
+    ],
+    [
+      'a value of an object that no field reads',
+      'hasAddress/street: { value: a, reason: r }',
+      [
+        '10:14 error mapping "entities.Place.implied": expected a field that reads objects at hasAddress, because an implied value makes none.',
+      ],
+    ],
+    [
+      'a default of a property that no field has',
+      'code: { value: a, default: true, reason: r }',
+      [
+        '10:14 error mapping "entities.Place.implied": expected a field that reads and writes code, because a value that no field has is no default.',
+      ],
+    ],
+    [
+      'a default of a property that is only read',
+      'number: { value: a, default: true, reason: r }',
+      [
+        '10:14 error mapping "entities.Place.implied": expected a field that reads and writes number, because a value that no field has is no default.',
+      ],
+    ],
+    [
+      'a constant that a field reads',
+      'name: { value: a, reason: r }',
+      ['10:14 error mapping "entities.Place.implied": a field reads name: expected "default: true", or no such field.'],
+    ],
+    [
+      'a constant that a field of an inner entity reads',
+      'hasReview/rating: { value: 5, reason: r }',
+      [
+        '10:14 error mapping "entities.Place.implied": a field reads hasReview/rating: expected "default: true", or no such field.',
+      ],
+    ],
+    ['no reason', 'code: { value: a }', ['10:16 error mapping "entities.Place.implied.code.reason": expected string.']],
+    ['a constant of objects that a codec makes', 'hasOffer/currency: { value: EUR, reason: r }', []],
+    ['a constant of objects of an inner entity', 'hasReview/language: { value: de, reason: r }', []],
+    ['a default', 'name: { value: a, default: true, reason: r }', []],
+  ];
+
+  it.each(implied)('reports an implied value: %s', (_, text, messages) => {
+    const fields = [
+      '{ path: a, property: name }',
+      '{ path: b, property: number, direction: up, reason: r }',
+      '{ path: c, property: hasReview, each: true, entity: Review }',
+      '{ path: d, property: hasOffer/price }',
+    ];
+    const file = `${HEAD}entities:\n  Place:\n    implied: { ${text} }\n    class: Place\n    fields: [${fields.join(', ')}]\n  Review: { class: Review, fields: [{ path: s, property: rating }] }`;
+    expect(mistakes(file)).toStrictEqual(messages);
+  });
+
   const cases: readonly (readonly [what: string, field: string, messages: readonly string[]])[] = [
+    [
+      'a default of a list',
+      '{ path: a, property: name, each: true, codec: { default: "a" } }',
+      [
+        '12:55 error mapping "entities.Place.fields.0.codec": expected no "default" in a field with each, or with where and no item, in which an absent value already has a meaning.',
+      ],
+    ],
+    [
+      'a default of a record that another member chooses',
+      '{ path: a, property: name, where: { b: 1 }, codec: { default: "a" } }',
+      [
+        '12:60 error mapping "entities.Place.fields.0.codec": expected no "default" in a field with each, or with where and no item, in which an absent value already has a meaning.',
+      ],
+    ],
+    ['a default of an item', '{ path: a, property: name, item: c, where: { b: 1 }, codec: { default: "a" } }', []],
     [
       'a statement that no field makes',
       '{ path: a, property: name, restricts: hasOffer/price }',

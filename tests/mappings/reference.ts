@@ -8,6 +8,7 @@ import type {
   Constant,
   Entity,
   Field,
+  Implied,
   Precondition,
   Json,
   Mapping,
@@ -185,7 +186,47 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const read = entity.fields.filter(
       (field) => field.direction !== 'down' && upField(entity, field, value, thing, keys, depth),
     );
-    return errors.size > before || restrict(entity, read, value, thing, keys) ? thing : DROPPED;
+    if (errors.size === before && !restrict(entity, read, value, thing, keys)) return DROPPED;
+    const things = entity.implied.map((one) => holdersOf(entity, one, thing, keys));
+    entity.implied.forEach((one, at) => things[at]?.forEach((holder) => imply(entity, one, value, holder)));
+    return thing;
+  }
+
+  /** The things on the path of an implied value of which anything is said. */
+  function holdersOf(entity: Entity, { property }: Implied, thing: Thing, keys: Keys): [Thing, Keys][] {
+    let holders: [Thing, Keys][] = [[thing, keys]];
+    property.slice(0, -1).forEach((name, index) => {
+      const { identifier } = propertyOf(name);
+      const wanted = stepClass(entity, property.slice(0, index + 1));
+      holders = holders.flatMap(([holder, at]): [Thing, Keys][] => {
+        const held = holder[identifier];
+        const all = Array.isArray(held)
+          ? held.map((one: Json, which): [Json, Keys] => [one, [...at, identifier, which]])
+          : [[held ?? null, [...at, identifier]] as [Json, Keys]];
+        const fit = all.filter(([one]) => isThing(one) && isInstance(one, wanted)) as [Thing, Keys][];
+        return entity.first[property.slice(0, index + 1).join('/')] === undefined ? fit : fit.slice(0, 1);
+      });
+    });
+    return holders.filter(([holder]) => Object.keys(holder).some((key) => key !== '@type'));
+  }
+
+  const isInstance = (thing: Thing, name: string): boolean => {
+    const types = [thing['@type'] ?? []].flat().filter((type) => typeof type === 'string');
+    return (
+      types.length === 0 || types.some((type) => [type, ...(vocabulary.class(type)?.ancestors ?? [])].includes(name))
+    );
+  };
+  const isMeant = (held: Json | undefined, value: Json): boolean =>
+    Array.isArray(held) ? held.includes(value) : held === value;
+  const fieldsOf = ({ fields }: Entity, { property }: Implied, without: Field['direction']): readonly Field[] =>
+    fields.filter((field) => field.direction !== without && field.properties.some((path) => same(path, property)));
+
+  function imply(entity: Entity, one: Implied, record: Json, [thing, keys]: [Thing, Keys]): void {
+    const paths = fieldsOf(entity, one, 'down').flatMap((field) => field.paths);
+    if (one.default && paths.some((path) => says(lookUp(record, path)))) return;
+    const { identifier, functional } = propertyOf(one.property.at(-1) as string);
+    if (thing[identifier] === undefined) thing[identifier] = functional ? one.value : [one.value];
+    else if (!one.default && !isMeant(thing[identifier], one.value)) reportError('constant', keys);
   }
 
   /** Removes what members narrow that no field has read. Returns false if that is the thing itself. */
@@ -283,16 +324,20 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     if (!isArrayOfItems(field) && !field.where.every((condition) => meets(record, condition))) return false;
     const [one, which] = lookAt(record, field.paths, (value) => fits(field, value));
     const fallback = fallbackOf(field);
-    if (one === 'absent') {
-      if (fallback === undefined) return false;
-      return upOne(entity, field, { value: fallback, at: field.paths[0] as Keys }, thing, keys, depth);
-    }
+    const byDefault = (): boolean =>
+      fallback !== undefined &&
+      upOne(entity, field, { value: fallback, at: field.paths[0] as Keys }, thing, keys, depth);
+    if (one === 'absent') return byDefault();
     if ('blocked' in one) return reportError(kindOf(one.by), [...keys, ...one.blocked]) ?? false;
     if ('differs' in one) {
       if (field.omit === undefined) reportError('several', [...keys, ...one.differs]);
       return false;
     }
-    if (isArrayOfItems(field)) return upItems(entity, field, one, thing, [...keys, ...one.at], depth);
+    if (isArrayOfItems(field)) {
+      const chooses = (item: Json): boolean => field.where.every((condition) => meets(item, condition));
+      if (fallback !== undefined && Array.isArray(one.value) && !one.value.some(chooses)) return byDefault();
+      return upItems(entity, field, one, thing, [...keys, ...one.at], depth);
+    }
     if (which === 0) for (const constant of field.constants) checkConstant(record, constant, keys, true);
     return upOne(entity, field, one, thing, keys, depth);
   }
@@ -445,11 +490,12 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const depends = (field: Field): boolean =>
       !isArrayOfItems(field) && field.where.some((condition) => !isConstant(condition));
     const silent: Field[] = [];
+    const taken: Field[] = [];
     let says = entity.when.some(isConstant) || entity.generated.some(({ path }) => path.length === 1);
     const writeField = (field: Field): boolean => {
       const written = downField(entity, field, thing as Thing, out, keys, depth);
       if (written) says = true;
-      else silent.push(field);
+      (written ? taken : silent).push(field);
       return written || field.otherwise !== undefined;
     };
     fields.filter((field) => !depends(field)).forEach(writeField);
@@ -471,6 +517,13 @@ export function createReference(mapping: Mapping, vocabulary: MappingVocabulary)
     const root = out.it;
     if (!says && depth > 0 && !silent.some(({ otherwise }) => otherwise) && typeof root === 'object' && root !== null)
       bare.set(root, Object.keys(root).length);
+    for (const one of entity.implied) {
+      const written = fieldsOf(entity, one, 'up').some((field) => taken.includes(field));
+      if ((one.default && written) || one.omit !== undefined) continue;
+      const { identifier } = propertyOf(one.property.at(-1) as string);
+      for (const [holder, at] of holdersOf(entity, one, thing as Thing, keys))
+        if (!isMeant(holder[identifier], one.value)) reportError('constant', at);
+    }
     const askedLate = late.flatMap((field) =>
       unwritten(field).filter(
         (condition) => !isOwn(field, condition) || lookUp(root, field.paths[0] as ExternalPath) !== 'absent',

@@ -30,7 +30,8 @@ export function notesHtml({ repaired, added, kept, dropped }: ConversionView): s
 }
 
 const REPAIRED = 'Common deviations of records from this JSON Schema. The record itself is not changed.';
-const ADDED = 'Values that the other schema requires and the record does not contain.';
+const ADDED =
+  'Values that the record does not contain: it means them by its schema, or the other schema requires them.';
 const KEPT = 'Values that the mapping does not read, copied to the same path of the result.';
 const DROPPED = 'Values of the record that are not in the result, by reason.';
 

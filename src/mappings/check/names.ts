@@ -56,6 +56,12 @@ function* usesIn(entity: Entity, context: MappingCheckContext): Generator<Use> {
     const path = memberPath(yaml, entity.name, 'first', steps);
     for (const step of steps.split('/')) yield { name: step, kind: 'property', path, part: 'key' };
   }
+  for (const { property, value } of entity.implied) {
+    const path = memberPath(yaml, entity.name, 'implied', property.join('/'));
+    yield* properties(property).map((name) => ({ name, kind: 'property' as const, path, part: 'key' as const }));
+    if (typeof value === 'string' && context.vocabulary.property(property.at(-1) ?? '')?.kind === 'thing')
+      yield { name: value, kind: 'value', path: [...path, 'value'] };
+  }
   for (const [at, { restricts }] of entity.unmapped.entries())
     yield* statementsIn(restricts, itemPath(yaml, entity.name, 'unmapped', at));
   for (const { property } of entity.given) {

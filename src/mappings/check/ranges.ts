@@ -4,9 +4,9 @@ import type { Path } from '../../json/yaml.ts';
 import { codecFacts, tableKind, tableOf } from '../codecs/codecs.ts';
 import { ownEntry } from '../data/json.ts';
 import type { ValueKind } from '../data/vocabulary.ts';
-import type { Entity, Field } from '../mapping.ts';
+import type { Entity, Field, Scalar } from '../mapping.ts';
 import type { MappingCheckContext, MappingFinding, MappingRule, NameLookups } from './context.ts';
-import { itemPath } from './context.ts';
+import { itemPath, memberPath } from './context.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 
 export const rangeRules: readonly MappingRule[] = [
@@ -32,7 +32,28 @@ function* misfits(context: MappingCheckContext): Generator<MappingFinding> {
         yield { path, message: `"${path.join('.')}": ${message}` };
       }
     }
+    yield* wrongImplied(entity, context);
   }
+}
+
+/** Implied values that their properties cannot have. */
+function* wrongImplied(
+  entity: Entity,
+  { authored, names, vocabulary }: MappingCheckContext,
+): Generator<MappingFinding> {
+  for (const { property, value } of entity.implied) {
+    const last = property.at(-1) ?? '';
+    const term = names.term(last);
+    const kind = vocabulary.property(last)?.kind ?? 'any';
+    if (term === undefined || fits(value, term, kind, names)) continue;
+    const path = [...memberPath(authored.yaml, entity.name, 'implied', property.join('/')), 'value'];
+    yield { path, message: `"${path.join('.')}": ${notAValue(value, term, kind, names)}` };
+  }
+}
+
+function notAValue(value: Scalar, property: Term, kind: ValueKind, names: NameLookups): string {
+  const expected = kind === 'thing' ? `a value of ${shown(rangeClasses(property), names)}` : KIND_NAMES[kind];
+  return `${JSON.stringify(value)} is not a value of ${property.identifier}: expected ${expected}.`;
 }
 
 function* misfitsOf(field: Field, entity: Entity, context: MappingCheckContext): Generator<Misfit> {
@@ -96,14 +117,11 @@ function* wrongValues({ codecs }: Field, property: Term, kind: ValueKind, names:
         .map(({ ontology }) => ontology)
         .filter((value) => !fits(value, property, kind, names)),
     );
-    for (const value of wrong) {
-      const expected = kind === 'thing' ? `a value of ${shown(rangeClasses(property), names)}` : KIND_NAMES[kind];
-      yield ['codec', `${JSON.stringify(value)} is not a value of ${property.identifier}: expected ${expected}.`];
-    }
+    for (const value of wrong) yield ['codec', notAValue(value, property, kind, names)];
   }
 }
 
-function fits(value: string | number | boolean, property: Term, kind: ValueKind, names: NameLookups): boolean {
+function fits(value: Scalar, property: Term, kind: ValueKind, names: NameLookups): boolean {
   if (kind === 'any') return true;
   if (kind !== 'thing') return typeof value === kind;
   if (typeof value !== 'string') return false;
@@ -160,11 +178,23 @@ function* foreignProperties(context: MappingCheckContext): Generator<MappingFind
         path,
         message: wording(path, step, names),
       }));
-      const known = found.get(path.join('.'));
-      if (known === undefined || findings.length < known.length) found.set(path.join('.'), findings);
+      keepFewest(path, findings);
+    }
+    for (const { property } of entity.implied) {
+      const path = memberPath(authored.yaml, entity.name, 'implied', property.join('/'));
+      const steps = [...foreignSteps(entity, { properties: [property] }, names)];
+      keepFewest(
+        path,
+        steps.map((step) => ({ path, part: 'key', message: wording(path, step, names) })),
+      );
     }
   }
   for (const findings of found.values()) yield* findings;
+
+  function keepFewest(path: Path, findings: readonly MappingFinding[]): void {
+    const known = found.get(path.join('.'));
+    if (known === undefined || findings.length < known.length) found.set(path.join('.'), findings);
+  }
 }
 
 interface ForeignStep {
@@ -180,7 +210,11 @@ function wording(path: Path, { property, classes }: ForeignStep, names: NameLook
 }
 
 /** Steps of a field's property paths that do not apply to the class of the object. */
-function* foreignSteps(entity: Entity, { properties }: Field, names: NameLookups): Generator<ForeignStep> {
+function* foreignSteps(
+  entity: Entity,
+  { properties }: Pick<Field, 'properties'>,
+  names: NameLookups,
+): Generator<ForeignStep> {
   for (const path of properties) {
     let classes = [names.term(entity.class)].filter((term) => term !== undefined);
     for (const [at, name] of path.entries()) {

@@ -35,6 +35,12 @@ export function returnsSeveral(name: CodecName): boolean {
   return returnsList(name) && pairOf(name) === undefined;
 }
 
+/** Whether a codec returns objects of the ontology. */
+export function makesThings(name: CodecName): boolean {
+  const { returns } = CODECS[name];
+  return typeof returns === 'object' && 'list' in returns && returns.list === 'thing';
+}
+
 /** Whether a codec rejects some external values of its JSON type. */
 export function rejects(step: CodecStep): boolean {
   const fact = codecFacts(step.codec).rejects;
@@ -84,12 +90,11 @@ export function createCodec(steps: readonly ValueStep[]): Codec {
 }
 
 function codecOfStep(step: ValueStep): Codec {
-  const { returns, create } = CODECS[step.codec] as CodecRow;
-  const makesThings = typeof returns === 'object' && 'list' in returns && returns.list === 'thing';
+  const { create } = CODECS[step.codec] as CodecRow;
   return {
     ...create(step as never),
     ...(returnsList(step.codec) && { many: true as const }),
-    ...(makesThings && { makesThings }),
+    ...(makesThings(step.codec) && { makesThings: true as const }),
   };
 }
 

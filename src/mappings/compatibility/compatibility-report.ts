@@ -112,6 +112,13 @@ const CAUSES: { readonly [K in Cause['kind']]: (it: Extract<Cause, { kind: K }>,
     'one-way': ({ reason }) => [reason],
     'no-field': (_, to) => [`${to} has no field for it.`],
     'no-entity': (it, to) => [`${to} has no kind of record for `, { class: it.class }, '.'],
+    implied: ({ property, value, reason }, to) => [
+      `Only with `,
+      { value },
+      ' as ',
+      { property },
+      `, which ${to} means and this schema does not have. ${reason}`,
+    ],
     'left-out': () => ['The published ontology does not include the term.'],
     unmapped: ({ reason }) => [reason],
   };

@@ -3,7 +3,7 @@ import type { MappedField, UnmappedPath } from '../coverage/mapped-fields.ts';
 import { mappedFields, unmappedPaths } from '../coverage/mapped-fields.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createPlan } from '../engine/plan.ts';
-import type { Entity, Mapping, Scalar } from '../mapping.ts';
+import type { Entity, Implied, Mapping, Scalar } from '../mapping.ts';
 import type { FieldLimit } from './limits.ts';
 import { havingOf, limitsOf, valuesOf } from './limits.ts';
 
@@ -17,6 +17,13 @@ export type Cause =
   | { readonly kind: 'no-field' }
   /** The other schema has no kind of record for the class. */
   | { readonly kind: 'no-entity'; readonly class: string }
+  /** The objects of the other schema mean a value that the first schema does not have. */
+  | {
+      readonly kind: 'implied';
+      readonly property: readonly string[];
+      readonly value: Scalar;
+      readonly reason: string;
+    }
   /** The live ontology does not include the term. */
   | { readonly kind: 'left-out'; readonly side: 'from' | 'to' }
   /** The first mapping lists the field as unmapped. */
@@ -128,14 +135,40 @@ function fateOf(leaf: MappedField, classes: readonly string[], sides: Sides): Ou
   // Most classes are written as the same entities, and the field then has the same outcome.
   const known = new Map<readonly Entity[], Outcome>();
   const outcomes = classes.map((name) => {
-    const entities = sides.chosen(name);
-    if (entities.length === 0) return lost({ kind: 'no-entity', class: name });
+    const all = sides.chosen(name);
+    if (all.length === 0) return lost({ kind: 'no-entity', class: name });
+    const unmet = all.map((entity) => unmetBy(leaf, entity, sides));
+    const entities = unmet.some((one) => one !== undefined) ? all.filter((_, at) => unmet[at] === undefined) : all;
+    const [blocking] = unmet;
+    if (entities.length === 0 && blocking !== undefined) return lost(blocking);
     if (isClass(leaf)) return classOutcome(name, entities, leaf, sides);
     const outcome = known.get(entities) ?? outcomeFor(leaf, entities, sides);
     known.set(entities, outcome);
     return outcome;
   });
   return together(outcomes, classes);
+}
+
+/** A value that the objects around a field imply in the second schema, and that no record of the first has. */
+function unmetBy({ root, propertyPath }: MappedField, { name }: Entity, { ours, theirs }: Sides): Cause | undefined {
+  const unmet = theirs.impliedIn(name).find(({ path, omit, value }) => {
+    const isAround = path.slice(0, -1).every((step, at) => step === propertyPath[at]);
+    const isOwn = path.join('/') === propertyPath.join('/');
+    return isAround && !isOwn && omit === undefined && !mayHave(ours, root, path.join('/'), value);
+  });
+  return unmet && { kind: 'implied', property: unmet.path, value: unmet.value, reason: unmet.reason };
+}
+
+/** Whether a record may have a value at a property path. */
+function mayHave(side: CompatibilitySide, root: string, path: string, value: Scalar): boolean {
+  const isRead = side
+    .leavesAt(root, path)
+    .some((leaf) => leaf.direction !== 'down' && (valuesOf(leaf)?.includes(value) ?? true));
+  return (
+    isRead ||
+    side.choosingBy(root, path).some(({ having }) => having[path] === value) ||
+    side.impliedIn(root).some((one) => one.path.join('/') === path && one.value === value)
+  );
 }
 
 /** The field that reads, as an alternative path, what this one only writes. */
@@ -211,6 +244,14 @@ function impliedOutcome(leaf: MappedField, roots: readonly Entity[], { theirs }:
       ? [{ kind: 'implied' }]
       : [{ kind: 'implied' }, { kind: 'only', values, refused: false }];
     return { fate: 'changed', to: onePerPath(choosing), limits };
+  }
+  const meant = roots.flatMap(({ name }) => theirs.impliedIn(name)).filter(({ path }) => path.join('/') === key);
+  if (meant.length > 0) {
+    const values = [...new Set(meant.map(({ value }) => value))];
+    const refused = meant.every(({ omit }) => omit === undefined);
+    const isAll = valuesOf(leaf)?.every((value) => values.includes(value as Scalar)) === true;
+    const limits: FieldLimit[] = [{ kind: 'implied' }, ...(isAll ? [] : [{ kind: 'only', values, refused } as const])];
+    return { fate: 'changed', to: [], limits };
   }
   if (leaf.propertyPath.at(-1) !== '@type') return undefined;
   const above = `${leaf.propertyPath.slice(0, -1).join('/')}/`;
@@ -382,8 +423,29 @@ interface CompatibilitySide {
   /** Entities at a property path of a root entity. */
   readonly heldAt: (root: string, path: string) => readonly string[];
   readonly unmapped: readonly UnmappedPath[];
+  /** The values that the objects of a root entity, and those in it, mean. */
+  readonly impliedIn: (root: string) => readonly ImpliedAt[];
   /** Whether the live ontology has all terms of a field. */
   readonly isLive: (leaf: MappedField) => boolean;
+}
+
+/** An implied value, and its property path from the root entity. */
+interface ImpliedAt extends Implied {
+  readonly path: readonly string[];
+}
+
+function impliedAt({ entities }: Mapping, fields: readonly MappedField[]): CompatibilitySide['impliedIn'] {
+  const byName = new Map(entities.map((entity) => [entity.name, entity.implied]));
+  const inside = fields.flatMap(({ root, propertyPath, field }) =>
+    field.entities.flatMap((name) =>
+      (byName.get(name) ?? []).map((one) => [root, { ...one, path: [...propertyPath, ...one.property] }] as const),
+    ),
+  );
+  const own = [...byName].flatMap(([name, implied]) =>
+    implied.map((one) => [name, { ...one, path: one.property }] as const),
+  );
+  const byRoot = Map.groupBy([...own, ...inside], ([root]) => root);
+  return (root) => byRoot.get(root)?.map(([, one]) => one) ?? [];
 }
 
 export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabulary): CompatibilitySide {
@@ -410,6 +472,7 @@ export function compatibilitySide(mapping: Mapping, vocabulary: MappingVocabular
     leavesAt: (root, path) => byPlace.get(placeKey(root, path)) ?? [],
     heldAt: (root, path) => holders.get(placeKey(root, path)) ?? [],
     unmapped: unmappedPaths(mapping, all),
+    impliedIn: impliedAt(mapping, all),
     isLive: memoize(createIsLive(mapping, vocabulary)),
   };
 }

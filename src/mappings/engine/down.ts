@@ -10,6 +10,7 @@ import type { ChooseDown } from './encode.ts';
 import { chooseDown, encoder, listEncoder, listPath, valuesOfOne, valuesOfSeveral } from './encode.ts';
 import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
+import { impliedChecker } from './implied.ts';
 import type { Gather, GatheredValue } from './gather.ts';
 import { createGather, explainPassedLoss, nearestClass, noteGathered, usePassed, writtenAs } from './gather.ts';
 import type { EntityPlan, FieldPlan, Target } from './plan.ts';
@@ -43,6 +44,7 @@ export function compileDown(
 
 /** A field with everything that is needed to write it. */
 interface Writer {
+  readonly plan: FieldPlan;
   readonly write: DownField;
   readonly writeDefault: WriteDefault | undefined;
   /** Conditions that the field does not write itself. */
@@ -56,6 +58,7 @@ function writerOf(plan: FieldPlan, compiling: Compiling): Writer {
   const [othersHold, ownHold] = [meetsAll(others), meetsAll(own)];
   const read = own.length > 0 ? reader(plan.field.paths[0] as ConcretePath) : undefined;
   return {
+    plan,
     write: fieldDown(plan, compiling),
     writeDefault: createDefault(plan),
     conditions: [...others, ...own],
@@ -75,6 +78,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
   const reserve = plan.entity.generated.length > 0 ? reserver(plan.entity.generated) : undefined;
   const check = createCheck(plan);
   const prune = pruner(plan);
+  const checkImplied = impliedChecker(plan, compiling.vocabulary);
   // An entity with constants or generated members is never empty.
   const hasContent =
     constantsOf(plan.entity.when).length > 0 || plan.entity.generated.some(({ path }) => path.length === 1);
@@ -89,16 +93,21 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     if (plan.constants.length > 0) writeConstants(output, plan.constants, location, run, {});
     let defaults: WriteDefault[] | undefined;
     let isWritten = hasContent;
+    const fields = checkImplied && new Set<FieldPlan>();
     for (const writer of independent) {
-      if (writer.write(node, output, location, run)) isWritten = true;
-      else if (writer.writeDefault) (defaults ??= []).push(writer.writeDefault);
+      if (writer.write(node, output, location, run)) {
+        isWritten = true;
+        fields?.add(writer.plan);
+      } else if (writer.writeDefault) (defaults ??= []).push(writer.writeDefault);
     }
     let checked: Writer[] | undefined;
     for (const writer of dependent) {
       if (!writer.applies(output.root ?? null)) continue;
       const written = writer.write(node, output, location, run);
-      if (written) isWritten = true;
-      else if (writer.writeDefault) (defaults ??= []).push(writer.writeDefault);
+      if (written) {
+        isWritten = true;
+        fields?.add(writer.plan);
+      } else if (writer.writeDefault) (defaults ??= []).push(writer.writeDefault);
       if (written || writer.writeDefault) (checked ??= []).push(writer);
     }
     if (defaults) for (const writeDefault of defaults) writeDefault(output, location, run);
@@ -108,6 +117,7 @@ function entityDown(plan: EntityPlan, compiling: Compiling): ConvertDown {
     output.settle(run.trace?.move);
     if (!isWritten && defaults === undefined && location.depth > 0) noteBare(output.root, run);
     check(output, checked ?? [], location, run);
+    if (fields) checkImplied?.(node, (field) => fields.has(field), location, run);
     return output.root === undefined ? NOTHING : output.root;
   };
 }

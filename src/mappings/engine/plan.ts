@@ -7,7 +7,18 @@ import { isArray, ownEntry } from '../data/json.ts';
 import type { EntityShape } from '../data/path.ts';
 import { formatPath, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
 import type { MappedProperty, MappingVocabulary, ValueKind } from '../data/vocabulary.ts';
-import type { Constant, Entity, EnumRow, ExternalPath, Field, Json, Mapping, Restricts, Unmapped } from '../mapping.ts';
+import type {
+  Constant,
+  Entity,
+  EnumRow,
+  ExternalPath,
+  Field,
+  Implied,
+  Json,
+  Mapping,
+  Restricts,
+  Unmapped,
+} from '../mapping.ts';
 import { constantsOf } from './conditions.ts';
 import type { Concern } from './run-context.ts';
 
@@ -218,6 +229,18 @@ export interface EntityPlan {
   readonly gone: Unmapped[];
   /** Filled in last. */
   readonly restrictions: Restriction[];
+  /** Filled in last. */
+  readonly implied: ImpliedPlan[];
+}
+
+/** A value that the objects of an entity mean, with the terms of its names. */
+export interface ImpliedPlan {
+  readonly implied: Implied;
+  readonly target: Target;
+  /** The fields of the entity that write the property. Without `default`, there are none. */
+  readonly fields: readonly FieldPlan[];
+  /** Where these and other fields read it in a record. */
+  readonly paths: readonly ExternalPath[];
 }
 
 /** Members that narrow what a record states. */
@@ -284,9 +307,32 @@ function planOf(mapping: Mapping, vocabulary: MappingVocabulary): Plan {
   for (const plan of plans.values()) {
     compareFields(plan.fields);
     plan.restrictions.push(...restrictionsOf(plan, vocabulary));
+    for (const implied of plan.entity.implied) {
+      const found = planImplied(implied, plan, vocabulary);
+      if (typeof found === 'string') omitted.push({ entity: plan.entity.name, field: '$', name: found });
+      else plan.implied.push(found);
+    }
   }
   const entities = [...plans.values()];
   return { entities, roots: entities.filter(({ entity }) => entity.root), omitted };
+}
+
+/** Returns the first name that the vocabulary does not have instead. */
+function planImplied(
+  implied: Implied,
+  { entity, class: own, fields }: EntityPlan,
+  vocabulary: MappingVocabulary,
+): ImpliedPlan | string {
+  const target = planTarget(implied.property, entity, own, vocabulary);
+  if (typeof target === 'string') return target;
+  const same = fields.filter(({ field }) => field.properties.some((path) => String(path) === String(implied.property)));
+  const read = same.filter(({ field }) => field.direction !== 'down');
+  return {
+    implied,
+    target,
+    fields: same.filter(({ field }) => field.direction !== 'up'),
+    paths: read.flatMap(({ field }) => field.paths),
+  };
 }
 
 function restrictionsOf({ entity, gone, fields }: EntityPlan, vocabulary: MappingVocabulary): readonly Restriction[] {
@@ -367,6 +413,7 @@ function emptyPlan(entity: Entity, identifier: string): EntityPlan {
     fields: [],
     gone: [],
     restrictions: [],
+    implied: [],
   };
 }
 

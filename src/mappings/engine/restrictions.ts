@@ -224,7 +224,7 @@ function dropStatement(node: Node, statement: readonly string[], reason: string,
 }
 
 /** Whether a record has a value at a path that says something, or had one that a repair has removed. */
-function isPresent(path: ExternalPath, record: Json, removed: Removed | undefined): boolean {
+export function isPresent(path: ExternalPath, record: Json, removed: Removed | undefined): boolean {
   if (pathParts(path, record).some((one) => !saysNothing(valueAt(record, one)))) return true;
   return removed !== undefined && wasRemoved(path, record, removed);
 }
@@ -236,7 +236,7 @@ function saysNothing(value: Json | undefined): boolean {
 }
 
 /** Whether a value at the path, around it or, in an array at the path, inside it was removed. */
-function wasRemoved([segment, ...rest]: ExternalPath, value: Json, removed: Removed): boolean {
+export function wasRemoved([segment, ...rest]: ExternalPath, value: Json, removed: Removed): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const names = removed.get(value);
   if (segment === undefined) return isArray(value) && names !== undefined;

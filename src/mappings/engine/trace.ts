@@ -25,8 +25,8 @@ export interface Trace {
   readonly drop: (pointer: string, reason?: string, isIncomplete?: boolean) => void;
   /** A value of the result is removed again: what it was converted from is lost. */
   readonly dropResult: (container: object, key: string, reason: string) => void;
-  /** A value of the result was converted from the value at this pointer. */
-  readonly origin: (container: object, key: string | number, pointer: string) => void;
+  /** A value of the result was converted from the value at this pointer, and from companions such as the currency of an amount. */
+  readonly origin: (container: object, key: string | number, pointer: string, companions?: readonly string[]) => void;
   /** A value of the result has no origin in the record. */
   readonly add: (container: object, key: string | number, reason: string) => void;
   /** A value of the result was moved. */
@@ -40,6 +40,17 @@ interface Recording extends Trace {
   readonly added: (result: Json) => readonly Added[];
   /** Maps a JSON Pointer into the result to one into the record: to the value itself, or to the nearest value that contains it. */
   readonly originOf: (result: Json, pointer: string) => string;
+  /** The values of the result that were converted from a value of the record at one of these pointers. */
+  readonly convertedFrom: (result: Json, isWanted: (pointer: string) => boolean) => readonly Converted[];
+}
+
+/** A value of a result, and what it was converted from. */
+export interface Converted {
+  /** JSON Pointer into the result. */
+  readonly pointer: string;
+  readonly value: Json;
+  /** JSON Pointer into the record. */
+  readonly origin: string;
 }
 
 export function createRecording(): Recording {
@@ -50,6 +61,7 @@ export function createRecording(): Recording {
   const lossReasons = new Map<string, LossReason>();
   const dropped = new Set<string>();
   const origins: ByPath<string> = new Map();
+  const companions: ByPath<readonly string[]> = new Map();
   const additions: ByPath<string> = new Map();
   return {
     use: (pointer) => void used.add(pointer),
@@ -73,16 +85,18 @@ export function createRecording(): Recording {
         lossReasons.set(pointer, { reason, mapped: true, all: true });
       }
     },
-    origin: (container, key, pointer) => note(origins, container, key, pointer),
+    origin: (container, key, pointer, others = []) => {
+      note(origins, container, key, pointer);
+      if (others.length > 0) note(companions, container, key, others);
+    },
     add: (container, key, reason) => note(additions, container, key, reason),
     move: (from, to) => {
-      for (const notes of [additions, origins]) {
-        const known = notes.get(from.holder)?.get(String(from.key));
-        if (known !== undefined) note(notes, to.holder, to.key, known);
-      }
+      for (const notes of [additions, origins]) moveNote(notes, from, to);
+      moveNote(companions, from, to);
     },
     losses: (record) => [...unused(record, { used, partly, narrowed, visited, lossReasons, dropped })],
     added: (result) => (additions.size === 0 ? [] : [...addedTo(result, additions)]),
+    convertedFrom: (result, isWanted) => [...convertedFrom(isWanted, result, origins, companions)],
     originOf: (result, pointer) => {
       let [current, best]: [Json | undefined, string] = [result, ''];
       for (const name of segments(pointer)) {
@@ -106,6 +120,36 @@ function* originsIn(container: object, key: string, origins: ByPath<string>): Ge
 function note<Value>(notes: ByPath<Value>, container: object, key: string | number, value: Value): void {
   const known = notes.get(container) ?? new Map<string, Value>();
   notes.set(container, known.set(String(key), value));
+}
+
+function moveNote<Value>(notes: ByPath<Value>, from: OutputSlot, to: OutputSlot): void {
+  const known = notes.get(from.holder)?.get(String(from.key));
+  if (known !== undefined) note(notes, to.holder, to.key, known);
+}
+
+function* convertedFrom(
+  isWanted: (pointer: string) => boolean,
+  result: Json,
+  origins: ByPath<string>,
+  companions: ByPath<readonly string[]>,
+): Generator<Converted> {
+  const waiting: { readonly value: Json; readonly pointer: string }[] = [{ value: result, pointer: '' }];
+  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+    const holder = visit.value as object;
+    const members = membersOf(visit.value).map(([key, value]) => ({
+      key: String(key),
+      value,
+      pointer: (visit as { readonly pointer: string }).pointer + toPointer([key]),
+    }));
+    for (const { key, value, pointer } of members) {
+      const own = origins.get(holder)?.get(key);
+      const all = own === undefined ? [] : [own, ...(companions.get(holder)?.get(key) ?? [])];
+      // The origin of a list that is one value is the list.
+      const origin = all.flatMap((one) => [one, `${one}/0`]).find(isWanted);
+      if (origin !== undefined) yield { pointer, value, origin };
+    }
+    waiting.push(...members.reverse());
+  }
 }
 
 /** A value of a record that was not converted. */

@@ -2,15 +2,17 @@ import type { LeftItem } from '../codecs/codec.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { equals, isArray, isObject, isPlain } from '../data/json.ts';
 import type { EntityShape } from '../data/path.ts';
-import { ABSENT, isEvery, isRest, pathParts } from '../data/path.ts';
+import { ABSENT, isEvery, isRest, pathParts, reader } from '../data/path.ts';
+import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { ConcretePath, ExternalPath, Json } from '../mapping.ts';
 import { checkConstants, constantsOf, describeCondition, meetsAll } from './conditions.ts';
 import type { OutputObject } from './fast-path.ts';
 import { convert, simpleNames, soleThing } from './fast-path.ts';
 import type { FoundValue } from './find.ts';
 import { Differing, explainFoundLoss, explainNarrowing, finder, noteFound, Obstacle } from './find.ts';
+import { implier } from './implied.ts';
 import type { EntityPlan, FieldPlan, Having, Target } from './plan.ts';
-import { DROPPED, restrictor } from './restrictions.ts';
+import { DROPPED, restrictor, wasRemoved } from './restrictions.ts';
 import type { Convert, RecordPath, RunContext } from './run-context.ts';
 import { itemOf, MAX_DEPTH, pointerOf, report, within } from './run-context.ts';
 
@@ -30,10 +32,13 @@ type ConvertUp = (value: Json, location: RecordPath, run: RunContext) => Json | 
 type ChooseUp = (choices: readonly EntityPlan[]) => ReadAs;
 
 /** Compiles one function for each entity. The result chooses the entity of a record. */
-export function compileUp(entities: readonly EntityPlan[]): (choices: readonly EntityPlan[]) => Convert {
+export function compileUp(
+  entities: readonly EntityPlan[],
+  vocabulary: MappingVocabulary,
+): (choices: readonly EntityPlan[]) => Convert {
   const converters = new Map<EntityPlan, ConvertUp>();
   const choose: ChooseUp = (choices) => readAs(choices, converters);
-  for (const plan of entities) converters.set(plan, entityUp(plan, choose));
+  for (const plan of entities) converters.set(plan, entityUp(plan, choose, vocabulary));
   return (choices) => {
     const { pick, reportMismatch } = choose(choices);
     return (value, location, run) => {
@@ -82,12 +87,13 @@ function conditionsOf({ entity }: EntityPlan): string {
   return conditions.length === 0 ? entity.name : `${entity.name} with ${conditions.join(' and ')}`;
 }
 
-function entityUp(plan: EntityPlan, choose: ChooseUp): ConvertUp {
+function entityUp(plan: EntityPlan, choose: ChooseUp, vocabulary: MappingVocabulary): ConvertUp {
   const constants = checkConstants(plan.constants);
   const read = plan.fields.filter(({ field }) => field.direction !== 'down');
   const fields = read.map((field) => fieldUp(field, choose));
   const restrict = restrictor(plan.restrictions, read);
   const explained = lossReasons(plan);
+  const imply = implier(plan, vocabulary);
   return (value, location, run) => {
     if (location.depth > MAX_DEPTH) {
       report(run, pointerOf(location), 'depth', value, `at most ${MAX_DEPTH} levels of nested objects`);
@@ -102,12 +108,15 @@ function entityUp(plan: EntityPlan, choose: ChooseUp): ConvertUp {
     }
     if (restrict === undefined) {
       for (const field of fields) field(value, node, location, run);
+      imply?.(value, node, location, run);
       return node;
     }
     const errors = run.errors.length;
     const isRead = fields.map((field) => field(value, node, location, run));
     // With errors, the result is meaningless.
-    return run.errors.length > errors ? node : restrict(value, node, isRead, location, run);
+    const thing = run.errors.length > errors ? node : restrict(value, node, isRead, location, run);
+    if (thing !== DROPPED) imply?.(value, node, location, run);
+    return thing;
   };
 }
 
@@ -154,8 +163,11 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp):
   // Of several days, one may be lost; of several exceptions, none.
   const mayLoseSome = plan.entities.length === 0 || plan.field.restricts === true;
   return (record, node, location, run) => {
+    const errors = run.errors.length;
     const found = find(record, location, run);
     const chosen = found && items(found, run);
+    if (chosen === undefined && plan.fallback !== undefined && run.errors.length === errors)
+      return readDefault(plan, decode, record, node, location, run);
     // Items that the field is not about are not lost.
     if (chosen === undefined) return found !== undefined && !(isArray(found.value) && found.value.length === 0);
     const values: AssignedValue[] = [];
@@ -173,6 +185,27 @@ function itemsUp(plan: FieldPlan, find: Find, decode: Decode, choose: ChooseUp):
   };
 }
 
+/** Reads the default of a field without an item. A repair may have removed an item with another value. */
+function readDefault(
+  plan: FieldPlan,
+  decode: Decode,
+  record: Json,
+  node: AssignedObject,
+  location: RecordPath,
+  run: RunContext,
+): boolean {
+  const [first = []] = plan.field.paths;
+  const path = concreteOf(first);
+  const items = reader(path)(record);
+  if (isRemoved(plan.field.paths, record, run)) return false;
+  // The path of an item that the record does not have.
+  const absent = itemOf(location, [...path, isArray(items as Json) ? (items as readonly Json[]).length : 0]);
+  const value = decode({ value: plan.fallback as Json, location: absent, path: [], preferred: false }, run);
+  if (value === undefined || value === OMITTED) return false;
+  assignValues(plan, node, [{ location: absent, path: [], value }], run);
+  return true;
+}
+
 /** Finds the first alternative that can be read. Returns the default if all are absent. */
 function createFind(plan: FieldPlan, choose: ChooseUp): Find {
   const { field, fallback, concern } = plan;
@@ -181,7 +214,7 @@ function createFind(plan: FieldPlan, choose: ChooseUp): Find {
   return (record, location, run) => {
     const found = locate(record, location);
     if (found === ABSENT)
-      return fallback === undefined
+      return fallback === undefined || plan.itemised || isRemoved(field.paths, record, run)
         ? undefined
         : { value: fallback, location, path: first as ConcretePath, preferred: false };
     if (found instanceof Obstacle) {
@@ -199,6 +232,11 @@ function createFind(plan: FieldPlan, choose: ChooseUp): Find {
     }
     return undefined;
   };
+}
+
+/** Whether a repair has removed a value at one of these paths, so that a default would say something else than the record. */
+function isRemoved(paths: readonly ExternalPath[], record: Json, { removed }: RunContext): boolean {
+  return removed !== undefined && paths.some((path) => wasRemoved(path, record, removed));
 }
 
 function fitsField(plan: FieldPlan, choose: ChooseUp): (value: Json) => boolean {

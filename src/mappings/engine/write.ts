@@ -34,7 +34,7 @@ export function singleWriter({ field, concern, makesHolder }: FieldPlan): Write 
     if (slots?.length === 0) return false;
     const written = slots ? fillAll(slots, value as Json) : output.assign(path, value as Json);
     if (!written) reportCollision(path, value as Json, location, run, concern);
-    else if (run.trace) noteOrigin(output, path, gathered[0]?.location ?? location, run);
+    else if (run.trace) noteOrigin(output, path, gathered, location, run);
     if (companions.length > 0) writeConstants(output, companions, location, run, concern);
     return true;
   };
@@ -61,7 +61,8 @@ export function itemWriter(plan: FieldPlan): Write {
       reportCollision(path, items as Json, location, run, concern);
     else if (run.trace) {
       const locations = written.flatMap((one, at) => (one === undefined ? [] : [gathered[at]?.location ?? location]));
-      noteOrigins(output, path, locations, run);
+      const companions = values.length === 1 ? gathered.slice(1).map((one) => pointerOf(one.location)) : [];
+      noteOrigins(output, path, locations, companions, run);
     }
     return true;
   };
@@ -154,9 +155,17 @@ export function reportHoles(output: OutputBuilder, location: RecordPath, run: Ru
 }
 
 /** Records the origin of the value that was written at a path. */
-function noteOrigin(output: OutputBuilder, path: ExternalPath, from: RecordPath, { trace }: RunContext): void {
+function noteOrigin(
+  output: OutputBuilder,
+  path: ExternalPath,
+  [first, ...others]: readonly GatheredValue[],
+  location: RecordPath,
+  { trace }: RunContext,
+): void {
   if (trace === undefined || path.length === 0 || isRest(path.at(-1))) return;
-  for (const { holder, key } of output.slots(path)) trace.origin(holder, key, pointerOf(from));
+  const companions = others.map((one) => pointerOf(one.location));
+  for (const { holder, key } of output.slots(path))
+    trace.origin(holder, key, pointerOf(first?.location ?? location), companions);
 }
 
 /** Records the origins of the items that were appended last to the array at a path. */
@@ -164,6 +173,7 @@ function noteOrigins(
   output: OutputBuilder,
   path: ExternalPath,
   from: readonly RecordPath[],
+  companions: readonly string[],
   { trace }: RunContext,
 ): void {
   if (trace === undefined || isRest(path.at(-1))) return;
@@ -171,7 +181,7 @@ function noteOrigins(
   const array = slot === undefined ? output.root : (slot.holder as Record<string | number, Json>)[slot.key];
   if (!isArray(array)) return;
   const start = array.length - from.length;
-  from.forEach((location, at) => trace.origin(array, start + at, pointerOf(location)));
+  from.forEach((location, at) => trace.origin(array, start + at, pointerOf(location), companions));
 }
 
 /** Writes the default value of a field. */

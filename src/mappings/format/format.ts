@@ -51,6 +51,16 @@ const given = z
     'Preconditions for writing: of several entities with the same class, an object is written as the first whose preconditions it meets.',
   );
 
+const implied = z.record(
+  property,
+  z.strictObject({
+    value: scalar.describe('The value: a text, a number, true, false, or the name of a value of the ontology.'),
+    reason: z.string().min(1).describe('Why the records mean it, as a sentence.'),
+    default: z.boolean().optional().describe('If true, only records without a value mean it. Default: false, all do.'),
+    omit: reason.optional().describe('Why records with another value, or with none, are written nevertheless.'),
+  }),
+);
+
 const CODECS = Object.entries(CODEC_FORMATS) as [CodecName, CodecFormat][];
 
 /** Codecs with options, by name. */
@@ -79,7 +89,8 @@ export function readCodec(step: z.infer<typeof codecStep>): CodecStep {
 }
 
 /** How a key names terms of the ontology, for `upgrade-mapping.ts`. */
-export type TermPlaces = 'name' | 'paths' | 'keys' | 'keys-and-values' | 'conditions' | 'codecs' | 'restricts';
+export type TermPlaces =
+  'name' | 'paths' | 'keys' | 'keys-and-values' | 'conditions' | 'implied' | 'codecs' | 'restricts';
 
 /** A key of the format. The JSON Schema for editors, `docs/mapping-format.md` and the upgrade of mappings follow from its row. */
 export interface KeyRow {
@@ -269,6 +280,14 @@ export const ENTITY_KEYS = {
     about:
       'values that the external schema requires and the ontology lacks: a UUID computed from the content, the same for the same content; with `*`, one in every item',
     example: 'generated: [{ path: contacts.*.id, as: uuid, reason: Every contact has a number of its own. }]',
+  },
+  implied: {
+    schema: implied.optional(),
+    about:
+      'values of the ontology that the objects mean and never write, see [Implied values](#implied-values); with `default`, only those without a value of their own',
+    example: 'implied: { hasOffer/priceCurrency: { value: EUR, reason: The harbour charges in euros. } }',
+    section: 'Implied values',
+    terms: 'implied',
   },
   fields: {
     schema: z.array(fieldSchema).default([]),

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../base/text.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
-import { codecOf, pairOf, returnsList } from '../codecs/codecs.ts';
+import { codecOf, makesThings, pairOf, returnsList } from '../codecs/codecs.ts';
 import { equals, isArray } from '../data/json.ts';
 import { formatPath, isConcrete, isEvery, isItemised, isRest, shapeOf } from '../data/path.ts';
 import type { CodecStep, Condition, Constant, Entity, ExternalPath, Field, Json, Restricts } from '../mapping.ts';
@@ -16,6 +16,7 @@ export function* entityIssues(entity: Entity, entities: readonly Entity[]): Gene
   for (const path of Object.keys(first))
     if (!fields.some(({ properties }) => properties.some((steps) => leadsThrough(steps, path))))
       yield ['first', `expected a prefix of a field’s property path, found "${path}".`];
+  yield* impliedIssues(entity, entities);
   for (const { restricts } of entity.unmapped) yield* statementIssues('unmapped', restricts, entities);
   const placed = [
     ['when', when],
@@ -28,6 +29,53 @@ export function* entityIssues(entity: Entity, entities: readonly Entity[]): Gene
     yield ['generated', 'expected a path without the rest of a tuple; a path with * must end in a name.'];
   for (const condition of when)
     if (mustBeWritten(condition) && !writes(entity, condition.path)) yield ['when', unwritten(condition)];
+}
+
+function* impliedIssues(entity: Entity, entities: readonly Entity[]): Generator<Mistake> {
+  for (const { property, default: isDefault } of entity.implied) {
+    const name = property.join('/');
+    if (property.some((step) => step === '' || step.startsWith('@'))) {
+      yield [
+        'implied',
+        `expected properties, such as hasOffer/priceCurrency, found "${name}". The class is the key "class".`,
+      ];
+      continue;
+    }
+    const holder = property.slice(0, -1);
+    if (holder.length > 0 && !entity.fields.some((field) => makesThingsAt(field, holder)))
+      yield [
+        'implied',
+        `expected a field that reads objects at ${holder.join('/')}, because an implied value makes none.`,
+      ];
+    const same = entity.fields.filter(({ properties }) => properties.some((path) => path.join('/') === name));
+    if (isDefault && !(['up', 'down'] as const).every((way) => same.some(({ direction }) => direction !== way)))
+      yield [
+        'implied',
+        `expected a field that reads and writes ${name}, because a value that no field has is no default.`,
+      ];
+    if (!isDefault && isReadAt(entity, property, entities))
+      yield ['implied', `a field reads ${name}: expected "default: true", or no such field.`];
+  }
+}
+
+function makesThingsAt({ properties, entities, codecs }: Field, holder: readonly string[]): boolean {
+  return properties.some((path) => {
+    const leads = holder.every((step, at) => step === path[at]);
+    return (
+      leads && (path.length > holder.length || entities.length > 0 || codecs.some(({ codec }) => makesThings(codec)))
+    );
+  });
+}
+
+/** Whether a field of an entity, or of an entity in it, reads a property. */
+function isReadAt({ fields }: Entity, property: readonly string[], entities: readonly Entity[]): boolean {
+  return fields.some(({ direction, properties, entities: inner }) =>
+    properties.some((path) => {
+      if (direction === 'down' || !path.every((step, at) => step === property[at])) return false;
+      const rest = property.slice(path.length);
+      return rest.length === 0 || entities.some((one) => inner.includes(one.name) && isReadAt(one, rest, entities));
+    }),
+  );
 }
 
 /** Errors of a field, alone and compared with the others. The rules in `check/` verify its names. */
@@ -139,8 +187,8 @@ const CODECS: readonly Contradiction[] = [
   ['codec', (field) => names(field).lastIndexOf('default') > 0, 'expected "default" once, as the first codec.'],
   [
     'codec',
-    (field) => has(field, 'default') && (isItemised(field) || field.where.length > 0),
-    'expected no "default" in a field with each, item or where, in which an absent value already has a meaning.',
+    (field) => has(field, 'default') && (field.each !== false || (field.items === undefined && field.where.length > 0)),
+    'expected no "default" in a field with each, or with where and no item, in which an absent value already has a meaning.',
   ],
   [
     'codec',

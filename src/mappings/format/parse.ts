@@ -81,7 +81,20 @@ function readMapping(
 
 function readEntity(name: string, { entity, locations }: WholeEntity, isRoot: boolean, report: Report): Entity {
   const location = ['entities', name];
-  const { extends: _, fields, root, when, given, constants, types, first, unmapped, generated, ...plain } = entity;
+  const {
+    extends: _,
+    fields,
+    root,
+    when,
+    given,
+    constants,
+    types,
+    first,
+    unmapped,
+    generated,
+    implied,
+    ...plain
+  } = entity;
   return {
     ...present(plain),
     name,
@@ -100,6 +113,11 @@ function readEntity(name: string, { entity, locations }: WholeEntity, isRoot: bo
     generated: (generated ?? []).map(({ path, ...rest }, at) => ({
       path: readPath(path, [...location, 'generated', at, 'path'], report),
       ...rest,
+    })),
+    implied: Object.entries(implied ?? {}).map(([property, one]) => ({
+      ...present(one),
+      property: property.split('/'),
+      default: one.default ?? false,
     })),
   };
 }
@@ -194,6 +212,7 @@ function merge(base: EntityFile, entity: EntityFile): EntityFile {
     constants: { ...base.constants, ...entity.constants },
     types: { ...base.types, ...entity.types },
     first: { ...base.first, ...entity.first },
+    implied: { ...base.implied, ...entity.implied },
     generated: [...(base.generated ?? []), ...(entity.generated ?? [])],
     fields: [...base.fields, ...entity.fields],
     unmapped: [...(base.unmapped ?? []), ...(entity.unmapped ?? [])],

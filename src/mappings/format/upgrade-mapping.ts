@@ -103,6 +103,12 @@ const FINDERS: Readonly<Record<TermPlaces, FindReferences>> = {
   keys: (value) => [keysOf(value)],
   'keys-and-values': (value) => [...entriesOf(value).flatMap(([, one]) => single(one)), keysOf(value)],
   conditions: (value, _, vocabulary) => conditions(value, vocabulary),
+  implied: (value, _, vocabulary) => [
+    keysOf(value),
+    ...entriesOf(value).flatMap(([key, one]) =>
+      [member(one, 'value') ?? []].flat().map((node) => valueReference(node, String(key.value), vocabulary)),
+    ),
+  ],
   restricts: (value) => itemsOf(value).flatMap((item) => pathsAt(member(item, 'restricts')).map((path) => [path])),
   codecs: (value, field, vocabulary) => {
     const [property] = pathsAt(member(field, 'property'));

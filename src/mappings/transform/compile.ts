@@ -4,7 +4,7 @@ import { createPlan } from '../engine/plan.ts';
 import type { Convert } from '../engine/run-context.ts';
 import type { BoundFunctions } from '../generate/bind.ts';
 import { bindGenerated, LEFT } from '../generate/bind.ts';
-import type { Added, Loss } from '../engine/trace.ts';
+import type { Added, Converted, Loss } from '../engine/trace.ts';
 import { createRecording } from '../engine/trace.ts';
 import { compileUp } from '../engine/up.ts';
 import { isObject } from '../data/json.ts';
@@ -33,6 +33,8 @@ export type Explained =
       readonly added: readonly Added[];
       /** Maps a JSON Pointer into the value to one into the record, so that later errors are reported at their source. */
       readonly originOf: (pointer: string) => string;
+      /** The values of the output that were converted from a value of the record at one of these pointers. */
+      readonly convertedFrom: (isWanted: (pointer: string) => boolean) => readonly Converted[];
     }
   | { readonly errors: readonly RecordError[] };
 
@@ -67,7 +69,7 @@ export interface CompiledMapping {
  */
 export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, code?: GeneratedCode): CompiledMapping {
   const { roots, entities, omitted } = createPlan(mapping, vocabulary);
-  const engine = { up: compileUp(entities), down: compileDown(entities, vocabulary) };
+  const engine = { up: compileUp(entities, vocabulary), down: compileDown(entities, vocabulary) };
   const [up, down] = [engine.up(roots), engine.down(roots)];
   const generated = code && bindGenerated(code, { ...engine, entities, roots, vocabulary });
   const language = mapping.repairs.some(({ repair }) => repair === 'json-ld') ? ofContext : none;
@@ -126,6 +128,7 @@ function withNotes(convert: Convert, language: LanguageOf = none): (value: Json,
       lost: trace.losses(value),
       added: trace.added(result),
       originOf: (pointer) => trace.originOf(result, pointer),
+      convertedFrom: (isWanted) => trace.convertedFrom(result, isWanted),
     };
   };
 }

@@ -5,7 +5,7 @@ import { formatPath, isEvery, pathParts, reader } from '../data/path.ts';
 import type { SchemaValidators } from '../data/schema-file.ts';
 import type { Invalidity, RecordError, Work } from '../data/validation.ts';
 import { describeValue, validate } from '../data/validation.ts';
-import type { Loss } from '../engine/trace.ts';
+import type { Added, Loss } from '../engine/trace.ts';
 import type { ExternalPath, Json } from '../mapping.ts';
 import type { LostRestriction, Statements, Wider } from '../engine/restrictions.ts';
 import { createStatements } from '../engine/restrictions.ts';
@@ -57,6 +57,7 @@ export interface ConversionNotes {
   readonly lostUp: readonly Loss[];
   /** With pointers into the ontology's form; `origin` points into the repaired record. */
   readonly lostDown: readonly (Loss & { readonly origin: string })[];
+  /** Values of the output that are not in the record. */
   readonly added: readonly { readonly pointer: string; readonly value: Json; readonly reason: string }[];
   /** Maps a JSON Pointer into the value to one into the repaired record. */
   readonly originOf: (pointer: string) => string;
@@ -102,7 +103,8 @@ export function convertRecord(
   const omitted = (pointer: string): void =>
     void repairs.push({ pointer: repaired.sourceOf(pointer), repair: 'omitted' });
   const statements = statementsOf(from.compiled)(to.compiled);
-  const written = write(to, up.value, { notes, mayOmit, origin, omitted, statements, work });
+  const implied = 'added' in up ? up.added : [];
+  const written = write(to, up.value, { notes, mayOmit, origin, omitted, statements, implied, work });
   if ('errors' in written) {
     const errors = written.errors.map(({ error, source }) => ({
       side: 'to' as const,
@@ -149,6 +151,8 @@ interface Writing {
   /** Called for each omitted value, with its pointer into the repaired record. */
   readonly omitted: (pointer: string) => void;
   readonly statements: Statements;
+  /** Values of the form that the record means without writing them. Only with notes. */
+  readonly implied: readonly Added[];
   readonly work: Work;
 }
 
@@ -257,12 +261,8 @@ class FormCopy {
 
   #remove(pointers: readonly string[]): void {
     const copy = this.#copy;
-    // A list has no origin of its own.
-    const sources = pointers.flatMap((pointer) => {
-      const value = copy.at(pointer) as Json;
-      return isArray(value) ? value.map((_, at) => `${pointer}/${at}`) : [pointer];
-    });
-    sources.forEach((pointer) => this.#writing.omitted(this.origin(pointer)));
+    const sources = pointers.flatMap((pointer) => this.#originsOf(pointer, this.origin(parentOf(pointer))));
+    new Set(sources).forEach((pointer) => this.#writing.omitted(pointer));
     pointers.forEach((pointer) => copy.remove(pointer));
     copy.compact();
     // An empty list is a statement too.
@@ -270,6 +270,16 @@ class FormCopy {
       const items = list === '' ? undefined : copy.at(list);
       if (isArray(items) && items.length === 0) copy.remove(list);
     }
+  }
+
+  /** Where a value of the copy was read. A list, or an object that only the mapping has, was read where its parts were. */
+  #originsOf(pointer: string, around: string): readonly string[] {
+    const own = this.origin(pointer);
+    const value = this.#copy.at(pointer) as Json;
+    if (own !== around || typeof value !== 'object' || value === null) return [own];
+    const parts = Object.keys(value).flatMap((key) => this.#originsOf(pointer + toPointer([key]), own));
+    const inside = parts.filter((part) => part !== own);
+    return inside.length === 0 ? [own] : inside;
   }
 
   /** All values in a value of the copy, as losses. */
@@ -326,8 +336,24 @@ function validated(
     return { errors: [{ error: NOTHING, source: '' }] };
   if (!('lost' in outcome)) return { value: output.value };
   const here = outcome.lost.map((loss) => ({ ...loss, pointer: node.sourceOf(loss.pointer) }));
-  const lostDown = [...here, ...node.lost].map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
-  return { value: output.value, notes: { lostDown, added: outcome.added, originOf: origin } };
+  const isImplied = ({ pointer }: Loss): boolean => writing.implied.some((one) => one.pointer === pointer);
+  const lostDown = [...here, ...node.lost]
+    // The record does not have them.
+    .filter((loss) => !isImplied(loss))
+    .map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
+  const added = [...outcome.added, ...impliedIn(outcome, node, writing.implied)];
+  return { value: output.value, notes: { lostDown, added, originOf: origin } };
+}
+
+/** The values of the output that the record means without writing them. */
+function impliedIn({ convertedFrom }: Done, node: FormCopy, implied: readonly Added[]): readonly Added[] {
+  if (implied.length === 0) return [];
+  const reasons = new Map(implied.map(({ pointer, reason }) => [pointer, reason]));
+  return convertedFrom((pointer) => reasons.has(node.sourceOf(pointer))).map(({ pointer, value, origin }) => ({
+    pointer,
+    value,
+    reason: reasons.get(node.sourceOf(origin)) as string,
+  }));
 }
 
 const REJECTED = 'The output schema has no valid form for it.';

@@ -281,6 +281,11 @@ function lossReason(
       };
     case 'one-way':
       return { phrase: ['They are only read or only written; the table gives each reason.'] };
+    case 'implied':
+      return {
+        phrase: [`Records of ${titles.to} mean a value that ${titles.from} does not have.`],
+        remedy: ['If the value need not be the same, add “omit” with the reason to the ', file, '.'],
+      };
     case 'left-out':
       return {
         phrase: ['The published ontology does not include their terms.'],

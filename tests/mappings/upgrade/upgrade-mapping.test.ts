@@ -51,6 +51,7 @@ describe('The upgrade of a mapping file', () => {
     types: { at: Ship, 'at/paint': "ex:Ship" }
     first: { at: Ship is a text }
     given: { paint: { in: [ Crimson, Blue ] }, name: Crimson, "@type": Ship }
+    implied: { paint: { value: Crimson, reason: Ship }, at/name: { value: Crimson, reason: r, omit: paint } }
     fields:
       - { path: at/paint, property: at/paint, codec: { enum: { Ship: Crimson } } } # at
       - path: Ship
@@ -64,6 +65,7 @@ describe('The upgrade of a mapping file', () => {
     types: { port: Vessel, 'port/hasColour': "ex:Vessel" }
     first: { port: Ship is a text }
     given: { hasColour: { in: [ Red, Blue ] }, name: Crimson, "@type": Vessel }
+    implied: { hasColour: { value: Red, reason: Ship }, port/name: { value: Crimson, reason: r, omit: paint } }
     fields:
       - { path: at/paint, property: port/hasColour, codec: { enum: { Ship: Red } } } # at
       - path: Ship
@@ -72,7 +74,7 @@ describe('The upgrade of a mapping file', () => {
         having: { hasColour: Red }
 `);
     expect(findings).toContain('11:14 Ship → Vessel');
-    expect(findings).toHaveLength(16);
+    expect(findings).toHaveLength(19);
   });
 
   it('leaves values that would become the same, and terms that a person must decide', () => {
