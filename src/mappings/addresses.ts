@@ -21,6 +21,9 @@ export const schemaPaths = {
   /** `listings`, `osm`, `jsonSchema` → `schemas/listings/osm.schema.json`. */
   file: (domain: string, schema: string, kind: SchemaFileKind): string =>
     `${pageOf(domain, schema)}.${FILES[kind].ending}`,
+  /** The JSON Schema of an earlier version: `places`, `hsds`, `2.0` → `schemas/places/hsds@2.0.schema.json`. */
+  earlier: (domain: string, schema: string, version: string): string =>
+    `${pageOf(domain, schema)}@${version}.${FILES.jsonSchema.ending}`,
   /** All mappings and alignments, in the format of https://mapping-commons.github.io/sssom/. */
   sssom: 'mappings.sssom.tsv',
   /** The JSON Schema of mapping files. */

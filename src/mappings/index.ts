@@ -2,7 +2,7 @@ import { describeCodec } from './codecs/formats.ts';
 import * as results from './compatibility/compatibility-report.ts';
 import { coverageCount } from './coverage/coverage.ts';
 import { formatSchemaPath, samePath } from './coverage/field-path.ts';
-import { schemaFields } from './coverage/json-schema.ts';
+import { versionFields } from './coverage/json-schema.ts';
 import { mappedFields, unmappedPaths } from './coverage/mapped-fields.ts';
 import { toSssom } from './coverage/sssom.ts';
 import { describeValue } from './data/validation.ts';
@@ -12,7 +12,7 @@ import { repairSentence } from './repair/repair.ts';
 export const mappingTables = {
   fields: mappedFields,
   unmapped: unmappedPaths,
-  schemaFields,
+  schemaFields: versionFields,
   coverage: coverageCount,
   formatPath: formatSchemaPath,
   samePath,

@@ -78,6 +78,8 @@ export interface Mapping {
   /** File names in the folder of the mapping. */
   readonly jsonSchema?: string;
   readonly examples?: string;
+  /** Earlier versions of the schema, whose records are read too. None is written. The newest first. */
+  readonly earlier?: readonly EarlierVersion[];
   /** Repairs that are applied before a record is validated. */
   readonly repairs: readonly Repair[];
   /** Paths of records in whole documents: `data.stations`. */
@@ -86,6 +88,12 @@ export interface Mapping {
   readonly extensions?: Extensions;
   /** In the order of the file, which is the order in which they are tried. */
   readonly entities: readonly Entity[];
+}
+
+/** Another version of the external schema, with the file name of its JSON Schema. */
+export interface EarlierVersion {
+  readonly version: string;
+  readonly jsonSchema: string;
 }
 
 /** An array in a record that is itself an array, and the kind of its items. */

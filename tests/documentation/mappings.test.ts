@@ -142,7 +142,7 @@ describe.each([
 
   it('is written from the rows of the keys', () => {
     const lines = shown.map(([key, { about, example, section }]) => {
-      const link = section === undefined ? '' : `, see [${section}](#${section.toLowerCase()})`;
+      const link = section === undefined ? '' : `, see [${section}](#${section.toLowerCase().replaceAll(' ', '-')})`;
       return `| \`${key}\` | ${about}${link} |${example === '' ? '' : ` \`${example}\``} |`;
     });
     expectTable(name, ['| Key | Meaning | Example |', '| --- | --- | --- |', ...lines]);

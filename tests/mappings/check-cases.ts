@@ -9,6 +9,16 @@ export const withSchema = (entities: string, properties: object, examples?: unkn
   jsonSchema: JSON.stringify({ type: 'object', properties }, null, 1),
   ...(examples !== undefined && { examples: JSON.stringify(examples, null, 1) }),
 });
+/** The same with an earlier version that has other members. */
+const withEarlier = (entities: string, newest: object, before: object, examples?: unknown): Texts => {
+  const texts = withSchema(entities, newest, examples);
+  const earlier = 'earlier: [{ version: "2", jsonSchema: boats-1.schema.json }]\njsonSchema: boats.schema.json\n';
+  return {
+    ...texts,
+    yaml: texts.yaml.replace('entities:', `${earlier}entities:`),
+    earlier: [JSON.stringify({ type: 'object', properties: before }, null, 1)],
+  };
+};
 export const boat = (...fields: string[]): string =>
   `  Boat:\n    class: SailingBoat\n    fields:\n${fields.map((field) => `      - ${field}\n`).join('')}`;
 
@@ -218,6 +228,56 @@ export const CASES: readonly {
     right: withSchema(boat('{ path: size.length, property: length }'), {
       size: { type: 'object', properties: { length: { type: 'number' } } },
     }),
+  },
+  {
+    rule: 'mapping-schema',
+    of: 'the JSON Schema of an earlier version',
+    wrong: withEarlier(boat('{ path: a, property: length }'), { a: { type: 'number' } }, { b: { typ: 'number' } }),
+    expected: [/^harbour\/boats-1\.schema\.json:1:1 error .*unknown keyword: "typ"/],
+    right: withEarlier(boat('{ path: a, property: length }'), { a: { type: 'number' } }, { b: { type: 'number' } }),
+  },
+  {
+    rule: 'mapping-example',
+    of: 'a record of no version',
+    wrong: withEarlier(
+      boat('{ path: [a, b], property: length }'),
+      { a: { type: 'number' } },
+      { a: { const: 1 }, b: { type: 'number' } },
+      [{ a: 'x', b: 'y' }],
+    ),
+    expected: [/^harbour\/boats\.examples\.json:3:8 error .*Example 1 is invalid: must be number\.$/],
+    right: withEarlier(
+      boat('{ path: [a, b], property: length, codec: number }'),
+      { a: { type: 'number' } },
+      { a: { type: 'string' } },
+      [{ a: 1 }, { a: '1' }],
+    ),
+  },
+  {
+    rule: 'mapping-unknown-path',
+    of: 'a path that no version has',
+    wrong: withEarlier(
+      boat('{ path: [a, bb], property: length }'),
+      { a: { type: 'number' } },
+      { b: { type: 'number' } },
+    ),
+    expected: [/:14:17 error .*bb does not exist in harbour\/boats\.schema\.json\.$/],
+    right: withEarlier(
+      boat('{ path: [a, b], property: length }'),
+      { a: { type: 'number' } },
+      { b: { type: 'number' } },
+    ),
+  },
+  {
+    rule: 'mapping-gap',
+    of: 'a leaf of an earlier version',
+    wrong: withEarlier(boat('{ path: a, property: length }'), { a: { type: 'number' } }, { b: { type: 'number' } }),
+    expected: [/:10:1 warning .*b of harbour\/boats-1\.schema\.json is not mapped\./],
+    right: withEarlier(
+      boat('{ path: [a, b], property: length }'),
+      { a: { type: 'number' } },
+      { b: { type: 'number' } },
+    ),
   },
   {
     rule: 'mapping-gap',

@@ -60,14 +60,17 @@ provenance: { author: [Harbour office], date: 2026-11-21, justification: semapv:
 export interface Texts {
   readonly yaml: string;
   readonly jsonSchema?: string;
+  /** JSON Schemas of earlier versions. */
+  readonly earlier?: readonly string[];
   readonly examples?: string;
 }
 
 /** A schema file of these texts, as it would be loaded. */
-export function authored({ yaml, jsonSchema, examples }: Texts): AuthoredSchema {
+export function authored({ yaml, jsonSchema, earlier = [], examples }: Texts): AuthoredSchema {
   const file = 'harbour/boats.yaml';
   const mapping = parseMapping(yaml, file);
   const schema = jsonSchema === undefined ? undefined : readJson('harbour/boats.schema.json', jsonSchema);
+  const versions = earlier.map((text, at) => readJson(`harbour/boats-${at + 1}.schema.json`, text));
   const records = examples === undefined ? undefined : readJson('harbour/boats.examples.json', examples);
   return {
     schema: {
@@ -75,10 +78,12 @@ export function authored({ yaml, jsonSchema, examples }: Texts): AuthoredSchema 
       file,
       mapping,
       jsonSchema: (schema?.value ?? {}) as JsonObject,
+      ...(versions.length > 0 && { earlier: versions.map(({ value }) => value as JsonObject) }),
       examples: (records?.value ?? []) as readonly Json[],
     },
     yaml: readYaml(file, yaml),
     ...(schema && { jsonSchema: schema }),
+    ...(versions.length > 0 && { earlier: versions }),
     ...(records && { examples: records }),
   };
 }

@@ -55,6 +55,24 @@ describe('a mapping file', () => {
     ]);
   });
 
+  it('reports versions without a JSON Schema, and the same version twice', () => {
+    const file = (head: string) =>
+      `${HEAD}${head}\nentities: { Place: { class: Place, fields: [{ path: a, property: name }] } }`;
+    const earlier = (...versions: readonly string[]) =>
+      `earlier: [${versions.map((version) => `{ version: "${version}", jsonSchema: a.json }`).join(', ')}]`;
+    expect(mistakes(file(`jsonSchema: b.json\n${earlier('0.9', '0.8')}`))).toStrictEqual([]);
+    expect(mistakes(file(earlier('0.9')))).toStrictEqual([
+      '8:1 error mapping "earlier": expected "jsonSchema", because without it every record is one of the newest version.',
+    ]);
+    expect(mistakes(file(`jsonSchema: b.json\n${earlier('1', '0.9', '0.9')}`))).toStrictEqual([
+      '9:22 error mapping "earlier.0.version": expected another version, found 1 twice.',
+      '9:100 error mapping "earlier.2.version": expected another version, found 0.9 twice.',
+    ]);
+    expect(mistakes(file(`jsonSchema: b.json\n${earlier('../1')}`))).toStrictEqual([
+      '9:22 error mapping "earlier.0.version": expected a version such as "2.0", of letters, digits, ., + and -, found "../1".',
+    ]);
+  });
+
   const implied: readonly (readonly [what: string, implied: string, messages: readonly string[]])[] = [
     [
       'a class',

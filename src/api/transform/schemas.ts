@@ -41,6 +41,8 @@ interface SchemaDomain {
   /** Title of the schema in this domain. */
   readonly title: string;
   readonly version: string;
+  /** Earlier versions whose records are read too. Absent if there are none. */
+  readonly earlierVersions?: readonly string[];
   readonly status: Mapping['status'];
   /** Kinds of record, and the class of each. */
   readonly entities: readonly { readonly name: string; readonly class: string }[];
@@ -75,6 +77,7 @@ function describeDomain(schema: OfferedSchema, all: readonly OfferedSchema[], ba
     domain,
     title: mapping.title,
     version: mapping.version,
+    ...(mapping.earlier && { earlierVersions: mapping.earlier.map(({ version }) => version) }),
     status: mapping.status,
     entities: livenessOf(file).entities.map((entity) => ({ name: entity.name, class: entity.class })),
     fields: liveCoverage(schema),
@@ -106,7 +109,7 @@ function countFields(entities: readonly Entity[]): number {
 const LISTED_STATUSES = STATUSES.filter((status) => status !== 'retired');
 
 /** Optional members. */
-const OPTIONAL: ReadonlySet<string> = new Set(['jsonSchema', 'examples']);
+const OPTIONAL: ReadonlySet<string> = new Set(['earlierVersions', 'jsonSchema', 'examples']);
 
 /** JSON Schema of one entry in the list of schemas. */
 export const SCHEMA_SCHEMA: OpenApiObject = object('Record schema', 'A schema that the transform can read and write.', {
@@ -124,6 +127,11 @@ export const SCHEMA_SCHEMA: OpenApiObject = object('Record schema', 'A schema th
       domain: text('Name of the domain in a request.'),
       title: text('Title of the schema in this domain.'),
       version: text('Version of the schema that the mapping covers.'),
+      earlierVersions: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Earlier versions whose records are read too. Absent if there are none.',
+      },
       status: {
         type: 'string',
         enum: LISTED_STATUSES,

@@ -24,7 +24,7 @@ import type { MessageTree, Publication } from '../../ontology/model.ts';
 import { didYouMean } from '../../base/text.ts';
 import { NO_CACHE } from '../../base/work.ts';
 import type { Source } from '../../rdf/index.ts';
-import type { YamlFile } from '../../json/yaml.ts';
+import type { Path, YamlFile } from '../../json/yaml.ts';
 import { lazyYaml, readYaml } from '../../json/yaml.ts';
 import { parseJson } from '../../rdf/parse.ts';
 import type { DocumentLoader } from '../../rdf/parse.ts';
@@ -553,18 +553,29 @@ function loadMapping(place: MappingPath): LoadedMapping {
   const yaml = lazyYaml(file, text);
   const mapping = cache.remember('mapping', [text], () => mappingOf(yaml));
   const issues = locationIssues(root, path, mapping, yaml);
-  const jsonSchema = referencedFile(place, mapping, 'jsonSchema', yaml, issues);
-  const examples = referencedFile(place, mapping, 'examples', yaml, issues);
+  const read = (path: Path, reference: string | undefined): ReferencedFile | undefined =>
+    reference === undefined ? undefined : referencedFile(place, reference, path, yaml, issues);
+  const jsonSchema = read(['jsonSchema'], mapping.jsonSchema);
+  const examples = read(['examples'], mapping.examples);
+  const earlier = (mapping.earlier ?? []).flatMap(
+    (one, at) => read(['earlier', at, 'jsonSchema'], one.jsonSchema) ?? [],
+  );
   const schema = jsonSchema?.json.value ?? {};
   const records = examples?.json.value ?? [];
-  if (!isJsonObject(schema)) issues.push(wrongType(jsonSchema?.json, 'a JSON Schema as an object'));
+  const schemas = earlier.map(({ json }) => json.value).filter(isJsonObject);
+  for (const { json } of [jsonSchema ?? [], earlier].flat())
+    if (!isJsonObject(json.value)) issues.push(wrongType(json, 'a JSON Schema as an object'));
   if (!isList(records)) issues.push(wrongType(examples?.json, 'an array of records'));
   if (issues.length > 0 || !isJsonObject(schema) || !isList(records)) throw new AuthorError(issues);
-  const parts = [jsonSchema, examples].map((part) => (part ? [part.json.file, part.text] : []));
+  const parts = [jsonSchema, examples, ...earlier].map((part) => (part ? [part.json.file, part.text] : []));
   return {
-    schema: { name: `${mapping.domain}/${mapping.schema}`, file, mapping, jsonSchema: schema, examples: records },
+    schema: {
+      ...{ name: `${mapping.domain}/${mapping.schema}`, file, mapping, jsonSchema: schema, examples: records },
+      ...(schemas.length > 0 && { earlier: schemas }),
+    },
     yaml,
     ...(jsonSchema && { jsonSchema: jsonSchema.json }),
+    ...(earlier.length > 0 && { earlier: earlier.map(({ json }) => json) }),
     ...(examples && { examples: examples.json }),
     content: JSON.stringify([file, text, ...parts]),
   };
@@ -595,18 +606,25 @@ function locationIssues(root: string, path: string, { domain }: Mapping, yaml: Y
   return issues;
 }
 
-/** The JSON file that a mapping names by a path relative to the mapping file. */
+interface ReferencedFile {
+  readonly json: JsonFile;
+  readonly text: string;
+}
+
+/**
+ * The JSON file that a mapping names by a path relative to the mapping file.
+ *
+ * @param key path of the reference in the mapping file
+ */
 function referencedFile(
   { root, path, prefix, cache }: MappingPath,
-  mapping: Mapping,
-  key: 'jsonSchema' | 'examples',
+  reference: string,
+  key: Path,
   yaml: YamlFile,
   issues: Issue[],
-): { readonly json: JsonFile; readonly text: string } | undefined {
-  const reference = mapping[key];
-  if (reference === undefined) return undefined;
+): ReferencedFile | undefined {
   const report = (reason: string): undefined => {
-    issues.push(mappingIssue(yaml, [key], `"${key}" is ${JSON.stringify(reference)}, ${reason}.`));
+    issues.push(mappingIssue(yaml, key, `"${key.join('.')}" is ${JSON.stringify(reference)}, ${reason}.`));
   };
   const target = join(dirname(path), reference).replaceAll('\\', '/');
   if (/^(?:[/\\]|[A-Za-z]:)/.test(reference) || target.split('/').includes('..'))

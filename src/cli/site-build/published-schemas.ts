@@ -22,7 +22,7 @@ import {
   transformExamples,
 } from '../../mappings/index.ts';
 import { generateCode, mappedOntology, publishedFormat } from '../../mappings/authoring.ts';
-import type { Entity, Mapping } from '../../mappings/mapping.ts';
+import type { Entity, JsonObject, Mapping } from '../../mappings/mapping.ts';
 import type { Publication } from '../../ontology/model.ts';
 import type { ResultCache } from '../../base/work.ts';
 import { NO_CACHE } from '../../base/work.ts';
@@ -118,8 +118,9 @@ export function compileValidators(
   live?: Publication,
 ): Promise<string> {
   // Unchanged schemas are not compiled again when another one changes.
-  for (const schema of schemas) for (const mode of MODES) cache.keep('validator', inputsOf(schema, mode));
-  const names = schemas.flatMap((schema) => [schema.name, ...inputsOf(schema, '')]);
+  for (const version of schemas.flatMap(versionsOf))
+    for (const mode of MODES) cache.keep('validator', inputsOf(version, mode));
+  const names = schemas.flatMap((schema) => [schema.name, ...versionsOf(schema).flatMap((one) => inputsOf(one, ''))]);
   const inputs = live ? [...names, ...publicationHashes(live), ...schemas.map(contentHash)] : names;
   return cache.rememberLater('validators', inputs, async () => {
     const { outputFiles } = await build({
@@ -131,28 +132,45 @@ export function compileValidators(
   });
 }
 
+/** The JSON Schemas of all versions, the newest first. */
+const versionsOf = ({ jsonSchema, earlier = [] }: SchemaFile): readonly JsonObject[] => [jsonSchema, ...earlier];
+
 /** Everything that the code of a validator depends on. */
-function inputsOf({ jsonSchema }: SchemaFile, mode: string): readonly string[] {
+function inputsOf(jsonSchema: JsonObject, mode: string): readonly string[] {
   return [mode, contentHash(jsonSchema)];
 }
 
 /** The module that exports all validators, and the conversions. */
 function entry(schemas: readonly SchemaFile[], converts: boolean): string {
-  const imports = schemas.flatMap((_, at) => [
-    ...MODES.map((mode) => `import ${mode}${at} from 'validator:${mode}/${at}';`),
+  const imports = schemas.flatMap((schema, at) => [
+    ...MODES.flatMap((mode) => importsOf(schema, at, mode)),
     ...(converts ? [`import convert${at} from 'conversion:${at}';`] : []),
   ]);
-  const members = schemas.map(({ name }, at) => {
+  const members = schemas.map((schema, at) => {
     const validators = [...MODES, ...(converts ? ['convert'] : [])].map((mode) => `${mode}: ${mode}${at}`);
-    return `[${JSON.stringify(name)}]: { ${validators.join(', ')} },`;
+    return `[${JSON.stringify(schema.name)}]: { ${[...validators, ...earlierOf(schema, at, 'first')].join(', ')} },`;
   });
   return `${imports.join('\n')}\nexport default {\n${members.join('\n')}\n};\n`;
+}
+
+/** The validators of all versions of a schema in one mode. */
+function importsOf(schema: SchemaFile, at: number, mode: ValidatorMode): readonly string[] {
+  return versionsOf(schema).map((_, version) => {
+    const place = version === 0 ? `${at}` : `${at}_${version}`;
+    return `import ${mode}${place} from 'validator:${mode}/${at}/${version}';`;
+  });
+}
+
+/** The member with the validators of earlier versions, of which `first` may be the same as `every`. Empty: there are none. */
+function earlierOf({ earlier = [] }: SchemaFile, at: number, first: ValidatorMode): readonly string[] {
+  const versions = earlier.map((_, index) => `{ first: ${first}${at}_${index + 1}, every: every${at}_${index + 1} }`);
+  return versions.length === 0 ? [] : [`earlier: [${versions.join(', ')}]`];
 }
 
 const VALIDATOR = /^validator:/;
 
 /**
- * Bundler plugin with a module for each validator, in memory: `validator:every/2` is the third schema's. Compiles each on first use.
+ * Bundler plugin with a module for each validator, in memory: `validator:every/2/0` is the third schema's newest version. Compiles each on first use.
  * Their imports of Ajv resolve to its package.
  */
 function validatorModules(schemas: readonly SchemaFile[], cache: ResultCache = NO_CACHE): Plugin {
@@ -161,9 +179,10 @@ function validatorModules(schemas: readonly SchemaFile[], cache: ResultCache = N
     setup({ onResolve, onLoad }) {
       onResolve({ filter: VALIDATOR }, ({ path }) => ({ path, namespace: 'validator' }));
       onLoad({ filter: VALIDATOR, namespace: 'validator' }, ({ path }) => {
-        const [mode = '', at = ''] = path.slice('validator:'.length).split('/');
+        const [mode = '', at = '', version = ''] = path.slice('validator:'.length).split('/');
         const schema = schemas[Number(at)];
-        return { contents: schema ? codeOf(schema, mode as ValidatorMode, cache) : '', resolveDir: ROOT };
+        const jsonSchema = schema && versionsOf(schema)[Number(version)];
+        return { contents: jsonSchema ? codeOf(jsonSchema, mode as ValidatorMode, cache) : '', resolveDir: ROOT };
       });
     },
   };
@@ -186,8 +205,8 @@ function conversionModules(schemas: readonly SchemaFile[], live: Publication): P
   };
 }
 
-function codeOf(schema: SchemaFile, mode: ValidatorMode, cache: ResultCache): string {
-  return cache.remember('validator', inputsOf(schema, mode), () => validatorCode(schema.jsonSchema, mode));
+function codeOf(jsonSchema: JsonObject, mode: ValidatorMode, cache: ResultCache): string {
+  return cache.remember('validator', inputsOf(jsonSchema, mode), () => validatorCode(jsonSchema, mode));
 }
 
 /** What the playground loads for each schema. */
@@ -265,14 +284,15 @@ function schemaModules(offered: readonly OfferedSchema[]): Plugin {
       onResolve({ filter: SCHEMA }, ({ path }) => ({ path, namespace: 'playground' }));
       onLoad({ filter: SCHEMA, namespace: 'playground' }, ({ path }) => {
         const at = Number(path.slice('schema:'.length));
-        const { data } = offered[at] as OfferedSchema;
+        const { data, file } = offered[at] as OfferedSchema;
         // A page validates one record at a time, so one validator per schema is enough, at half the size.
+        const validators = [`first: every${at}`, `every: every${at}`, ...earlierOf(file, at, 'every')];
         const contents = [
-          `import every from 'validator:every/${at}';`,
+          ...importsOf(file, at, 'every'),
           `const { parts, ...data } = JSON.parse(${JSON.stringify(shareParts(data))});`,
           `for (const entity of data.mapping.entities)`,
           `  for (const name of ${JSON.stringify(SHARED_PARTS)}) entity[name] = entity[name].map((at) => parts[at]);`,
-          `export default { ...data, validators: { first: every, every } };`,
+          `export default { ...data, validators: { ${validators.join(', ')} } };`,
         ].join('\n');
         return { contents, resolveDir: ROOT };
       });
@@ -335,11 +355,13 @@ export function schemaDownloads(
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   if (schemas.length > 0) files.set(schemaPaths.format, publishedFormat.schemaText());
-  for (const { mapping, file, jsonSchema, examples } of schemas) {
+  for (const { mapping, file, jsonSchema, earlier, examples } of schemas) {
     const path = (kind: SchemaFileKind): string => schemaPaths.file(mapping.domain, mapping.schema, kind);
     const text = readFileSync(join(dirname(ontology), file), 'utf8');
     files.set(path('mapping'), publishedFormat.withSchema(text, baseUrl.replace(/\/+$/, '')));
     if (mapping.jsonSchema !== undefined) files.set(path('jsonSchema'), pretty(jsonSchema));
+    for (const [at, { version }] of (mapping.earlier ?? []).entries())
+      files.set(schemaPaths.earlier(mapping.domain, mapping.schema, version), pretty(earlier?.[at]));
     if (mapping.examples !== undefined) files.set(path('examples'), pretty(examples));
   }
   return files;

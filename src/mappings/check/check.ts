@@ -23,8 +23,7 @@ const exampleRules: readonly MappingRule[] = [
 function* errors(context: MappingCheckContext): Generator<MappingFinding> {
   const { examples, schema } = context.authored;
   if (examples === undefined) return;
-  const validation = context.validation();
-  const misfits = 'misfits' in validation ? validation.misfits : [];
+  const misfits = context.misfits();
   const { up, omitted } = compileMapping(schema.mapping, context.vocabulary);
   for (const [at, record] of schema.examples.entries()) {
     for (const { pointer, message } of misfits[at] ?? [])

@@ -9,7 +9,7 @@ import { coverageOf } from '../coverage/coverage.ts';
 import { isObject } from '../data/json.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
-import type { AuthoredSchema } from '../format/json-file.ts';
+import type { AuthoredSchema, JsonFile } from '../format/json-file.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 
@@ -40,8 +40,10 @@ export interface MappingCheckContext extends MappingCheckInput {
   readonly authored: AuthoredSchema;
   readonly names: NameLookups;
   readonly vocabulary: MappingVocabulary;
-  /** Validates the examples on first use. */
-  readonly validation: () => RecordsValidation;
+  /** Validates each example against the version of the schema that it fits best, on first use. Empty if a JSON Schema is invalid. */
+  readonly misfits: () => readonly (readonly Misfit[])[];
+  /** The JSON Schemas of all versions, the newest first. Empty without a JSON Schema. */
+  readonly versions: readonly SchemaVersion[];
   /** Coverage of each field of the JSON Schema. Empty without a JSON Schema. */
   readonly coverage: () => readonly Covered[];
 }
@@ -116,8 +118,35 @@ export function createMappingContexts(input: MappingCheckInput): (authored: Auth
     ...input,
     ...shared(),
     authored: one,
-    validation: lazy(() => input.validate(one.schema.jsonSchema, one.schema.examples)),
+    misfits: lazy(() => fewestMisfits(one.schema, input)),
+    versions: versionsOf(one),
     coverage: lazy(() => (one.jsonSchema === undefined ? [] : coverageOf(one.schema))),
+  });
+}
+
+/** The JSON Schema of a version, and its file. */
+interface SchemaVersion {
+  readonly jsonSchema: JsonObject;
+  readonly file: JsonFile;
+}
+
+function versionsOf({ schema, jsonSchema, earlier = [] }: AuthoredSchema): readonly SchemaVersion[] {
+  const files = [jsonSchema ?? [], earlier].flat();
+  return [schema.jsonSchema, ...(schema.earlier ?? [])].flatMap((version, at) => {
+    const file = files[at];
+    return file === undefined ? [] : [{ jsonSchema: version, file }];
+  });
+}
+
+function fewestMisfits(
+  { jsonSchema, earlier = [], examples }: AuthoredSchema['schema'],
+  { validate }: MappingCheckInput,
+): readonly (readonly Misfit[])[] {
+  const results = [jsonSchema, ...earlier].map((version) => validate(version, examples));
+  if (results.some((result) => 'fault' in result)) return [];
+  return examples.map((_, at) => {
+    const all = results.map((result) => ('misfits' in result ? (result.misfits[at] ?? []) : []));
+    return all.reduce((best, one) => (one.length < best.length ? one : best));
   });
 }
 

@@ -5,8 +5,8 @@ import { CodecRefusal } from '../codecs/codec.ts';
 import { codecOf } from '../codecs/codecs.ts';
 import type { Claim } from '../coverage/coverage.ts';
 import { fieldPathsOf } from '../coverage/field-path.ts';
-import type { View } from '../coverage/json-schema.ts';
-import { deref, namesIn, viewAt, viewOf } from '../coverage/json-schema.ts';
+import type { SchemaField, View } from '../coverage/json-schema.ts';
+import { deref, namesIn, schemaFields, viewAt, viewOf } from '../coverage/json-schema.ts';
 import { equals, isArray, isObject } from '../data/json.ts';
 import { formatPath } from '../data/path.ts';
 import type { Entity, ExternalPath, Field, Json, JsonObject, Mapping } from '../mapping.ts';
@@ -22,17 +22,16 @@ export const schemaRules: readonly MappingRule[] = [
   },
 ];
 
-function* invalidSchemas(context: MappingCheckContext): Generator<MappingFinding> {
-  const { jsonSchema } = context.authored;
-  if (jsonSchema === undefined || !isObject(jsonSchema.value)) return;
-  const references = [...externalReferences(jsonSchema.value, jsonSchema.value, '')];
-  for (const [pointer, reference] of references) {
-    const message = `Unresolved reference ${JSON.stringify(reference)}: expected a reference inside the file, such as "#/$defs/address".`;
-    yield { message, place: jsonSchema.locate(pointer) };
+function* invalidSchemas({ versions, validate }: MappingCheckContext): Generator<MappingFinding> {
+  for (const { jsonSchema, file } of versions) {
+    const references = [...externalReferences(jsonSchema, jsonSchema, '')];
+    for (const [pointer, reference] of references) {
+      const message = `Unresolved reference ${JSON.stringify(reference)}: expected a reference inside the file, such as "#/$defs/address".`;
+      yield { message, place: file.locate(pointer) };
+    }
+    const validation = references.length > 0 ? { misfits: [] } : validate(jsonSchema, []);
+    if ('fault' in validation) yield { message: `Invalid JSON Schema: ${validation.fault}.`, place: file.locate('') };
   }
-  const validation = references.length > 0 ? { misfits: [] } : context.validation();
-  if ('fault' in validation)
-    yield { message: `Invalid JSON Schema: ${validation.fault}.`, place: jsonSchema.locate('') };
 }
 
 const REFERENCES = ['$ref', '$dynamicRef'];
@@ -57,25 +56,26 @@ function* externalReferences(
 }
 
 /** Paths that do not exist in the JSON Schema, each with the nearest existing name. */
-function* unknownPaths({ authored }: MappingCheckContext): Generator<MappingFinding> {
-  if (authored.jsonSchema === undefined) return;
-  const { mapping, jsonSchema } = authored.schema;
-  const views = entityViews(mapping, jsonSchema);
+function* unknownPaths({ authored, versions }: MappingCheckContext): Generator<MappingFinding> {
+  const { mapping } = authored.schema;
   const unknown = new Map<string, MappingFinding>();
   const known = new Set<string>();
-  for (const entity of mapping.entities) {
-    const view = views.get(entity.name) ?? [];
-    // An entity that is not reachable is reported at the field that refers to it.
-    if (view.length === 0) continue;
-    for (const { at, path } of pathsOf(entity, authored)) {
-      const key = JSON.stringify([at, path]);
-      if (viewAt(jsonSchema, view, path).length > 0) known.add(key);
-      const message = (): string =>
-        `"${at.join('.')}": ${formatPath(path)} does not exist in ${authored.jsonSchema?.file}.${hint(jsonSchema, view, path)}`;
-      if (!known.has(key) && !unknown.has(key)) unknown.set(key, { path: at, message: message() });
+  for (const { jsonSchema, file } of versions) {
+    const views = entityViews(mapping, jsonSchema);
+    for (const entity of mapping.entities) {
+      const view = views.get(entity.name) ?? [];
+      // An entity that is not reachable is reported at the field that refers to it.
+      if (view.length === 0) continue;
+      for (const { at, path } of pathsOf(entity, authored)) {
+        const key = JSON.stringify([at, path]);
+        if (viewAt(jsonSchema, view, path).length > 0) known.add(key);
+        const message = (): string =>
+          `"${at.join('.')}": ${formatPath(path)} does not exist in ${file.file}.${hint(jsonSchema, view, path)}`;
+        if (!known.has(key) && !unknown.has(key)) unknown.set(key, { path: at, message: message() });
+      }
     }
   }
-  // An inherited path is valid if it exists for one of the entities.
+  // An inherited path is valid if it exists for one of the entities, and each if it exists in one version.
   for (const [key, finding] of unknown) if (!known.has(key)) yield finding;
 }
 
@@ -161,23 +161,31 @@ export const coverageRules: readonly MappingRule[] = [
   },
 ];
 
-function* forgotten({ authored, coverage }: MappingCheckContext): Generator<MappingFinding> {
+function* forgotten({ coverage, versions }: MappingCheckContext): Generator<MappingFinding> {
   for (const { leaf, claims } of coverage()) {
     if (claims.length > 0) continue;
-    const message = `${leaf.pathText} of ${authored.jsonSchema?.file} is not mapped. Map it, or list it as unmapped with a reason.`;
+    const message = `${leaf.pathText} of ${fileWith(leaf, versions)} is not mapped. Map it, or list it as unmapped with a reason.`;
     yield { path: ['entities'], part: 'key', message };
   }
 }
 
-function* refusedValues({ authored, coverage }: MappingCheckContext): Generator<MappingFinding> {
+/** The file of the newest version that has a field. */
+function fileWith({ pathText }: SchemaField, versions: MappingCheckContext['versions']): string | undefined {
+  const has = ({ jsonSchema }: (typeof versions)[number]): boolean =>
+    schemaFields(jsonSchema).some((leaf) => leaf.pathText === pathText);
+  return (versions.length === 1 ? versions[0] : versions.find(has))?.file.file;
+}
+
+function* refusedValues({ coverage, versions }: MappingCheckContext): Generator<MappingFinding> {
   for (const { leaf, claims } of coverage()) {
     const refused = (leaf.values ?? []).filter(
       (value) => claims.length > 0 && !claims.some((claim) => takes(claim, value)),
     );
     if (refused.length === 0) continue;
     const words = refused.slice(0, 8).map((value) => JSON.stringify(value));
+    const files = versions.map(({ file }) => file.file).join(' or ');
     const more = refused.length > words.length ? ` and ${refused.length - words.length} more` : '';
-    const message = `${leaf.pathText} may be ${words.join(', ')}${more} by ${authored.jsonSchema?.file}, but no field accepts this. Complete the table of its field, or add "omit" with the reason.`;
+    const message = `${leaf.pathText} may be ${words.join(', ')}${more} by ${files}, but no field accepts this. Complete the table of its field, or add "omit" with the reason.`;
     yield { path: ['entities'], part: 'key', message };
   }
 }

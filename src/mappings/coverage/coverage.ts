@@ -7,7 +7,7 @@ import type { Condition, Entity, ExternalPath, Field, Json, Mapping, Segment } f
 import type { FieldPath, SchemaPath } from './field-path.ts';
 import { fieldPathsOf, samePath, sameSegment } from './field-path.ts';
 import type { SchemaField } from './json-schema.ts';
-import { schemaFields } from './json-schema.ts';
+import { versionFields } from './json-schema.ts';
 
 /** What one part of a mapping does with a field of the JSON Schema. */
 export type Claim =
@@ -192,15 +192,15 @@ export interface CoverageCount {
 }
 
 /** What a mapping does with each field of its JSON Schema, in the schema's order. Computed once for each pair of both. */
-export function coverageOf({ mapping, jsonSchema }: Pick<SchemaFile, 'mapping' | 'jsonSchema'>): readonly Covered[] {
-  return coverageBy(mapping)(jsonSchema);
+export function coverageOf(file: Pick<SchemaFile, 'mapping' | 'jsonSchema' | 'earlier'>): readonly Covered[] {
+  return coverageBy(file.mapping)(versionFields(file));
 }
 
 // `check`, the build and several pages need the same coverage.
 const coverageBy = memoize((mapping: Mapping) => {
   const claimsOn = createClaims(mapping);
-  return memoize((jsonSchema: SchemaFile['jsonSchema']): readonly Covered[] =>
-    schemaFields(jsonSchema).map((leaf) => ({ leaf, claims: claimsOn(leaf) })),
+  return memoize((fields: readonly SchemaField[]): readonly Covered[] =>
+    fields.map((leaf) => ({ leaf, claims: claimsOn(leaf) })),
   );
 });
 
@@ -209,7 +209,7 @@ const coverageBy = memoize((mapping: Mapping) => {
  *
  * @example coverageCount(schemaFile) // { total: 120, mapped: 104, oneWay: 3, constant: 6, unmapped: 10, forgotten: 0 }
  */
-export function coverageCount(file: Pick<SchemaFile, 'mapping' | 'jsonSchema'>): CoverageCount {
+export function coverageCount(file: Pick<SchemaFile, 'mapping' | 'jsonSchema' | 'earlier'>): CoverageCount {
   const members = new Map<string, Claim[]>();
   for (const { leaf, claims } of coverageOf(file)) {
     const key = memberKey(leaf);

@@ -1,3 +1,4 @@
+import { memoize } from '../../base/work.ts';
 import { percentDecode } from '../../base/paths.ts';
 import { unescaped } from '../../json/json.ts';
 import { isArray, isObject, own } from '../data/json.ts';
@@ -53,12 +54,41 @@ export interface SchemaField {
 export function schemaFields(schema: JsonObject): SchemaField[] {
   const found = new Map<string, SchemaField>();
   for (const leaf of walk(schema, { root: schema, ...START })) {
-    const key = JSON.stringify([leaf.path, leaf.conditions]);
+    const key = placeKey(leaf);
     const known = found.get(key);
     found.set(key, known === undefined ? leaf : merge(known, leaf));
   }
   return [...found.values()];
 }
+
+/**
+ * The fields of a schema, and those of its earlier versions, which no record must have. Computed once for each JSON Schema and its earlier
+ * versions.
+ */
+export function versionFields({
+  jsonSchema,
+  earlier,
+}: {
+  readonly jsonSchema: JsonObject;
+  readonly earlier?: readonly JsonObject[];
+}): readonly SchemaField[] {
+  return fieldsOf(jsonSchema)(earlier ?? NO_VERSIONS);
+}
+
+const NO_VERSIONS: readonly JsonObject[] = [];
+
+const fieldsOf = memoize((jsonSchema: JsonObject) =>
+  memoize((earlier: readonly JsonObject[]): readonly SchemaField[] => {
+    const found = new Map(schemaFields(jsonSchema).map((leaf) => [placeKey(leaf), leaf]));
+    for (const leaf of earlier.flatMap(schemaFields)) {
+      const known = found.get(placeKey(leaf));
+      found.set(placeKey(leaf), { ...(known ? merge(known, leaf) : leaf), required: known?.required === true });
+    }
+    return [...found.values()];
+  }),
+);
+
+const placeKey = ({ path, conditions }: SchemaField): string => JSON.stringify([path, conditions]);
 
 interface Above {
   readonly root: JsonObject;

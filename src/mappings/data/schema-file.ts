@@ -9,6 +9,8 @@ export interface SchemaFile {
   readonly mapping: Mapping;
   /** JSON Schema (draft 2020-12) of one record. `{}` (allows everything) if the mapping names none. */
   readonly jsonSchema: JsonObject;
+  /** The JSON Schemas of earlier versions, in the order of the mapping. */
+  readonly earlier?: readonly JsonObject[];
   /** Example records; objects, or arrays if its records are arrays. */
   readonly examples: readonly Json[];
 }
@@ -32,11 +34,17 @@ interface Validator {
 /** The generated code of a mapping: a function of what the engine gives it, see `generate/`. */
 export type GeneratedCode = (parts: object) => object;
 
-export interface SchemaValidators {
+/** The validators of one version. */
+export interface VersionValidators {
   /** Stops at the first error, so that large invalid values cost no more than valid ones. */
   readonly first: Validator;
   /** Collects all errors; there may be as many as the value has parts. */
   readonly every: Validator;
+}
+
+export interface SchemaValidators extends VersionValidators {
+  /** Those of earlier versions, in the order of the mapping. Only for records that are read. */
+  readonly earlier?: readonly VersionValidators[];
   /** Reads and writes records without the engine. Absent: the engine converts every record. */
   readonly convert?: GeneratedCode;
 }

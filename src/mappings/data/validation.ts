@@ -2,7 +2,7 @@ import { printable } from '../../base/text.ts';
 import { segments, toPointer } from '../../json/json.ts';
 import type { Json } from '../mapping.ts';
 import { isArray, isObject, own } from './json.ts';
-import type { SchemaValidators, ValidationError } from './schema-file.ts';
+import type { ValidationError, VersionValidators } from './schema-file.ts';
 
 /** Kinds of error in a record. */
 export type RecordErrorCode =
@@ -84,7 +84,7 @@ export interface Work {
 export type Removed = ReadonlyMap<object, ReadonlySet<string>>;
 
 /** All violations of the JSON Schema; one if the value has more than 10,000 parts. */
-export function validate(validators: SchemaValidators, value: Json, work?: Work): readonly Invalidity[] {
+export function validate(validators: VersionValidators, value: Json, work?: Work): readonly Invalidity[] {
   return invalidities(errorsOf(validators, value, work), value);
 }
 
@@ -94,7 +94,7 @@ export function invalidities(errors: readonly ValidationError[], value: Json): r
 }
 
 /** The same as {@link validate}, as errors of the validators. */
-export function errorsOf({ first, every }: SchemaValidators, value: Json, work?: Work): readonly ValidationError[] {
+export function errorsOf({ first, every }: VersionValidators, value: Json, work?: Work): readonly ValidationError[] {
   if (first(value)) return [];
   const some = first.errors ?? [];
   const size = sizeOf(value);

@@ -284,7 +284,7 @@ export const ENTITY_KEYS = {
   implied: {
     schema: implied.optional(),
     about:
-      'values of the ontology that the objects mean and never write, see [Implied values](#implied-values); with `default`, only those without a value of their own',
+      'values of the ontology that the objects mean and never write; with `default`, only those without a value of their own',
     example: 'implied: { hasOffer/priceCurrency: { value: EUR, reason: The harbour charges in euros. } }',
     section: 'Implied values',
     terms: 'implied',
@@ -388,6 +388,24 @@ export const FILE_KEYS = {
     schema: word.optional(),
     about: 'file name of the array of example records, in the same folder',
     example: 'osm.examples.json',
+  },
+  earlier: {
+    schema: z
+      .array(
+        z.strictObject({
+          version: z
+            .string()
+            .regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/, 'expected a version such as "2.0", of letters, digits, ., + and -')
+            .describe('The version, quoted.'),
+          jsonSchema: word.describe('File name of its JSON Schema.'),
+        }),
+      )
+      .min(1)
+      .optional(),
+    about:
+      'earlier versions of the external specification, whose records are read too, the newest first; only records of `version` are written',
+    example: 'earlier: [{ version: "2.0", jsonSchema: osm-2.schema.json }]',
+    section: 'Versions',
   },
   extensions: {
     schema: z

@@ -66,5 +66,7 @@ export interface AuthoredSchema {
   readonly yaml: YamlFile;
   /** Absent if the mapping names none. */
   readonly jsonSchema?: JsonFile;
+  /** Those of earlier versions. Absent if there are none. */
+  readonly earlier?: readonly JsonFile[];
   readonly examples?: JsonFile;
 }

@@ -130,8 +130,9 @@ function present<T extends object>(keys: T): Present<T> {
 }
 
 /** Errors that a schema cannot express: unknown names, inconsistent paths, contradictory fields. */
-function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): Issue[] {
-  const issues: Issue[] = [];
+function structureIssues(yaml: YamlFile, mapping: Mapping, whole: Whole): Issue[] {
+  const { entities } = mapping;
+  const issues: Issue[] = versionIssues(yaml, mapping);
   if (!entities.some(({ root }) => root))
     issues.push(
       mappingIssue(yaml, ['entities'], 'No entity can be a whole record: add "root: true" to one of them.', 'key'),
@@ -157,6 +158,21 @@ function structureIssues(yaml: YamlFile, { entities }: Mapping, whole: Whole): I
     for (const [key, message] of mistakes)
       issues.push(mappingIssue(yaml, [...location, key], `"${[...location, key].join('.')}": ${message}`));
   }
+}
+
+function versionIssues(yaml: YamlFile, { version, jsonSchema, earlier = [] }: Mapping): Issue[] {
+  const known = new Set([version]);
+  const twice = earlier.flatMap((one, at): Issue[] => {
+    const isKnown = known.has(one.version);
+    known.add(one.version);
+    const path: Path = ['earlier', at, 'version'];
+    return isKnown
+      ? [mappingIssue(yaml, path, `"${path.join('.')}": expected another version, found ${one.version} twice.`)]
+      : [];
+  });
+  if (earlier.length === 0 || jsonSchema !== undefined) return twice;
+  const message = '"earlier": expected "jsonSchema", because without it every record is one of the newest version.';
+  return [...twice, mappingIssue(yaml, ['earlier'], message, 'key')];
 }
 
 /** Reports errors of inherited fields once. */

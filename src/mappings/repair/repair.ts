@@ -1,6 +1,6 @@
 import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
-import type { SchemaValidators, ValidationError } from '../data/schema-file.ts';
+import type { SchemaValidators, ValidationError, VersionValidators } from '../data/schema-file.ts';
 import type { Invalidity, Removed, Work } from '../data/validation.ts';
 import { errorsOf, invalidities, isLarge } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
@@ -47,17 +47,52 @@ const MAX_REPAIR_ROUNDS = 32;
  * @param always whether valid records that no repair would change are copied too
  */
 export function createRepair(
-  { repairs, entities }: Mapping,
+  mapping: Mapping,
   vocabulary: MappingVocabulary,
   validators: SchemaValidators,
   always = false,
 ): (record: Json, work: Work) => RepairedRecord {
+  const { version, earlier = [] } = mapping;
+  const names = [version, ...earlier.map((one) => one.version)];
+  const versions = [validators, ...(validators.earlier ?? [])].map((one) =>
+    versionRepair(mapping, vocabulary, one, always),
+  );
+  return (record, work) => {
+    const valid = versions.find(({ isValid }) => isValid(record));
+    if (valid) return unrepaired(record, () => valid.repair(record, work));
+    const results = versions.map(({ repair }) => repair(record, work));
+    const best = results.reduce((least, one) => (compareRepaired(one, least) < 0 ? one : least));
+    if (best.invalid.length === 0 || versions.length === 1) return best;
+    const by = `by version ${names[results.indexOf(best)]}, the nearest`;
+    return { ...best, invalid: best.invalid.map((one) => ({ ...one, expected: `${one.expected}, ${by}` })) };
+  };
+}
+
+/** Compares the results of two versions: the fewest errors, then the fewest values that are not read, then the fewest other repairs. */
+function compareRepaired(a: RepairedRecord, b: RepairedRecord): number {
+  const omissions = ({ repairs }: RepairedRecord): number =>
+    repairs.filter(({ repair }) => repair === 'omitted').length;
+  return a.invalid.length - b.invalid.length || omissions(a) - omissions(b) || a.repairs.length - b.repairs.length;
+}
+
+interface VersionRepair {
+  /** Whether a record is valid by this version, and no repair would change it. */
+  readonly isValid: (record: Json) => boolean;
+  /** Applies the repairs, whether or not they are needed. */
+  readonly repair: (record: Json, work: Work) => RepairedRecord;
+}
+
+function versionRepair(
+  { repairs, entities }: Mapping,
+  vocabulary: MappingVocabulary,
+  validators: VersionValidators,
+  always: boolean,
+): VersionRepair {
   const fixes = fixesOf(repairs);
   const mayOmit = repairs.some(({ repair }) => 'omits' in REPAIRS[repair]);
   const preparations = repairs.flatMap((repair) => preparationOf(repair, { entities, vocabulary, validators }) ?? []);
   const needs: Needs = (record) => always || preparations.some((one) => one.needs(record));
-  return (record, work) =>
-    needs(record) || !validators.first(record) ? repair(record, work) : unrepaired(record, () => repair(record, work));
+  return { isValid: (record) => !needs(record) && validators.first(record), repair };
 
   function repair(record: Json, work: Work): RepairedRecord {
     const copy = new RecordCopy(record);
@@ -141,7 +176,7 @@ function unrepaired(record: Json, repair: () => RepairedRecord): RepairedRecord 
 }
 
 /** Whether a JSON Schema allows a type for a record. */
-function takesType(validators: SchemaValidators, type: string): boolean {
+function takesType(validators: VersionValidators, type: string): boolean {
   return !errorsOf(validators, { '@type': type }).some(({ instancePath }) => instancePath.startsWith('/@type'));
 }
 
@@ -225,7 +260,7 @@ interface Preparation {
 interface RepairContext {
   readonly entities: readonly Entity[];
   readonly vocabulary: MappingVocabulary;
-  readonly validators: SchemaValidators;
+  readonly validators: VersionValidators;
 }
 
 type Named<Name> = Extract<Repair, { readonly repair: Name }>;
@@ -488,7 +523,7 @@ const MAX_TRIALS = 16;
 /** What is needed to omit values of a record. */
 interface Omission {
   readonly copy: RecordCopy;
-  readonly validators: SchemaValidators;
+  readonly validators: VersionValidators;
   readonly work: Work;
   /** Called with the pointer of each value before it is removed. */
   readonly note: (pointer: string) => void;

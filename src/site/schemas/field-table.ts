@@ -64,7 +64,7 @@ export interface FieldTables {
 
 /** The fields of a schema. Fields that several kinds of record share appear once. */
 export function fieldTables({ mapping, file }: SiteSchema, schemas: SchemaIndex): FieldTables {
-  const leafOf = leafLookup(mappingTables.schemaFields(file.jsonSchema));
+  const leafOf = leafLookup(mappingTables.schemaFields(file));
   const ids = uniqueIds();
   const byContent = new Map<string, { leaf: MappedField; properties: string[][]; roots: Set<string> }>();
   const leaves = mappingTables.fields(mapping, schemas.vocabulary);

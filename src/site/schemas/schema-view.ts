@@ -127,16 +127,23 @@ function exampleView(record: Json, schema: SiteSchema): ExampleView {
 }
 
 function filesOf({ mapping }: SiteSchema, { index }: SchemaIndex): SchemaView['files'] {
+  const { name, type } = schemaPaths.files.jsonSchema;
+  const earlier = (mapping.earlier ?? []).map(({ version }) => ({
+    name: `${name}, version ${version}`,
+    type,
+    href: index.links.to(schemaPaths.earlier(mapping.domain, mapping.schema, version)),
+  }));
   const kinds: readonly SchemaFileKind[] = [
     'mapping',
     ...(mapping.jsonSchema === undefined ? [] : (['jsonSchema'] as const)),
     ...(mapping.examples === undefined ? [] : (['examples'] as const)),
   ];
-  return kinds.map((kind) => ({
+  const newest = kinds.map((kind) => ({
     name: schemaPaths.files[kind].name,
     type: schemaPaths.files[kind].type,
     href: index.links.to(schemaPaths.file(mapping.domain, mapping.schema, kind)),
   }));
+  return [...newest, ...earlier];
 }
 
 function facts({ mapping }: SiteSchema): Fact[] {
@@ -145,6 +152,7 @@ function facts({ mapping }: SiteSchema): Fact[] {
     ['Name in a request', [{ code: mapping.schema }]],
     ['Domain', [{ code: mapping.domain }]],
     ['Version', [cleanText(mapping.version)]],
+    ['Also read', (mapping.earlier ?? []).map(({ version }, at) => `${at > 0 ? ', ' : ''}version ${version}`)],
     ['Mapped by', author.flatMap((name, at) => [...(at > 0 ? [', '] : []), linked(name)])],
     ['Date', [formatDate(date)]],
     ['Method', [justificationLabel(justification, openMessages('en'))]],

@@ -30,6 +30,26 @@ async function errors(jsonSchema: JsonObject, value: Json): Promise<readonly str
   );
 }
 
+test('each version of a schema has validators', async () => {
+  const file = { ...schema({ type: 'string' }), earlier: [{ type: 'number' }, { type: 'boolean' }] };
+  const { validators } = await compileSchemas(
+    [schema({ type: 'null' }), { ...file, name: 'tests/two' }],
+    tinyPublication([]),
+  );
+  const { first, every, earlier = [] } = validators['tests/two']!;
+  const accepted = ['a', 1, true, null].map((value) =>
+    [{ first, every }, ...earlier].map((one) => `${one.first(value)} ${one.every(value)}`),
+  );
+  const [yes, no] = ['true true', 'false false'];
+  expect(accepted).toEqual([
+    [yes, no, no],
+    [no, yes, no],
+    [no, no, yes],
+    [no, no, no],
+  ]);
+  expect(validators['tests/one']).not.toHaveProperty('earlier');
+});
+
 describe('the errors of a value', () => {
   test.each<[JsonObject, Json, readonly string[]]>([
     [{ type: 'string' }, 1, [' type a string']],

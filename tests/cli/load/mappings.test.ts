@@ -54,6 +54,15 @@ describe('the mapping files of an ontology', () => {
     ]);
   });
 
+  it('are read with the JSON Schemas of earlier versions', async () => {
+    const { schemas } = await load({
+      ...WHOLE,
+      'mappings/boats/fleet.yaml': `earlier: [{ version: "0.9", jsonSchema: old.json }]\n${MAPPING}`,
+      'mappings/boats/old.json': '{ "type": "object", "title": "Old" }',
+    });
+    expect(schemas).toMatchObject([{ jsonSchema: { type: 'object' }, earlier: [{ type: 'object', title: 'Old' }] }]);
+  });
+
   it('are sorted by domain and schema, not by file name', async () => {
     const file = (schema: string, domain: string): string => `${HEAD(schema, domain)}${ENTITIES}`;
     const { schemas } = await load({
@@ -126,6 +135,11 @@ describe('an error in a mapping file is reported with its location', () => {
       'no JSON Schema there',
       { [FILE]: MAPPING },
       'shop/mappings/boats/fleet.yaml:8:13 error mapping "jsonSchema" is "fleet.schema.json", which does not exist',
+    ],
+    [
+      'no JSON Schema of an earlier version there',
+      { ...WHOLE, [FILE]: `earlier: [{ version: "0.9", jsonSchema: old.json }]\n${MAPPING}` },
+      'shop/mappings/boats/fleet.yaml:1:41 error mapping "earlier.0.jsonSchema" is "old.json", which does not exist',
     ],
     [
       'a path out of the folder',
