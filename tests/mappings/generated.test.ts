@@ -5,7 +5,8 @@ import type { GeneratedCode } from '../../src/mappings/data/schema-file.ts';
 import { generateCode } from '../../src/mappings/generate/generate.ts';
 import type { MappingVocabulary } from '../../src/mappings/data/vocabulary.ts';
 import type { Json, Mapping } from '../../src/mappings/mapping.ts';
-import type { CompiledMapping, TransformOutcome } from '../../src/mappings/transform/compile.ts';
+import { toPointer } from '../../src/json/json.ts';
+import type { CompiledMapping, NotedOutcome, TransformOutcome } from '../../src/mappings/transform/compile.ts';
 import { compileMapping } from '../../src/mappings/transform/compile.ts';
 import type { RecordSide } from '../../src/mappings/transform/convert-record.ts';
 import { convertRecord, sideOf } from '../../src/mappings/transform/convert-record.ts';
@@ -45,13 +46,31 @@ const forms = (mapping: CompiledMapping, records: readonly Json[]): readonly Jso
 function sameUp({ engine, generated }: Pair, record: Json): void {
   const before = JSON.stringify(record);
   expect(bytes(generated.up(record))).toBe(bytes(engine.up(record)));
+  expect(notesOf(generated.noteUp(record))).toBe(notesOf(engine.noteUp(record)));
   expect(JSON.stringify(record)).toBe(before);
 }
 
 function sameDown({ engine, generated }: Pair, form: Json): void {
   const before = JSON.stringify(form);
   expect(bytes(generated.down(form))).toBe(bytes(engine.down(form)));
+  expect(lossesOf(generated.noteDown(form))).toBe(lossesOf(engine.noteDown(form)));
   expect(JSON.stringify(form)).toBe(before);
+}
+
+/** Value and losses, or errors. */
+function lossesOf(outcome: NotedOutcome): string {
+  return JSON.stringify('errors' in outcome ? outcome : { value: outcome.value, lost: outcome.lost() });
+}
+
+/** The same, with the origin of every value. */
+function notesOf(outcome: NotedOutcome): string {
+  const origins = 'errors' in outcome ? [] : pointersIn(outcome.value).map((at) => [at, outcome.originOf(at)]);
+  return `${lossesOf(outcome)} ${JSON.stringify(origins)}`;
+}
+
+function pointersIn(value: Json, pointer = ''): readonly string[] {
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [pointer, ...members.flatMap(([key, member]) => pointersIn(member as Json, pointer + toPointer([key])))];
 }
 
 describe.each(FIXTURE_NAMES)('the generated code of "%s"', (name) => {
@@ -116,18 +135,21 @@ const sides = new Map(
 );
 
 it.each(external)(
-  'records of $name become the same, with the same repairs and errors',
+  'records of $name become the same, with the same repairs, losses and errors',
   ({ name, mapping, examples }) => {
     const targets = external.filter((other) => other.mapping.domain === mapping.domain);
     fc.assert(
       fc.property(
         fc.constantFrom(...targets),
         fc.oneof(fc.constantFrom(...examples), spoilt(examples)),
-        (to, record) => {
+        fc.constantFrom('losses' as const, false),
+        (to, record, reporting) => {
           const [engine, generated] = [0, 1].map((at) => {
             const [source, target] = [name, to.name].map((one) => sides.get(one)?.[at] as RecordSide);
-            const { value, repairs, errors } = convertRecord(source as RecordSide, target as RecordSide, record, false);
-            return JSON.stringify({ value, repairs, errors });
+            const converted = convertRecord(source as RecordSide, target as RecordSide, record, reporting);
+            const { value, repairs, errors, losses } = converted;
+            const lostDown = losses?.lostDown.map(({ origin, reason }) => [origin, reason]);
+            return JSON.stringify({ value, repairs, errors, lostUp: losses?.lostUp, lostDown });
           });
           expect(generated).toBe(engine);
         },

@@ -101,6 +101,8 @@ export function formRestrictions(plans: readonly EntityPlan[]): readonly FormRes
 
 /** Finds the statements of a form that would say more than the form, because values that narrow them are lost. */
 export interface Statements {
+  /** The properties that narrow statements. */
+  readonly keys: ReadonlySet<string>;
   /** Whether an object of the form may have a restriction. */
   readonly mayBeIn: (form: Json) => boolean;
   /** JSON Pointers of the statements, none inside another, and why each must not be written. A lost state is one of the whole form. */
@@ -121,10 +123,14 @@ export interface LostRestriction {
 export function createStatements(restrictions: readonly FormRestriction[], isA: IsA): Statements {
   const keys = new Set(restrictions.map(({ path }) => path.at(-1) as string));
   const mayBeIn = (value: Json): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
     if (isArray(value)) return value.some(mayBeIn);
-    return isObject(value) && Object.entries(value).some(([key, member]) => keys.has(key) || mayBeIn(member));
+    if (!isObject(value)) return false;
+    for (const key in value) if (keys.has(key) || mayBeIn(value[key] as Json)) return true;
+    return false;
   };
   return {
+    keys,
     mayBeIn: restrictions.length === 0 ? () => false : mayBeIn,
     without: (form, lost) => {
       const reasons = new Map(lost.map(({ pointer, reason = '' }) => [pointer, reason]));

@@ -121,7 +121,7 @@ function entityUp(plan: EntityPlan, choose: ChooseUp, vocabulary: MappingVocabul
 }
 
 /** Reasons for losses: first of the whole object, then of single paths. */
-function lossReasons({ entity, gone }: EntityPlan): EntityPlan['entity']['unmapped'] {
+export function lossReasons({ entity, gone }: EntityPlan): EntityPlan['entity']['unmapped'] {
   const oneWay = entity.fields.flatMap(({ direction, paths, reason }) =>
     direction === 'down' ? paths.map((path) => ({ path, reason: reason ?? '' })) : [],
   );

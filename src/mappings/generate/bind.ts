@@ -1,3 +1,4 @@
+import { lazy } from '../../base/work.ts';
 import { CodecRefusal } from '../codecs/codec.ts';
 import { tableOf } from '../codecs/codecs.ts';
 import { equals, isArray, isText, same } from '../data/json.ts';
@@ -11,14 +12,16 @@ import type { Convert, ConvertDown, RecordPath, RunContext } from '../engine/run
 import { createRunContext, fillGenerated, MAX_DEPTH, NOTHING, reserver, ROOT } from '../engine/run-context.ts';
 import { isEmpty, noteBare, pruner, setAside } from '../engine/write.ts';
 import type { Json, JsonObject } from '../mapping.ts';
+import type { Note } from './notes.ts';
+import { EntityDownTracer, EntityUpTracer, FieldDownTracer, FieldUpTracer } from './tracers.ts';
 
 /** What generated code returns. */
 interface GeneratedFunctions {
-  readonly up: (record: Json, language: string | undefined) => Json | undefined;
+  readonly up: (record: Json, language: string | undefined, notes?: Note) => Json | undefined;
   readonly down: (node: Json) => GeneratedDown | undefined;
 }
 
-type GeneratedDown = (node: Json, depth: number, run: WriteState) => Json;
+type GeneratedDown = (node: Json, depth: number, run: WriteState, notes?: Note) => Json;
 
 /** The run context of the engine, and arrays whose single item may appear without the array: holder, key and array. */
 type WriteState = RunContext & { readonly loose: unknown[] };
@@ -35,10 +38,10 @@ export interface Engine {
   readonly down: (choices: readonly EntityPlan[]) => Convert;
 }
 
-/** Functions that convert most records, and leave the others without side effects. */
+/** Functions that convert most records, and leave the others without side effects. With notes, they record what becomes of each value. */
 export interface BoundFunctions {
-  readonly up: (record: Json, language: string | undefined) => Json | typeof LEFT;
-  readonly down: (node: Json) => Json | typeof LEFT;
+  readonly up: (record: Json, language: string | undefined, notes?: Note) => Json | typeof LEFT;
+  readonly down: (node: Json, notes?: Note) => Json | typeof LEFT;
 }
 
 const GIVE_UP = new Error('The engine converts this record.');
@@ -47,13 +50,13 @@ const GIVE_UP = new Error('The engine converts this record.');
 export function bindGenerated(code: GeneratedCode, engine: Engine): BoundFunctions {
   const { up, down } = code(partsFor(engine)) as GeneratedFunctions;
   return {
-    up: (record, language) => attempt(() => up(record, language) ?? LEFT),
-    down: (node) =>
+    up: (record, language, notes) => attempt(() => up(record, language, notes) ?? LEFT),
+    down: (node, notes) =>
       attempt(() => {
         const convert = down(node);
         if (convert === undefined) return LEFT;
         const run: WriteState = { ...createRunContext(), loose: [] };
-        const result = convert(node, 0, run);
+        const result = convert(node, 0, run, notes);
         fillGenerated(result, run);
         return result;
       }),
@@ -107,6 +110,14 @@ function partsFor({ entities, vocabulary, up, down }: Engine): object {
     P: (at: number, output: Json, run: RunContext) => pruners[at]?.(new OutputBuilder(output), run),
     U: (at: number) => engineUp(up([entityAt(at)])),
     Q: (at: number) => engineDown(down([entityAt(at)])),
+    t: (at: number, field?: number | 'down', direction?: 'up' | 'down') =>
+      typeof field === 'number'
+        ? direction === 'up'
+          ? new FieldUpTracer(fieldAt(at, field), GIVE_UP)
+          : downTracer(fieldAt(at, field), vocabulary)
+        : field === 'down'
+          ? new EntityDownTracer(entityAt(at))
+          : new EntityUpTracer(entityAt(at)),
   };
 }
 
@@ -171,8 +182,19 @@ function chooser(choices: readonly (readonly [EntityPlan, ConvertDown])[], vocab
   };
 }
 
+function downTracer(plan: FieldPlan, vocabulary: MappingVocabulary): FieldDownTracer {
+  const { entities } = plan;
+  // Only whether there is a choice matters.
+  const choose = lazy(
+    () => chooseDown(vocabulary, new Map(entities.map((one) => [one, () => NOTHING])))(entities).pick,
+  );
+  const takes = entities.length === 0 ? undefined : (value: Json) => choose()(value) !== undefined;
+  return new FieldDownTracer(plan, vocabulary, takes);
+}
+
 function engineUp(convert: Convert) {
-  return (record: Json, language: string | undefined, depth: number): Json => {
+  return (record: Json, language: string | undefined, depth: number, notes?: Note): Json => {
+    if (notes) throw GIVE_UP;
     const run = createRunContext(undefined, language);
     const result = convert(record, LOCATIONS[depth] as RecordPath, run);
     // Without a class, the object was dropped.
@@ -182,7 +204,8 @@ function engineUp(convert: Convert) {
 }
 
 function engineDown(convert: Convert) {
-  return (node: Json, depth: number, run: RunContext): Json => {
+  return (node: Json, depth: number, run: RunContext, notes?: Note): Json => {
+    if (notes) throw GIVE_UP;
     const result = convert(node, LOCATIONS[depth] as RecordPath, run);
     if (run.errors.length > 0) throw GIVE_UP;
     return result;

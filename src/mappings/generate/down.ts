@@ -17,16 +17,16 @@ import {
   valueOf,
 } from './source.ts';
 import type { Generating } from './values.ts';
-import { codecConstant, fastConversion, fieldIndices, tableConstant } from './values.ts';
+import { codecConstant, fastConversion, fieldIndices, tableConstant, tracerConstant } from './values.ts';
 
 /*
  * Writing. Variables of the generated functions: `n` the object of the ontology, `o` the output, `d` the depth, `q` the state of the run,
- * `B` is thrown to give up.
+ * `T` the notes if losses are to be reported, `G` the position of a property, `s` that of a value, `B` is thrown to give up.
  */
 
 const OUTPUT: Base = { from: 'o', known: true };
 
-/** Declares the function that writes an entity: `d3(n,d,q)`. */
+/** Declares the function that writes an entity: `d3(n,d,q,T)`. */
 export function entityDown(plan: EntityPlan, all: Generating): void {
   if (plan.shape === 'value') {
     valueDown(plan, all);
@@ -62,7 +62,7 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     : '';
   const loose = plan.fields.some(({ field }) => field.direction !== 'up' && field.each === 'one-or-many');
   const body = [
-    'if(d>32)throw B;let t;',
+    `if(d>32)throw B;let t;${visited(plan, all)}`,
     loose ? 'const m=q.loose.length;' : '',
     `const o=${initial(plan)};let y=${hasContent},z=false;`,
     ...written,
@@ -76,7 +76,7 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     ...checked,
     'return o;',
   ];
-  all.source.named(nameDown(plan, all), 'n,d,q', body.join(''));
+  all.source.named(nameDown(plan, all), 'n,d,q,T', body.join(''));
 }
 
 /** Declares the function of an entity that is one value. The member `v` of `o` holds it. */
@@ -85,8 +85,13 @@ function valueDown(plan: EntityPlan, all: Generating): void {
   const isAlone = others.length === 0 && plan.entity.when.length === 0 && field?.field.where.length === 0;
   if (!isAlone) throw new Uncovered('one value with conditions');
   const { call, writeDefault = '' } = writerOf(field, all);
-  const body = `if(d>32)throw B;const o={v:undefined};if(!(${call})){${writeDefault}}return o.v===undefined?N:o.v;`;
-  all.source.named(nameDown(plan, all), 'n,d,q', body);
+  const body = `if(d>32)throw B;${visited(plan, all)}const o={v:undefined};if(!(${call})){${writeDefault}}return o.v===undefined?N:o.v;`;
+  all.source.named(nameDown(plan, all), 'n,d,q,T', body);
+}
+
+/** Statements that record an object. */
+function visited(plan: EntityPlan, all: Generating): string {
+  return `if(T)${all.source.constant(`t(${all.entities.indexOf(plan)},"down")`)}.visit(T,n);`;
 }
 
 export function nameDown(plan: EntityPlan, { entities }: Pick<Generating, 'entities'>): string {
@@ -159,7 +164,7 @@ function writerOf(plan: FieldPlan, all: Generating): Writer {
   const isFree =
     own.length === 0 ? 'true' : `(${isUnwritten(plan.field.paths[0] ?? [])}||${holdsAll(own, OUTPUT, source)})`;
   return {
-    call: `${presence(plan)}${source.fn('n,o,d,q', fieldDown(plan, all))}(n,o,d,q)`,
+    call: `${presence(plan)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`,
     writeDefault: defaultOf(plan, all),
     conditions: [...others, ...own],
     applies: `${holdsAll(others, OUTPUT, source)}&&${isFree}`,
@@ -229,10 +234,11 @@ function select({ having, language }: FieldPlan, other: string): string {
 }
 
 /** Statements that convert `u` to `x`. `omitted`: jump if the value is omitted. */
-function encode(plan: FieldPlan, omitted: string, all: Generating): string {
+function encode(plan: FieldPlan, omitted: string, all: Generating, isNoted = true): string {
   const { field } = plan;
   if (plan.entities.length > 0) return convertThing(plan, omitted, all);
-  const refused = field.omit === undefined ? 'throw B;' : omitted;
+  const noted = isNoted ? `if(T)${tracerConstant(plan, 'down', all)}.refuse(s);` : '';
+  const refused = field.omit === undefined ? 'throw B;' : `{${noted}${omitted}}`;
   const general = `x=${codecConstant(plan, all)}.down(u);if(x instanceof R)${refused}`;
   const fast = fastConversion(plan, 'down', 'u');
   const table = tableConstant(plan, 'down', all);
@@ -241,27 +247,45 @@ function encode(plan: FieldPlan, omitted: string, all: Generating): string {
 }
 
 /** The first part chooses the entity, the second converts: only values that an entity takes count. */
-function chooseThing(plan: FieldPlan, other: string, all: Generating): string {
+function chooseThing(plan: FieldPlan, other: string, all: Generating, isNoted = true): string {
   const mayBeAnother = plan.shared || plan.field.omit !== undefined;
+  const refused = plan.shared || !isNoted ? '' : `if(T)${tracerConstant(plan, 'down', all)}.refuse(s);`;
   // The engine reports a value that is no object, even if objects of other classes may be meant for another field.
-  const unlessOther = mayBeAnother ? `{if(!O(u)||typeof u["@type"]!=="string")throw B;${other}}` : 'throw B;';
-  return `const p=${chooseDown(plan.entities, all)}(u);if(p===undefined)${unlessOther}`;
+  const unlessOther = mayBeAnother ? `{if(!O(u)||typeof u["@type"]!=="string")throw B;${refused}${other}}` : 'throw B;';
+  const chosen = plan.shared && isNoted ? havingNoted(plan, all) : '';
+  return `const p=${chooseDown(plan.entities, all)}(u);if(p===undefined)${unlessOther}${chosen}`;
 }
 
-function convertChosen(plan: FieldPlan, omitted: string): string {
-  const nothing = plan.field.omit === undefined ? 'throw B;' : omitted;
-  const empty = plan.isHolder ? 'Z(x,q);' : omitted;
-  return `x=p(u,d+1,q);if(Y(x,q)){${empty}}else if(x===N)${nothing}`;
+function convertChosen(plan: FieldPlan, omitted: string, all: Generating): string {
+  const noting = tracerConstant(plan, 'down', all);
+  const lost = `if(T)${noting}.nothing(T,n,s);${omitted}`;
+  const nothing = plan.field.omit === undefined ? 'throw B;' : `{${lost}}`;
+  const empty = plan.isHolder ? `if(T)${noting}.setAside(x,q,s);else Z(x,q);` : lost;
+  return `x=p(u,d+1,q,s);if(Y(x,q)){${empty}}else if(x===N)${nothing}`;
 }
 
 function convertThing(plan: FieldPlan, omitted: string, all: Generating): string {
-  return `${chooseThing(plan, omitted, all)}${convertChosen(plan, omitted)}`;
+  return `${chooseThing(plan, omitted, all)}${convertChosen(plan, omitted, all)}`;
 }
 
 /** Statements for the texts of values with a language, of which only the string is written. */
-function stripped({ field }: FieldPlan): string {
+function stripped({ field }: FieldPlan, noted = ''): string {
   if (field.first === undefined || field.codecs.some(({ codec }) => codec === 'text')) return '';
-  return 'if(M(u))u=u["@value"];';
+  return `if(M(u)){u=u["@value"];${noted}}`;
+}
+
+/** Statements that record the members that chose a value. Of a shared property, the entities choose too, see {@link chooseThing}. */
+function chosenBy(plan: FieldPlan, all: Generating): string {
+  return plan.shared && plan.entities.length > 0 ? '' : havingNoted(plan, all);
+}
+
+function havingNoted(plan: FieldPlan, all: Generating): string {
+  return plan.having.length === 0 ? '' : `if(T)${tracerConstant(plan, 'down', all)}.having(s);`;
+}
+
+/** Statements that assign the position of the value of a property to `G`. */
+function positioned(plan: FieldPlan, all: Generating): string {
+  return `const G=T&&${tracerConstant(plan, 'down', all)}.gather(T,n);`;
 }
 
 /** One value of a property. */
@@ -269,24 +293,36 @@ function oneDown(plan: FieldPlan, all: Generating): string {
   const { field, targets, classes, fallback } = plan;
   const target = targets[0] as Target;
   const isThing = plan.entities.length > 0;
+  const noting = tracerConstant(plan, 'down', all);
   const value = (): string => {
     if (classes === undefined) return '';
-    return `u=${all.source.constant(`C(${fieldIndices(plan, all)})`)}(u,q);if(u===undefined)return false;`;
+    const own = `if(u===undefined){if(T)${noting}.ownClass(T,n,s);return false;}`;
+    return `c0=u;u=${all.source.constant(`C(${fieldIndices(plan, all)})`)}(u,q);${own}`;
   };
-  const single = `${value()}${select(plan, 'return false;')}${stripped(plan)}${encode(plan, 'return false;', all)}`;
+  const string = 'if(T)s=s.part("@value");';
+  const single = [
+    value(),
+    select(plan, 'return false;'),
+    chosenBy(plan, all),
+    stripped(plan, string),
+    encode(plan, 'return false;', all),
+    stripped(plan) === '' ? '' : `if(T&&s!==S0)${noting}.strip(S0);`,
+  ].join('');
   const languages = isThing ? [] : (field.first?.languages ?? []);
   const several = target.functional
     ? 'throw B;'
     : classes !== undefined
-      ? 'if(v.length!==1)throw B;u=v[0];'.concat(single)
+      ? `if(v.length!==1)throw B;u=v[0];if(T)S0=s=G.part(0);${single}`
       : field.first === undefined
         ? severalStrict(plan, all)
         : severalFirst(plan, languages, all);
   const unlessDefault = fallback === undefined ? '' : `if(${equal('x', fallback, all.source)})return true;`;
   return [
-    'let v,u,x;',
+    `let v,u,x,s,S0${classes === undefined ? '' : ',c0'};`,
+    positioned(plan, all),
     gather(plan, target, 'v', 'return false;', all),
-    `if(A(v)){${several}}else{u=v;${single}}`,
+    `if(A(v)){${several}}else{u=v;S0=s=G;${single}}`,
+    `if(T)${noting}.write(T,n,[s]${classes === undefined ? '' : ',c0'});`,
     unlessDefault,
     write(plan, plan.itemised ? '[x]' : 'x', all),
   ].join('');
@@ -296,28 +332,31 @@ function oneDown(plan: FieldPlan, all: Generating): string {
 function severalStrict(plan: FieldPlan, all: Generating): string {
   const convert =
     plan.entities.length > 0
-      ? `${chooseThing(plan, 'continue;', all)}if(++c>1)throw B;${convertChosen(plan, 'continue;')}f=x;`
-      : `${encode(plan, 'continue;', all)}if(++c>1)throw B;f=x;`;
-  return `let c=0,f;for(let u of v){${select(plan, 'continue;')}${convert}}if(f===undefined)return false;x=f;`;
+      ? `${chooseThing(plan, 'continue;', all)}if(++c>1)throw B;${convertChosen(plan, 'continue;', all)}f=x;g=s;`
+      : `${encode(plan, 'continue;', all)}if(++c>1)throw B;f=x;g=s;`;
+  return `let c=0,f,a=-1,g;for(let u of v){a++;if(T)s=G.part(a);${select(plan, 'continue;')}${chosenBy(plan, all)}${convert}}if(f===undefined)return false;x=f;s=g;`;
 }
 
 /** The first of several values is written, in the order of the languages. */
 function severalFirst(plan: FieldPlan, languages: readonly string[], all: Generating): string {
+  const noting = tracerConstant(plan, 'down', all);
+  const absent = `if(f===undefined){if(T)${noting}.first(G,v,-1);return false;}`;
   if (plan.entities.length > 0) {
     // Only the chosen one is converted.
-    const chosen = `${chooseThing(plan, 'continue;', all)}${convertChosen(plan, 'return false;')}f=x;break;`;
-    return `let f;for(let u of v){${select(plan, 'continue;')}${stripped(plan)}${chosen}}if(f===undefined)return false;x=f;`;
+    const chosen = `${chooseThing(plan, 'continue;', all, false)}if(T)s=${noting}.first(G,v,a);${convertChosen(plan, 'return false;', all)}f=x;break;`;
+    return `let f,a=-1;for(let u of v){a++;${select(plan, 'continue;')}${stripped(plan)}${chosen}}${absent}x=f;`;
   }
+  const convert = (omitted: string): string => encode(plan, omitted, all, false);
   if (languages.length === 0) {
-    const chosen = `${select(plan, 'continue;')}${stripped(plan)}${encode(plan, 'continue;', all)}f=x;break;`;
-    return `let f;for(let u of v){${chosen}}if(f===undefined)return false;x=f;`;
+    const chosen = `${select(plan, 'continue;')}${stripped(plan)}${convert('continue;')}if(T)s=${noting}.first(G,v,a);f=x;break;`;
+    return `let f,a=-1;for(let u of v){a++;${chosen}}${absent}x=f;`;
   }
   const rank = all.source.constant(`new Map(${valueOf(languages.map((language, at) => [language, at]).toReversed())})`);
   const ranked = `const k=${rank}.get(M(u)?u["@language"]:"")??${languages.length};if(k>=b)continue;`;
   const converts = plan.field.omit !== undefined;
-  const taken = converts ? `${stripped(plan)}${encode(plan, 'continue;', all)}f=x;b=k;` : `${stripped(plan)}f=u;b=k;`;
-  const last = converts ? 'x=f;' : `u=f;${encode(plan, 'return false;', all)}`;
-  return `let b=Infinity,f;for(let u of v){${select(plan, 'continue;')}${ranked}${taken}}if(f===undefined)return false;${last}`;
+  const taken = converts ? `${stripped(plan)}${convert('continue;')}f=x;b=k;g=a;` : `${stripped(plan)}f=u;b=k;g=a;`;
+  const last = converts ? 'x=f;' : `u=f;${convert('return false;')}`;
+  return `let b=Infinity,f,g,a=-1;for(let u of v){a++;${select(plan, 'continue;')}${ranked}${taken}}${absent}if(T)s=${noting}.first(G,v,g);${last}`;
 }
 
 /** Each value of a property. */
@@ -325,39 +364,51 @@ function manyDown(plan: FieldPlan, all: Generating): string {
   const { field, targets, keepsEmpty, fallback } = plan;
   if (field.first !== undefined) throw new Uncovered('the first of each');
   const target = targets[0] as Target;
-  const one = `${select(plan, 'continue;')}${encode(plan, 'continue;', all)}E0.push(x);`;
+  const one = `a++;if(T)s=z0?G.part(a):G;${select(plan, 'continue;')}${chosenBy(plan, all)}${encode(plan, 'continue;', all)}E0.push(x);if(T)H0.push(s);`;
   const isNothing = keepsEmpty ? 'if(E0.length===0&&v.length>0)return false;' : 'if(E0.length===0)return false;';
   const unlessDefault = fallback === undefined ? '' : `if(${equal('E0[0]', fallback, all.source)})return true;`;
   return [
-    'let v,x;const E0=[];',
+    'let v,x,s,a=-1;const E0=[],H0=T&&[];',
+    positioned(plan, all),
     gather(plan, target, 'v', 'return false;', all),
-    target.functional ? 'if(A(v))throw B;v=[v];' : 'if(!A(v))v=[v];',
+    'const z0=A(v);',
+    target.functional ? 'if(z0)throw B;v=[v];' : 'if(!z0)v=[v];',
     `for(let u of v){${one}}`,
     isNothing,
+    `if(T)${tracerConstant(plan, 'down', all)}.write(T,n,H0);`,
     unlessDefault,
     write(plan, 'E0', all),
   ].join('');
 }
 
-/** Statements that convert a list of values with a codec to `x`. */
+/** Statements that convert a list of values with a codec to `x`. `H0`: their positions. */
 function encodeList(plan: FieldPlan, list: string, all: Generating): string {
   const { omit } = plan.field;
   const name = codecConstant(plan, all);
-  if (omit === undefined) return `const x=${name}.down(${list});if(x instanceof R)throw B;`;
-  return `const J=[];const x=${name}.down(${list},J);if(x instanceof R||J.length>0&&J.length===${list}.length)return false;`;
+  const noting = tracerConstant(plan, 'down', all);
+  if (omit === undefined)
+    return `const x=${name}.down(${list});if(x instanceof R)throw B;if(T)${noting}.list(T,n,H0,undefined,false);`;
+  const lost = `if(x instanceof R||J.length>0&&J.length===${list}.length)return false;`;
+  return `const J=[];const x=${name}.down(${list},J);if(T)${noting}.list(T,n,H0,J,x instanceof R);${lost}`;
 }
 
 function listDown(plan: FieldPlan, all: Generating): string {
   const { targets, keepsEmpty } = plan;
   const target = targets[0] as Target;
   if (plan.entities.length > 0) throw new Uncovered('a list of objects with a codec');
-  const isWhole = plan.having.length === 0 && plan.language === undefined;
   const isNothing = keepsEmpty ? 'if(L.length===0&&v.length>0)return false;' : 'if(L.length===0)return false;';
+  const isWhole = plan.having.length === 0 && plan.language === undefined;
+  const place = 'z0?G.part(a):G';
+  const chosen = isWhole
+    ? `const L=v;if(T)for(let a=0;a<v.length;a++)H0.push(${place});`
+    : `const L=[];for(let u of v){a++;if(T)s=${place};${select(plan, 'continue;')}${chosenBy(plan, all)}L.push(u);if(T)H0.push(s);}`;
   return [
-    'let v;',
+    'let v,s,a=-1;const H0=T&&[];',
+    positioned(plan, all),
     gather(plan, target, 'v', 'return false;', all),
-    target.functional ? 'if(A(v))throw B;v=[v];' : 'if(!A(v))v=[v];',
-    isWhole ? 'const L=v;' : `const L=[];for(let u of v){${select(plan, 'continue;')}L.push(u);}`,
+    'const z0=A(v);',
+    target.functional ? 'if(z0)throw B;v=[v];' : 'if(!z0)v=[v];',
+    chosen,
     isNothing,
     encodeList(plan, 'L', all),
     write(plan, plan.itemised ? '[x]' : 'x', all),
@@ -367,15 +418,18 @@ function listDown(plan: FieldPlan, all: Generating): string {
 /** One value of each of several properties. */
 function partsDown(plan: FieldPlan, all: Generating): string {
   const { targets, field } = plan;
+  const noting = tracerConstant(plan, 'down', all);
   const parts = targets.map((target, at) => {
     const name = `v${at}`;
-    const one = `if(A(${name})){${target.functional ? 'throw B;' : `if(${name}.length>1)throw B;${name}=${name}[0];`}}`;
-    return `g:{${gather(plan, target, name, 'break g;', all)}${one}}`;
+    const first = `if(${name}.length>1)throw B;${name}=${name}[0];if(T&&H0[${at}])H0[${at}]=H0[${at}].part(0);`;
+    const one = `if(A(${name})){${target.functional ? 'throw B;' : first}}`;
+    return `if(T)H0[${at}]=${noting}.gather(T,n,${at});g:{${gather(plan, target, name, 'break g;', all)}${one}}`;
   });
   const absent = targets.map((_, at) => `v${at}===undefined`);
-  const incomplete = field.omit === undefined ? 'throw B;' : 'return false;';
+  const refused = targets.map((_, at) => `if(v${at}!==undefined)${noting}.refuse(H0[${at}]);`);
+  const incomplete = field.omit === undefined ? 'throw B;' : `{if(T){${refused.join('')}}return false;}`;
   return [
-    `let ${targets.map((_, at) => `v${at}`).join()};`,
+    `let ${targets.map((_, at) => `v${at}`).join()};const H0=T&&[];`,
     ...parts,
     `if(${absent.join('&&')})return false;if(${absent.join('||')})${incomplete}`,
     `const L=[${targets.map((_, at) => `v${at}`).join()}];`,
@@ -389,16 +443,19 @@ function write(plan: FieldPlan, value: string, all: Generating): string {
   return plan.itemised ? writeItems(plan, value, all) : writeSingle(plan, value, all);
 }
 
+/** The engine records what a converted value that cannot be written means. */
+const UNWRITTEN = '{if(T)throw B;return false;}';
+
 function writeSingle(plan: FieldPlan, value: string, all: Generating): string {
   const { field, makesHolder } = plan;
   const [path = []] = field.paths;
   if (path.length === 0) return `o.v=${value};return true;`;
   const companions = [...constantsOf(field.where), ...field.constants];
   const { own } = unwrittenOf(field);
-  const unread = field.omit === undefined ? 'throw B;' : 'return false;';
+  const unread = field.omit === undefined ? 'throw B;' : UNWRITTEN;
   const reads = own.length === 0 ? '' : `if(!(${readsBack(own, path, value, all)}))${unread}`;
   const written = path.some(isEvery)
-    ? `if(!${all.source.fn('o,x', fillEvery(path, makesHolder, all))}(o,${value}))return false;`
+    ? `if(!${all.source.fn('o,x', fillEvery(path, makesHolder, all))}(o,${value}))${UNWRITTEN}`
     : isRest(path.at(-1))
       ? assignRest(path, value, all)
       : assignAt(concrete(path), value, all);
@@ -490,11 +547,7 @@ function writeItems(plan: FieldPlan, list: string, all: Generating): string {
   const isPlain = field.items === undefined && field.where.length === 0 && field.constants.length === 0;
   const items = isPlain ? 'const F=F0;' : `const F=[];for(let x of F0){${itemOf(plan, all)}F.push(x);}`;
   const isLoose = field.each === 'one-or-many';
-  const nothing = isLoose
-    ? 'if(F.length===0)return false;'
-    : isPlain
-      ? ''
-      : 'if(F.length===0&&F0.length>0)return false;';
+  const nothing = isLoose ? `if(F.length===0)${UNWRITTEN}` : isPlain ? '' : `if(F.length===0&&F0.length>0)${UNWRITTEN}`;
   const start = `const F0=${list};${items}${nothing}`;
   if (isRest(whole.at(-1))) return `${start}${assignRest(whole, 'F', all)}return true;`;
   const path = concrete(whole);
@@ -517,7 +570,7 @@ function itemOf(plan: FieldPlan, all: Generating): string {
   const conditions = field.where.filter((condition) => !('value' in condition));
   const wrapped = path.length > 0 ? wrap(path, constants) : addConstants(constants, all);
   if (conditions.length === 0) return wrapped;
-  const unread = field.omit === undefined ? 'throw B;' : 'continue;';
+  const unread = field.omit === undefined ? 'throw B;' : '{if(T)throw B;continue;}';
   return `${wrapped}if(!(${holdsAll(conditions, { from: 'x', known: false }, all.source)}))${unread}`;
 }
 
@@ -576,7 +629,7 @@ function defaultOf(plan: FieldPlan, all: Generating): string | undefined {
   const inItems = field.items !== undefined || (itemised && field.where.length > 0);
   if (inItems) {
     const body = `let t;const L0=[${valueOf(value)}];${writeItems(plan, 'L0', all)}`;
-    return `${all.source.fn('o,q', body)}(o,q);`;
+    return `${all.source.fn('o,q,T', body)}(o,q,T);`;
   }
   if (path.length === 0) return `o.v=${valueOf(value)};`;
   const companions = itemised ? [] : [...constantsOf(field.where), ...field.constants];

@@ -19,17 +19,17 @@ export function generateCode(mapping: Mapping, vocabulary: MappingVocabulary): s
     covered(
       plan,
       (name) => up.entityUp(name, all),
-      () => leave(`${up.nameUp(plan, all)}`, 'r,l,d', 'U', plan, all),
+      () => leave(`${up.nameUp(plan, all)}`, 'r,l,d,T', 'U', plan, all),
     );
     covered(
       plan,
       (name) => down.entityDown(name, all),
-      () => leave(`${down.nameDown(plan, all)}`, 'n,d,q', 'Q', plan, all),
+      () => leave(`${down.nameDown(plan, all)}`, 'n,d,q,T', 'Q', plan, all),
     );
   }
   try {
     const [read, write] = [up.chooseUp(roots, all), down.chooseDown(roots, all)];
-    return `({${PARTS}})=>{\n${all.source.text}\nreturn{up:(r,l)=>${read}(r,l,0),down:${write}};}`;
+    return `({${PARTS}})=>{\n${all.source.text}\nreturn{up:(r,l,T)=>${read}(r,l,0,T),down:${write}};}`;
   } catch (error) {
     if (error instanceof Uncovered) return undefined;
     throw error;
@@ -37,7 +37,7 @@ export function generateCode(mapping: Mapping, vocabulary: MappingVocabulary): s
 }
 
 /** Names of the functions and values that the code is given, see `bind.ts`. */
-const PARTS = 'B,R,O,A,E,S,M,I,Y,N,Z,W,V,H,X,D,c,T,C,K,G,P,U,Q';
+const PARTS = 'B,R,O,A,E,S,M,I,Y,N,Z,W,V,H,X,D,c,T,C,K,G,P,U,Q,t';
 
 function leave(
   name: string,

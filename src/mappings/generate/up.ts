@@ -1,34 +1,36 @@
 import { isEvery, isRest } from '../data/path.ts';
+import { constantsOf } from '../engine/conditions.ts';
 import type { ConcretePath, ExternalPath } from '../mapping.ts';
 import type { EntityPlan, FieldPlan, Restriction, Target } from '../engine/plan.ts';
 import type { Base } from './source.ts';
 import { checkConstants, concrete, containerTest, holdsAll, member, read, Uncovered, valueOf } from './source.ts';
 import type { Generating } from './values.ts';
-import { codecConstant, fastConversion, tableConstant } from './values.ts';
+import { codecConstant, fastConversion, tableConstant, tracerConstant } from './values.ts';
 
 /*
  * Reading. Variables of the generated functions: `r` the record or the part of it, `n` the object that is built, `l` the default language,
- * `d` the depth, `v` the value that was found, `w` the converted value, `B` is thrown to give up.
+ * `d` the depth, `T` the notes if losses are to be reported, `v` the value that was found, `w` the converted value, `B` is thrown to give up.
  */
 
 const RECORD: Base = { from: 'r', known: true };
 
-/** Declares the function that reads an entity: `u3(r,l,d)`. Its fields return true if they have read all of their value. */
+/** Declares the function that reads an entity: `u3(r,l,d,T)`. Its fields return true if they have read all of their value. */
 export function entityUp(plan: EntityPlan, all: Generating): void {
   const { source } = all;
   const fields = plan.fields.filter(({ field }) => field.direction !== 'down');
   const readers = new Set(plan.restrictions.flatMap((one) => one.readers));
   const calls = fields.map((field, at) => {
     const present = presence(field);
-    const call = `${present === '' ? '' : `(${present})&&`}${source.fn('r,n,l,d', fieldUp(field, all))}(r,n,l,d)`;
+    const call = `${present === '' ? '' : `(${present})&&`}${source.fn('r,n,l,d,T', fieldUp(field, all))}(r,n,l,d,T)`;
     return readers.has(field) ? `const b${at}=${call};` : `${call};`;
   });
   const restricted = plan.restrictions.map((one) => checkRestriction(one, fields));
   const constants = checkConstants(plan.constants, RECORD, source, false);
+  const visit = source.constant(`t(${all.entities.indexOf(plan)})`);
   source.named(
     nameUp(plan, all),
-    'r,l,d',
-    `if(d>32)throw B;let t;${constants}const n={"@type":${JSON.stringify(plan.class)}};${calls.join('')}${restricted.join('')}return n;`,
+    'r,l,d,T',
+    `if(d>32)throw B;let t;${constants}const n={"@type":${JSON.stringify(plan.class)}};if(T)${visit}.visit(T,r);${calls.join('')}${restricted.join('')}return n;`,
   );
 }
 
@@ -61,9 +63,9 @@ export function chooseUp(choices: readonly EntityPlan[], all: Generating): strin
   const { source } = all;
   const tests = choices.map((plan) => {
     const conditions = holdsAll(plan.entity.when, { from: 'r', known: plan.shape !== 'value' }, source);
-    return `if(${shapeTest(plan, 'r', all)}&&${conditions})return ${nameUp(plan, all)}(r,l,d);`;
+    return `if(${shapeTest(plan, 'r', all)}&&${conditions})return ${nameUp(plan, all)}(r,l,d,T);`;
   });
-  return source.fn('r,l,d', `let t;const o=O(r),a=A(r);${tests.join('')}`);
+  return source.fn('r,l,d,T', `let t;const o=O(r),a=A(r);${tests.join('')}`);
 }
 
 /** Whether an entity reads the JSON type of a value. Uses `o` and `a`. */
@@ -94,25 +96,43 @@ function fitsField(plan: FieldPlan, value: string, all: Generating): string {
 function fieldUp(plan: FieldPlan, all: Generating): string {
   const { where } = plan.field;
   const applies = !plan.itemised && where.length > 0 ? `if(!(${holdsAll(where, RECORD, all.source)}))return;` : '';
-  return `let t,v,w;${applies}${plan.itemised ? itemsUp(plan, all) : valueUp(plan, all)}`;
+  return `let t,v,w,N,j=0;${applies}${plan.itemised ? itemsUp(plan, all) : valueUp(plan, all)}`;
+}
+
+/** Where the value of a field is read: the record or an item of it, and its notes. */
+interface Spot {
+  readonly record: string;
+  readonly note: string;
+  /** An expression for the index of the path that was read. */
+  readonly index: string;
 }
 
 function valueUp(plan: FieldPlan, all: Generating): string {
-  const { constants, paths } = plan.field;
+  const { constants, paths, where } = plan.field;
   const prefers = constants.length > 0 && (paths.length > 1 || plan.fallback !== undefined);
   const companions = checkConstants(constants, RECORD, all.source, true);
+  const spot: Spot = { record: 'r', note: 'T', index: paths.length > 1 ? 'j' : '0' };
+  const noting = tracerConstant(plan, 'up', all);
+  const isNoted = constants.length > 0 || constantsOf(where).length > 0;
   return [
     prefers ? 'let p=true;' : '',
     find(plan.field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
       absent: plan.fallback === undefined ? 'return;' : `v=${valueOf(plan.fallback)};${prefers ? 'p=false;' : ''}`,
-      differing: plan.field.omit === undefined ? 'throw B;' : 'return;',
+      differing: plan.field.omit === undefined ? 'throw B;' : '{if(T)throw B;return;}',
       ...(prefers && { prefers: 'p' }),
     }),
+    isNoted ? `if(T)${noting}.found(T,r,${prefers ? 'p' : plan.fallback === undefined ? 'true' : 'false'});` : '',
     companions === '' ? '' : prefers ? `if(p){${companions}}` : companions,
-    decode(plan, 'return;', all),
+    decode(plan, 'return;', spot, all),
     assign(plan, all),
+    `if(T)${noting}.origin(n,${originsOf(plan, 'N', 'w')});`,
     'return true;',
   ].join('');
+}
+
+/** The positions that the values of a list, or one value, come from. */
+function originsOf({ codec, targets }: FieldPlan, note: string, values: string): string {
+  return codec.many === true && targets.length === 1 ? `${values}.map(()=>${note})` : `[${note}]`;
 }
 
 function itemsUp(plan: FieldPlan, all: Generating): string {
@@ -124,6 +144,10 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
   const loose = field.each === 'one-or-many';
   const item: Base = { from: 'i', known: false };
   const chosen = field.where.length > 0 ? `if(!(${holdsAll(field.where, item, source)}))continue;` : '';
+  const at = field.paths.length > 1 ? 'j' : '0';
+  const spot: Spot = { record: 'i', note: 'Q', index: (field.items?.length ?? 1) > 1 ? 'j' : '0' };
+  const noting = tracerConstant(plan, 'up', all);
+  const isNoted = field.constants.length > 0 || constantsOf(field.where).length > 0;
   const located =
     field.items === undefined
       ? 'v=i;'
@@ -131,24 +155,30 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
           absent: 'throw B;',
           differing: 'throw B;',
         });
+  const itemNote = `${noting}.item(P,${at === '0' ? '0' : 'h0'},a)`;
   return [
     find(field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
       absent: 'return;',
-      differing: field.omit === undefined ? 'throw B;' : 'return;',
+      differing: field.omit === undefined ? 'throw B;' : '{if(T)throw B;return;}',
     }),
-    loose ? 'const L=A(v)?v:[v];' : 'if(!A(v))throw B;const L=v;',
-    'const W=[];let c=0,m=0;for(const i of L){',
+    loose ? 'const z0=A(v),L=z0?v:[v];' : 'if(!A(v))throw B;const L=v;',
+    at === '0' ? '' : 'const h0=j;',
+    `const P=T&&${noting}.list(T,${at},v),V=T&&[];`,
+    'const W=[];let c=0,m=0,a=-1;for(const i of L){a++;',
     chosen,
+    `const Q=T&&${loose ? `(z0?${itemNote}:P)` : itemNote};`,
+    isNoted ? `if(T)${noting}.found(Q,i,true);` : '',
     checkConstants(field.constants, item, source, false),
     located,
     'c++;',
-    decode(plan, '{m++;continue;}', all),
-    plan.codec.many && !isGroup ? 'for(const x of w)W.push(x);' : 'W.push(w);',
+    decode(plan, '{m++;continue;}', spot, all),
+    plan.codec.many && !isGroup ? 'for(const x of w){W.push(x);if(T)V.push(N);}' : 'W.push(w);if(T)V.push(N);',
     '}',
     field.each === false ? 'if(c>1)throw B;' : '',
     plan.keepsEmpty ? '' : 'if(c===0)return;',
     'if(m>0&&c===m)return;',
     isGroup ? `w=W[0];${assign(plan, all)}` : assignList(plan, plan.targets[0] as Target, 'W', all),
+    `if(T)${noting}.origin(n,V);`,
     'return m===0;',
   ].join('');
 }
@@ -184,13 +214,13 @@ function find(
     return [
       `y${at}:{`,
       locate(one, base, 't', all, jump),
-      `if(t===null||${fits('t')}){v=t;${prefer(prefers ?? '')}break z;}`,
-      `if(e!==2${inner === '' ? '' : `&&!(${inner})`}){e=2;s=t;${prefer('g')}}`,
+      `if(t===null||${fits('t')}){v=t;j=${at};${prefer(prefers ?? '')}break z;}`,
+      `if(e!==2${inner === '' ? '' : `&&!(${inner})`}){e=2;s=t;k=${at};${prefer('g')}}`,
       '}',
     ].join('');
   });
-  const second = `if(e===1)throw B;if(e===2){v=s;${prefers === undefined ? '' : `${prefers}=g;`}}`;
-  return `v=undefined;let e=0,s,g=false;z:{${alternatives.join('')}${second}}if(v===undefined){${absent}}`;
+  const second = `if(e===1)throw B;if(e===2){v=s;j=k;${prefers === undefined ? '' : `${prefers}=g;`}}`;
+  return `v=undefined;let e=0,s,k=0,g=false;z:{${alternatives.join('')}${second}}if(v===undefined){${absent}}`;
 }
 
 /** Whether a value at this path is one that another alternative reads a member of. */
@@ -242,11 +272,13 @@ function everyReader(start: ConcretePath, rest: ConcretePath): string {
 }
 
 /** Statements that convert `v` to `w`. */
-function decode(plan: FieldPlan, omitted: string, all: Generating): string {
+function decode(plan: FieldPlan, omitted: string, { record, note, index }: Spot, all: Generating): string {
   const { codec, field, language, targets, keepsEmpty } = plan;
-  const refused = field.omit === undefined ? 'throw B;' : omitted;
+  const noting = tracerConstant(plan, 'up', all);
+  const spot = `${note},${index},${record}`;
+  const refused = field.omit === undefined ? 'throw B;' : `{if(T)${noting}.refuse(${spot});${omitted}}`;
   if (plan.entities.length > 0)
-    return `w=v===null?undefined:${chooseUp(plan.entities, all)}(v,l,d+1);if(w===undefined)${refused}`;
+    return `N=T&&v!==null?${noting}.thing(${spot}):undefined;w=v===null?undefined:${chooseUp(plan.entities, all)}(v,l,d+1,N);if(w===undefined)${refused}`;
   const collects = field.omit !== undefined && codec.many === true && targets.length === 1;
   const name = codecConstant(plan, all);
   const fast = fastConversion(plan, 'up', 'v');
@@ -258,10 +290,12 @@ function decode(plan: FieldPlan, omitted: string, all: Generating): string {
       : table !== undefined
         ? `w=${table}.get(v);if(w===undefined){${general}}`
         : general;
+  const left = collects ? 'J' : 'undefined';
+  const empty = `{if(T)${noting}.empty(${spot},v,${left});${omitted}}`;
   const isNull = codec.readsNull ? '' : `if(v===null)${refused}`;
   const isEmpty =
     codec.many === true && targets.length === 1
-      ? `if(w.length===0){${keepsEmpty && !collects ? '' : keepsEmpty ? `if(J.length>0)${omitted}` : omitted}}`
+      ? `if(w.length===0){${keepsEmpty && !collects ? '' : keepsEmpty ? `if(J.length>0)${empty}` : empty}}`
       : '';
   const tagged = language !== undefined && language !== '';
   const last = field.codecs.at(-1);
@@ -271,7 +305,8 @@ function decode(plan: FieldPlan, omitted: string, all: Generating): string {
     : isText
       ? 'if(l!==undefined&&typeof v==="string")w={"@value":w,"@language":l};'
       : '';
-  return `${collects ? 'const J=[];' : ''}${isNull}${converted}${isEmpty}${withLanguage}`;
+  const noted = `if(T)N=${noting}.use(${spot},v,${left});`;
+  return `${collects ? 'const J=[];' : ''}${isNull}${converted}${isEmpty}${noted}${withLanguage}`;
 }
 
 /** Statements that assign `w` to the properties of the field. */

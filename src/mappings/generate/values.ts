@@ -30,6 +30,14 @@ function codecKey(kind: string, { field, targets }: FieldPlan): string {
   return JSON.stringify([kind, field.codecs, targets.map((target) => target.kind)]);
 }
 
+/** The constant with what a field records if losses are to be reported. */
+export function tracerConstant(plan: FieldPlan, direction: Direction, all: Generating): string {
+  const { concern: _, codec: __, entities, classes, ...rest } = plan;
+  const names = entities.map((one) => all.entities.indexOf(one));
+  const key = JSON.stringify(['notes', direction, rest, names, [...(classes ?? [])]]);
+  return all.source.shared(key, () => `t(${fieldIndices(plan, all)},${valueOf(direction)})`);
+}
+
 /** The constant with the table of a field, by value. undefined: the values are not from a table of scalars. */
 export function tableConstant(plan: FieldPlan, direction: Direction, all: Generating): string | undefined {
   const [step, ...others] = plan.field.codecs;

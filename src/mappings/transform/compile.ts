@@ -1,9 +1,13 @@
+import { lazy } from '../../base/work.ts';
+import { segments } from '../../json/json.ts';
 import { compileDown } from '../engine/down.ts';
 import { createRunContext, fillGenerated, ROOT } from '../engine/run-context.ts';
 import { createPlan } from '../engine/plan.ts';
 import type { Convert } from '../engine/run-context.ts';
 import type { BoundFunctions } from '../generate/bind.ts';
 import { bindGenerated, LEFT } from '../generate/bind.ts';
+import type { LossOrigin, Note, Origins } from '../generate/notes.ts';
+import { createNotes, findLosses, findLossOrigins } from '../generate/notes.ts';
 import type { Added, Converted, Loss } from '../engine/trace.ts';
 import { createRecording } from '../engine/trace.ts';
 import { compileUp } from '../engine/up.ts';
@@ -38,6 +42,26 @@ export type Explained =
     }
   | { readonly errors: readonly RecordError[] };
 
+/** A converted record whose losses can be found. */
+export interface Noted {
+  readonly value: Json;
+  /** With pointers into the record. */
+  readonly lost: () => readonly Loss[];
+  /**
+   * The same with pointers into the record that this one was converted from. Faster than looking up each. undefined: some values below the
+   * `watched` members are lost.
+   */
+  readonly lostFrom: (from: Noted | undefined, watched: ReadonlySet<string>) => readonly LossOrigin[] | undefined;
+  /** Maps a JSON Pointer into the value to one into the record. */
+  readonly originOf: (pointer: string) => string;
+  /** Values that the record means without writing them. Only the engine adds them. */
+  readonly implied: readonly Added[];
+  /** Of the value, if generated code has converted it. */
+  readonly origins?: Origins;
+}
+
+export type NotedOutcome = Noted | { readonly errors: readonly RecordError[] };
+
 /** A compiled mapping. The functions never change their argument and take time linear in its size. */
 export interface CompiledMapping {
   readonly mapping: Mapping;
@@ -45,6 +69,9 @@ export interface CompiledMapping {
   readonly up: (record: Json, removed?: Removed) => TransformOutcome;
   /** Ontology's form → external record. */
   readonly down: (node: Json) => TransformOutcome;
+  /** The same with losses. */
+  readonly noteUp: (record: Json, removed?: Removed) => NotedOutcome;
+  readonly noteDown: (node: Json) => NotedOutcome;
   /** The same with a trace, for reports and `keepUnmapped`; slower. */
   readonly explainUp: (record: Json, removed?: Removed) => Explained;
   readonly explainDown: (node: Json) => Explained;
@@ -81,7 +108,9 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, 
     repairWith: (validators) => createRepair(mapping, vocabulary, validators),
     omits: mapping.repairs.some(({ repair }) => repair === 'omitted'),
     up: quickly(generated?.up, plainly(up, language), language),
-    down: quickly(generated?.down, plainly(down)),
+    down: quickly(generated && ((node) => generated.down(node)), plainly(down)),
+    noteUp: noting(generated?.up, withNotes(up, language), language),
+    noteDown: noting(generated && ((node, _, notes) => generated.down(node, notes)), withNotes(down)),
     explainUp: withNotes(up, language),
     explainDown: withNotes(down),
   };
@@ -103,6 +132,57 @@ function quickly(
   return (value, removed) => {
     const result = removed !== undefined && removed.size > 0 ? LEFT : generated(value, language(value));
     return result === LEFT ? engine(value, removed) : { value: result };
+  };
+}
+
+/** The generated function with notes; the engine with a trace for what is left to it. */
+function noting(
+  generated: BoundFunctions['up'] | undefined,
+  engine: (value: Json, removed?: Removed) => Explained,
+  language: LanguageOf = none,
+): (value: Json, removed?: Removed) => NotedOutcome {
+  return (record, removed) => {
+    const notes = createNotes();
+    const isLeft = generated === undefined || (removed !== undefined && removed.size > 0);
+    const value = isLeft ? LEFT : generated(record, language(record), notes);
+    if (value !== LEFT) return notedBy(notes, record, value, () => engine(record, removed));
+    const outcome = engine(record, removed);
+    return 'errors' in outcome ? outcome : notedByEngine(outcome);
+  };
+}
+
+function notedBy(notes: Note, record: Json, value: Json, explain: () => Explained): Noted {
+  const { origins } = notes;
+  const explained = lazy((): Noted => {
+    const outcome = explain();
+    if ('errors' in outcome) throw new Error('The engine rejects a record that the generated code has converted.');
+    return notedByEngine(outcome);
+  });
+  return {
+    value,
+    implied: [],
+    origins,
+    originOf: (pointer) => origins.pointerOf(value, segments(pointer)),
+    lost: () => findLosses(notes, record) ?? explained().lost(),
+    lostFrom: (from, watched) => {
+      if (from !== undefined && from.origins === undefined) return explained().lostFrom(from, watched);
+      const found = findLossOrigins(notes, record, from?.origins, watched);
+      if (found === undefined) return explained().lostFrom(from, watched);
+      return found.hasLostBelow ? undefined : found.losses;
+    },
+  };
+}
+
+function notedByEngine({ value, lost, added, originOf }: Extract<Explained, { readonly value: Json }>): Noted {
+  return {
+    value,
+    implied: added,
+    originOf,
+    lost: () => lost,
+    lostFrom: (from, watched) => {
+      if (lost.some(({ pointer }) => segments(pointer).some((key) => watched.has(key)))) return undefined;
+      return lost.map((loss) => ({ ...loss, origin: from?.originOf(loss.pointer) ?? '' }));
+    },
   };
 }
 

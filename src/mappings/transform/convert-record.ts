@@ -13,7 +13,8 @@ import { existing, parentOf } from '../repair/omit-targets.ts';
 import { RecordCopy } from '../repair/record-copy.ts';
 import type { Repaired, RepairedRecord } from '../repair/repair.ts';
 import { omitInvalid } from '../repair/repair.ts';
-import type { CompiledMapping, Explained } from './compile.ts';
+import type { LossOrigin } from '../generate/notes.ts';
+import type { CompiledMapping, Explained, Noted } from './compile.ts';
 
 /** One schema of a conversion. */
 export interface RecordSide {
@@ -48,15 +49,23 @@ export interface RecordConversion {
   readonly form?: Json;
   /** undefined if there are errors. */
   readonly value?: Json;
+  /** Only if they were asked for. */
+  readonly losses?: ConversionLosses;
   /** Only with a trace. */
   readonly notes?: ConversionNotes;
 }
 
-export interface ConversionNotes {
+/** What the record says and the value does not. */
+export interface ConversionLosses {
   /** With pointers into the repaired record. */
   readonly lostUp: readonly Loss[];
-  /** With pointers into the ontology's form; `origin` points into the repaired record. */
-  readonly lostDown: readonly (Loss & { readonly origin: string })[];
+  /** `origin` points into the repaired record. */
+  readonly lostDown: readonly LossOrigin[];
+}
+
+export interface ConversionNotes extends ConversionLosses {
+  /** With pointers into the ontology's form. */
+  readonly lostDown: readonly (Loss & LossOrigin)[];
   /** Values of the output that are not in the record. */
   readonly added: readonly { readonly pointer: string; readonly value: Json; readonly reason: string }[];
   /** Maps a JSON Pointer into the value to one into the repaired record. */
@@ -65,18 +74,18 @@ export interface ConversionNotes {
 
 type Done = Extract<Explained, { readonly value: Json }>;
 
+/** What is to be reported beside the value: losses, or everything with a trace, which is slower. */
+export type Reporting = 'losses' | boolean;
+
 /** Omitting values can cause further errors; this limits the rounds. */
 const MAX_ROUNDS = 8;
 
-/**
- * Converts one record, which is never changed. With `notes` it also reports losses and additions, and is slower. Adds the work of finding
- * and repairing errors to `work`.
- */
+/** Converts one record, which is never changed. Adds the work of finding and repairing errors to `work`. */
 export function convertRecord(
   from: RecordSide,
   to: RecordSide,
   record: Json,
-  notes: boolean,
+  notes: Reporting,
   work: Work = { steps: 0 },
 ): RecordConversion {
   const repaired = from.repair(record, work);
@@ -94,7 +103,7 @@ export function convertRecord(
   const up = read(from.compiled, repaired, notes);
   if ('errors' in up) return { ...base(), errors: up.errors };
   // Once for all errors, and only if there are any.
-  const explained = lazy(() => ('originOf' in up ? up : from.compiled.explainUp(repaired.value, repaired.removed)));
+  const explained = lazy(() => ('originOf' in up ? up : from.compiled.noteUp(repaired.value, repaired.removed)));
   const origin = (pointer: string): string => {
     const told = explained();
     return 'originOf' in told ? told.originOf(pointer) : '';
@@ -103,8 +112,9 @@ export function convertRecord(
   const omitted = (pointer: string): void =>
     void repairs.push({ pointer: repaired.sourceOf(pointer), repair: 'omitted' });
   const statements = statementsOf(from.compiled)(to.compiled);
-  const implied = 'added' in up ? up.added : [];
-  const written = write(to, up.value, { notes, mayOmit, origin, omitted, statements, implied, work });
+  const noted = isNoted(up) ? up : undefined;
+  const implied = noted?.implied ?? ('added' in up ? up.added : []);
+  const written = write(to, up.value, { notes, from: noted, mayOmit, origin, omitted, statements, implied, work });
   if ('errors' in written) {
     const errors = written.errors.map(({ error, source }) => ({
       side: 'to' as const,
@@ -118,19 +128,21 @@ export function convertRecord(
     form: up.value,
     errors: [],
     value: written.value,
-    ...('lost' in up && written.notes && { notes: { ...written.notes, lostUp: up.lost } }),
+    ...(noted && written.losses && { losses: { lostDown: written.losses, lostUp: noted.lost() } }),
+    ...('convertedFrom' in up && written.notes && { notes: { ...written.notes, lostUp: up.lost } }),
   };
 }
 
 /** Reads a repaired record. Omits optional values that the mapping cannot read. */
 function read(
-  { up, explainUp }: CompiledMapping,
+  { up, noteUp, explainUp }: CompiledMapping,
   repaired: RepairedRecord,
-  notes: boolean,
-): { readonly value: Json } | Done | { readonly errors: readonly ConversionError[] } {
+  notes: Reporting,
+): { readonly value: Json } | Noted | Done | { readonly errors: readonly ConversionError[] } {
   for (let round = 0; ; round += 1) {
     const { value, removed } = repaired;
-    const outcome = notes ? explainUp(value, removed) : up(value, removed);
+    const convert = notes === 'losses' ? noteUp : notes ? explainUp : up;
+    const outcome = convert(value, removed);
     if (!('errors' in outcome)) return outcome;
     const errors = outcome.errors.map((error) => ({
       side: 'from' as const,
@@ -144,7 +156,9 @@ function read(
 }
 
 interface Writing {
-  readonly notes: boolean;
+  readonly notes: Reporting;
+  /** How the form was read, if losses are to be reported. */
+  readonly from: Noted | undefined;
   readonly mayOmit: boolean;
   /** Maps a JSON Pointer into the ontology's form to one into the repaired record. */
   readonly origin: (pointer: string) => string;
@@ -162,7 +176,11 @@ const statementsOf = memoize((from: CompiledMapping) =>
 );
 
 type Written =
-  | { readonly value: Json; readonly notes?: Omit<ConversionNotes, 'lostUp'> }
+  | {
+      readonly value: Json;
+      readonly losses?: ConversionLosses['lostDown'];
+      readonly notes?: Omit<ConversionNotes, 'lostUp'>;
+    }
   | { readonly errors: readonly Omit<ConversionError, 'side'>[] };
 
 /**
@@ -171,10 +189,12 @@ type Written =
  */
 function write(to: RecordSide, form: Json, writing: Writing): Written {
   const node = new FormCopy(form, writing);
+  const { down, noteDown, explainDown } = to.compiled;
+  const { keys } = writing.statements;
   const isNarrowed = writing.statements.mayBeIn(form);
+  const convert = writing.notes === true ? explainDown : writing.notes || isNarrowed ? noteDown : down;
   for (let round = 0; ; round += 1) {
-    const isTraced = writing.notes || isNarrowed;
-    const outcome = isTraced ? to.compiled.explainDown(node.value) : to.compiled.down(node.value);
+    const outcome = convert(node.value);
     const isLast = round === MAX_ROUNDS;
     if ('errors' in outcome) {
       const errors = outcome.errors.map((error) => ({ error, source: node.origin(error.pointer) }));
@@ -183,14 +203,24 @@ function write(to: RecordSide, form: Json, writing: Writing): Written {
       if (!writing.mayOmit || isLast || !node.omit(outcome.errors.map(({ pointer }) => pointer))) return { errors };
       continue;
     }
-    const lost = 'lost' in outcome ? (outcome.lost as readonly Loss[]) : [];
-    const written = isNarrowed ? node.wider(lost) : undefined;
+    const quick =
+      isNoted(outcome) && !node.isChanged && writing.implied.length === 0
+        ? outcome.lostFrom(writing.from, keys)
+        : undefined;
+    const written = isNarrowed && quick === undefined ? node.wider(lostIn(outcome)) : undefined;
     if (written === undefined || written.size === 0) {
-      const result = validated(to, node, outcome, writing);
+      const result = validated(to, node, outcome, quick, writing);
       if (!('wider' in result)) return result;
       if (isLast || !node.drop(result.wider)) return { errors: [widerError(result.wider, node)] };
     } else if (isLast || !node.drop(written)) return { errors: [widerError(written, node)] };
   }
+}
+
+const isNoted = (outcome: object): outcome is Noted => 'lostFrom' in outcome;
+
+function lostIn(outcome: { readonly value: Json } | Noted | Done): readonly Loss[] {
+  if (!('lost' in outcome)) return [];
+  return typeof outcome.lost === 'function' ? outcome.lost() : outcome.lost;
 }
 
 /** Error for a record that cannot be written without saying more, or the opposite. */
@@ -206,18 +236,25 @@ function widerError(wider: Wider, node: FormCopy): { readonly error: Invalidity;
 
 /** A copy of the ontology's form without the values that are not written. */
 class FormCopy {
+  readonly #form: Json;
   readonly #copy: RecordCopy;
   readonly #writing: Writing;
   /** With pointers into the form. */
   readonly lost: Loss[] = [];
 
   constructor(form: Json, writing: Writing) {
+    this.#form = form;
     this.#copy = new RecordCopy(form);
     this.#writing = writing;
   }
 
   get value(): Json {
     return this.#copy.value;
+  }
+
+  /** Whether values were removed. */
+  get isChanged(): boolean {
+    return this.#copy.value !== this.#form;
   }
 
   /** Maps a JSON Pointer into the copy to one into the form. */
@@ -303,14 +340,19 @@ const NOTHING: Invalidity = {
   expected: 'at least one value that the output schema has a field for',
 };
 
-/** `wider`: statements that cannot be written, because the output schema rejects a value that narrows them. */
+/**
+ * `wider`: statements that cannot be written, because the output schema rejects a value that narrows them.
+ *
+ * @param losses those of the outcome, if they are known
+ */
 function validated(
   to: RecordSide,
   node: FormCopy,
-  outcome: Done | { readonly value: Json },
+  outcome: { readonly value: Json } | Noted | Done,
+  losses: ConversionLosses['lostDown'] | undefined,
   writing: Writing,
 ): Written | { readonly wider: Wider } {
-  const explained = lazy((): Explained => ('originOf' in outcome ? outcome : to.compiled.explainDown(node.value)));
+  const explained = lazy((): Explained => ('convertedFrom' in outcome ? outcome : to.compiled.explainDown(node.value)));
   const output = new RecordCopy(outcome.value);
   const inForm = (pointer: string): string => {
     const down = explained();
@@ -328,19 +370,21 @@ function validated(
       writing.mayOmit && omitInvalid({ copy: output, validators: to.validators, work: writing.work, note });
     if (!isRepaired) return { errors };
     const lost = dropped.filter((pointer) => pointer !== '').flatMap((pointer) => node.lossesAt(pointer, REJECTED));
-    const wider = node.wider([...('originOf' in outcome ? outcome.lost : []), ...lost]);
+    const wider = node.wider([...lostIn(outcome), ...lost]);
     if (wider.size > 0) return { wider };
     dropped.forEach((pointer) => writing.omitted(node.origin(pointer)));
   }
   if (isObject(output.value) && Object.keys(output.value).length === 0)
     return { errors: [{ error: NOTHING, source: '' }] };
-  if (!('lost' in outcome)) return { value: output.value };
-  const here = outcome.lost.map((loss) => ({ ...loss, pointer: node.sourceOf(loss.pointer) }));
+  if (!('lost' in outcome) || !writing.notes) return { value: output.value };
+  if (losses !== undefined) return { value: output.value, losses };
+  const here = lostIn(outcome).map((loss) => ({ ...loss, pointer: node.sourceOf(loss.pointer) }));
   const isImplied = ({ pointer }: Loss): boolean => writing.implied.some((one) => one.pointer === pointer);
   const lostDown = [...here, ...node.lost]
     // The record does not have them.
     .filter((loss) => !isImplied(loss))
     .map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
+  if (isNoted(outcome)) return { value: output.value, losses: lostDown };
   const added = [...outcome.added, ...impliedIn(outcome, node, writing.implied)];
   return { value: output.value, notes: { lostDown, added, originOf: origin } };
 }

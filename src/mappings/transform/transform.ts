@@ -10,7 +10,7 @@ import type { MappingVocabulary } from '../data/vocabulary.ts';
 import { createMappingVocabulary } from '../data/vocabulary.ts';
 import type { CompiledMapping } from './compile.ts';
 import { compileMapping } from './compile.ts';
-import type { ConversionError, ConversionNotes, RecordSide } from './convert-record.ts';
+import type { ConversionError, ConversionLosses, RecordSide } from './convert-record.ts';
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { KeptConversion } from './keep-unmapped.ts';
 import { keepUnmappedIn } from './keep-unmapped.ts';
@@ -145,11 +145,12 @@ function offer(file: PublishedSchema, validators: Validators, vocabulary: Mappin
 
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   return (record, { keepUnmapped: keep, losses = keep, work }) => {
-    const conversion = convertRecord(from.side(), to.side(), record, keep || losses, work);
+    const conversion = convertRecord(from.side(), to.side(), record, keep || (losses && 'losses'), work);
     const { errors, repairs, value } = conversion;
     if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
     const { notes, sourceOf } = keep ? keepUnmappedIn(conversion, from.mapping, to.mapping) : conversion;
-    return { value, repairs, ...(notes && losses && { lost: lossesOf(notes, sourceOf, to) }) };
+    const found = notes ?? conversion.losses;
+    return { value, repairs, ...(found && losses && { lost: lossesOf(found, sourceOf, to) }) };
   };
 }
 
@@ -160,7 +161,7 @@ function containersOf(pointer: string): string[] {
 
 /** The lost values of a record, each once. */
 function lossesOf(
-  { lostUp, lostDown }: ConversionNotes,
+  { lostUp, lostDown }: ConversionLosses,
   sourceOf: (pointer: string) => string,
   { mapping }: OfferedSchema,
 ): LostValue[] {
