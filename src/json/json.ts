@@ -405,7 +405,13 @@ function isExact(raw: string): boolean {
 
 /** Converts a path to a JSON Pointer (https://www.rfc-editor.org/rfc/rfc6901). */
 export function toPointer(path: readonly (string | number)[]): string {
-  return path.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+  let pointer = '';
+  for (const key of path) pointer += `/${typeof key === 'number' ? key : escaped(key)}`;
+  return pointer;
+}
+
+function escaped(key: string): string {
+  return key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 /** Returns the names and indices of a JSON Pointer. */

@@ -75,6 +75,9 @@ export function* transformAll({
   return { data, invalid, errorCount, repaired, repairCount, ...losses.summary() };
 }
 
+const HAS_INDEX = /\/[0-9]/;
+const INDEX = /\/(?:0|[1-9][0-9]*)(?=\/|$)/g;
+
 /** Counts lost values by field. The names of unmapped fields come from the records, so their number is limited. */
 class Losses {
   readonly #fields = new Map<string, FieldLosses>();
@@ -83,7 +86,7 @@ class Losses {
   add(lost: readonly LostValue[]): void {
     this.#count += lost.length;
     for (const { pointer, reason } of lost) {
-      const field = pointer.replace(/\/(?:0|[1-9][0-9]*)(?=\/|$)/g, '/*');
+      const field = HAS_INDEX.test(pointer) ? pointer.replace(INDEX, '/*') : pointer;
       const known = this.#fields.get(field);
       if (known) known.count += 1;
       else if (this.#fields.size < LIMITS.lostFields) this.#fields.set(field, { pointer: field, reason, count: 1 });

@@ -1,5 +1,5 @@
 import { toPointer } from '../../json/json.ts';
-import { isArray, isObject } from '../data/json.ts';
+import { isArray, isObject, own } from '../data/json.ts';
 import { formatPath, isEvery, isRest, pathParts } from '../data/path.ts';
 import type { Removed } from '../data/validation.ts';
 import type { ConcretePath, ExternalPath, Json, JsonObject } from '../mapping.ts';
@@ -120,6 +120,9 @@ export interface LostRestriction {
   readonly reason: string;
 }
 
+/** Number of classes whose restrictions are remembered. */
+const MAX_TYPES = 1000;
+
 export function createStatements(restrictions: readonly FormRestriction[], isA: IsA): Statements {
   const keys = new Set(restrictions.map(({ path }) => path.at(-1) as string));
   const mayBeIn = (value: Json): boolean => {
@@ -129,6 +132,16 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
     for (const key in value) if (keys.has(key) || mayBeIn(value[key] as Json)) return true;
     return false;
   };
+  const byType = new Map<Json | undefined, readonly FormRestriction[]>();
+  const restrictionsOf = (node: JsonObject): readonly FormRestriction[] => {
+    const type = own(node, '@type');
+    const known = byType.get(type);
+    if (known !== undefined) return known;
+    const found = restrictions.filter((restriction) => isA(node, restriction.class));
+    // Names of classes come from the vocabulary, lists of them from records.
+    if (typeof type === 'string' && byType.size < MAX_TYPES) byType.set(type, found);
+    return found;
+  };
   return {
     keys,
     mayBeIn: restrictions.length === 0 ? () => false : mayBeIn,
@@ -136,8 +149,7 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
       const reasons = new Map(lost.map(({ pointer, reason = '' }) => [pointer, reason]));
       const found = new Map<string, LostRestriction>();
       const note = (node: JsonObject, pointer: string): void => {
-        for (const restriction of restrictions) {
-          if (!isA(node, restriction.class)) continue;
+        for (const restriction of restrictionsOf(node)) {
           const loss = lossOf(restriction, node, pointer, reasons);
           if (loss === undefined) continue;
           const statement = restriction.states ? '' : statementAt(restriction.statement, node, pointer);
@@ -155,7 +167,10 @@ export function createStatements(restrictions: readonly FormRestriction[], isA: 
 function eachObject(value: Json, pointer: string, visit: (node: JsonObject, pointer: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (isObject(value)) visit(value, pointer);
-  for (const [key, member] of Object.entries(value)) eachObject(member as Json, pointer + toPointer([key]), visit);
+  for (const key of Object.keys(value)) {
+    const member = (value as JsonObject)[key] as Json;
+    if (typeof member === 'object') eachObject(member, pointer + toPointer([key]), visit);
+  }
 }
 
 /** Why the value of a restriction is lost. undefined: it is written, or the object has none. */

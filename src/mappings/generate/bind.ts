@@ -13,7 +13,15 @@ import { createRunContext, fillGenerated, MAX_DEPTH, NOTHING, reserver, ROOT } f
 import { isEmpty, noteBare, pruner, setAside } from '../engine/write.ts';
 import type { Json, JsonObject } from '../mapping.ts';
 import type { Note } from './notes.ts';
-import { EntityDownTracer, EntityUpTracer, FieldDownTracer, FieldUpTracer } from './tracers.ts';
+import {
+  EntityDownTracer,
+  EntityUpTracer,
+  FieldDownTracer,
+  FieldUpTracer,
+  noteItemOrigin,
+  noteOrigin,
+  positionOf,
+} from './tracers.ts';
 
 /** What generated code returns. */
 interface GeneratedFunctions {
@@ -110,6 +118,9 @@ function partsFor({ entities, vocabulary, up, down }: Engine): object {
     P: (at: number, output: Json, run: RunContext) => pruners[at]?.(new OutputBuilder(output), run),
     U: (at: number) => engineUp(up([entityAt(at)])),
     Q: (at: number) => engineDown(down([entityAt(at)])),
+    tv: positionOf,
+    to: noteOrigin,
+    ti: noteItemOrigin,
     t: (at: number, field?: number | 'down', direction?: 'up' | 'down') =>
       typeof field === 'number'
         ? direction === 'up'

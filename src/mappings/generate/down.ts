@@ -11,8 +11,10 @@ import {
   holds,
   holdsAll,
   isScalar,
+  literal,
   lookUp,
   member,
+  Presence,
   Uncovered,
   valueOf,
 } from './source.ts';
@@ -33,7 +35,9 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     return;
   }
   const { entity } = plan;
-  const writers = plan.fields.filter(({ field }) => field.direction !== 'up').map((field) => writerOf(field, all));
+  const fields = plan.fields.filter(({ field }) => field.direction !== 'up');
+  const members = new Presence('n', fields.flatMap(membersOf));
+  const writers = fields.map((field) => writerOf(field, members, all));
   const ordered = [
     ...writers.filter(({ conditions }) => conditions.length === 0),
     ...writers.filter(({ conditions }) => conditions.length > 0),
@@ -62,7 +66,7 @@ export function entityDown(plan: EntityPlan, all: Generating): void {
     : '';
   const loose = plan.fields.some(({ field }) => field.direction !== 'up' && field.each === 'one-or-many');
   const body = [
-    `if(d>32)throw B;let t;${visited(plan, all)}`,
+    `if(d>32)throw B;let t;${visited(plan, all)}${members.declared({ constant: (one) => all.source.constant(one) })}`,
     loose ? 'const m=q.loose.length;' : '',
     `const o=${initial(plan)};let y=${hasContent},z=false;`,
     ...written,
@@ -84,7 +88,7 @@ function valueDown(plan: EntityPlan, all: Generating): void {
   const [field, ...others] = plan.fields.filter(({ field: { direction } }) => direction !== 'up');
   const isAlone = others.length === 0 && plan.entity.when.length === 0 && field?.field.where.length === 0;
   if (!isAlone) throw new Uncovered('one value with conditions');
-  const { call, writeDefault = '' } = writerOf(field, all);
+  const { call, writeDefault = '' } = writerOf(field, new Presence('n', []), all);
   const body = `if(d>32)throw B;${visited(plan, all)}const o={v:undefined};if(!(${call})){${writeDefault}}return o.v===undefined?N:o.v;`;
   all.source.named(nameDown(plan, all), 'n,d,q,T', body);
 }
@@ -158,13 +162,13 @@ interface Writer {
   readonly applies: string;
 }
 
-function writerOf(plan: FieldPlan, all: Generating): Writer {
+function writerOf(plan: FieldPlan, members: Presence, all: Generating): Writer {
   const { others, own } = plan.itemised ? { others: [], own: [] } : unwrittenOf(plan.field);
   const { source } = all;
   const isFree =
     own.length === 0 ? 'true' : `(${isUnwritten(plan.field.paths[0] ?? [])}||${holdsAll(own, OUTPUT, source)})`;
   return {
-    call: `${presence(plan)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`,
+    call: `${presence(plan, members)}${source.fn('n,o,d,q,T', fieldDown(plan, all))}(n,o,d,q,T)`,
     writeDefault: defaultOf(plan, all),
     conditions: [...others, ...own],
     applies: `${holdsAll(others, OUTPUT, source)}&&${isFree}`,
@@ -172,10 +176,14 @@ function writerOf(plan: FieldPlan, all: Generating): Writer {
 }
 
 /** Skips the call of a field whose properties the object does not have: most fields of most objects. */
-function presence({ targets }: FieldPlan): string {
-  if (targets.some(({ own, steps }) => own !== undefined && steps.length === 0)) return '';
-  const keys = [...new Set(targets.map(({ steps: [step], key }) => step?.key ?? key))];
-  return `(${keys.map((key) => `${member('n', key)}!==undefined`).join('||')})&&`;
+function presence(plan: FieldPlan, members: Presence): string {
+  if (plan.targets.some(({ own, steps }) => own !== undefined && steps.length === 0)) return '';
+  return `(${members.of([...new Set(membersOf(plan))])})&&`;
+}
+
+/** The members of an object that the properties of a field lead into. */
+function membersOf({ targets }: FieldPlan): readonly string[] {
+  return targets.map(({ steps: [step], key }) => step?.key ?? key);
 }
 
 /** An expression that is true if no value is at a path. Of a path with `*`: if there are no items. */
@@ -283,9 +291,22 @@ function havingNoted(plan: FieldPlan, all: Generating): string {
   return plan.having.length === 0 ? '' : `if(T)${tracerConstant(plan, 'down', all)}.having(s);`;
 }
 
-/** Statements that assign the position of the value of a property to `G`. */
+/** Statements that assign the value of a property to `v`, or return, and its position to `G`. */
 function positioned(plan: FieldPlan, all: Generating): string {
-  return `const G=T&&${tracerConstant(plan, 'down', all)}.gather(T,n);`;
+  const target = plan.targets[0] as Target;
+  const value = gather(plan, target, 'v', 'return false;', all);
+  if (target.steps.length > 0) return `const G=T&&${tracerConstant(plan, 'down', all)}.gather(T,n);${value}`;
+  return `${value}const G=T&&tv(T,${literal(target.key)},v${plan.keepsEmpty ? ',true' : ''});`;
+}
+
+/** Statements that record written values, of which the positions are in an expression for an array. */
+function noteWritten(plan: FieldPlan, positions: string, all: Generating): string {
+  const { classes, entities, targets } = plan;
+  const isPlain = classes === undefined && targets.every(({ steps }) => steps.length === 0);
+  if (!isPlain)
+    return `if(T)${tracerConstant(plan, 'down', all)}.write(T,n,${positions}${classes === undefined ? '' : ',c0'});`;
+  if (entities.length > 0) return '';
+  return positions === '[s]' ? 'if(T)s.flags|=1;' : `if(T)for(const s of ${positions})s.flags|=1;`;
 }
 
 /** One value of a property. */
@@ -320,9 +341,8 @@ function oneDown(plan: FieldPlan, all: Generating): string {
   return [
     `let v,u,x,s,S0${classes === undefined ? '' : ',c0'};`,
     positioned(plan, all),
-    gather(plan, target, 'v', 'return false;', all),
     `if(A(v)){${several}}else{u=v;S0=s=G;${single}}`,
-    `if(T)${noting}.write(T,n,[s]${classes === undefined ? '' : ',c0'});`,
+    noteWritten(plan, '[s]', all),
     unlessDefault,
     write(plan, plan.itemised ? '[x]' : 'x', all),
   ].join('');
@@ -370,12 +390,11 @@ function manyDown(plan: FieldPlan, all: Generating): string {
   return [
     'let v,x,s,a=-1;const E0=[],H0=T&&[];',
     positioned(plan, all),
-    gather(plan, target, 'v', 'return false;', all),
     'const z0=A(v);',
     target.functional ? 'if(z0)throw B;v=[v];' : 'if(!z0)v=[v];',
     `for(let u of v){${one}}`,
     isNothing,
-    `if(T)${tracerConstant(plan, 'down', all)}.write(T,n,H0);`,
+    noteWritten(plan, 'H0', all),
     unlessDefault,
     write(plan, 'E0', all),
   ].join('');
@@ -405,7 +424,6 @@ function listDown(plan: FieldPlan, all: Generating): string {
   return [
     'let v,s,a=-1;const H0=T&&[];',
     positioned(plan, all),
-    gather(plan, target, 'v', 'return false;', all),
     'const z0=A(v);',
     target.functional ? 'if(z0)throw B;v=[v];' : 'if(!z0)v=[v];',
     chosen,

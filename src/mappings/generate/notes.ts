@@ -108,13 +108,19 @@ export class Note {
 /** Where the values of a result come from: by object, then by member. A list has one note for each item. */
 export class Origins {
   readonly #byObject = new Map<object, OriginsOfObject>();
+  #last: object | undefined;
+  #ofLast: OriginsOfObject = new Members();
 
   of(object: object): OriginsOfObject {
-    const known = this.#byObject.get(object);
-    if (known !== undefined) return known;
-    const created: OriginsOfObject = new Members();
-    this.#byObject.set(object, created);
-    return created;
+    if (object === this.#last) return this.#ofLast;
+    let found = this.#byObject.get(object);
+    if (found === undefined) {
+      found = new Members();
+      this.#byObject.set(object, found);
+    }
+    this.#last = object;
+    this.#ofLast = found;
+    return found;
   }
 
   known(object: object): OriginsOfObject | undefined {
@@ -163,12 +169,12 @@ export interface LossOrigin {
   readonly reason?: string;
 }
 
-/** Thrown for values that are nested too deeply. */
-class TooDeep extends Error {}
+/** Thrown for values that are nested too deeply, or inherit members. */
+class Unusual extends Error {}
 
 const MAX_WALKED_DEPTH = 256;
 
-/** The values of a record that were not used, in the order of the record. undefined: it is too deep. */
+/** The values of a record that were not used, in the order of the record. undefined: it is too deep, or not plain. */
 export function findLosses(notes: Note, record: Json): readonly Loss[] | undefined {
   const losses: Loss[] = [];
   const find = new LossFinder(undefined, undefined, (value, reason, mapped, narrowed, finder) =>
@@ -221,6 +227,8 @@ class LossFinder {
   readonly #watched: ReadonlySet<string> | undefined;
   readonly #lose: Lose;
   readonly #keys: (string | number)[] = [];
+  /** Pointers of the containers, as far as they are known. */
+  readonly #pointers: (string | undefined)[] = [];
 
   constructor(origins: Origins | undefined, watched: ReadonlySet<string> | undefined, lose: Lose) {
     this.#origins = origins;
@@ -230,16 +238,30 @@ class LossFinder {
 
   /** Of the value that is being lost. */
   get pointer(): string {
-    return toPointer(this.#keys);
+    return this.#pointerAt(this.#keys.length);
   }
 
-  /** Returns false if the record is too deep. */
+  #pointerAt(depth: number): string {
+    if (depth === 0) return '';
+    const known = this.#pointers[depth - 1];
+    if (known !== undefined) return known;
+    const pointer = this.#pointerAt(depth - 1) + toPointer([this.#keys[depth - 1] as string | number]);
+    this.#pointers[depth - 1] = pointer;
+    return pointer;
+  }
+
+  #enter(depth: number, key: string | number): void {
+    this.#keys[depth] = key;
+    this.#pointers[depth] = undefined;
+  }
+
+  /** Returns false if the record is too deep or not plain. */
   in(record: Json, notes: Note): boolean {
     try {
       this.#visit(record, notes, undefined, undefined, false, false, undefined, undefined, false);
       return true;
     } catch (error) {
-      if (error instanceof TooDeep) return false;
+      if (error instanceof Unusual) return false;
       throw error;
     }
   }
@@ -275,13 +297,13 @@ class LossFinder {
     const mapped = isMapped || own?.all === true;
     let isLeaf = true;
     if (typeof value === 'object' && value !== null) {
-      if (this.#keys.length > MAX_WALKED_DEPTH) throw new TooDeep();
+      if (this.#keys.length > MAX_WALKED_DEPTH) throw new Unusual();
       const depth = this.#keys.length;
       const parts = note?.parts;
       if (isArray(value)) {
         for (let at = 0; at < value.length; at += 1) {
           isLeaf = false;
-          this.#keys[depth] = at;
+          this.#enter(depth, at);
           this.#visit(
             value[at] as Json,
             parts?.get(at),
@@ -295,10 +317,13 @@ class LossFinder {
           );
         }
       } else {
+        const prototype: unknown = Object.getPrototypeOf(value);
+        if (prototype !== Object.prototype && prototype !== null) throw new Unusual();
         const entity = note?.entity;
         if (entity !== undefined && note !== undefined) explainInner(note, entity, value as JsonObject);
         const origins = this.#origins?.known(value);
-        for (const key of Object.keys(value)) {
+        // The loop reads members faster than by name.
+        for (const key in value) {
           isLeaf = false;
           const member = (value as JsonObject)[key] as Json;
           const part = note?.parts?.get(key);
@@ -311,7 +336,7 @@ class LossFinder {
           }
           const from = origins === undefined ? undefined : memberOrigin(origins, key);
           const isList = Array.isArray(from);
-          this.#keys[depth] = key;
+          this.#enter(depth, key);
           this.#visit(
             member,
             part,

@@ -76,6 +76,58 @@ export function member(from: string, segment: string | number): string {
   return `${from}[${typeof segment === 'number' ? segment : literal(segment)}]`;
 }
 
+/** Objects whose fields lead into fewer members are asked for each. */
+const MANY_MEMBERS = 8;
+
+/**
+ * Tests for members of an object, as bits that one loop over its own members sets. Asking for each of many members that most objects lack
+ * costs several times as much, because objects have too many shapes for the caches of the JavaScript engine.
+ */
+export class Presence {
+  readonly #from: string;
+  readonly #names: readonly string[];
+
+  /** @param segments those that the tests will name */
+  constructor(from: string, segments: readonly ExternalPath[number][]) {
+    this.#from = from;
+    this.#names = [...new Set(segments.filter((one) => typeof one === 'string'))];
+  }
+
+  /** Statements before the tests. */
+  declared({ constant }: { readonly constant: (expression: string) => string }): string {
+    if (!this.#isCounted) return '';
+    const names = constant(`new Map(${valueOf(this.#names.map((name, at) => [name, at]))})`);
+    const words = Array.from({ length: Math.ceil(this.#names.length / WORD) }, (_, word) => word);
+    const set = words.map((word) => `if(i<${(word + 1) * WORD})$${word}|=1<<i-${word * WORD};`).join('else ');
+    const variables = words.map((word) => `$${word}=0`).join();
+    return `let ${variables};for(const x in ${this.#from}){const i=${names}.get(x);if(i!==undefined){${set}}}`;
+  }
+
+  /** An expression that is false if the object has none of the members. */
+  of(segments: readonly (string | number)[]): string {
+    const words = new Map<number, number>();
+    const tests: string[] = [];
+    for (const segment of segments) {
+      if (typeof segment === 'number' || !this.#isCounted) {
+        tests.push(`${member(this.#from, segment)}!==undefined`);
+        continue;
+      }
+      literal(segment);
+      const at = this.#names.indexOf(segment);
+      const word = Math.floor(at / WORD);
+      words.set(word, (words.get(word) ?? 0) | (1 << (at % WORD)));
+    }
+    return [...tests, ...[...words].map(([word, bits]) => `($${word}&${bits})!==0`)].join('||');
+  }
+
+  get #isCounted(): boolean {
+    return this.#names.length >= MANY_MEMBERS;
+  }
+}
+
+/** Bits in a number that needs no object. */
+const WORD = 30;
+
 /** Test for the container that a segment leads into. `O`: an object, `A`: an array. */
 export const containerTest = (segment: string | number): 'O' | 'A' => (typeof segment === 'number' ? 'A' : 'O');
 

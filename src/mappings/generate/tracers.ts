@@ -17,6 +17,24 @@ import { USED, VISITED } from './notes.ts';
  * What generated code calls for each entity and field if losses are to be reported. The notes are those of the engine, see `Trace`.
  */
 
+/** The position of the value of a property of an object. */
+export function positionOf(note: Note, key: string, value: Json, keepsEmpty = false): Note {
+  const found = note.part(key);
+  if (isArray(value) && (value.length > 0 || keepsEmpty)) found.flags |= VISITED;
+  return found;
+}
+
+/** Records where the value of a property comes from. */
+export function noteOrigin(object: JsonObject, key: string, source: Note): void {
+  source.origins.of(object)[key] = source;
+}
+
+/** Records where the last value of a property comes from. */
+export function noteItemOrigin(object: JsonObject, key: string, source: Note): void {
+  const list = (source.origins.of(object)[key] ??= []) as Note[];
+  list[(object[key] as readonly Json[]).length - 1] = source;
+}
+
 /** What reading an object of an entity records. */
 export class EntityUpTracer {
   readonly #plan: EntityPlan;

@@ -1,9 +1,20 @@
-import { isEvery, isRest } from '../data/path.ts';
+import { isConcrete, isEvery, isRest } from '../data/path.ts';
 import { constantsOf } from '../engine/conditions.ts';
 import type { ConcretePath, ExternalPath } from '../mapping.ts';
 import type { EntityPlan, FieldPlan, Restriction, Target } from '../engine/plan.ts';
 import type { Base } from './source.ts';
-import { checkConstants, concrete, containerTest, holdsAll, member, read, Uncovered, valueOf } from './source.ts';
+import {
+  checkConstants,
+  concrete,
+  containerTest,
+  holdsAll,
+  literal,
+  member,
+  Presence,
+  read,
+  Uncovered,
+  valueOf,
+} from './source.ts';
 import type { Generating } from './values.ts';
 import { codecConstant, fastConversion, tableConstant, tracerConstant } from './values.ts';
 
@@ -19,39 +30,38 @@ export function entityUp(plan: EntityPlan, all: Generating): void {
   const { source } = all;
   const fields = plan.fields.filter(({ field }) => field.direction !== 'down');
   const readers = new Set(plan.restrictions.flatMap((one) => one.readers));
+  const members = new Presence('r', [
+    ...fields.flatMap(({ field }) => field.paths.map(([first = '']) => first)),
+    ...plan.restrictions.flatMap(({ paths }) => paths.map(([first = '']) => first)),
+  ]);
   const calls = fields.map((field, at) => {
-    const present = presence(field);
+    const present = field.fallback === undefined ? presenceOf(field.field.paths, members) : '';
     const call = `${present === '' ? '' : `(${present})&&`}${source.fn('r,n,l,d,T', fieldUp(field, all))}(r,n,l,d,T)`;
     return readers.has(field) ? `const b${at}=${call};` : `${call};`;
   });
-  const restricted = plan.restrictions.map((one) => checkRestriction(one, fields));
+  const restricted = plan.restrictions.map((one) => checkRestriction(one, fields, members));
   const constants = checkConstants(plan.constants, RECORD, source, false);
   const visit = source.constant(`t(${all.entities.indexOf(plan)})`);
   source.named(
     nameUp(plan, all),
     'r,l,d,T',
-    `if(d>32)throw B;let t;${constants}const n={"@type":${JSON.stringify(plan.class)}};if(T)${visit}.visit(T,r);${calls.join('')}${restricted.join('')}return n;`,
+    `if(d>32)throw B;let t;${constants}const n={"@type":${JSON.stringify(plan.class)}};if(T)${visit}.visit(T,r);${members.declared({ constant: (one) => source.constant(one) })}${calls.join('')}${restricted.join('')}return n;`,
   );
 }
 
 /** Gives up if a value that narrows a statement may be in the record, and no field has read all of it. */
-function checkRestriction({ paths, readers }: Restriction, fields: readonly FieldPlan[]): string {
+function checkRestriction({ paths, readers }: Restriction, fields: readonly FieldPlan[], members: Presence): string {
   const read = readers.map((reader) => `b${fields.indexOf(reader)}`);
   const unread = read.length === 0 ? '' : `!(${read.join('||')})&&`;
-  const present = presenceOf(paths);
+  const present = presenceOf(paths, members);
   return `if(${unread}${present === '' ? 'true' : `(${present})`})throw B;`;
 }
 
 /** An expression that is false if a record has no member that one of the paths leads into. Empty: the paths do not tell. */
-function presenceOf(paths: readonly ExternalPath[]): string {
+function presenceOf(paths: readonly ExternalPath[], members: Presence): string {
   const firsts = [...new Set(paths.map(([first]) => first))];
   const named = firsts.filter((first) => typeof first === 'string' || typeof first === 'number');
-  return named.length < firsts.length ? '' : named.map((first) => `${member('r', first)}!==undefined`).join('||');
-}
-
-/** Skips the call of a field of which the record has no member: most fields of most records. */
-function presence({ field, fallback }: FieldPlan): string {
-  return fallback === undefined ? presenceOf(field.paths) : '';
+  return named.length < firsts.length ? '' : members.of(named);
 }
 
 export function nameUp(plan: EntityPlan, { entities }: Pick<Generating, 'entities'>): string {
@@ -125,9 +135,25 @@ function valueUp(plan: FieldPlan, all: Generating): string {
     companions === '' ? '' : prefers ? `if(p){${companions}}` : companions,
     decode(plan, 'return;', spot, all),
     assign(plan, all),
-    `if(T)${noting}.origin(n,${originsOf(plan, 'N', 'w')});`,
+    noteOrigin(plan, all),
     'return true;',
   ].join('');
+}
+
+/** Statements that record where a value comes from. */
+function noteOrigin(plan: FieldPlan, all: Generating): string {
+  const { codec, targets } = plan;
+  const [{ steps, key, functional }, ...others] = targets as [Target];
+  if (steps.length > 0 || others.length > 0 || codec.many)
+    return `if(T)${tracerConstant(plan, 'up', all)}.origin(n,${originsOf(plan, 'N', 'w')});`;
+  return `if(T)${functional ? 'to' : 'ti'}(n,${literal(key)},N);`;
+}
+
+/** The position of a value at the only path of a field, if it is the same in every record. */
+function positionOf(plan: FieldPlan, { note }: Spot): string | undefined {
+  const [path, ...others] = plan.itemised ? (plan.field.items ?? [[]]) : plan.field.paths;
+  if (path === undefined || others.length > 0 || !isConcrete(path)) return undefined;
+  return path.reduce<string>((at, key) => `${at}.part(${typeof key === 'number' ? key : literal(key)})`, note);
 }
 
 /** The positions that the values of a list, or one value, come from. */
@@ -155,7 +181,8 @@ function itemsUp(plan: FieldPlan, all: Generating): string {
           absent: 'throw B;',
           differing: 'throw B;',
         });
-  const itemNote = `${noting}.item(P,${at === '0' ? '0' : 'h0'},a)`;
+  const isWhole = field.paths.every((path) => !isRest(path.at(-1)));
+  const itemNote = isWhole ? 'P.part(a)' : `${noting}.item(P,${at === '0' ? '0' : 'h0'},a)`;
   return [
     find(field.paths, RECORD, (value) => fitsField(plan, value, all), all, {
       absent: 'return;',
@@ -272,13 +299,15 @@ function everyReader(start: ConcretePath, rest: ConcretePath): string {
 }
 
 /** Statements that convert `v` to `w`. */
-function decode(plan: FieldPlan, omitted: string, { record, note, index }: Spot, all: Generating): string {
+function decode(plan: FieldPlan, omitted: string, at: Spot, all: Generating): string {
+  const { record, note, index } = at;
   const { codec, field, language, targets, keepsEmpty } = plan;
   const noting = tracerConstant(plan, 'up', all);
   const spot = `${note},${index},${record}`;
+  const position = positionOf(plan, at);
   const refused = field.omit === undefined ? 'throw B;' : `{if(T)${noting}.refuse(${spot});${omitted}}`;
   if (plan.entities.length > 0)
-    return `N=T&&v!==null?${noting}.thing(${spot}):undefined;w=v===null?undefined:${chooseUp(plan.entities, all)}(v,l,d+1,N);if(w===undefined)${refused}`;
+    return `N=T&&v!==null?${position ?? `${noting}.thing(${spot})`}:undefined;w=v===null?undefined:${chooseUp(plan.entities, all)}(v,l,d+1,N);if(w===undefined)${refused}`;
   const collects = field.omit !== undefined && codec.many === true && targets.length === 1;
   const name = codecConstant(plan, all);
   const fast = fastConversion(plan, 'up', 'v');
@@ -305,7 +334,8 @@ function decode(plan: FieldPlan, omitted: string, { record, note, index }: Spot,
     : isText
       ? 'if(l!==undefined&&typeof v==="string")w={"@value":w,"@language":l};'
       : '';
-  const noted = `if(T)N=${noting}.use(${spot},v,${left});`;
+  const isPlain = position !== undefined && !collects && !codec.narrows && !codec.parts;
+  const noted = isPlain ? `if(T){N=${position};N.flags|=1;}` : `if(T)N=${noting}.use(${spot},v,${left});`;
   return `${collects ? 'const J=[];' : ''}${isNull}${converted}${isEmpty}${noted}${withLanguage}`;
 }
 

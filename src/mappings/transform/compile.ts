@@ -2,6 +2,7 @@ import { lazy } from '../../base/work.ts';
 import { segments } from '../../json/json.ts';
 import { compileDown } from '../engine/down.ts';
 import { createRunContext, fillGenerated, ROOT } from '../engine/run-context.ts';
+import type { EntityPlan } from '../engine/plan.ts';
 import { createPlan } from '../engine/plan.ts';
 import type { Convert } from '../engine/run-context.ts';
 import type { BoundFunctions } from '../generate/bind.ts';
@@ -78,6 +79,8 @@ export interface CompiledMapping {
   /** The values of the ontology's form that narrow statements, and whether an object is of a class. */
   readonly restrictions: readonly FormRestriction[];
   readonly isA: IsA;
+  /** Whether the output can depend on a property of the ontology. */
+  readonly looksAt: (property: string) => boolean;
   /** Returns a function that applies the declared repairs. */
   readonly repairWith: (validators: SchemaValidators) => (record: Json, work: Work) => RepairedRecord;
   /** Whether values that cannot be read or written are omitted if they are optional. */
@@ -99,12 +102,14 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, 
   const engine = { up: compileUp(entities, vocabulary), down: compileDown(entities, vocabulary) };
   const [up, down] = [engine.up(roots), engine.down(roots)];
   const generated = code && bindGenerated(code, { ...engine, entities, roots, vocabulary });
+  const propertiesOf = lazy(() => new Set(entities.flatMap((plan) => propertiesIn(plan, vocabulary))));
   const language = mapping.repairs.some(({ repair }) => repair === 'json-ld') ? ofContext : none;
   return {
     mapping,
     omitted,
     restrictions: formRestrictions(entities),
     isA: createIsA(vocabulary),
+    looksAt: (property) => propertiesOf().has(property),
     repairWith: (validators) => createRepair(mapping, vocabulary, validators),
     omits: mapping.repairs.some(({ repair }) => repair === 'omitted'),
     up: quickly(generated?.up, plainly(up, language), language),
@@ -114,6 +119,16 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, 
     explainUp: withNotes(up, language),
     explainDown: withNotes(down),
   };
+}
+
+/** The properties that an entity mentions. */
+function propertiesIn({ entity, fields, implied }: EntityPlan, vocabulary: MappingVocabulary): readonly string[] {
+  const named = entity.given.flatMap(({ property }) =>
+    property.flatMap((name) => [name, vocabulary.property(name)?.identifier ?? name]),
+  );
+  const targets = [...fields.flatMap((field) => field.targets), ...implied.map(({ target }) => target)];
+  const read = targets.flatMap(({ steps, key }) => [...steps.map((step) => step.key), key]);
+  return [...named, ...read, ...fields.flatMap(({ having }) => having.map(({ key }) => key))];
 }
 
 /** The default language of the texts of a record. */

@@ -1,5 +1,5 @@
 import { lazy, memoize } from '../../base/work.ts';
-import { toPointer } from '../../json/json.ts';
+import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import { formatPath, isEvery, pathParts, reader } from '../data/path.ts';
 import type { SchemaValidators } from '../data/schema-file.ts';
@@ -212,8 +212,42 @@ function write(to: RecordSide, form: Json, writing: Writing): Written {
       const result = validated(to, node, outcome, quick, writing);
       if (!('wider' in result)) return result;
       if (isLast || !node.drop(result.wider)) return { errors: [widerError(result.wider, node)] };
+    } else if (isNoted(outcome) && isUnaffected(to, node, outcome, written)) {
+      return unaffected(node, outcome, written, writing);
     } else if (isLast || !node.drop(written)) return { errors: [widerError(written, node)] };
   }
+}
+
+/** Whether a valid output is the same without some statements of the form, because the mapping never looks at them. */
+function isUnaffected({ compiled, validators }: RecordSide, node: FormCopy, { value }: Noted, wider: Wider): boolean {
+  const isRead = (pointer: string): boolean =>
+    segments(pointer).every((key) => compiled.looksAt(key) || INDEX.test(key));
+  if (node.isChanged || [...wider.keys()].some((pointer) => isNeeded(pointer) || isRead(pointer))) return false;
+  return validators.first(value) && !(isObject(value) && Object.keys(value).length === 0);
+}
+
+const INDEX = /^[0-9]+$/;
+
+/** The output, with the losses of the statements that it does not have. */
+function unaffected(node: FormCopy, outcome: Noted, wider: Wider, writing: Writing): Written {
+  node.leave(wider);
+  const { value } = outcome;
+  if (!writing.notes) return { value };
+  const isLeft = (pointer: string): boolean => {
+    for (const statement of wider.keys())
+      if (pointer.startsWith(statement) && (pointer.length === statement.length || pointer[statement.length] === '/'))
+        return true;
+    return false;
+  };
+  const here = outcome.lost().filter(({ pointer }) => !isLeft(pointer));
+  return { value, losses: originsOf([...here, ...node.lost], writing) };
+}
+
+/** Losses with their origins, without those of values that the record does not have. */
+function originsOf(losses: readonly Loss[], { implied, origin }: Writing): readonly (Loss & LossOrigin)[] {
+  const found =
+    implied.length === 0 ? losses : losses.filter((loss) => !implied.some((one) => one.pointer === loss.pointer));
+  return found.map((loss) => ({ ...loss, origin: origin(loss.pointer) }));
 }
 
 const isNoted = (outcome: object): outcome is Noted => 'lostFrom' in outcome;
@@ -291,15 +325,29 @@ class FormCopy {
   /** Removes statements. Returns false if one of them is the whole record. */
   drop(wider: Wider): boolean {
     if ([...wider.keys()].some(isNeeded)) return false;
-    for (const [pointer, { reason }] of wider) this.lost.push(...this.lossesAt(pointer, reason, true));
-    this.#remove([...wider.keys()]);
+    this.leave(wider);
+    this.#cut([...wider.keys()]);
     return true;
   }
 
+  /** Records statements as lost. */
+  leave(wider: Wider): void {
+    for (const [pointer, { reason }] of wider) this.lost.push(...this.lossesAt(pointer, reason, true));
+    this.#note([...wider.keys()]);
+  }
+
   #remove(pointers: readonly string[]): void {
-    const copy = this.#copy;
+    this.#note(pointers);
+    this.#cut(pointers);
+  }
+
+  #note(pointers: readonly string[]): void {
     const sources = pointers.flatMap((pointer) => this.#originsOf(pointer, this.origin(parentOf(pointer))));
     new Set(sources).forEach((pointer) => this.#writing.omitted(pointer));
+  }
+
+  #cut(pointers: readonly string[]): void {
+    const copy = this.#copy;
     pointers.forEach((pointer) => copy.remove(pointer));
     copy.compact();
     // An empty list is a statement too.
@@ -379,11 +427,7 @@ function validated(
   if (!('lost' in outcome) || !writing.notes) return { value: output.value };
   if (losses !== undefined) return { value: output.value, losses };
   const here = lostIn(outcome).map((loss) => ({ ...loss, pointer: node.sourceOf(loss.pointer) }));
-  const isImplied = ({ pointer }: Loss): boolean => writing.implied.some((one) => one.pointer === pointer);
-  const lostDown = [...here, ...node.lost]
-    // The record does not have them.
-    .filter((loss) => !isImplied(loss))
-    .map((loss) => ({ ...loss, origin: writing.origin(loss.pointer) }));
+  const lostDown = originsOf([...here, ...node.lost], writing);
   if (isNoted(outcome)) return { value: output.value, losses: lostDown };
   const added = [...outcome.added, ...impliedIn(outcome, node, writing.implied)];
   return { value: output.value, notes: { lostDown, added, originOf: origin } };

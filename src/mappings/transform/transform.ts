@@ -154,11 +154,6 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   };
 }
 
-/** The pointers of everything that contains the value at a pointer. */
-function containersOf(pointer: string): string[] {
-  return [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
-}
-
 /** The lost values of a record, each once. */
 function lossesOf(
   { lostUp, lostDown }: ConversionLosses,
@@ -173,7 +168,14 @@ function lossesOf(
     if (!reasons.has(source)) reasons.set(source, reason ?? `${mapping.title} has no field for it.`);
   }
   // A kind of thing that only the ontology has originates in an object, of which other values may be preserved.
-  const around = new Set([...reasons.keys()].flatMap(containersOf));
+  const around = new Set<string>();
+  for (const pointer of reasons.keys())
+    // Containers of known ones are known.
+    for (let end = pointer.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1)) {
+      const container = pointer.slice(0, end);
+      if (around.has(container)) break;
+      around.add(container);
+    }
   return [...reasons].filter(([pointer]) => !around.has(pointer)).map(([pointer, reason]) => ({ pointer, reason }));
 }
 
