@@ -11,6 +11,8 @@ export interface PairFigures {
   /** `JSON.parse(JSON.stringify(record))`. */
   readonly json: number;
   readonly run: number;
+  /** The same with losses, as the API reports them. */
+  readonly losses: number;
   /** What a transform consists of. Only of the slowest pairs. */
   readonly stages?: Readonly<Record<string, number>>;
 }
@@ -59,6 +61,7 @@ function measurePair({ transform, records }: Pair, runs: number): PairFigures {
     records: records.length,
     json: best(records, (record) => JSON.parse(JSON.stringify(record)), runs),
     run: best(records, (record) => transform.run(record, OPTIONS), runs),
+    losses: best(records, (record) => transform.run(record, { ...OPTIONS, losses: true }), runs),
   };
 }
 

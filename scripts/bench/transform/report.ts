@@ -75,14 +75,15 @@ export function reportPairs(pairs: readonly PairFigures[]): string {
   const times = (value: number): string => `${value.toFixed(1)} ×`;
   const rows = pairs.map((pair) => {
     const stages = Object.entries(pair.stages ?? {}).map(([name, time]) => `${name} ${times(time / pair.json)}`);
-    const figures = [pair.json.toFixed(1), pair.run.toFixed(1), times(ratioOf(pair))].map((one) => one.padStart(9));
+    const ratios = [times(ratioOf(pair)), times(pair.losses / pair.json)];
+    const figures = [pair.json.toFixed(1), pair.run.toFixed(1), ...ratios].map((one) => one.padStart(9));
     return `  ${pair.name.padEnd(44)}${String(pair.records).padStart(4)}${figures.join('')}   ${stages.join(', ')}`.trimEnd();
   });
   const ratios = pairs.map(ratioOf).toSorted((a, b) => a - b);
   const met = ratios.filter((ratio) => ratio <= MOST_OF_JSON).length;
   return [
     'Examples of the mappings: microseconds of CPU time per record; ÷ JSON: compared with a JSON round trip of the same records',
-    `  ${'pair'.padEnd(44)}${'n'.padStart(4)}${['JSON', 'run', '÷ JSON'].map((one) => one.padStart(9)).join('')}   of it`,
+    `  ${'pair'.padEnd(44)}${'n'.padStart(4)}${['JSON', 'run', '÷ JSON', 'losses'].map((one) => one.padStart(9)).join('')}   of it`,
     ...rows,
     `  median ${times(ratios[ratios.length >> 1] ?? NaN)}, ${met} of ${pairs.length} pairs take at most ${MOST_OF_JSON} times a JSON round trip`,
   ].join('\n');
