@@ -41,6 +41,7 @@ export type Explained =
 /** A compiled mapping. The functions never change their argument and take time linear in its size. */
 export interface CompiledMapping {
   readonly mapping: Mapping;
+  readonly vocabulary: MappingVocabulary;
   /** External record → ontology's form. */
   readonly up: (record: Json, removed?: Removed) => TransformOutcome;
   /** Ontology's form → external record. */
@@ -75,6 +76,7 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, 
   const language = mapping.repairs.some(({ repair }) => repair === 'json-ld') ? ofContext : none;
   return {
     mapping,
+    vocabulary,
     omitted,
     restrictions: formRestrictions(entities),
     isA: createIsA(vocabulary),

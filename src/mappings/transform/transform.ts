@@ -14,6 +14,10 @@ import type { ConversionError, ConversionNotes, RecordSide } from './convert-rec
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { KeptConversion } from './keep-unmapped.ts';
 import { keepUnmappedIn } from './keep-unmapped.ts';
+import type { JoinedOutput, WrittenRecord } from './join.ts';
+import { joinOutputs } from './join.ts';
+import type { ListLimits, ListOptions, ListStep, ListStop, TransformedList } from './transform-list.ts';
+import { transformEach, transformList } from './transform-list.ts';
 import type { PublishedSchema, PublishedSchemas, TransformExample } from './published-schemas.ts';
 
 /** An error in one record of a transform. */
@@ -29,15 +33,17 @@ export interface TransformError {
   readonly expected: string;
 }
 
-export type Transformed =
+export type Transformed = {
+  /** Changes to the record that were necessary to read and write it. */
+  readonly repairs: readonly Repaired[];
+} & (
   | {
       readonly value: Json;
-      /** Changes to the record that were necessary to read and write it. */
-      readonly repairs: readonly Repaired[];
       /** What the record says and the value does not. Only with `losses` or `keepUnmapped`. */
       readonly lost?: readonly LostValue[];
     }
-  | { readonly errors: readonly TransformError[] };
+  | { readonly errors: readonly TransformError[] }
+);
 
 /** A value of a record that is not in the result. */
 export interface LostValue {
@@ -72,6 +78,15 @@ export interface Transform {
    * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link keepUnmappedIn}
    */
   run(record: Json, options: TransformOptions): Transformed;
+  /** Transforms a list of records. Documents and records that consist of several records become several. */
+  all(records: readonly Json[], options: ListOptions): TransformedList;
+  /** The same in steps, within limits; does not join. */
+  each(records: readonly Json[], options: ListOptions, limits: ListLimits): Generator<ListStep, ListStop | undefined>;
+  /** Joins written records that belong together, as the output schema declares. */
+  join<Output extends object>(
+    outputs: readonly Output[],
+    create: JoinedOutput<Extract<Output, WrittenRecord>>,
+  ): readonly Output[];
 }
 
 /** All transforms between the schemas of a publication. */
@@ -105,7 +120,7 @@ export function createTransforms(
     ...(examples && { examples }),
     find(domain, from, to) {
       const [source, target] = [byName.get(`${domain}/${from}`), byName.get(`${domain}/${to}`)];
-      return source && target && { from: source, to: target, run: transform(source, target) };
+      return source && target && createTransform(source, target);
     },
   };
 }
@@ -143,11 +158,22 @@ function offer(file: PublishedSchema, validators: Validators, vocabulary: Mappin
   return { file, mapping: file.mapping, side: () => (side ??= compile()) };
 }
 
+function createTransform(from: OfferedSchema, to: OfferedSchema): Transform {
+  const one = { from, to, run: transform(from, to) };
+  return {
+    ...one,
+    all: (records, options) => transformList(one, records, options),
+    each: (records, options, limits) => transformEach(one, records, options, limits),
+    join: (outputs, create) => joinOutputs(outputs, to, create),
+  };
+}
+
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   return (record, { keepUnmapped: keep, losses = keep, work }) => {
     const conversion = convertRecord(from.side(), to.side(), record, keep || losses, work);
     const { errors, repairs, value } = conversion;
-    if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
+    if (errors.length > 0 || value === undefined)
+      return { repairs, errors: errors.map((error) => errorOf(error, from, to)) };
     const { notes, sourceOf } = keep ? keepUnmappedIn(conversion, from.mapping, to.mapping) : conversion;
     return { value, repairs, ...(notes && losses && { lost: lossesOf(notes, sourceOf, to) }) };
   };

@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest';
+import { segments } from '../../src/json/json.ts';
+import type { ListOptions, ListOutput, TransformedList } from '../../src/mappings/index.ts';
+import { createTransforms } from '../../src/mappings/index.ts';
+import type { Json, JsonObject } from '../../src/mappings/mapping.ts';
+import { market } from '../support/market.ts';
+import { marketSchemas } from '../support/market-schemas.ts';
+import { complaints } from './targets/complaints.ts';
+
+const transforms = createTransforms(await marketSchemas(), (await market()).publication);
+const CONTEXT = { '@context': 'https://schema.org' };
+
+type Pair = readonly [domain: string, from: string, to: string];
+const GOODS: Pair = ['listings', 'schema.org', 'google-merchant'];
+
+function all(pair: Pair, records: readonly Json[], options: Partial<ListOptions> = {}): TransformedList {
+  const transform = transforms.find(...pair);
+  if (transform === undefined) throw new Error(`There is no transform ${pair.join(' ')}.`);
+  return transform.all(records, { keepUnmapped: false, losses: true, ...options });
+}
+
+const valuesOf = ({ outputs }: TransformedList): readonly Json[] =>
+  outputs.flatMap((output) => ('value' in output ? [output.value] : []));
+const pointersOf = ({ outputs }: TransformedList): readonly (readonly string[])[] =>
+  outputs.map(({ from }) => from.map(({ record, pointer }) => `${record}${pointer}`));
+const errorsOf = (output: ListOutput | undefined) => (output && 'errors' in output ? output.errors : []);
+
+function product(members: JsonObject): JsonObject {
+  return {
+    '@type': 'Product',
+    description: 'Of oak.',
+    image: 'https://shop.example/chair.jpg',
+    offers: { '@type': 'Offer', price: 50, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    ...members,
+  };
+}
+
+const GROUP: JsonObject = {
+  '@type': 'ProductGroup',
+  '@id': 'https://shop.example/chair#group',
+  name: 'Chair',
+  description: 'A chair of wood.',
+  url: 'https://shop.example/chair',
+  brand: { '@type': 'Brand', name: 'Sitwell' },
+  material: 'oak',
+  sku: 'CHAIR',
+  productGroupID: 'chair',
+  variesBy: ['https://schema.org/color'],
+};
+const RED = product({ sku: 'CHAIR-R', name: 'Red chair', color: 'red' });
+const BLUE: JsonObject = {
+  ...product({ sku: 'CHAIR-B', color: 'blue' }),
+  offers: { '@type': 'Offer', price: 55, priceCurrency: 'EUR', availability: 'InStock', url: 'https://shop.example/b' },
+};
+
+/** Every value of a record, with its pointer. */
+function leaves(value: Json, pointer = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [pointer];
+  return Object.entries(value).flatMap(([key, member]) =>
+    leaves(member as Json, `${pointer}/${key.replaceAll('/', '~1')}`),
+  );
+}
+
+function has(value: Json, pointer: string): boolean {
+  let current: Json | undefined = value;
+  for (const key of segments(pointer)) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return false;
+    current = (current as JsonObject)[key];
+  }
+  return true;
+}
+
+describe('a group of variants', () => {
+  const group: JsonObject = { ...CONTEXT, ...GROUP, hasVariant: [RED, BLUE] };
+
+  test('becomes one row for each variant, with what the group says and the variant does not', async () => {
+    const list = all(GOODS, [group]);
+    expect(pointersOf(list)).toEqual([['0/hasVariant/0'], ['0/hasVariant/1']]);
+    const common = { item_group_id: 'chair', brand: 'Sitwell', material: 'oak', availability: 'in_stock' };
+    const [red, blue] = valuesOf(list);
+    expect(red).toMatchObject({
+      ...common,
+      id: 'CHAIR-R',
+      title: 'Red chair',
+      description: 'Of oak.',
+      link: 'https://shop.example/chair',
+      color: 'red',
+      price: '50.00 EUR',
+    });
+    expect(blue).toMatchObject({
+      ...common,
+      id: 'CHAIR-B',
+      title: 'Chair',
+      link: 'https://shop.example/b',
+      color: 'blue',
+      price: '55.00 EUR',
+    });
+    for (const row of valuesOf(list)) expect(await complaints('listings/google-merchant', row)).toEqual([]);
+  });
+
+  test('states what no row has, and why', () => {
+    expect(all(GOODS, [group]).outside.map(({ pointer, reason }) => `${pointer} ${reason}`)).toEqual([
+      '/@type Each of the records has a value of its own.',
+      '/@id It is about the whole, of which each part became a record.',
+      '/description Each of the records has a value of its own.',
+      '/sku It is about the whole, of which each part became a record.',
+      '/variesBy/0 It is about the whole, of which each part became a record.',
+    ]);
+  });
+
+  test('stays whole for a schema that has variants', () => {
+    const list = all(['listings', 'schema.org', 'schema.org'], [group]);
+    expect(pointersOf(list)).toEqual([['0']]);
+    expect(valuesOf(list)).toEqual([expect.objectContaining({ hasVariant: [expect.anything(), expect.anything()] })]);
+  });
+
+  test('may be a graph in which the variants name the group', () => {
+    const id = { '@id': GROUP['@id'] as string };
+    const graph = { ...CONTEXT, '@graph': [GROUP, { ...RED, isVariantOf: id }, { ...BLUE, isVariantOf: id }] };
+    const list = all(GOODS, [graph]);
+    expect(pointersOf(list)).toEqual([['0/@graph/1'], ['0/@graph/2']]);
+    expect(valuesOf(list)).toEqual(valuesOf(all(GOODS, [group])));
+    const kept = all(['listings', 'schema.org', 'schema.org'], [graph]);
+    expect(pointersOf(kept)).toEqual([['0/@graph/0']]);
+    expect(valuesOf(kept)).toEqual([expect.objectContaining({ hasVariant: [expect.anything(), expect.anything()] })]);
+  });
+
+  test('may be in its variant', () => {
+    const { '@type': type, ...rest } = GROUP;
+    const list = all(GOODS, [{ ...CONTEXT, ...RED, isVariantOf: { '@type': type as string, ...rest } }]);
+    expect(valuesOf(list)).toEqual([valuesOf(all(GOODS, [group]))[0]]);
+  });
+
+  test('with a variant that the target refuses gives the others, and the errors at the variant', () => {
+    const { outputs, summary } = all(GOODS, [
+      { ...group, hasVariant: [RED, { '@type': 'Product', color: 'green' }, BLUE] },
+    ]);
+    expect(outputs.map((output) => 'value' in output)).toEqual([true, false, true]);
+    expect(
+      errorsOf(outputs[1]).every(({ record, pointer }) => record === 0 && pointer.startsWith('/hasVariant/1')),
+    ).toBe(true);
+    expect(summary).toMatchObject([{ code: 'missing', records: 1 }]);
+  });
+
+  test('without variants is one record', () => {
+    const alone = { ...CONTEXT, ...GROUP, ...product({ '@type': 'ProductGroup', sku: 'X' }) };
+    const transform = transforms.find(...GOODS);
+    const { from: _, ...one } = all(GOODS, [alone]).outputs[0] as ListOutput;
+    const run = transform?.run(alone, { keepUnmapped: false, losses: true });
+    expect(one).toMatchObject({ value: run && 'value' in run ? run.value : undefined });
+    expect(pointersOf(all(GOODS, [alone]))).toEqual([['0']]);
+  });
+});
+
+describe('rows of one group', () => {
+  const row = (id: string, colour: string): JsonObject => ({
+    id,
+    title: 'Chair',
+    description: 'Of oak.',
+    link: 'https://shop.example/chair',
+    image_link: 'https://shop.example/chair.jpg',
+    availability: 'in_stock',
+    price: '50.00 EUR',
+    brand: 'Sitwell',
+    color: colour,
+    item_group_id: 'chair',
+  });
+  const other = { ...row('T', 'black'), title: 'Table', item_group_id: 'table' };
+  const back: Pair = ['listings', 'google-merchant', 'schema.org'];
+
+  test('are separate unless the request joins them', () => {
+    expect(pointersOf(all(back, [row('R', 'red'), other, row('B', 'blue')]))).toEqual([['0'], ['1'], ['2']]);
+  });
+
+  test('become one group at the place of the first, which is valid for search engines', async () => {
+    const list = all(back, [row('R', 'red'), other, row('B', 'blue')], { join: true });
+    expect(pointersOf(list)).toEqual([['0', '2'], ['1']]);
+    const [group] = valuesOf(list);
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'chair',
+      name: 'Chair',
+      brand: { name: 'Sitwell' },
+      hasVariant: [
+        { '@type': 'Product', sku: 'R', color: 'red' },
+        { '@type': 'Product', sku: 'B', color: 'blue' },
+      ],
+    });
+    expect(await complaints('listings/schema.org', group as Json)).toEqual([]);
+  });
+
+  test('give the same rows again', () => {
+    const rows = [row('R', 'red'), row('B', 'blue')];
+    const [group] = valuesOf(all(back, rows, { join: true }));
+    const again = valuesOf(all(GOODS, [group as Json]));
+    expect(again).toEqual(valuesOf(all(['listings', 'google-merchant', 'google-merchant'], rows)));
+  });
+
+  test('stay separate if they do not share what a group needs', () => {
+    const list = all(back, [row('R', 'red'), { ...row('B', 'blue'), title: 'Blue chair' }], { join: true });
+    expect(pointersOf(list)).toEqual([['0'], ['1']]);
+  });
+});
+
+describe('a document', () => {
+  const shop = (name: string, members: JsonObject = {}): JsonObject => ({ '@type': 'Store', name, ...members });
+  const PROVIDERS: Pair = ['providers', 'schema.org', 'schema.org'];
+  const namesOf = (list: TransformedList): readonly Json[] =>
+    valuesOf(list).map((value) => (value as JsonObject)['name'] as Json);
+
+  test('with several records in its graph is read as these, in their order', () => {
+    const list = all(PROVIDERS, [{ ...CONTEXT, '@graph': ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => shop(name)) }]);
+    expect(namesOf(list)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(pointersOf(list).flat()).toEqual([0, 1, 2, 3, 4, 5].map((at) => `0/@graph/${at}`));
+  });
+
+  test('that is an array is read as its records; other nodes are reported', () => {
+    const site = { ...CONTEXT, '@type': 'WebSite', name: 'Shops' };
+    const list = all(PROVIDERS, [[{ ...CONTEXT, ...shop('A') }, site, { ...CONTEXT, '@type': 'Bakery', name: 'B' }]]);
+    expect(namesOf(list)).toEqual(['A', 'B']);
+    expect(list.outside.map(({ pointer }) => pointer)).toEqual(['/1/@context', '/1/@type', '/1/name']);
+  });
+
+  test('gives the main entity of its page alone, and a business instead of the organisation of the same name', () => {
+    const graph = [
+      shop('A', { '@id': '#a' }),
+      shop('B', { '@id': '#b' }),
+      { '@type': 'WebPage', mainEntity: { '@id': '#b' } },
+    ];
+    expect(namesOf(all(PROVIDERS, [{ ...CONTEXT, '@graph': graph }]))).toEqual(['B']);
+    const both = [{ '@type': 'Organization', name: 'A' }, shop('A')];
+    expect(valuesOf(all(PROVIDERS, [{ ...CONTEXT, '@graph': both }]))).toEqual([
+      expect.objectContaining({ '@type': 'Store' }),
+    ]);
+  });
+
+  test('may be a list of items, in place or in the graph', () => {
+    const items = [RED, { ...BLUE, name: 'Blue', url: 'https://shop.example/b' }].map((item): JsonObject => ({
+      url: 'https://shop.example/r',
+      ...item,
+    }));
+    const list = all(GOODS, [
+      {
+        ...CONTEXT,
+        '@type': 'ItemList',
+        itemListElement: items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })),
+      },
+    ]);
+    expect(pointersOf(list)).toEqual([['0/itemListElement/0/item'], ['0/itemListElement/1/item']]);
+    const nodes = items.map((item, at) => ({ '@id': `#${at}`, ...item }));
+    const references = nodes.map((node) => ({ '@type': 'ListItem', item: { '@id': node['@id'] } }));
+    const graph = { ...CONTEXT, '@graph': [{ '@type': 'ItemList', itemListElement: references }, ...nodes] };
+    const linked = all(GOODS, [graph]);
+    expect(valuesOf(linked)).toEqual(valuesOf(list));
+    expect(pointersOf(linked)).toEqual([['0/@graph/1'], ['0/@graph/2']]);
+  });
+
+  test('of a product with reviews is read as reviews of the product', () => {
+    const review = (text: string): JsonObject => ({
+      '@type': 'Review',
+      reviewBody: text,
+      author: { '@type': 'Person', name: 'Ada' },
+    });
+    const page = { ...CONTEXT, '@type': 'Product', name: 'Chair', review: [review('Good.'), review('Hard.')] };
+    const list = all(['reviews', 'schema.org', 'schema.org'], [page]);
+    expect(pointersOf(list)).toEqual([['0/review/0'], ['0/review/1']]);
+    expect(valuesOf(list)).toMatchObject([
+      { reviewBody: 'Good.', itemReviewed: { '@type': 'Product', name: 'Chair' } },
+      { reviewBody: 'Hard.', itemReviewed: { '@type': 'Product', name: 'Chair' } },
+    ]);
+  });
+
+  test('of a feed is read as its items, and names are repaired at their place in it', () => {
+    const item = { 'g:id': '1', 'g:title': 'Chair', 'g:link': 'https://shop.example/1', 'g:description': 'Of oak.' };
+    const rest = { 'g:image_link': 'https://shop.example/1.jpg', 'g:availability': 'in stock', 'g:price': '5 EUR' };
+    const list = all(
+      ['listings', 'google-merchant', 'schema.org'],
+      [{ rss: { channel: { title: 'Shop', item: [{ ...item, ...rest }] } } }],
+    );
+    expect(pointersOf(list)).toEqual([['0/rss/channel/item/0']]);
+    expect(list.outputs[0]?.repairs).toContainEqual({
+      record: 0,
+      repair: 'member-names',
+      pointer: '/rss/channel/item/0/g:id',
+    });
+    expect(list.outside).toEqual([expect.objectContaining({ record: 0, pointer: '/rss/channel/title' })]);
+  });
+
+  test('without a record of the domain is an error', () => {
+    const [output] = all(GOODS, [
+      { ...CONTEXT, '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', url: 'https://shop.example' }] },
+    ]).outputs;
+    expect(errorsOf(output)).not.toEqual([]);
+  });
+});
+
+describe('every record', () => {
+  const CASES: readonly (readonly [Pair, Json])[] = [
+    [GOODS, { ...CONTEXT, ...GROUP, hasVariant: [RED, BLUE] }],
+    [
+      GOODS,
+      {
+        ...CONTEXT,
+        '@graph': [
+          { '@type': 'WebPage', name: 'x' },
+          { ...RED, url: 'https://shop.example/r' },
+          { ...BLUE, name: 'Blue' },
+        ],
+      },
+    ],
+    [
+      ['reviews', 'schema.org', 'schema.org'],
+      {
+        ...CONTEXT,
+        '@type': 'Product',
+        name: 'Chair',
+        sku: 'X',
+        review: [
+          { '@type': 'Review', reviewBody: 'Good.' },
+          { '@type': 'Review', reviewBody: 'Bad.' },
+        ],
+      },
+    ],
+  ];
+
+  test.each(CASES)(
+    'has pointers into the input only, and its values are in an output or reported (%#)',
+    (pair, input) => {
+      const before = JSON.stringify(input);
+      const list = all(pair, [input]);
+      const notes = list.outputs.flatMap((output) => [
+        ...output.from,
+        ...output.repairs,
+        ...('lost' in output ? (output.lost ?? []) : errorsOf(output)),
+      ]);
+      for (const { pointer } of [...notes, ...list.outside]) expect(has(input, pointer), pointer).toBe(true);
+      const written = JSON.stringify(valuesOf(list)).toLowerCase();
+      const reported = new Set([...notes, ...list.outside].map(({ pointer }) => pointer));
+      const silent = leaves(input).filter(
+        (pointer) => !reported.has(pointer) && !written.includes(textAt(input, pointer)),
+      );
+      expect(silent.filter((pointer) => !/@(type|context|id)$/.test(pointer))).toEqual([]);
+      expect(JSON.stringify(input)).toBe(before);
+    },
+  );
+
+  function textAt(value: Json, pointer: string): string {
+    const found = segments(pointer).reduce<Json>((current, key) => (current as JsonObject)[key] as Json, value);
+    return String(found)
+      .toLowerCase()
+      .replace(/^https:\/\/schema\.org\//, '')
+      .replace('instock', 'in_stock');
+  }
+});
