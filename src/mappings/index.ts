@@ -72,6 +72,7 @@ export type {
   TransformedList,
 } from './transform/transform-list.ts';
 export type {
+  ConvertedPart,
   LostValue,
   NotedConversion,
   OfferedSchema,
@@ -80,4 +81,4 @@ export type {
   TransformError,
   Transforms,
 } from './transform/transform.ts';
-export { createConverter, createTransforms } from './transform/transform.ts';
+export { createPartsConverter, createTransforms } from './transform/transform.ts';

@@ -352,3 +352,55 @@ describe('every record', () => {
       .replace('instock', 'in_stock');
   }
 });
+
+describe('an error about a value that the output lacks', () => {
+  const errorOf = (members: JsonObject) => {
+    const [output] = all(GOODS, [
+      { ...CONTEXT, ...product({ name: 'Chair', sku: 'C', url: 'https://shop.example/c', ...members }) },
+    ]).outputs;
+    return errorsOf(output)[0];
+  };
+  const offer = (members: JsonObject): JsonObject => ({
+    offers: { '@type': 'Offer', price: 50, priceCurrency: 'EUR', availability: 'InStock', ...members },
+  });
+
+  test.each<[string, JsonObject, string, string, RegExp]>([
+    [
+      'was read and cannot be written',
+      offer({ availability: 'https://schema.org/MadeToOrder' }),
+      '/offers/availability',
+      '"https://schema.org/MadeToOrder"',
+      /^one of "InStock", "OutOfStock", .* was dropped: Google has the availability of goods/,
+    ],
+    [
+      'cannot be read',
+      offer({ price: 'twelve' }),
+      '/offers/price',
+      '"twelve"',
+      /^an amount .* was dropped: The amount is ambiguous or not a number\.$/,
+    ],
+    [
+      'was lost with another',
+      offer({ priceCurrency: 'coins' }),
+      '/offers/priceCurrency',
+      '"coins"',
+      /^a currency of ISO 4217/,
+    ],
+    [
+      'is relative',
+      { image: '/chair.jpg' },
+      '/image',
+      '"/chair.jpg"',
+      /begins with "http".* was dropped: A part of a URL/,
+    ],
+  ])('names the member of the record, if it %s', (_, members, pointer, found, expected) => {
+    expect(errorOf(members)).toMatchObject({ pointer, code: 'missing', found, schema: 'listings/google-merchant' });
+    expect(errorOf(members)?.expected).toMatch(expected);
+  });
+
+  test('is about the record if it has no such value', () => {
+    const { image: _, ...bare } = product({ name: 'Chair', sku: 'C', url: 'https://shop.example/c' });
+    const [output] = all(GOODS, [{ ...CONTEXT, ...bare }]).outputs;
+    expect(errorsOf(output)).toMatchObject([{ pointer: '', field: 'image_link', found: 'nothing' }]);
+  });
+});

@@ -14,6 +14,8 @@ import type { ConversionError, ConversionNotes, RecordSide } from './convert-rec
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { KeptConversion } from './keep-unmapped.ts';
 import { keepUnmappedIn } from './keep-unmapped.ts';
+import { explainMissing } from './dropped-values.ts';
+import { createSplit } from './parts.ts';
 import type { JoinedOutput, WrittenRecord } from './join.ts';
 import { joinOutputs } from './join.ts';
 import type { ListLimits, ListOptions, ListStep, ListStop, TransformedList } from './transform-list.ts';
@@ -134,6 +136,22 @@ export interface ConverterSide {
   readonly validators: SchemaValidators;
 }
 
+/** The conversion of one record of an input. */
+export interface ConvertedPart {
+  readonly conversion: NotedConversion;
+  /** JSON Pointer of the record in the input; empty if it is the input. */
+  readonly pointer: string;
+  /** Maps a JSON Pointer into the record to one into the input. */
+  readonly sourceOf: (pointer: string) => string;
+}
+
+/** The records that an input consists of. */
+export interface ConvertedInput {
+  readonly parts: readonly ConvertedPart[];
+  /** Values of the input that are in none of them. */
+  readonly outside: readonly LostValue[];
+}
+
 /** Returns a function that converts a record from one schema to another, and reports everything that happens to its values. */
 export function createConverter(
   from: ConverterSide,
@@ -143,9 +161,28 @@ export function createConverter(
   const [source, target] = [sideOf(from.mapping, from.validators), sideOf(to.mapping, to.validators)];
   return (record) => {
     const conversion = convertRecord(source, target, record, true);
+    if (conversion.errors.length > 0)
+      return { ...conversion, errors: explainMissing(conversion, record, source, target), kept: [] };
     return keepUnmapped
       ? keepUnmappedIn(conversion, from.mapping.mapping, to.mapping.mapping)
       : { ...conversion, kept: [] };
+  };
+}
+
+/** The same for the records that an input consists of. */
+export function createPartsConverter(
+  from: ConverterSide,
+  to: ConverterSide,
+  keepUnmapped: boolean,
+): (input: Json) => ConvertedInput {
+  const convert = createConverter(from, to, keepUnmapped);
+  const split = createSplit(sideOf(from.mapping, from.validators), sideOf(to.mapping, to.validators));
+  return (input) => {
+    const { parts, outside } = split(input, { size: Infinity });
+    return {
+      parts: parts.map(({ record, pointer, sourceOf }) => ({ conversion: convert(record), pointer, sourceOf })),
+      outside: outside(),
+    };
   };
 }
 
@@ -172,8 +209,10 @@ function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   return (record, { keepUnmapped: keep, losses = keep, work }) => {
     const conversion = convertRecord(from.side(), to.side(), record, keep || losses, work);
     const { errors, repairs, value } = conversion;
-    if (errors.length > 0 || value === undefined)
-      return { repairs, errors: errors.map((error) => errorOf(error, from, to)) };
+    if (errors.length > 0 || value === undefined) {
+      const explained = explainMissing(conversion, record, from.side(), to.side());
+      return { repairs, errors: explained.map((error) => errorOf(error, from, to)) };
+    }
     const { notes, sourceOf } = keep ? keepUnmappedIn(conversion, from.mapping, to.mapping) : conversion;
     return { value, repairs, ...(notes && losses && { lost: lossesOf(notes, sourceOf, to) }) };
   };
