@@ -447,7 +447,7 @@ class DocumentParts {
       const before = own(Object.fromEntries(entries), name);
       const list = [
         ...[before ?? []].flat(),
-        ...nodes.map((one) => this.#embed(one.value, one.pointer, within, budget, 0)),
+        ...nodes.map((one) => this.#embed(this.#withoutWhole(one, part), one.pointer, within, budget, 0)),
       ];
       const start = list.length - nodes.length;
       const at = keys.get(name) ?? node.pointer + toPointer([name]);
@@ -486,6 +486,14 @@ class DocumentParts {
     const [name, ...above] = path.toReversed();
     const holders = this.#items(value, pointer, context, above.toReversed());
     return holders.some((holder) => this.#namesOf(holder.value, String(name)).length > 0);
+  }
+
+  /** A part without the reference to the whole that contains it. */
+  #withoutWhole({ value, pointer }: Located, { whole: name }: Part): JsonObject {
+    const { termOf } = this.#options.names;
+    const rest = assembled(Object.entries(value).filter(([member]) => termOf(member) !== name));
+    this.#origins.set(rest, { pointer });
+    return rest;
   }
 
   /** A whole without its parts, as a member of a part. */
