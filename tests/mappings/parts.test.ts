@@ -244,6 +244,25 @@ describe('a document', () => {
     ]);
   });
 
+  test('gives no record twice, and joins descriptions with the same identifier', () => {
+    const { '@context': _, ...group } = { ...CONTEXT, ...GROUP, hasVariant: [RED, BLUE] };
+    const twice = all(GOODS, [{ ...CONTEXT, '@graph': [group, structuredClone(RED)] }]);
+    expect(pointersOf(twice)).toEqual([['0/@graph/0/hasVariant/0'], ['0/@graph/0/hasVariant/1']]);
+    expect(twice.outside).toContainEqual({
+      record: 0,
+      pointer: '/@graph/1/sku',
+      reason: 'The document has this record twice.',
+    });
+    const scripts = [
+      { ...CONTEXT, ...shop('A', { '@id': 'https://shop.example/#a' }) },
+      { ...CONTEXT, ...shop('B', { '@id': 'https://shop.example/#b' }) },
+      { ...CONTEXT, '@type': 'Store', '@id': 'https://shop.example/#a', telephone: '+43 316 1' },
+    ];
+    const list = all(PROVIDERS, [scripts]);
+    expect(valuesOf(list)).toMatchObject([{ name: 'A', telephone: '+43 316 1' }, { name: 'B' }]);
+    expect(pointersOf(list)).toEqual([['0/0'], ['0/1']]);
+  });
+
   test('may be a list of items, in place or in the graph', () => {
     const items = [RED, { ...BLUE, name: 'Blue', url: 'https://shop.example/b' }].map((item): JsonObject => ({
       url: 'https://shop.example/r',

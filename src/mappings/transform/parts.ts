@@ -184,12 +184,35 @@ class DocumentParts {
 
   #find(): readonly Found[] {
     const tops = this.#tops();
-    const seen = new Set<JsonObject>();
     const chosen = this.#isGraph() ? this.#subjects(tops) : tops;
     const declared = chosen.flatMap((top) => this.#expand(top, 0));
     const all = declared.length > 0 ? declared : tops.flatMap((top) => this.#ofPage(top));
-    const distinct = all.filter(({ node: { value } }) => seen.size !== seen.add(value).size);
-    return this.#withoutLessSpecific(distinct);
+    return this.#withoutLessSpecific(all.length < 2 ? all : this.#distinct(all));
+  }
+
+  /** Each record once. Descriptions with the same identifier are of one record, which has the members of all. */
+  #distinct(found: readonly Found[]): readonly Found[] {
+    const values = new Set<JsonObject>();
+    const texts = new Set<string>();
+    const byId = new Map<Json, { -readonly [Key in keyof Found]: Found[Key] }>();
+    const distinct: Found[] = [];
+    for (const one of found) {
+      const { value, pointer } = one.node;
+      if (values.size === values.add(value).size) continue;
+      if (texts.size === texts.add(JSON.stringify(value)).size) {
+        this.#reasons.set(pointer, TWICE);
+        continue;
+      }
+      const id = own(value, '@id');
+      const first = id === undefined ? undefined : byId.get(id);
+      if (first) first.wholes = [...first.wholes, { node: one.node, part: SAME }, ...one.wholes];
+      else {
+        const record = { ...one };
+        distinct.push(record);
+        if (id !== undefined) byId.set(id, record);
+      }
+    }
+    return distinct;
   }
 
   /** The objects of the input from which records are searched. */
@@ -575,6 +598,10 @@ const isInObject = ({ path: [first] }: Part): boolean => !isEvery(first);
 /** The subject of a page, which reading the page gives too. */
 const OF_PAGE = new RegExp(`^/(?:${SUBJECTS.join('|')})(?:/0)?$`);
 
+/** Another description of the same record. */
+const SAME: Part = { path: [], inherits: { except: [], unless: {} } };
+
+const TWICE = 'The document has this record twice.';
 const OUTSIDE = 'It is outside the records of the document.';
 const SAME_NAME = 'A more specific record of the document has the same name.';
 const OWN_VALUE = 'Each of the records has a value of its own.';
