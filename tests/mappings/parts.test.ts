@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { segments } from '../../src/json/json.ts';
 import type { ListOptions, ListOutput, TransformedList } from '../../src/mappings/index.ts';
@@ -431,5 +432,217 @@ describe('an error about a value that the output lacks', () => {
     const { image: _, ...bare } = product({ name: 'Chair', sku: 'C', url: 'https://shop.example/c' });
     const [output] = all(GOODS, [{ ...CONTEXT, ...bare }]).outputs;
     expect(errorsOf(output)).toMatchObject([{ pointer: '', field: 'image_link', found: 'nothing' }]);
+  });
+});
+
+describe('groups as shops write them', () => {
+  const variants = (names: readonly string[], of: (name: string) => JsonObject): JsonObject[] =>
+    names.map((name) => of(name));
+  const shop = 'https://mill.example/products/apron';
+  const PAGES: readonly (readonly [string, Json])[] = [
+    [
+      'a theme: http, relative identifiers, a page for each variant',
+      {
+        '@context': 'http://schema.org/',
+        '@id': '/products/apron#product',
+        '@type': 'ProductGroup',
+        brand: { '@type': 'Brand', name: 'Mill' },
+        category: 'Aprons',
+        description: 'Soft linen',
+        name: 'Apron',
+        productGroupID: '9912',
+        url: shop,
+        hasVariant: variants(['1', '2'], (name) => ({
+          '@id': `/products/apron?variant=${name}#variant`,
+          '@type': 'Product',
+          image: `https://cdn.mill.example/${name}.jpg`,
+          name: `Apron - ${name}`,
+          offers: {
+            '@id': `/products/apron?variant=${name}#offer`,
+            '@type': 'Offer',
+            availability: 'http://schema.org/InStock',
+            price: '25.00',
+            priceCurrency: 'USD',
+            url: `${shop}?variant=${name}`,
+          },
+          sku: `A-${name}`,
+        })),
+      },
+    ],
+    [
+      'a page builder: one offer for the group, variants that are a colour only',
+      {
+        ...CONTEXT,
+        '@type': ['ProductGroup'],
+        name: 'Stool',
+        image: 'https://mill.example/stool.jpg',
+        url: shop,
+        description: 'Three legs',
+        offers: { price: '89', priceCurrency: 'USD', availability: 'InStock' },
+        hasVariant: variants(['Green', 'Oat'], (color) => ({ '@type': 'Product', color })),
+      },
+    ],
+    [
+      'all scripts of a page as an array',
+      [
+        {
+          ...CONTEXT,
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home' }],
+        },
+        {
+          ...CONTEXT,
+          '@type': 'ProductGroup',
+          name: 'Phone',
+          description: 'A telephone',
+          image: ['https://mill.example/p.jpg'],
+          hasVariant: variants(['P-64', 'P-128'], (sku) => ({
+            '@type': 'Product',
+            sku,
+            name: `Phone ${sku}`,
+            offers: {
+              '@type': 'Offer',
+              url: `${shop}?${sku}`,
+              price: '500000',
+              priceCurrency: 'CLP',
+              availability: 'https://schema.org/InStock',
+            },
+          })),
+        },
+      ],
+    ],
+  ];
+
+  test.each(PAGES)('become rows that Google accepts: %s', async (_, page) => {
+    const list = all(GOODS, [page]);
+    expect(list.summary).toEqual([]);
+    expect(valuesOf(list)).toHaveLength(2);
+    for (const row of valuesOf(list)) expect(await complaints('listings/google-merchant', row)).toEqual([]);
+  });
+});
+
+test('any document gives outputs or errors, with pointers into it, and stays as it is', () => {
+  const key = fc.constantFrom(
+    '@graph',
+    '@id',
+    '@type',
+    '@context',
+    'hasVariant',
+    'isVariantOf',
+    'itemListElement',
+    'item',
+    'review',
+    'itemReviewed',
+    'mainEntity',
+    'name',
+    'schema:hasVariant',
+    'items',
+    'data',
+    'constructor',
+  );
+  const leaf = fc.constantFrom<Json>(
+    'Product',
+    'ProductGroup',
+    'ItemList',
+    'Review',
+    'Store',
+    '#a',
+    '#b',
+    'https://schema.org',
+    1,
+    null,
+    true,
+  );
+  const { document } = fc.letrec<{ document: Json }>((tie) => ({
+    document: fc.oneof(
+      { maxDepth: 6, withCrossShrink: true },
+      leaf,
+      fc.array(tie('document'), { maxLength: 4 }),
+      fc.dictionary(key, tie('document'), { maxKeys: 5 }),
+    ),
+  }));
+  const pairs: readonly Pair[] = [
+    GOODS,
+    ['listings', 'schema.org', 'schema.org'],
+    ['reviews', 'schema.org', 'schema.org'],
+    ['providers', 'schema.org', 'jcard'],
+  ];
+  fc.assert(
+    fc.property(document, fc.constantFrom(...pairs), (input, pair) => {
+      const before = JSON.stringify(input);
+      const list = all(pair, [input]);
+      expect(list.outputs.length).toBeGreaterThan(0);
+      for (const { pointer } of [...list.outputs.flatMap(({ from }) => from), ...list.outside])
+        expect(has(input, pointer)).toBe(true);
+      const parts = list.outputs.map(({ from }) => from[0]?.pointer);
+      expect(new Set(parts).size).toBe(parts.length);
+      expect(JSON.stringify(input)).toBe(before);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+describe('a hostile document ends soon', () => {
+  const list = (id: string, members: Json): JsonObject => ({
+    '@id': id,
+    '@type': 'ItemList',
+    itemListElement: members,
+  });
+  const to = (id: string): JsonObject => ({ '@id': id });
+  const many = (count: number, of: (at: number) => Json): Json[] => Array.from({ length: count }, (_, at) => of(at));
+  const nested = (depth: number): Json => {
+    let value: Json = {};
+    for (let at = 0; at < depth; at += 1) value = { itemListElement: [value, value], hasVariant: [[value]] };
+    return value;
+  };
+
+  test.each<[string, Json]>([
+    [
+      'lists that contain themselves',
+      { ...CONTEXT, '@graph': [list('#a', [to('#a'), to('#b')]), list('#b', [to('#a'), to('#a')])] },
+    ],
+    [
+      'lists that double',
+      {
+        ...CONTEXT,
+        '@graph': [...many(40, (at) => list(`#${at}`, [to(`#${at + 1}`), to(`#${at + 1}`)])), { '@id': '#40', ...RED }],
+      },
+    ],
+    [
+      'a group of itself',
+      {
+        ...CONTEXT,
+        '@graph': [{ ...GROUP, '@id': '#g', isVariantOf: to('#g'), hasVariant: many(500, () => to('#g')) }],
+      },
+    ],
+    [
+      'groups of each other',
+      {
+        ...CONTEXT,
+        '@graph': many(12, (at) => ({ ...GROUP, '@id': `#${at}`, hasVariant: many(12, (other) => to(`#${other}`)) })),
+      },
+    ],
+    [
+      'thousands of variants that name a group',
+      {
+        ...CONTEXT,
+        '@graph': [
+          { ...GROUP, '@id': '#g' },
+          ...many(300, (at) => ({ ...RED, '@id': `#v${at}`, sku: `${at}`, isVariantOf: to('#g') })),
+        ],
+      },
+    ],
+    ['deep lists', { ...CONTEXT, '@type': 'ItemList', ...(nested(7) as JsonObject) }],
+    ['deep arrays', JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`) as Json],
+    [
+      'names of prototypes',
+      JSON.parse(
+        '{"@context":"https://schema.org","@graph":[{"@type":"ProductGroup","__proto__":{"x":1},"hasVariant":[{"@type":"Product","constructor":1},{"@type":"Product","__proto__":2}]}]}',
+      ) as Json,
+    ],
+  ])('%s', (_, input) => {
+    const started = performance.now();
+    expect(all(GOODS, [input], { losses: false }).outputs.length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

@@ -251,31 +251,36 @@ class DocumentParts {
       const ranks = this.#expand(top, 0).map(({ node }) => this.#rankOf(node.value) ?? 0);
       return ranks.length === 0 ? undefined : Math.max(...ranks);
     };
-    const ranks = new Map(nodes.map((node) => [node.value, rank(node)]));
     const belonging = this.#belonging(nodes);
+    const ranks = new Map(nodes.map((node) => [node.value, rank(node)]));
     const candidates = nodes.filter(({ value }) => !belonging.has(value)).map(({ value }) => value);
     const chosen = new Set(chooseSubjects(candidates, (node) => ranks.get(node), inverses));
     return nodes.filter(({ value }) => chosen.has(value));
   }
 
-  /** Nodes of a graph that name the record that they are a part of, and are not in it. */
+  /** Nodes of a graph that name the record that they are a part of. The record adopts those that it does not have. */
   #belonging(nodes: readonly Located[]): ReadonlySet<JsonObject> {
     const belonging = new Set<JsonObject>();
-    for (const part of this.#inheriting())
-      for (const node of nodes) {
+    const tops = new Set(nodes.map(({ value }) => value));
+    const isRecord = ({ value }: Located): boolean => tops.has(value) && this.#rankOf(value) !== undefined;
+    for (const part of this.#inheriting()) {
+      const named = nodes.flatMap((node) => {
         const holder = this.#wholeNode(node, part);
-        if (holder === undefined || holder.value === node.value || !nodes.some(({ value }) => value === holder.value))
-          continue;
-        if (this.#rankOf(holder.value) === undefined || this.#rankOf(node.value) === undefined) continue;
-        belonging.add(node.value);
-        const known = this.#items(holder.value, holder.pointer, holder.context, part.path);
-        if (known.some(({ value }) => value === node.value)) continue;
-        const rows = this.#adopted.get(holder.value) ?? new Map<Part, Located[]>();
-        this.#adopted.set(holder.value, rows.set(part, [...(rows.get(part) ?? []), node]));
+        const isPart = holder !== undefined && holder.value !== node.value && isRecord(holder) && isRecord(node);
+        return isPart ? [{ node, holder }] : [];
+      });
+      for (const [holder, rows] of Map.groupBy(named, (one) => one.holder)) {
+        const own = this.#items(holder.value, holder.pointer, holder.context, part.path);
+        const known = new Set(own.map(({ value }) => value));
+        const others = rows.map(({ node }) => node).filter(({ value }) => !known.has(value));
+        rows.forEach(({ node }) => belonging.add(node.value));
+        const adopted = this.#adopted.get(holder.value) ?? new Map<Part, readonly Located[]>();
+        if (others.length > 0) this.#adopted.set(holder.value, adopted.set(part, others));
       }
+    }
     return belonging;
   }
-  readonly #adopted = new Map<JsonObject, Map<Part, Located[]>>();
+  readonly #adopted = new Map<JsonObject, Map<Part, readonly Located[]>>();
 
   #inheriting(): readonly Part[] {
     const { parts, keptParts } = this.#options;
@@ -289,20 +294,30 @@ class DocumentParts {
     return node;
   }
 
-  /** The records in an object: itself, or those at the paths of its parts. */
+  /** The records in an object: itself, or those at the paths of its parts, each once. Computed once, also if references form a circle. */
   #expand(node: Located, depth: number): readonly Found[] {
     if (depth > MAX_DEPTH) return [];
-    if (this.#isRecord(node)) return this.#expandRecord(node, depth);
+    const known = this.#expanded.get(node.value);
+    if (known) return known;
+    this.#expanded.set(node.value, []);
+    const found = this.#isRecord(node) ? this.#expandRecord(node) : this.#expandContainer(node, depth);
+    this.#expanded.set(node.value, found);
+    return found;
+  }
+  readonly #expanded = new Map<JsonObject, readonly Found[]>();
+
+  #expandContainer(node: Located, depth: number): readonly Found[] {
     const { value, pointer, context } = node;
-    return this.#options.parts
-      .filter((part) => part.inherits === undefined && isInObject(part))
-      .flatMap((part) =>
-        this.#items(value, pointer, context, part.path).flatMap((item) =>
-          this.#expand(item, depth + 1).map((found) =>
-            part.whole === undefined || found.wholes.length > 0 ? found : { ...found, wholes: [{ node, part }] },
-          ),
-        ),
-      );
+    const byValue = new Map<JsonObject, Found>();
+    for (const part of this.#options.parts)
+      if (part.inherits === undefined && isInObject(part))
+        for (const item of this.#items(value, pointer, context, part.path))
+          for (const found of this.#expand(item, depth + 1)) {
+            if (byValue.has(found.node.value)) continue;
+            const isInner = part.whole === undefined || found.wholes.length > 0;
+            byValue.set(found.node.value, isInner ? found : { ...found, wholes: [{ node, part }] });
+          }
+    return [...byValue.values()];
   }
 
   /** The records that a page names as its subject. */
@@ -314,7 +329,7 @@ class DocumentParts {
     return subjects.find((found) => found.length > 0) ?? [];
   }
 
-  #expandRecord(node: Located, depth: number): readonly Found[] {
+  #expandRecord(node: Located): readonly Found[] {
     const { parts, keptParts } = this.#options;
     const adopted = this.#adopted.get(node.value);
     const inside = parts
@@ -322,8 +337,7 @@ class DocumentParts {
       .flatMap((part) =>
         [...this.#items(node.value, node.pointer, node.context, part.path), ...(adopted?.get(part) ?? [])]
           .filter(({ value }) => value !== node.value)
-          .flatMap((item) => (depth < MAX_LEVELS ? this.#expandRecord(item, depth + 1) : [{ node: item, wholes: [] }]))
-          .map((found) => ({ ...found, wholes: [...found.wholes, { node, part }] })),
+          .map((item): Found => ({ node: item, wholes: [{ node, part }] })),
       );
     if (inside.length > 0) return inside;
     const added = keptParts.flatMap((part) => {
@@ -333,7 +347,7 @@ class DocumentParts {
     // A record in which its whole is described: the whole has no records of its own.
     const holders = this.#inheriting().flatMap((part) => {
       const holder = this.#wholeNode(node, part);
-      return holder === undefined || holder.value === node.value || depth > 0 ? [] : [{ node: holder, part }];
+      return holder === undefined || holder.value === node.value ? [] : [{ node: holder, part }];
     });
     return [{ node, wholes: holders, ...(added.length > 0 && { added }) }];
   }
@@ -358,7 +372,8 @@ class DocumentParts {
     }
     const target = this.#resolved(value, pointer, outer);
     if (segment === undefined) {
-      if (isArray(value)) return value.flatMap((item, at) => this.#items(item, `${pointer}/${at}`, context, []));
+      if (isArray(value))
+        return value.flatMap((item, at) => (isArray(item) ? [] : this.#items(item, `${pointer}/${at}`, context, [])));
       return target === undefined ? [] : [target];
     }
     if (target === undefined || typeof segment !== 'string') return [];
@@ -410,7 +425,7 @@ class DocumentParts {
   #withoutLessSpecific(found: readonly Found[]): readonly Found[] {
     if (found.length < 2 || !this.#isGraph()) return found;
     const best = new Map<string, number>();
-    const ofGraph = found.filter(({ wholes }) => wholes.length === 0);
+    const ofGraph = new Set(found.filter(({ wholes }) => wholes.length === 0));
     for (const { node } of ofGraph) {
       const name = this.#nameOf(node.value);
       if (name !== undefined) best.set(name, Math.max(best.get(name) ?? 0, this.#rankOf(node.value) ?? 0));
@@ -418,7 +433,7 @@ class DocumentParts {
     return found.filter((one) => {
       const name = this.#nameOf(one.node.value);
       const isLess =
-        ofGraph.includes(one) && name !== undefined && (best.get(name) ?? 0) > (this.#rankOf(one.node.value) ?? 0);
+        ofGraph.has(one) && name !== undefined && (best.get(name) ?? 0) > (this.#rankOf(one.node.value) ?? 0);
       if (isLess) this.#reasons.set(one.node.pointer, SAME_NAME);
       return !isLess;
     });
@@ -537,7 +552,8 @@ class DocumentParts {
   /** Replaces references by the nodes that they refer to. Values without any are shared with the input. */
   #embed(value: Json, pointer: string, within: readonly string[], budget: { left: number }, depth: number): Json {
     this.#options.budget.size -= 2 + (typeof value === 'string' ? value.length : 0);
-    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH * MAX_LEVELS) return value;
+    if (typeof value !== 'object' || value === null || this.#options.budget.size < 0) return value;
+    if (depth > MAX_DEPTH * MAX_LEVELS) return value;
     const id = referenceOf(value);
     const target = id === undefined || within.includes(id) ? undefined : this.#byId.get(id);
     if (id !== undefined && target !== undefined && within.length < MAX_LEVELS && budget.left > 0) {
