@@ -7,6 +7,7 @@ import { mappedFields, unmappedPaths } from './coverage/mapped-fields.ts';
 import { toSssom } from './coverage/sssom.ts';
 import { describeValue } from './data/validation.ts';
 import { repairSentence } from './repair/repair.ts';
+import { createErrorCounts } from './transform/error-summary.ts';
 
 /** What pages and files say about mappings. */
 export const mappingTables = {
@@ -31,8 +32,8 @@ export const fieldResults = {
   sentences: results.compatibilitySentences,
 } as const;
 
-/** What messages say about a value of a record, and about its repair. */
-export const recordMessages = { value: describeValue, repair: repairSentence } as const;
+/** What messages say about a value of a record, about its repair, and about the errors of many. */
+export const recordMessages = { value: describeValue, repair: repairSentence, errorCounts: createErrorCounts } as const;
 
 export type {
   CompatibilityPart,
@@ -60,7 +61,18 @@ export type {
   TransformExample,
 } from './transform/published-schemas.ts';
 export { NO_SCHEMAS, transformExamples } from './transform/published-schemas.ts';
+export type { ErrorCounts, ErrorSummary } from './transform/error-summary.ts';
 export type {
+  ListLimits,
+  ListOptions,
+  ListOutput,
+  ListStep,
+  ListStop,
+  OutputSource,
+  TransformedList,
+} from './transform/transform-list.ts';
+export type {
+  ConvertedPart,
   LostValue,
   NotedConversion,
   OfferedSchema,
@@ -69,4 +81,4 @@ export type {
   TransformError,
   Transforms,
 } from './transform/transform.ts';
-export { createConverter, createTransforms } from './transform/transform.ts';
+export { createPartsConverter, createTransforms } from './transform/transform.ts';

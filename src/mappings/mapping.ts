@@ -82,8 +82,10 @@ export interface Mapping {
   readonly earlier?: readonly EarlierVersion[];
   /** Repairs that are applied before a record is validated. */
   readonly repairs: readonly Repair[];
-  /** Paths of records in whole documents: `data.stations`. */
+  /** Paths of records in whole documents: `data.stations`; `*` for those of an array. */
   readonly envelopes: readonly ExternalPath[];
+  /** Where a record, or another description, consists of several records. */
+  readonly parts: readonly Part[];
   /** Where the schema accepts unknown values, for `keepUnmapped`. */
   readonly extensions?: Extensions;
   /** In the order of the file, which is the order in which they are tried. */
@@ -94,6 +96,33 @@ export interface Mapping {
 export interface EarlierVersion {
   readonly version: string;
   readonly jsonSchema: string;
+}
+
+/** Records in another record or description. A record stays whole for targets that have a field for the property of the path. */
+export interface Part {
+  /** `itemListElement.*.item`; an object is read as a list of one. */
+  readonly path: ExternalPath;
+  /** Member of a part that has the whole as its value: the inverse of the path. */
+  readonly whole?: string;
+  /** A part has the members of its whole that it lacks, except these. Otherwise it has the whole in the member `whole`. */
+  readonly inherits?: {
+    readonly except: readonly string[];
+    /** Member → path: not inherited by a part with a value there. */
+    readonly unless: Readonly<Record<string, ExternalPath>>;
+  };
+  /** How written records become one. */
+  readonly join?: PartJoin;
+}
+
+/** Records with the same value of `by` become one, which has it in `as`, the members that all have in common, and the rest at the path. */
+export interface PartJoin {
+  readonly by: string;
+  readonly as: string;
+  readonly constants: Readonly<Record<string, Scalar>>;
+  /** Members that the records must have in common. */
+  readonly needs: readonly string[];
+  /** Members that stay in each record, also if they have them in common. */
+  readonly own: readonly string[];
 }
 
 /** An array in a record that is itself an array, and the kind of its items. */

@@ -84,6 +84,7 @@ describe('a conversion', async () => {
       added: [],
       repaired: [],
       skipped: 0,
+      sources: [],
     });
   });
 
@@ -112,6 +113,43 @@ describe('a conversion', async () => {
     expect(view.kept).toEqual([{ pointer: '/properties/elevation', line: 5, value: '3121' }]);
     expect(view.dropped).toEqual([]);
     expect(outcomeText(view)).toBe('Converted. 1 value was kept unchanged, all other values were converted.');
+  });
+
+  describe('of a document', () => {
+    const feed: ConversionSide = {
+      ...geojson,
+      mapping: compileMapping({ ...fixtureMapping('geojson'), envelopes: [['features']] }, SMALL_VOCABULARY),
+    };
+    const document = `{ "type": "FeatureCollection",\n"features": [\n${record},\n{ "type": "Feature", "properties": { "name": "B" } }\n] }`;
+
+    test('has several outputs, and says where each comes from', () => {
+      const view = convert(document, feed, geojson);
+      expect(view.errors).toEqual([]);
+      expect(view.result).toEqual([
+        { type: 'Feature', properties: { name: 'Piz Aul' } },
+        { type: 'Feature', properties: { name: 'B' } },
+      ]);
+      expect(view.sources).toEqual([
+        { output: 1, pointer: '/features/0', line: 3 },
+        { output: 2, pointer: '/features/1', line: 10 },
+      ]);
+      expect(view.dropped.map(({ pointer, line }) => `${pointer} ${line}`)).toEqual([
+        '/features/0/properties/elevation 7',
+        '/type 1',
+      ]);
+      expect(notesHtml(view)).toContain('<code>/features/1</code> <span class="aside">output 2</span>');
+    });
+
+    test('has no result if one of its records is invalid, and counts the errors by code', () => {
+      const { errors, result } = convert(
+        document.replace('"Feature", "properties"', '12, "properties"').replace('"Piz Aul"', '1'),
+        feed,
+        geojson,
+      );
+      expect(result).toBeUndefined();
+      expect(errors.map(({ pointer }) => pointer)).toContain('/features/1/type');
+      expect(errorsHtml(errors)).toMatch(/By code: <code>\w+<\/code> \d/);
+    });
   });
 
   describe('of a list', () => {
@@ -172,10 +210,11 @@ describe('a conversion', async () => {
       added: [{ ...row, reason: evil }],
       repaired: [{ ...row, repair: 'empty' }],
       skipped: 0,
+      sources: [{ ...row, output: 1 }],
     };
     const html = notesHtml(view);
     expect([...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual([
-      ...['repaired', 'added', 'kept', 'dropped'],
+      ...['sources', 'repaired', 'added', 'kept', 'dropped'],
     ]);
     for (const text of [html, errorsHtml(view.errors)]) expect(text).not.toMatch(/<img|\u202e/);
   });

@@ -21,6 +21,18 @@ export interface Problem {
   /** Id of this occurrence, for the log. */
   readonly instance?: string;
   readonly errors?: readonly RequestError[];
+  /** The errors by code, also those that are not listed. */
+  readonly summary?: readonly ErrorCount[];
+}
+
+/** The number of errors with one code. */
+export interface ErrorCount {
+  readonly code: string;
+  readonly count: number;
+  /** Number of records with such errors. */
+  readonly records: number;
+  /** The fields with most of them. */
+  readonly fields: readonly { readonly schema: string; readonly field: string; readonly count: number }[];
 }
 
 /** An `application/problem+json` response, https://www.rfc-editor.org/rfc/rfc9457, readable for all origins. */

@@ -41,6 +41,37 @@ const PROBLEM_SCHEMA: OpenApiObject = {
         additionalProperties: false,
       },
     },
+    summary: {
+      type: 'array',
+      minItems: 1,
+      description: 'For several errors in records: all of them by code, also those that are not listed.',
+      items: {
+        title: 'Error count',
+        type: 'object',
+        required: ['code', 'count', 'records', 'fields'],
+        properties: {
+          code: { type: 'string', description: 'Error code.' },
+          count: { type: 'integer', minimum: 1, description: 'Number of errors with this code.' },
+          records: { type: 'integer', minimum: 1, description: 'Number of records with such errors.' },
+          fields: {
+            type: 'array',
+            description: 'The fields with most of these errors, with `*` for the items of an array.',
+            items: {
+              title: 'Field count',
+              type: 'object',
+              required: ['schema', 'field', 'count'],
+              properties: {
+                schema: { type: 'string', description: 'The domain and the schema whose rule failed.' },
+                field: { type: 'string', description: 'The field in that schema.' },
+                count: { type: 'integer', minimum: 1, description: 'Number of errors.' },
+              },
+              additionalProperties: false,
+            },
+          },
+        },
+        additionalProperties: false,
+      },
+    },
   },
   additionalProperties: false,
 };
@@ -158,9 +189,9 @@ export const HEADERS = {
     '"default";r=597;t=42',
   ),
   'Transform-Report': header(
-    'Omitted records (`onError` `skip`), repaired and lost values, as a dictionary of [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651). `skipped`: number of omitted records. `records`: position of each in `inputData`, with the code of its first error and its JSON Pointer. `repaired`: number of repaired values. `repairs`: position of the record of each, with the name of the repair and the JSON Pointer of the value. `lost`: number of values that are in the records and not in the output. `losses`: their number in each field, with its path as a JSON Pointer, with `*` for the items of an array. `listed`, `repairs-listed`, `losses-listed`: number of list entries, if a list is truncated. Absent if there is nothing to report.',
+    'Omitted records (`onError` `skip`), repaired and lost values, as a dictionary of [RFC 9651](https://www.rfc-editor.org/rfc/rfc9651). `skipped`: number of omitted records. `records`: position of each in `inputData`, with the code of its first error and its JSON Pointer. `codes`: number of errors with each code; also in a 422. `outputs`: number of output records, if not each is one whole record of the input. `from`: the position in `inputData` that such outputs come from, with their position in `data` (`to`), their number (`count`; default: 1) and the path of the parts in the record, with `*` for the items of an array; an output of several records has an entry for each. `repaired`: number of repaired values. `repairs`: position of the record of each, with the name of the repair and the JSON Pointer of the value. `lost`: number of values that are in the records and not in the output. `losses`: their number in each field, with its path as a JSON Pointer, with `*` for the items of an array. `listed`, `from-listed`, `repairs-listed`, `losses-listed`: number of list entries, if a list is truncated. Absent if there is nothing to report.',
     { type: 'string' },
-    'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name"), repaired=1, repairs=(0;repair="empty";at="#/url"), lost=9, losses=(7;at="#/offers/*/sku" 2;at="#/foo")',
+    'skipped=2, records=(3;code="type";at="#/price" 7;code="missing";at="#/name"), codes=(1;code="type" 1;code="missing"), outputs=9, from=(5;to=4;count=3;at="#/hasVariant/*"), repaired=1, repairs=(0;repair="empty";at="#/url"), lost=9, losses=(7;at="#/offers/*/sku" 2;at="#/foo")',
   ),
   'Retry-After': header('Seconds to wait before the next request.', { type: 'integer', minimum: 1 }, 42),
   'WWW-Authenticate': header(

@@ -116,6 +116,5 @@ function invalidRecordProblem({ request }: TransformExample, transforms: Transfo
   const parsed = readRequest({ ...request, inputData: records } as unknown as Json, transforms);
   if ('errors' in parsed) throw new Error(`The example is invalid: ${JSON.stringify(parsed.errors)}`);
   const task = transformAll(parsed);
-  for (let step = task.next(); ; step = task.next())
-    if (step.done === true) return unprocessable(step.value, records.length);
+  for (let step = task.next(); ; step = task.next()) if (step.done === true) return unprocessable(step.value);
 }

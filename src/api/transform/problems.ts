@@ -40,22 +40,41 @@ export const ENCODED: Problem = {
 };
 
 /** The problem document for invalid records: https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content. */
-export function unprocessable({ invalid, errorCount }: TransformedRecords, records: number): Problem {
+export function unprocessable({ invalid, errorCount, summary, records }: TransformedRecords): Problem {
   const errors = invalid.flatMap(errorsOf).slice(0, LIMITS.errors);
   const [first] = errors;
   const listed =
     errors.length < errorCount ? `the first ${errors.length} of ${number(errorCount)} errors` : 'all errors';
-  const summary = `${number(invalid.length)} of ${number(records)} records ${invalid.length === 1 ? 'is' : 'are'} invalid`;
-  const detail = errorCount === 1 ? `${first?.pointer}: ${first?.detail}` : `${summary}; errors has ${listed}.`;
-  return { status: 422, title: 'Unprocessable Content', detail, errors };
+  const counts = `${number(invalid.length)} of ${number(records)} records ${invalid.length === 1 ? 'is' : 'are'} invalid`;
+  if (errorCount === 1) return { ...UNPROCESSABLE, detail: `${first?.pointer}: ${first?.detail}`, errors };
+  return { ...UNPROCESSABLE, detail: `${counts}; errors has ${listed}.`, errors, summary };
 }
 
-/** The problem document for records whose errors take too much work. Lists the errors that were found until then. */
-export function tooMuchWork({ invalid }: TransformedRecords, stoppedAt: number, records: number): Problem {
-  const detail = `Finding and repairing the errors of the records up to this one took more than ${number(LIMITS.steps)} steps, the limit of one request; ${number(stoppedAt + 1)} of ${number(records)} records were read. Correct the errors at their source, or send fewer records in one request.`;
-  const limit = { pointer: toPointer(['inputData', stoppedAt]), code: 'too-much-work', detail };
+const UNPROCESSABLE = { status: 422, title: 'Unprocessable Content' } as const;
+
+type Stop = NonNullable<TransformedRecords['stopped']>;
+
+/** The problem document for records that take too much work. Lists the errors that were found until then. */
+export function stoppedProblem(transformed: TransformedRecords, stop: Stop, records: number): Problem {
+  return stop.limit === 'steps' ? tooMuchWork(transformed, stop, records) : tooManyParts(stop);
+}
+
+function tooMuchWork({ invalid, summary }: TransformedRecords, { index }: Stop, records: number): Problem {
+  const detail = `Finding and repairing the errors of the records up to this one took more than ${number(LIMITS.steps)} steps, the limit of one request; ${number(index + 1)} of ${number(records)} records were read. Correct the errors at their source, or send fewer records in one request.`;
+  const limit = { pointer: toPointer(['inputData', index]), code: 'too-much-work', detail };
   const errors = [limit, ...invalid.flatMap(errorsOf).slice(0, LIMITS.errors - 1)];
-  return { status: 422, title: 'Unprocessable Content', detail: `${limit.pointer}: ${detail}`, errors };
+  return { ...UNPROCESSABLE, detail: `${limit.pointer}: ${detail}`, errors, ...(summary.length > 0 && { summary }) };
+}
+
+/** Too many or too large records in other records. */
+function tooManyParts({ index, limit }: Stop): Problem {
+  const maximum =
+    limit === 'outputs'
+      ? `The records up to this one consist of more than ${number(LIMITS.records)} records, the limit of one request.`
+      : `The records that this one consists of are too large with what they inherit from it.`;
+  const detail = `${maximum} Send fewer in one request.`;
+  const errors = [{ pointer: toPointer(['inputData', index]), code: 'too-many', detail }];
+  return { status: 413, title: 'Content Too Large', detail, errors };
 }
 
 /** The errors of one record, with pointers into the request. */

@@ -13,12 +13,17 @@ export interface TransformRequest {
   readonly records: readonly Json[];
   readonly keepUnmapped: boolean;
   readonly onError: (typeof ON_ERROR)[number];
+  readonly join: boolean;
 }
 
 /** The members of a request after the check by their rows. */
 interface CheckedMembers extends TransformNames {
   readonly inputData: readonly Json[];
-  readonly options?: { readonly keepUnmapped?: boolean; readonly onError?: TransformRequest['onError'] };
+  readonly options?: {
+    readonly keepUnmapped?: boolean;
+    readonly onError?: TransformRequest['onError'];
+    readonly join?: boolean;
+  };
 }
 
 /** Parses the body of a request. Returns all errors. */
@@ -39,6 +44,7 @@ export function readRequest(
     records: members.inputData,
     keepUnmapped: members.options?.keepUnmapped ?? false,
     onError: members.options?.onError ?? 'fail',
+    join: members.options?.join ?? false,
   };
 }
 
@@ -120,7 +126,7 @@ function refuse(pointer: string, code: string, detail: string): ResolvedTransfor
 export const LIMITS = {
   /** Bytes of a body. */
   bytes: 4 << 20,
-  /** Records in one request. */
+  /** Records in one request, and records that they consist of. */
   records: 1_000,
   /** Nesting of objects and arrays in a body: the body, the list of records, and those of a record. */
   depth: MAX_RECORD_DEPTH + 2,
@@ -149,6 +155,13 @@ const OPTIONS: readonly RequestMember[] = [
     schema: { type: 'string', enum: ON_ERROR },
     description:
       'What to do with invalid records. Default: `fail`, which returns all errors of all records and no data. `skip` omits invalid records and lists them in the header `Transform-Report` (HTTP) or in `skipped` (tool call).',
+  },
+  {
+    name: 'join',
+    required: false,
+    schema: { type: 'boolean' },
+    description:
+      'Whether records that belong together become one, if the output schema declares how: products with the same `item_group_id` become one `ProductGroup` of schema.org. Default: `false`.',
   },
 ];
 

@@ -8,10 +8,10 @@ import type { Call, Resource } from '../http/resource.ts';
 import { jsonResponse } from '../http/response.ts';
 import { runYielding } from '../http/yielding.ts';
 import { readQueryString } from '../vocabulary/paging.ts';
-import { badRequest, tooMany, tooMuchWork, unprocessable } from './problems.ts';
+import { badRequest, stoppedProblem, tooMany, unprocessable } from './problems.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { LIMITS, readRequest } from './request.ts';
-import type { TransformedRecords } from './transform-records.ts';
+import type { RecordSources, TransformedRecords } from './transform-records.ts';
 import { transformAll } from './transform-records.ts';
 
 export const TRANSFORM_PATH = '/api/knowledge-graph/transform';
@@ -40,12 +40,15 @@ async function transform({ request, url }: Call, transforms: () => Transforms): 
   const { length } = parsed.records;
   if (length > LIMITS.records) return problem(tooMany(length));
   const transformed = await runYielding(transformAll(parsed), request.signal);
-  if (transformed.stoppedAt !== undefined) return problem(tooMuchWork(transformed, transformed.stoppedAt, length));
-  if (transformed.invalid.length > 0 && parsed.onError === 'fail') return problem(unprocessable(transformed, length));
-  const report = reportOf(transformed, parsed.onError === 'skip');
+  const { stopped } = transformed;
+  if (stopped !== undefined) return problem(stoppedProblem(transformed, stopped, length));
+  const isRefused = transformed.invalid.length > 0 && parsed.onError === 'fail';
+  const report = isRefused ? refusalReportOf(transformed) : reportOf(transformed, parsed.onError === 'skip');
+  const headers = report === undefined ? {} : { 'Transform-Report': report };
+  if (isRefused) return problem(unprocessable(transformed), headers);
   return jsonResponse(request, await runYielding(writeResponse(transformed.data), request.signal), {
     'Cache-Control': 'no-store',
-    ...(report !== undefined && { 'Transform-Report': report }),
+    ...headers,
   });
 }
 
@@ -75,42 +78,79 @@ const MAX_POINTER_LENGTH = 120;
 /** One entry of a list: a position in `inputData`, or a count. */
 interface Entry {
   readonly number: number;
-  /** The error code, the name of the repair. */
-  readonly name?: { readonly parameter: 'code' | 'repair'; readonly value: string };
-  readonly pointer: string;
+  /** Parameters with plain values: the error code, the name of the repair, positions. */
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly pointer?: string;
 }
 
 /**
  * The value of `Transform-Report`, a dictionary of https://www.rfc-editor.org/rfc/rfc9651#name-dictionaries; undefined if there is
- * nothing to report. Each entry has the position of a record in `inputData` (of lost values, their number), and a JSON Pointer as a
- * fragment, https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list is truncated, `listed`, `repairs-listed` or `losses-listed` has
- * its length.
+ * nothing to report. Each entry has the position of a record in `inputData` (of lost values and error codes, their number), and a JSON
+ * Pointer as a fragment, https://www.rfc-editor.org/rfc/rfc6901#section-6. If a list is truncated, `listed`, `repairs-listed`,
+ * `losses-listed` or `from-listed` has its length.
  *
  * @param withSkipped whether to report omitted records, even if there are none
- * @example reportOf(transformed, true) // 'skipped=1, records=(3;code="type";at="#/price"), repaired=1, repairs=(0;repair="empty";at="#/url"), lost=7, losses=(7;at="#/sku")'
+ * @example reportOf(transformed, true) // 'skipped=1, records=(3;code="type";at="#/price"), codes=(2;code="type"), outputs=3, from=(0;to=0;count=2;at="#/hasVariant/*"), repaired=1, repairs=(0;repair="empty";at="#/url"), lost=7, losses=(7;at="#/sku")'
  */
-export function reportOf(
-  { invalid, repaired, repairCount, lost, lostCount }: TransformedRecords,
-  withSkipped: boolean,
-): string | undefined {
-  const skipped = invalid.map(({ index, errors: [first] }): Entry => {
-    const name = first && { parameter: 'code' as const, value: first.code };
-    return { number: index, pointer: first?.pointer ?? '', ...(name && { name }) };
+export function reportOf(transformed: TransformedRecords, withSkipped: boolean): string | undefined {
+  const { invalid, sources, lost, lostCount } = transformed;
+  const skipped = invalid.map(({ index, part, errors: [first] }): Entry => {
+    const parameters = first && { parameters: { code: first.code } };
+    return { number: index, pointer: first?.pointer ?? part, ...parameters };
   });
-  const changed = repaired.flatMap(({ index, repairs }) =>
-    repairs.map(({ repair, pointer }): Entry => {
-      return { number: index, name: { parameter: 'repair', value: repair }, pointer };
-    }),
-  );
+  const from = sourceEntries(sources);
   const losses = lost.map(({ count, pointer }): Entry => ({ number: count, pointer }));
   const counted = lost.reduce((sum, { count }) => sum + count, 0);
-  const isWhole = counted === lostCount;
-  const parts = [
+  return joinedParts([
     ...(withSkipped ? [listOf(['skipped', 'records', 'listed'], invalid.length, skipped)] : []),
-    ...(repairCount > 0 ? [listOf(['repaired', 'repairs', 'repairs-listed'], repairCount, changed)] : []),
-    ...(lostCount > 0 ? [listOf(['lost', 'losses', 'losses-listed'], lostCount, losses, isWhole)] : []),
-  ];
+    ...(withSkipped ? codesOf(transformed) : []),
+    ...(from.length > 0 ? [listOf(['outputs', 'from', 'from-listed'], sources.length, from, true)] : []),
+    ...repairsOf(transformed),
+    ...(lostCount > 0 ? [listOf(['lost', 'losses', 'losses-listed'], lostCount, losses, counted === lostCount)] : []),
+  ]);
+}
+
+/** The same for records that were refused: the errors by code, and the repairs. */
+export function refusalReportOf(transformed: TransformedRecords): string | undefined {
+  return joinedParts([...codesOf(transformed), ...repairsOf(transformed)]);
+}
+
+function joinedParts(parts: readonly string[]): string | undefined {
   return parts.length === 0 ? undefined : parts.join(', ');
+}
+
+function codesOf({ summary }: TransformedRecords): readonly string[] {
+  const entries = summary.map(({ code, count }): Entry => ({ number: count, parameters: { code } }));
+  return entries.length === 0 ? [] : [`codes=(${entries.map(itemOf).join(' ')})`];
+}
+
+function repairsOf({ repaired, repairCount }: TransformedRecords): readonly string[] {
+  const changed = repaired.flatMap(({ index, repairs }) =>
+    repairs.map(({ repair, pointer }): Entry => ({ number: index, parameters: { repair }, pointer })),
+  );
+  return repairCount === 0 ? [] : [listOf(['repaired', 'repairs', 'repairs-listed'], repairCount, changed)];
+}
+
+/**
+ * The sources of the outputs that are not a whole record: the position in `inputData`, the position and number of the outputs, and the
+ * path of the parts, with `*` for the items of an array.
+ */
+function sourceEntries(sources: readonly RecordSources[]): readonly Entry[] {
+  const entries: { readonly record: number; readonly to: number; count: number; readonly pointer: string }[] = [];
+  for (const [to, all] of sources.entries())
+    for (const { record, pointer: part } of all) {
+      if (all.length === 1 && part === '') continue;
+      const pointer = part.replace(/\/(?:0|[1-9][0-9]*)(?=\/|$)/g, '/*');
+      const last = entries.at(-1);
+      const isNext = last?.record === record && last.pointer === pointer && last.to + last.count === to;
+      if (isNext && all.length === 1) last.count += 1;
+      else entries.push({ record, to, count: 1, pointer });
+    }
+  return entries.map(({ record, to, count, pointer }) => ({
+    number: record,
+    parameters: { to, ...(count > 1 && { count }) },
+    ...(pointer !== '' && { pointer }),
+  }));
 }
 
 type Keys = readonly [count: string, list: string, listed: string];
@@ -134,10 +174,11 @@ function listOf(
   return `${countKey}=${count}, ${listKey}=(${items.join(' ')})${listed}`;
 }
 
-function itemOf({ number, name, pointer }: Entry): string {
-  const path = fragment(pointer);
-  const at = path.length > MAX_POINTER_LENGTH ? '' : `;at="${path}"`;
-  return `${number}${name === undefined ? '' : `;${name.parameter}="${name.value}"`}${at}`;
+function itemOf({ number, parameters = {}, pointer }: Entry): string {
+  const path = pointer === undefined ? undefined : fragment(pointer);
+  const at = path === undefined || path.length > MAX_POINTER_LENGTH ? '' : `;at="${path}"`;
+  const values = Object.entries(parameters).map(([name, value]) => `;${name}=${JSON.stringify(value)}`);
+  return `${number}${values.join('')}${at}`;
 }
 
 /** Encodes a JSON Pointer as ASCII without quotes. */

@@ -4,11 +4,11 @@ import type {
   CompiledMapping,
   ConversionError,
   ConversionNotes,
+  ConvertedPart,
   MappingVocabulary,
-  NotedConversion,
   SchemaValidators,
 } from '../../mappings/index.ts';
-import { compileMapping, createConverter, recordMessages } from '../../mappings/index.ts';
+import { compileMapping, createPartsConverter, recordMessages } from '../../mappings/index.ts';
 import type { Json, Repair } from '../../mappings/mapping.ts';
 import { MAX_RECORD_DEPTH } from '../../mappings/mapping.ts';
 import type { LoadedSchema, VocabularyTable } from '../../site/browser.ts';
@@ -16,12 +16,22 @@ import { cleanText } from '../../site/browser.ts';
 import type { PlaygroundOptions } from './state.ts';
 
 /** The result of a text, for display. */
-export interface ConversionView extends ConvertedRecord {
+export interface ConversionView extends Omit<ConvertedRecord, 'part' | 'line'> {
   /** Number of records of a list that were skipped, because they have errors. */
   readonly skipped: number;
+  /** Where the outputs come from, if a record consists of several. */
+  readonly sources: readonly SourceRow[];
 }
 
-const NOTHING = { kept: [], dropped: [], added: [], repaired: [], skipped: 0 } as const;
+/** An output that comes from a part of a record. */
+export interface SourceRow {
+  /** Position in the result, counted from 1. */
+  readonly output: number;
+  readonly pointer: string;
+  readonly line: number;
+}
+
+const NOTHING = { kept: [], dropped: [], added: [], repaired: [], skipped: 0, sources: [] } as const;
 
 /** Converts a text: one record, or a list of records, as the options say. */
 export function convertText(
@@ -34,16 +44,19 @@ export function convertText(
   if (!('value' in read)) return { ...NOTHING, errors: read };
   const { value, positionOf } = read;
   const convert = recordConverter(from, to, keepUnmapped);
-  if (records === 'one') return { ...convert(value, positionOf), skipped: 0 };
+  if (records === 'one') {
+    const views = convert(value, positionOf);
+    const [{ part, line, ...view }, ...others] = views as [ConvertedRecord, ...ConvertedRecord[]];
+    const sources = part === '' ? [] : [{ output: 1, pointer: part, line }];
+    if (others.length === 0) return { ...view, skipped: 0, sources };
+    return joined(views, false);
+  }
   if (!Array.isArray(value)) {
     const message = `Found ${recordMessages.value(value)}, expected an array of records.`;
     return { ...NOTHING, errors: [{ pointer: '', ...positionOf(''), message }] };
   }
-  const views = (value as readonly Json[]).map((record, at) =>
-    inList(
-      convert(record, (pointer) => positionOf(`/${at}${pointer}`)),
-      at,
-    ),
+  const views = (value as readonly Json[]).flatMap((record, at) =>
+    convert(record, (pointer) => positionOf(`/${at}${pointer}`)).map((view) => inList(view, at)),
   );
   return joined(views, records === 'skip');
 }
@@ -52,6 +65,7 @@ export function convertText(
 function inList(view: ConvertedRecord, at: number): ConvertedRecord {
   return {
     ...view,
+    part: view.part === '' ? '' : `/${at}${view.part}`,
     errors: below(view.errors, at),
     kept: below(view.kept, at),
     dropped: below(view.dropped, at),
@@ -75,9 +89,14 @@ function joined(views: readonly ConvertedRecord[], skips: boolean): ConversionVi
     dropped: done.flatMap(({ dropped }) => dropped),
     // These pointers are into the result, which skipped records are not in.
     added: done.flatMap(({ added }, at) => below(added, at)),
-    repaired: done.flatMap(({ repaired }) => repaired),
+    repaired: views.flatMap(({ repaired }) => repaired),
     skipped: skips ? views.length - done.length : 0,
+    sources: isComplete || skips ? done.flatMap((view, at) => (view.part === '' ? [] : [sourceOf(view, at)])) : [],
   };
+}
+
+function sourceOf({ part, line }: ConvertedRecord, at: number): SourceRow {
+  return { output: at + 1, pointer: part, line };
 }
 
 /** One of the two schemas of a conversion. */
@@ -91,6 +110,8 @@ export interface ConversionSide {
 export interface ErrorRow extends RecordPosition {
   /** JSON Pointer into the record; empty for the whole record, absent for syntax errors. */
   readonly pointer?: string;
+  /** Absent for syntax errors. */
+  readonly code?: string;
   readonly message: string;
 }
 
@@ -134,6 +155,9 @@ export interface RepairedRow {
 
 /** The result of one record, for display. */
 interface ConvertedRecord {
+  /** JSON Pointer of the part of the record that it is; empty for the whole record. */
+  readonly part: string;
+  readonly line: number;
   readonly errors: readonly ErrorRow[];
   /** Absent if the record could not be read. */
   readonly form?: Json;
@@ -157,27 +181,45 @@ function recordConverter(
   from: ConversionSide,
   to: ConversionSide,
   keepUnmapped: boolean,
-): (record: Json, positionOf: PositionOf) => ConvertedRecord {
-  const convert = createConverter(from, to, keepUnmapped);
-  return (record, positionOf) => viewOf(convert(record), record, positionOf, [from, to]);
+): (record: Json, positionOf: PositionOf) => readonly ConvertedRecord[] {
+  const convert = createPartsConverter(from, to, keepUnmapped);
+  return (record, positionOf) => {
+    const { parts, outside } = convert(record);
+    const rest = outside.map(({ pointer, reason }): DroppedRow => {
+      const value = recordMessages.value(at(record, pointer));
+      return { ...locate(pointer, (it) => positionOf(it).line), value, direction: 'up', reason };
+    });
+    const shown = new Set<string>();
+    // What several parts have in common is shown once.
+    const once = <Row extends { readonly pointer: string }>(rows: readonly Row[]): readonly Row[] =>
+      rows.filter((row) => shown.size !== shown.add(JSON.stringify(row)).size);
+    return parts.map((part, index) => {
+      const view = viewOf(part, record, positionOf, [from, to]);
+      const dropped = once([...view.dropped, ...(index === 0 ? rest : [])]);
+      return { ...view, dropped, repaired: once(view.repaired) };
+    });
+  };
 }
 
 function viewOf(
-  conversion: NotedConversion,
+  { conversion, pointer: part, sourceOf: inInput }: ConvertedPart,
   record: Json,
   positionOf: PositionOf,
   [from, to]: readonly [ConversionSide, ConversionSide],
 ): ConvertedRecord {
-  const { form, value, notes, sourceOf, kept } = conversion;
-  const errors = conversion.errors.map((error) => errorRow(error, positionOf, to));
+  const { form, value, notes, kept } = conversion;
+  const sourceOf = (pointer: string): string => inInput(conversion.sourceOf(pointer));
+  const errors = conversion.errors.map((error) =>
+    errorRow({ ...error, source: inInput(error.source) }, positionOf, to),
+  );
   const lineOf = (pointer: string): number => positionOf(pointer).line;
-  const repairs = conversion.repairs.map(({ pointer, repair }) => ({
-    pointer,
-    line: lineOf(pointer),
-    value: recordMessages.value(at(record, pointer)),
-    repair,
-  }));
+  const repairs = conversion.repairs.map(({ pointer: own, repair }) => {
+    const pointer = inInput(own);
+    return { pointer, line: lineOf(pointer), value: recordMessages.value(at(record, pointer)), repair };
+  });
   return {
+    part,
+    line: lineOf(part),
     errors,
     ...(form !== undefined && { form }),
     ...(value !== undefined && errors.length === 0 && { result: value }),
@@ -188,7 +230,7 @@ function viewOf(
     })),
     dropped: notes === undefined ? [] : dropsOf(notes, (it) => locate(sourceOf(it), lineOf), from, to),
     added: (notes?.added ?? []).map(({ value: added, ...row }) => ({ ...row, value: recordMessages.value(added) })),
-    repaired: errors.length > 0 ? [] : repairs,
+    repaired: repairs,
   };
 }
 
@@ -197,9 +239,9 @@ function locate(pointer: string, lineOf: (pointer: string) => number): Pick<Drop
 }
 
 function errorRow({ side, error, source }: ConversionError, positionOf: PositionOf, to: ConversionSide): ErrorRow {
-  const { found, expected, pointer } = error;
+  const { code, found, expected, pointer } = error;
   const location = side === 'from' || pointer === source || 'path' in error ? '' : `, for ${pointer} of ${to.title}`;
-  return { pointer: source, ...positionOf(source), message: `Found ${found}, expected ${expected}${location}.` };
+  return { pointer: source, ...positionOf(source), code, message: `Found ${found}, expected ${expected}${location}.` };
 }
 
 function dropsOf(

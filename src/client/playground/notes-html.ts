@@ -1,7 +1,15 @@
 import { recordMessages } from '../../mappings/index.ts';
 import { counted } from '../../base/number.ts';
 import { cap, cleanText, escapeHtml } from '../../site/browser.ts';
-import type { AddedRow, ConversionView, DroppedRow, ErrorRow, KeptRow, RepairedRow } from './convert-text.ts';
+import type {
+  AddedRow,
+  ConversionView,
+  DroppedRow,
+  ErrorRow,
+  KeptRow,
+  RepairedRow,
+  SourceRow,
+} from './convert-text.ts';
 
 /*
  * The build and the browser write the same HTML. Text of records is escaped, and characters that could reorder surrounding text are
@@ -16,12 +24,23 @@ export function errorsHtml(errors: readonly ErrorRow[]): string {
   if (errors.length === 0) return '';
   const items = errors.slice(0, MAX_ERRORS).map(errorItem).join('');
   const more = errors.length > MAX_ERRORS ? `<p class="aside">The first ${MAX_ERRORS} errors are shown.</p>` : '';
-  return `<h3>Errors <span class="count">${errors.length}</span></h3><ol>${items}</ol>${more}`;
+  return `<h3>Errors <span class="count">${errors.length}</span></h3>${codesHtml(errors)}<ol>${items}</ol>${more}`;
+}
+
+/** The number of errors with each code, if there are several codes or too many errors to show. */
+function codesHtml(errors: readonly ErrorRow[]): string {
+  const codes = [...Map.groupBy(errors, ({ code: name }) => name ?? '')].filter(([name]) => name !== '');
+  if (codes.length < 2 && errors.length <= MAX_ERRORS) return '';
+  const counts = codes
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([name, some]) => `${code(name)} ${some.length}`);
+  return `<p class="aside">By code: ${counts.join(', ')}.</p>`;
 }
 
 /** All notes about a conversion: what changes, then what is lost. */
-export function notesHtml({ repaired, added, kept, dropped }: ConversionView): string {
+export function notesHtml({ sources, repaired, added, kept, dropped }: ConversionView): string {
   return [
+    part('sources', 'Outputs', SOURCES, sources.length, sources.map(sourceItem)),
     part('repaired', 'Repaired before reading', REPAIRED, repaired.length, repaired.map(repairedItem)),
     part('added', 'Added', ADDED, added.length, added.map(addedItem)),
     part('kept', 'Kept unchanged', KEPT, kept.length, kept.map(keptItem)),
@@ -29,6 +48,7 @@ export function notesHtml({ repaired, added, kept, dropped }: ConversionView): s
   ].join('');
 }
 
+const SOURCES = 'The record consists of several, each of which is one item of the result.';
 const REPAIRED = 'Common deviations of records from this JSON Schema. The record itself is not changed.';
 const ADDED =
   'Values that the record does not contain: it means them by its schema, or the other schema requires them.';
@@ -43,6 +63,10 @@ function part(id: string, title: string, intro: string, count: number, items: re
 function errorItem({ line, column, pointer, message }: ErrorRow): string {
   const path = pointer === undefined || pointer === '' ? '' : `${code(pointer)} `;
   return `<li>${lineButton(line, `line ${line}, column ${column}`)} ${path}${text(message)}</li>`;
+}
+
+function sourceItem({ output, line, pointer }: SourceRow): string {
+  return `<li>${lineButton(line)} ${code(pointer)} ${quiet(`output ${output}`)}</li>`;
 }
 
 function repairedItem({ line, pointer, value, repair }: RepairedRow): string {

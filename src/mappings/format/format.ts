@@ -344,6 +344,34 @@ const repair = z.union([
   }),
 ]);
 
+const part = z.union([
+  path,
+  z.strictObject({
+    path,
+    whole: word.optional().describe('Member of a part that has the whole as its value: isVariantOf for hasVariant.'),
+    inherits: z
+      .strictObject({
+        except: z.array(word).default([]).describe('Members of the whole that a part does not get.'),
+        unless: z
+          .record(word, path)
+          .default({})
+          .describe('Member → path: a part with a value there does not get the member. { url: offers.*.url }'),
+      })
+      .optional()
+      .describe('A part has the members of the whole that it lacks. Otherwise it has the whole in the member "whole".'),
+    join: z
+      .strictObject({
+        by: word.describe('Member of which the records have the same value.'),
+        as: word.describe('Member of the joined record with this value.'),
+        constants: z.record(word, scalar).default({}).describe('Members of the joined record with a constant value.'),
+        needs: z.array(word).default([]).describe('Members that all records must have in common.'),
+        own: z.array(word).default([]).describe('Members that stay in each record, also if they have them in common.'),
+      })
+      .optional()
+      .describe('How written records become one, if a request asks for it. Requires "inherits".'),
+  }),
+]);
+
 /** The keys of a mapping file. */
 export const FILE_KEYS = {
   schema: {
@@ -426,8 +454,15 @@ export const FILE_KEYS = {
   },
   envelopes: {
     schema: z.array(path).optional(),
-    about: 'paths of the records in whole documents. If a document is sent as a record, the error names this path',
+    about: 'paths of the records in whole documents, which are read one by one; `*` for the records of an array',
     example: '[data.stations, items.*.data]',
+    section: 'Parts',
+  },
+  parts: {
+    schema: z.array(part).optional(),
+    about: 'where a record, or another description, consists of several records',
+    example: '[itemListElement.*.item, { path: review, whole: itemReviewed }]',
+    section: 'Parts',
   },
   entities: {
     schema: z
@@ -442,6 +477,7 @@ export const fileSchema = objectOf(FILE_KEYS);
 
 export type MappingFile = z.infer<typeof fileSchema>;
 export type EntityFile = z.infer<typeof entitySchema>;
+export type PartFile = z.infer<typeof part>;
 export type RepairFile = z.infer<typeof repair>;
 export type FieldFile = z.infer<typeof fieldSchema>;
 

@@ -15,11 +15,12 @@ import type {
   Field,
   Json,
   Mapping,
+  Part,
   Precondition,
   Repair,
   Restricts,
 } from '../mapping.ts';
-import type { EntityFile, FieldFile, MappingFile, RepairFile } from './format.ts';
+import type { EntityFile, FieldFile, MappingFile, PartFile, RepairFile } from './format.ts';
 import { CODECS_WITH_OPTIONS, entitySchema, fieldSchema, fileSchema, readCodec } from './format.ts';
 import type { Mistake } from './parse-checks.ts';
 import { entityIssues, fieldIssues } from './parse-checks.ts';
@@ -51,7 +52,7 @@ export function mappingOf(yaml: YamlFile): Mapping {
 }
 
 function readMapping(
-  { provenance, entities, extensions, envelopes, repairs, ...head }: MappingFile,
+  { provenance, entities, extensions, envelopes, parts, repairs, ...head }: MappingFile,
   whole: Whole,
   report: Report,
 ): Mapping {
@@ -74,6 +75,7 @@ function readMapping(
       extensions: { ...extensions, path: readPath(extensions.path, ['extensions', 'path'], report) as ConcretePath },
     }),
     envelopes: (envelopes ?? []).map((path, at) => readPath(path, ['envelopes', at], report)),
+    parts: (parts ?? []).map((part, at) => readPart(part, ['parts', at], report)),
     repairs: (repairs ?? []).map(readRepair),
     entities: Object.entries(whole).map(([name, entity]) => readEntity(name, entity, !held.has(name), report)),
   };
@@ -181,6 +183,28 @@ function once(issues: readonly Issue[]): Issue[] {
 }
 
 /** Converts a repair of the file format to one of the contract. */
+type Unless = NonNullable<Part['inherits']>['unless'];
+
+function readPart(written: PartFile, location: Path, report: Report): Part {
+  if (typeof written === 'string') return { path: readPath(written, location, report) };
+  const { path, join, inherits, whole } = written;
+  const read = readPath(path, [...location, 'path'], report);
+  const at = location.join('.');
+  if (inherits && (read.length !== 1 || typeof read[0] !== 'string'))
+    report([...location, 'path'], `"${at}.path": expected one member, because its items inherit, found "${path}".`);
+  if (join && !inherits) report([...location, 'join'], `"${at}.join": expected "inherits" beside it.`);
+  const unless = Object.entries(inherits?.unless ?? {}).map(([name, text]) => [
+    name,
+    readPath(text, [...location, 'inherits', 'unless', name], report),
+  ]);
+  return {
+    path: read,
+    ...(whole !== undefined && { whole }),
+    ...(inherits && { inherits: { except: inherits.except, unless: Object.fromEntries(unless) as Unless } }),
+    ...(join && { join }),
+  };
+}
+
 function readRepair(written: RepairFile): Repair {
   if (typeof written === 'string') return { repair: written };
   if ('member-names' in written) return { repair: 'member-names', prefixes: written['member-names'].prefixes };

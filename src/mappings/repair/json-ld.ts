@@ -23,7 +23,7 @@ interface ChosenNode {
  * @param value a document that may be changed
  * @param rankOf how specific the type of a node is; undefined if a record cannot be of that type
  */
-function mainNode(value: Json, rankOf: (node: JsonObject) => number | undefined): ChosenNode | undefined {
+function mainNode(value: Json, rankOf: RankOf): ChosenNode | undefined {
   const nodes = nodesOf(value);
   const main = chooseMain(nodes, rankOf);
   if (main === undefined) return undefined;
@@ -32,7 +32,7 @@ function mainNode(value: Json, rankOf: (node: JsonObject) => number | undefined)
 }
 
 /** Members that name the subject of a page, https://schema.org/mainEntity. */
-const SUBJECTS = ['mainEntity', 'mainEntityOfPage', 'about'];
+export const SUBJECTS = ['mainEntity', 'mainEntityOfPage', 'about'];
 
 function nodesOf(value: Json): readonly CopyNode[] {
   const graph = isObject(value) && Object.hasOwn(value, '@graph') ? value['@graph'] : value;
@@ -108,21 +108,57 @@ const MAKERS: ReadonlySet<string> = new Set(['author', 'creator', 'contributor',
  * Chooses the node that a graph is about: the main entity of its page; or else a node that is not part of another and not a creator,
  * preferring the most specific, then the subject of the page, then the publisher.
  */
-function chooseMain(
+function chooseMain(nodes: readonly JsonObject[], rankOf: RankOf): JsonObject | undefined {
+  return scoredNodes(nodes, rankOf)[0]?.node;
+}
+
+/**
+ * The nodes that a graph is about: the one that {@link chooseMain} prefers, and all others that are no part of another and have the same
+ * relation to the page, in the order of the graph.
+ *
+ * @param rankOf also of nodes that contain records
+ * @param inverses members that refer from a part to its whole
+ */
+export function chooseSubjects(
   nodes: readonly JsonObject[],
-  rankOf: (node: JsonObject) => number | undefined,
-): JsonObject | undefined {
+  rankOf: RankOf,
+  inverses: ReadonlySet<string>,
+): readonly JsonObject[] {
+  const [best, ...others] = scoredNodes(nodes, rankOf, inverses);
+  if (best === undefined) return [];
+  const [isMain, part, , isSubject, isPublisher] = best.score;
+  const relation = [isMain, part, isSubject, isPublisher].join();
+  const isLike = ({ score: [a, b, , c, d] }: ScoredNode): boolean => part === 0 && [a, b, c, d].join() === relation;
+  const chosen = new Set([best, ...others.filter(isLike)].map(({ node }) => node));
+  return nodes.filter((node) => chosen.has(node));
+}
+
+/** How specific the type of a node is. undefined: a record cannot be of that type. */
+type RankOf = (node: JsonObject) => number | undefined;
+
+interface ScoredNode {
+  readonly node: JsonObject;
+  /** Main entity, no part of another, rank, subject, publisher: the larger, the better. */
+  readonly score: readonly number[];
+}
+
+/** The possible records of a graph, the best first. */
+function scoredNodes(
+  nodes: readonly JsonObject[],
+  rankOf: RankOf,
+  inverses: ReadonlySet<string> = new Set(),
+): readonly ScoredNode[] {
   const known = nodes.flatMap((node) => {
     const rank = rankOf(node);
     return rank === undefined ? [] : [{ node, rank }];
   });
-  const links = linksIn(nodes, new Set(known.map(({ node }) => node)));
+  const links = linksIn(nodes, new Set(known.map(({ node }) => node)), inverses);
   const scored = known.map(({ node, rank }) => {
     const has = (link: Link): number => Number(links.get(String(node['@id']))?.has(link) ?? false);
     const isMain = Math.max(has('main'), Number(Object.hasOwn(node, 'mainEntityOfPage')));
-    return { node, score: [isMain, -has('part'), rank, has('subject'), has('publisher')] };
+    return { node, score: [isMain, 0 - has('part'), rank, has('subject'), has('publisher')] };
   });
-  return scored.toSorted((a, b) => compare(b.score, a.score))[0]?.node;
+  return scored.toSorted((a, b) => compare(b.score, a.score));
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
@@ -131,10 +167,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** References to each identifier. A node that a possible record refers to is a part of it. */
-function linksIn(nodes: readonly JsonObject[], known: ReadonlySet<JsonObject>): ReadonlyMap<string, ReadonlySet<Link>> {
+function linksIn(
+  nodes: readonly JsonObject[],
+  known: ReadonlySet<JsonObject>,
+  inverses: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<Link>> {
   const links = new Map<string, Set<Link>>();
   for (const node of nodes)
-    for (const [name, member] of Object.entries(node))
+    for (const [name, member] of Object.entries(node).filter(([name]) => !inverses.has(name)))
       for (const item of [member].flat()) {
         const id = idOf(item);
         const isPart = known.has(node) || MAKERS.has(name);
@@ -150,7 +190,7 @@ function idOf(value: Json): string | undefined {
 }
 
 /** The identifier of a node without other members. */
-function referenceOf(value: Json): string | undefined {
+export function referenceOf(value: Json): string | undefined {
   if (!isObject(value) || Object.keys(value).length !== 1 || !Object.hasOwn(value, '@id')) return undefined;
   return String(value['@id']);
 }
@@ -221,15 +261,7 @@ function chooseNode(
   { copy, note, names, types, isRecord, narrower }: LinkedRecord,
   omitted: (pointer: string) => void,
 ): void {
-  const rankOf = (node: JsonObject): number | undefined => {
-    const terms = Object.keys(node)
-      .filter((name) => names.termOf(name) === '@type')
-      .flatMap((name) => [node[name]].flat())
-      .flatMap((type) => (typeof type === 'string' ? [names.termOf(type.trim())] : []))
-      .map((term) => (types.has(term) ? term : (narrower.get(term)?.above ?? term)));
-    const ranks = terms.filter(isRecord).map((term) => types.get(term) ?? 0);
-    return ranks.length === 0 ? undefined : Math.max(...ranks);
-  };
+  const rankOf = createRank({ names, types, isRecord, narrower });
   const { value } = copy;
   if (!isArray(value) && (!isObject(value) || rankOf(value) !== undefined)) return;
   copy.open();
@@ -240,6 +272,40 @@ function chooseNode(
   const isList = isArray(graph === '' ? value : (value as JsonObject)['@graph']);
   if (isList) for (const at of chosen.unused) omitted(`${graph}/${at}`);
   copy.set('', chosen.main);
+}
+
+function createRank({ names, types, isRecord, narrower }: Omit<LinkedRecord, 'copy' | 'note' | 'vocabulary'>): RankOf {
+  return (node) => {
+    const terms = Object.keys(node)
+      .filter((name) => names.termOf(name) === '@type')
+      .flatMap((name) => [node[name]].flat())
+      .flatMap((type) => (typeof type === 'string' ? [names.termOf(type.trim())] : []))
+      .map((term) => (types.has(term) ? term : (narrower.get(term)?.above ?? term)));
+    const ranks = terms.filter(isRecord).map((term) => types.get(term) ?? 0);
+    return ranks.length === 0 ? undefined : Math.max(...ranks);
+  };
+}
+
+/** The meaning of the names and types in a document. */
+export interface LinkedNames {
+  readonly termOf: (name: string) => string;
+  readonly rankOf: RankOf;
+}
+
+/** Reads the names of a document. undefined: it is of another vocabulary. */
+export type ReadLinked = (document: Json) => LinkedNames | undefined;
+
+export function createLinkedReader(
+  { vocabulary, narrower: declared }: Extract<Repair, { readonly repair: 'json-ld' }>,
+  types: LinkedRecord['types'],
+  isRecord: LinkedRecord['isRecord'],
+): ReadLinked {
+  const narrower = narrowerTypes(declared);
+  return (document) => {
+    const names = readNames(contextOf(document), vocabulary, Object.keys(declared));
+    if (names.isOfVocabulary === false) return undefined;
+    return { termOf: names.termOf, rankOf: createRank({ names, types, isRecord, narrower }) };
+  };
 }
 
 /** Rewrites the context as the mapping does, with its default language, unless it has a common spelling already. */

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../base/work.ts';
 import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { SchemaValidators, ValidationError, VersionValidators } from '../data/schema-file.ts';
@@ -8,8 +9,8 @@ import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
 import type { ErrorRound, OmissionTargets } from './omit-targets.ts';
 import { deepest, displacedIn, existing, omissionTargets, outermost, roundOf } from './omit-targets.ts';
 import { needsProperties, repairProperties } from './jcard.ts';
-import type { NoteRepair } from './json-ld.ts';
-import { createJsonLdRepair, externalTypes, memberNames } from './json-ld.ts';
+import type { NoteRepair, ReadLinked } from './json-ld.ts';
+import { createJsonLdRepair, createLinkedReader, externalTypes, memberNames } from './json-ld.ts';
 import type { Needs } from './needs.ts';
 import { needsJsonLd, needsNames, needsParts, needsPrefixes } from './needs.ts';
 import { needsElement, repairElement } from './osm-element.ts';
@@ -173,6 +174,17 @@ function unrepaired(record: Json, repair: () => RepairedRecord): RepairedRecord 
     sourceOf: (pointer) => copy?.sourceOf(pointer) ?? pointer,
     omit: (pointers) => (copy ??= repair()).omit(pointers),
   };
+}
+
+/** Returns a function that reads the nodes of a document in JSON-LD. undefined: the mapping does not declare this repair. */
+export function linkedReader(
+  { repairs, entities }: Mapping,
+  vocabulary: MappingVocabulary,
+  validators: SchemaValidators,
+): ReadLinked | undefined {
+  const declared = repairs.find((one) => one.repair === 'json-ld');
+  const isRecord = memoizeByKey((type: string) => takesType(validators, type));
+  return declared && createLinkedReader(declared, externalTypes(entities, vocabulary), isRecord);
 }
 
 /** Whether a JSON Schema allows a type for a record. */

@@ -66,6 +66,7 @@ export type NotedOutcome = Noted | { readonly errors: readonly RecordError[] };
 /** A compiled mapping. The functions never change their argument and take time linear in its size. */
 export interface CompiledMapping {
   readonly mapping: Mapping;
+  readonly vocabulary: MappingVocabulary;
   /** External record → ontology's form. */
   readonly up: (record: Json, removed?: Removed) => TransformOutcome;
   /** Ontology's form → external record. */
@@ -106,6 +107,7 @@ export function compileMapping(mapping: Mapping, vocabulary: MappingVocabulary, 
   const language = mapping.repairs.some(({ repair }) => repair === 'json-ld') ? ofContext : none;
   return {
     mapping,
+    vocabulary,
     omitted,
     restrictions: formRestrictions(entities),
     isA: createIsA(vocabulary),

@@ -14,6 +14,12 @@ import type { ConversionError, ConversionLosses, RecordSide } from './convert-re
 import { convertRecord, sideOf } from './convert-record.ts';
 import type { KeptConversion } from './keep-unmapped.ts';
 import { keepUnmappedIn } from './keep-unmapped.ts';
+import { explainMissing } from './dropped-values.ts';
+import { createSplit } from './parts.ts';
+import type { JoinedOutput, WrittenRecord } from './join.ts';
+import { joinOutputs } from './join.ts';
+import type { ListLimits, ListOptions, ListStep, ListStop, TransformedList } from './transform-list.ts';
+import { transformEach, transformList } from './transform-list.ts';
 import type { PublishedSchema, PublishedSchemas, TransformExample } from './published-schemas.ts';
 
 /** An error in one record of a transform. */
@@ -29,15 +35,17 @@ export interface TransformError {
   readonly expected: string;
 }
 
-export type Transformed =
+export type Transformed = {
+  /** Changes to the record that were necessary to read and write it. */
+  readonly repairs: readonly Repaired[];
+} & (
   | {
       readonly value: Json;
-      /** Changes to the record that were necessary to read and write it. */
-      readonly repairs: readonly Repaired[];
       /** What the record says and the value does not. Only with `losses` or `keepUnmapped`. */
       readonly lost?: readonly LostValue[];
     }
-  | { readonly errors: readonly TransformError[] };
+  | { readonly errors: readonly TransformError[] }
+);
 
 /** A value of a record that is not in the result. */
 export interface LostValue {
@@ -72,6 +80,15 @@ export interface Transform {
    * @param options.keepUnmapped keeps values that the source's mapping does not read at their paths; see {@link keepUnmappedIn}
    */
   run(record: Json, options: TransformOptions): Transformed;
+  /** Transforms a list of records. Documents and records that consist of several records become several. */
+  all(records: readonly Json[], options: ListOptions): TransformedList;
+  /** The same in steps, within limits; does not join. */
+  each(records: readonly Json[], options: ListOptions, limits: ListLimits): Generator<ListStep, ListStop | undefined>;
+  /** Joins written records that belong together, as the output schema declares. */
+  join<Output extends object>(
+    outputs: readonly Output[],
+    create: JoinedOutput<Extract<Output, WrittenRecord>>,
+  ): readonly Output[];
 }
 
 /** All transforms between the schemas of a publication. */
@@ -105,7 +122,7 @@ export function createTransforms(
     ...(examples && { examples }),
     find(domain, from, to) {
       const [source, target] = [byName.get(`${domain}/${from}`), byName.get(`${domain}/${to}`)];
-      return source && target && { from: source, to: target, run: transform(source, target) };
+      return source && target && createTransform(source, target);
     },
   };
 }
@@ -119,6 +136,22 @@ export interface ConverterSide {
   readonly validators: SchemaValidators;
 }
 
+/** The conversion of one record of an input. */
+export interface ConvertedPart {
+  readonly conversion: NotedConversion;
+  /** JSON Pointer of the record in the input; empty if it is the input. */
+  readonly pointer: string;
+  /** Maps a JSON Pointer into the record to one into the input. */
+  readonly sourceOf: (pointer: string) => string;
+}
+
+/** The records that an input consists of. */
+export interface ConvertedInput {
+  readonly parts: readonly ConvertedPart[];
+  /** Values of the input that are in none of them. */
+  readonly outside: readonly LostValue[];
+}
+
 /** Returns a function that converts a record from one schema to another, and reports everything that happens to its values. */
 export function createConverter(
   from: ConverterSide,
@@ -128,9 +161,28 @@ export function createConverter(
   const [source, target] = [sideOf(from.mapping, from.validators), sideOf(to.mapping, to.validators)];
   return (record) => {
     const conversion = convertRecord(source, target, record, true);
+    if (conversion.errors.length > 0)
+      return { ...conversion, errors: explainMissing(conversion, record, source, target), kept: [] };
     return keepUnmapped
       ? keepUnmappedIn(conversion, from.mapping.mapping, to.mapping.mapping)
       : { ...conversion, kept: [] };
+  };
+}
+
+/** The same for the records that an input consists of. */
+export function createPartsConverter(
+  from: ConverterSide,
+  to: ConverterSide,
+  keepUnmapped: boolean,
+): (input: Json) => ConvertedInput {
+  const convert = createConverter(from, to, keepUnmapped);
+  const split = createSplit(sideOf(from.mapping, from.validators), sideOf(to.mapping, to.validators));
+  return (input) => {
+    const { parts, outside } = split(input, { size: Infinity });
+    return {
+      parts: parts.map(({ record, pointer, sourceOf }) => ({ conversion: convert(record), pointer, sourceOf })),
+      outside: outside(),
+    };
   };
 }
 
@@ -143,11 +195,24 @@ function offer(file: PublishedSchema, validators: Validators, vocabulary: Mappin
   return { file, mapping: file.mapping, side: () => (side ??= compile()) };
 }
 
+function createTransform(from: OfferedSchema, to: OfferedSchema): Transform {
+  const one = { from, to, run: transform(from, to) };
+  return {
+    ...one,
+    all: (records, options) => transformList(one, records, options),
+    each: (records, options, limits) => transformEach(one, records, options, limits),
+    join: (outputs, create) => joinOutputs(outputs, to, create),
+  };
+}
+
 function transform(from: OfferedSchema, to: OfferedSchema): Transform['run'] {
   return (record, { keepUnmapped: keep, losses = keep, work }) => {
     const conversion = convertRecord(from.side(), to.side(), record, keep || (losses && 'losses'), work);
     const { errors, repairs, value } = conversion;
-    if (errors.length > 0 || value === undefined) return { errors: errors.map((error) => errorOf(error, from, to)) };
+    if (errors.length > 0 || value === undefined) {
+      const explained = explainMissing(conversion, record, from.side(), to.side());
+      return { repairs, errors: explained.map((error) => errorOf(error, from, to)) };
+    }
     const { notes, sourceOf } = keep ? keepUnmappedIn(conversion, from.mapping, to.mapping) : conversion;
     const found = notes ?? conversion.losses;
     return { value, repairs, ...(found && losses && { lost: lossesOf(found, sourceOf, to) }) };

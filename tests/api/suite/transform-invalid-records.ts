@@ -121,7 +121,7 @@ export function invalidRecordsSuite(target: () => Target): void {
       const { data, response } = await transform(target(), fleet('register', 'logbook', records, SKIP));
       expect(data).toEqual(['A', 'B'].map((title) => ({ kind: 'vessel', vessel: { title } })));
       expect(response.headers.get('Transform-Report')).toBe(
-        'skipped=2, records=(1;code="type";at="#/name" 3;code="missing";at="#/name")',
+        'skipped=2, records=(1;code="type";at="#/name" 3;code="missing";at="#/name"), codes=(1;code="type" 1;code="missing")',
       );
     });
 
@@ -135,7 +135,9 @@ export function invalidRecordsSuite(target: () => Target): void {
       const { data, response } = await transform(target(), fleet('register', 'logbook', records, SKIP));
       expect(data).toEqual([]);
       const report = response.headers.get('Transform-Report') ?? '';
-      expect(report).toMatch(/^skipped=1000, records=\((?:\d+;code="missing";at="#\/name" ?)+\), listed=\d+$/);
+      expect(report).toMatch(
+        /^skipped=1000, records=\((?:\d+;code="missing";at="#\/name" ?)+\), listed=\d+, codes=\(1000;code="missing"\)$/,
+      );
       expect(report.length).toBeLessThan(2100);
     });
 

@@ -4,6 +4,9 @@ import type { TransformedRecords } from '../../../src/api/transform/transform-re
 
 const NOTHING: TransformedRecords = {
   data: [],
+  sources: [],
+  records: 0,
+  summary: [],
   invalid: [],
   errorCount: 0,
   repaired: [],
@@ -25,7 +28,7 @@ describe('the report of a transform', () => {
   test('lists skipped records and repaired values', () => {
     const transformed: TransformedRecords = {
       ...NOTHING,
-      invalid: [{ index: 3, errors: [error] }],
+      invalid: [{ index: 3, part: '', errors: [error] }],
       errorCount: 1,
       repaired: [
         { index: 0, repairs: [{ pointer: '/g:title "1"', repair: 'member-names' }] },

@@ -1,12 +1,13 @@
 import type { TransformExample, Transforms } from '../../../mappings/index.ts';
-import type { RequestError } from '../../http/problem.ts';
-import type { RequestMember } from '../../http/value-schema.ts';
+import type { Problem, RequestError } from '../../http/problem.ts';
+import type { OpenApiObject, RequestMember } from '../../http/value-schema.ts';
 import { runYielding } from '../../http/yielding.ts';
 import { TRANSFORM_RESULT } from '../../openapi/transform-operation.ts';
-import { errorsOf, tooMany, tooMuchWork, unprocessable } from '../../transform/problems.ts';
+import { errorsOf, stoppedProblem, tooMany, unprocessable } from '../../transform/problems.ts';
 import { LIMITS, MEMBERS, readRequest, unknownName, withNames } from '../../transform/request.ts';
 import type { SchemaRecord } from '../../transform/schemas.ts';
 import { describeSchemas, SCHEMA_SCHEMA } from '../../transform/schemas.ts';
+import type { RecordSources } from '../../transform/transform-records.ts';
 import { transformAll } from '../../transform/transform-records.ts';
 import type { Tool } from './tool.ts';
 
@@ -21,7 +22,7 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
     output: {
       type: 'object',
       required: ['result', 'skipped'],
-      properties: { result: TRANSFORM_RESULT, skipped: SKIPPED, repaired: REPAIRED, lost: LOST },
+      properties: { result: TRANSFORM_RESULT, skipped: SKIPPED, from: FROM, repaired: REPAIRED, lost: LOST },
       additionalProperties: false,
     },
     example: { ...request },
@@ -31,14 +32,16 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
       const { length } = parsed.records;
       if (length > LIMITS.records) return { errors: tooMany(length).errors ?? [] };
       const transformed = await runYielding(transformAll(parsed), signal);
-      if (transformed.stoppedAt !== undefined)
-        return { errors: tooMuchWork(transformed, transformed.stoppedAt, length).errors ?? [] };
+      if (transformed.stopped !== undefined)
+        return { errors: stoppedProblem(transformed, transformed.stopped, length).errors ?? [] };
       if (transformed.invalid.length > 0 && parsed.onError === 'fail') {
-        const { errors = [], detail = '' } = unprocessable(transformed, length);
-        return { errors, summary: errors.length === 1 ? '1 error' : detail.replace(/\.$/, '') };
+        const { errors = [], detail = '', summary } = unprocessable(transformed);
+        const all = `${detail.replace(/\.$/, '')}. ${countsText(summary, transformed.repairCount)}`;
+        return { errors, summary: errors.length === 1 ? '1 error' : all };
       }
       const skipped = transformed.invalid.map((record) => ({
         record: record.index,
+        ...(record.part !== '' && { part: record.part }),
         errors: errorsOf(record).map(withoutDetails),
       }));
       const repaired = transformed.repaired.flatMap(({ index, repairs }) =>
@@ -46,17 +49,54 @@ export function transformRecords(transforms: Transforms, { request }: TransformE
       );
       const result = { data: transformed.data, metadata: {} };
       const lost = transformed.lost.map(({ pointer, reason, count }) => ({ field: pointer, count, reason }));
+      const from = transformed.sources.flatMap(fromOf);
       return {
-        result: { result, skipped, ...(repaired.length > 0 && { repaired }), ...(lost.length > 0 && { lost }) },
+        result: {
+          result,
+          skipped,
+          ...(from.length > 0 && { from }),
+          ...(repaired.length > 0 && { repaired }),
+          ...(lost.length > 0 && { lost }),
+        },
       };
     },
   };
+}
+
+/** `By code: missing 3 (title, link), type 1 (price). Repaired values: 2`. */
+function countsText(summary: Problem['summary'] = [], repairs: number): string {
+  const codes = summary.map(
+    ({ code, count, fields }) => `${code} ${count} (${fields.map(({ field }) => field).join(', ')})`,
+  );
+  return `By code: ${codes.join(', ')}${repairs === 0 ? '' : `. Repaired values: ${repairs}`}`;
+}
+
+/** The sources of an output that is not a whole record. */
+function fromOf(sources: RecordSources, output: number): readonly OpenApiObject[] {
+  const [first] = sources;
+  if (sources.length === 1 && first?.pointer === '') return [];
+  return [{ output, pointers: sources.map(({ record, pointer }) => `/inputData/${record}${pointer}`) }];
 }
 
 /** Drops the members that `detail` repeats. */
 function withoutDetails({ pointer, code, detail }: RequestError): RequestError {
   return { ...(pointer !== undefined && { pointer }), code, detail };
 }
+
+const FROM = {
+  type: 'array',
+  description:
+    'Where outputs come from that are not one whole record: parts of a record, such as variants, or several joined records. Absent if there are none.',
+  items: {
+    type: 'object',
+    required: ['output', 'pointers'],
+    properties: {
+      output: { type: 'integer', minimum: 0, description: 'Position in result.data, from 0.' },
+      pointers: { type: 'array', items: { type: 'string', description: 'JSON Pointer into the arguments.' } },
+    },
+    additionalProperties: false,
+  },
+};
 
 const REPAIRED = {
   type: 'array',
@@ -97,6 +137,7 @@ const SKIPPED = {
     required: ['record', 'errors'],
     properties: {
       record: { type: 'integer', minimum: 0, description: 'Position in inputData, from 0.' },
+      part: { type: 'string', description: 'JSON Pointer of the part of the record. Absent: the whole record.' },
       errors: {
         type: 'array',
         items: {
