@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../base/text.ts';
 import type { Term, Text } from '../../ontology/model.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { rdfs, schema, skos } from '../../rdf/names.ts';
@@ -88,11 +89,10 @@ export const labelRules: readonly CheckRule[] = [
   },
 ];
 
-/** Basic filtering (https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1): `en` matches `en-GB`, and a label without a language. */
+/** Whether readers of a language understand a label: `en` and `en-GB` are English, and a label without a language can be. */
 function matchesLanguage(label: Text, language: string): boolean {
   if (label.language === undefined || label.language === '') return true;
-  const [tag, range] = [label.language.toLowerCase(), language.toLowerCase()];
-  return tag === range || tag.startsWith(`${range}-`);
+  return primaryLanguage(label.language) === primaryLanguage(language);
 }
 
 function* untaggedLabels(context: CheckContext): Generator<Finding> {
