@@ -87,6 +87,22 @@ export const labelRules: readonly CheckRule[] = [
       }
     },
   },
+  {
+    code: 'guessed-text-property',
+    severity: 'warning',
+    about:
+      'A property is read as the label or the definition of terms because of its name or its use, although the sources do not declare it as one.',
+    *find(context) {
+      for (const { property, role, uses, reason } of context.guessedTexts ?? []) {
+        const because =
+          reason === 'name' ? 'because of its name' : 'because most terms have one such text of some length';
+        const parent = role === 'label' ? 'skos:prefLabel' : 'skos:definition';
+        const curie = name(context, property);
+        const message = `${curie} is read as the ${role} of ${uses} ${uses === 1 ? 'resource' : 'resources'}, ${because}. Declare it (${curie} rdfs:subPropertyOf ${parent}), or list it under its role in "textProperties" of publication.yaml.`;
+        yield context.graph.describes(property) ? { subject: property, message } : { iri: property, message };
+      }
+    },
+  },
 ];
 
 /** Whether readers of a language understand a label: `en` and `en-GB` are English, and a label without a language can be. */

@@ -3,6 +3,7 @@ import type { Iri, Kind, Ontology, Origin, Term } from '../../ontology/model.ts'
 import type { Dataset, Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
 import { canonicalIri, createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
+import type { GuessedTextProperty } from '../read/text-properties.ts';
 import { builtInNames } from '../../vocabularies/index.ts';
 
 export interface CheckRule {
@@ -94,6 +95,8 @@ export interface CheckInput {
   readonly severities: Readonly<Partial<Record<string, Severity | 'off'>>>;
   /** Default: the language with the most labels. */
   readonly defaultLanguage?: string;
+  /** Properties that are read as texts because of their name or use. Default: none. */
+  readonly guessedTexts?: readonly GuessedTextProperty[];
   /** Absolute URL of a term's page. Absent: no base URL is configured. */
   readonly pageUrl?: (term: Term) => string;
 }

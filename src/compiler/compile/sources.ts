@@ -32,9 +32,11 @@ import type { CompileInput } from './compile-input.ts';
 import type { StageClock } from './compile.ts';
 import type { EditedTexts } from '../read/edited-texts.ts';
 import { findEditedTexts } from '../read/edited-texts.ts';
+import type { FoundTextProperties } from '../read/text-properties.ts';
+import { findTextProperties } from '../read/text-properties.ts';
 import type { StandardCopies } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
-import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
+import type { TextProperties } from '../../vocabularies/index.ts';
 import { WHOLE } from '../read/read-context.ts';
 
 /** A dataset from which a model is read. */
@@ -99,7 +101,7 @@ function createReader(
   input: CompileInput,
   dataset: Dataset,
   own: OwnOntology,
-  properties: OwnProperties,
+  { facets, sinceProperty, found }: OwnProperties,
 ): (derived: DerivedDataset) => EditableOntology {
   const { publication } = input.configuration;
   // Origins are shown only for several files or with a repository to link to. Without them, the same ontology in another syntax gives
@@ -118,7 +120,9 @@ function createReader(
       configured: publication.prefixes,
       imports: new Set(Object.keys(publication.imports)),
       defaultLanguage: publication.languages?.[0],
-      ...properties,
+      facets,
+      sinceProperty,
+      textProperties: found.properties,
     });
 }
 
@@ -135,7 +139,9 @@ async function editSources(
   findOwn: (dataset: Dataset) => OwnOntology,
 ): Promise<OpenSources | undefined> {
   const texts = findEdits(earlier.dataset, dataset);
-  if (!texts || JSON.stringify(findOwn(dataset)) !== JSON.stringify(earlier.own)) return undefined;
+  if (!texts || !areSame(findOwn(dataset), earlier.own)) return undefined;
+  const { known, found } = earlier.properties;
+  if (!areSame(findTextProperties(dataset.graph, known), found)) return undefined;
   const derived = await earlier.derive();
   const published = publishedTexts(texts, derived);
   if (!published || !areOwn(texts, earlier, derived.ontology.whole())) return undefined;
@@ -145,22 +151,27 @@ async function editSources(
   const graph = isWhole ? dataset.graph : Graph.withLiterals(derived.graph, published);
   const ontology = derived.ontology.edit({ graph, origins, edited: () => edited });
   // Names of terms and of the selection depend on them.
-  if (JSON.stringify(ontology.whole().prefixes) !== JSON.stringify(derived.ontology.whole().prefixes)) return undefined;
+  if (!areSame(ontology.whole().prefixes, derived.ontology.whole().prefixes)) return undefined;
   const nodes = derived.nodes.map((node) => edited.get(node['@id'] ?? '') ?? node);
   const editedWhole = lazy(() => editNodes(earlier.whole.whole(), texts));
   const whole = isWhole ? ontology : earlier.whole.edit({ graph: dataset.graph, origins, edited: editedWhole });
   return { ...earlier, dataset, whole, derive: async () => ({ ...derived, graph, nodes, ontology }) };
 }
 
+/** Whether two values have the same JSON. */
+function areSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 function findEdits(earlier: Dataset, now: Dataset): EditedTexts | undefined {
   if (now.issues.length > 0 || earlier.issues.length > 0) return undefined;
-  if (JSON.stringify(now.prefixes) !== JSON.stringify(earlier.prefixes)) return undefined;
+  if (!areSame(now.prefixes, earlier.prefixes)) return undefined;
   return findEditedTexts(earlier.graph, now.graph);
 }
 
 /** Whether all texts are of terms, and no other term depends on them. Values are sorted by label, and a slice lists labels of what it omits. */
 function areOwn(texts: EditedTexts, { whole, properties }: OpenSources, published: Ontology): boolean {
-  const { label } = properties.textProperties ?? TEXT_PROPERTIES;
+  const { label } = properties.found.properties;
   const isSlice = published.derivation.mode === 'slice';
   const { terms } = isSlice ? whole.whole() : published;
   const edited = terms.filter(({ iri }) => texts.has(iri));
@@ -314,6 +325,7 @@ function checkHeader({ publication: { header }, locatePublication }: Configurati
 /** What the rules need of the maintained sources. */
 interface CheckedSources {
   readonly dataset: Dataset;
+  readonly properties: OwnProperties;
   readonly whole: OpenOntology;
   readonly site: Omit<Site, 'termFiles'>;
   readonly copies: StandardCopies;
@@ -324,7 +336,7 @@ interface CheckedSources {
 /** Checks the maintained sources against the rules and the configured shapes, and the mapping files. */
 export async function findIssues(
   input: CompileInput,
-  { dataset, whole, site, copies, shapes }: CheckedSources,
+  { dataset, properties, whole, site, copies, shapes }: CheckedSources,
 ): Promise<Issue[]> {
   const { publication } = input.configuration;
   const { run = finish, cache = NO_CACHE } = input;
@@ -338,6 +350,7 @@ export async function findIssues(
       standardKinds: copies.kinds,
       severities: publication.rules,
       defaultLanguage: site.defaultLanguage,
+      guessedTexts: properties.found.guessed,
       ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
     }),
   );
@@ -404,9 +417,13 @@ interface DerivedSources<Model extends OpenOntology = OpenOntology> {
 }
 
 /** What the configuration says about properties of the ontology. */
-type OwnProperties = Pick<ReadInput, 'sinceProperty' | 'textProperties'> & {
+interface OwnProperties extends Pick<ReadInput, 'sinceProperty'> {
   readonly facets: readonly ValueFacet[];
-};
+  /** The configured properties of texts, and those of commonly used vocabularies. */
+  readonly known: TextProperties;
+  /** Also those of the sources. */
+  readonly found: FoundTextProperties;
+}
 
 /** Resolves the configured properties of facets, of the version that introduced a term, and of texts. */
 function resolveOwnProperties(
@@ -424,6 +441,7 @@ function resolveOwnProperties(
     return property === undefined ? [] : [{ key, property, ...(scheme !== undefined && { scheme }) }];
   });
   const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
-  const textProperties = resolveTextProperties(configuration, dataset, own.namespace, issues);
-  return { facets, ...(since && { sinceProperty: since }), textProperties };
+  const known = resolveTextProperties(configuration, dataset, own.namespace, issues);
+  const found = findTextProperties(dataset.graph, known);
+  return { facets, ...(since && { sinceProperty: since }), known, found };
 }
