@@ -389,8 +389,9 @@ export function createNaming(
     const source = byNamespace.get(namespace) ?? own.prefix;
     const local = iri.slice(namespace.length);
     const isLocal = namespace === own.namespace;
+    const prefix = encodeIdentifier(source);
     const identifier =
-      local === '' ? `${source}~` : isLocal ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
+      local === '' ? `${prefix}~` : isLocal ? encodeIdentifier(local) : `${prefix}_${encodeIdentifier(local)}`;
     return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, own: isOwn };
   };
 }
