@@ -17,6 +17,7 @@ import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rul
 import { createCheckContext, createLocate, ownerOf } from './rule.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { classRules, labelClashRules, relationRules } from './skos.ts';
+import { standardTermRules } from './standard-terms.ts';
 import { literalRules, valueRules } from './values.ts';
 
 /** The two rules about the last release. Not in the table of rules, because they need a comparison with it. */
@@ -46,6 +47,7 @@ export const RULES: readonly CheckRule[] = [
   ...domainRules,
   ...alignmentRules,
   ...referenceRules,
+  ...standardTermRules,
   ...valueRules,
   ...disjointnessRules,
   ...classRules,

@@ -115,6 +115,8 @@ export interface CheckContext extends CheckInput {
   /** Whether the IRI is a local name directly in the own namespace of the ontology. */
   readonly inOwnNamespace: (iri: Iri) => boolean;
   readonly stateOf: (iri: Iri) => TermState;
+  /** The IRIs of a standard, in canonical spelling. undefined: its namespace is unknown. */
+  readonly standardOf: (namespace: Iri) => ReadonlySet<Iri> | undefined;
 }
 
 /** `missing`: not described, although it is in the own namespace or in a bundled standard. `external`: in an unknown vocabulary. */
@@ -158,6 +160,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
     kinds: (iri) => typedKinds(terms.get(canonicalIri(iri)), graph) ?? input.standardKinds?.(iri),
     inOwnNamespace,
     stateOf,
+    standardOf: (iri) => standard(iri),
   };
 }
 
@@ -173,8 +176,11 @@ function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | und
     const [namespace] = splitIri(iri);
     if (!cache.has(namespace)) {
       const known = input.standardTerms(namespace);
-      const canonical = known && new Set(Array.from(known, canonicalIri));
-      cache.set(namespace, canonical ?? builtInNames(namespace));
+      const names = [known, builtInNames(namespace)].filter((it) => it !== undefined);
+      cache.set(
+        namespace,
+        names.length === 0 ? undefined : new Set(names.flatMap((it) => Array.from(it, canonicalIri))),
+      );
     }
     return cache.get(namespace);
   };
