@@ -6,6 +6,7 @@ import { alignmentRules } from './alignments.ts';
 import { disjointnessRules } from './disjointness.ts';
 import { domainRules } from './domains.ts';
 import { exampleRules } from './examples.ts';
+import { headerRules } from './header.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { identifierRules } from './identifiers.ts';
 import { iriRules } from './iris.ts';
@@ -42,6 +43,7 @@ export type { Finding, CheckRule as Rule } from './rule.ts';
 export const RULES: readonly CheckRule[] = [
   ...iriRules,
   ...identifierRules,
+  ...headerRules,
   ...labelRules,
   ...hierarchyRules,
   ...domainRules,

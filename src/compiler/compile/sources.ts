@@ -29,6 +29,7 @@ import type { ReadInput } from '../read/read-context.ts';
 import type { EditableOntology, OpenOntology } from '../read/read.ts';
 import { openOntology } from '../read/read.ts';
 import type { CompileInput } from './compile-input.ts';
+import { isTitleGuessed } from './create-site.ts';
 import type { StageClock } from './compile.ts';
 import type { EditedTexts } from '../read/edited-texts.ts';
 import { findEditedTexts } from '../read/edited-texts.ts';
@@ -351,6 +352,7 @@ export async function findIssues(
       severities: publication.rules,
       defaultLanguage: site.defaultLanguage,
       guessedTexts: properties.found.guessed,
+      ...(isTitleGuessed(input.configuration, whole, site.defaultLanguage) && { guessedTitle: site.title }),
       ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
     }),
   );
