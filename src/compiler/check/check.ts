@@ -70,8 +70,22 @@ const SHAPES: RuleDescription = {
   about: 'A resource violates a SHACL shape of the publication.',
 };
 
-/** All rules about the sources: `RULES`, and the four outside of it. */
-const SOURCE_RULES: readonly RuleDescription[] = [...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE, ...RELEASE_RULES];
+/** About files that are not sources: reported by the command that reads the folder. */
+const UNREAD_FILE: RuleDescription = {
+  code: 'unread-file',
+  severity: 'warning',
+  about:
+    'A file of the folder is an ontology in a syntax that Ontopress does not read, or is compressed, so its terms are missing. Not reported if the configuration lists the sources.',
+};
+
+/** All rules about the sources: `RULES`, and the five outside of it. */
+const SOURCE_RULES: readonly RuleDescription[] = [
+  ...RULES,
+  UNREAD_FILE,
+  NO_BASE_RULE,
+  SAVED_CONTEXT_RULE,
+  ...RELEASE_RULES,
+];
 
 /** What a configuration may raise or switch off: the rules and the SHACL shapes. */
 export const DESCRIBED_RULES: readonly RuleDescription[] = [...SOURCE_RULES, SHAPES];

@@ -204,9 +204,10 @@ function defaultTitle({ own, header }: Pick<Ontology, 'own' | 'header'>, files: 
 
 /** Returns the name of a single file without its extension, or the name of the folder of several files. */
 function fileTitle(files: readonly string[]): string | undefined {
-  const [first, second] = files;
+  const [first] = files;
   if (first === undefined) return undefined;
-  const single = second === undefined && !first.includes('/');
+  // The imports of a single file have the name of its folder.
+  const single = !first.includes('/');
   const name = single ? first.replace(/\.[a-z-]+$/i, '') : first.split('/', 1)[0];
   return name === undefined || isGeneric(name) || !/\p{L}/u.test(name) ? undefined : name;
 }

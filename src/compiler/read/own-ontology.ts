@@ -137,6 +137,7 @@ function chooseHeader(
   const [first, ...rest] = pool;
   if (first === undefined) return onlyCandidate(candidates);
   const root = findImporter(graph, candidates, pool, weight);
+  if (root && terms === 0) return root;
   if (root && ownTerms(root) > 0 && isOtherPublisher(root, first)) return root;
   const isUmbrella = root && ownTerms(root) === 0 && pool.filter((it) => ownTerms(it) > 0).length > 1;
   if (isUmbrella) return root;
