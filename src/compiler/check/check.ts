@@ -61,7 +61,7 @@ export const RULES: readonly CheckRule[] = [
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
 /** What a table of rules shows. */
-type RuleDescription = Pick<CheckRule, 'code' | 'about'> & { readonly severity: string };
+type RuleDescription = Pick<CheckRule, 'code' | 'about' | 'summary'> & { readonly severity: string };
 
 /** All SHACL shapes, which have one code. */
 const SHAPES: RuleDescription = {
@@ -134,13 +134,14 @@ export function configuredIssues(issues: readonly Issue[], severities: CheckInpu
  */
 export function rulesAsMarkdown(further: readonly RuleDescription[] = []): string {
   const rows = [...SOURCE_RULES, ...further, SHAPES].map(
-    ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
+    ({ code, severity, about, summary }) =>
+      `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')}${summary ? ` ${SUMMARISED}` : ''} |`,
   );
   return ['| Rule | Severity | What it reports |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function* issuesOf(rule: CheckRule, severity: Severity, context: CheckContext, locate: Locate): Generator<Issue> {
-  for (const finding of rule.find(context)) {
+  for (const finding of summarised(rule, context)) {
     const iri = iriOf(finding, context.graph);
     const origin = finding.subject === undefined ? undefined : locate(finding.subject, finding.near);
     yield {
@@ -152,6 +153,21 @@ function* issuesOf(rule: CheckRule, severity: Severity, context: CheckContext, l
       ...(iri !== undefined && { iri }),
     };
   }
+}
+
+const SUMMARISED = 'Reported once if it applies to most terms.';
+
+/** Minimum number of violations that one finding summarises. */
+const MIN_SUMMARISED = 50;
+
+function summarised(rule: CheckRule, context: CheckContext): Iterable<Finding> {
+  const findings = rule.find(context);
+  if (rule.summary === undefined) return findings;
+  const all = [...findings];
+  const counts = { violations: all.length, terms: context.maintainedTerms.length };
+  if (all.length < MIN_SUMMARISED || counts.violations * 2 <= counts.terms) return all;
+  const [first] = all;
+  return [{ ...first, message: rule.summary(counts) }];
 }
 
 /** The resource that the issue is about. For a blank node, the resource that it describes. */

@@ -2,9 +2,9 @@ import type { Severity } from '../../base/issue.ts';
 import type { Iri, Kind, Ontology, Origin, Term } from '../../ontology/model.ts';
 import type { Dataset, Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
 import { canonicalIri, createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
-import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
+import { obo, owl, rdf, rdfs, skos } from '../../rdf/names.ts';
 import type { GuessedTextProperty } from '../read/text-properties.ts';
-import { builtInNames } from '../../vocabularies/index.ts';
+import { builtInNames, WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
 
 export interface CheckRule {
   /** Stable kebab-case name. A configuration may raise it to an error or switch it off. */
@@ -13,6 +13,11 @@ export interface CheckRule {
   readonly severity: Severity;
   /** What the rule reports, for the documentation. */
   readonly about: string;
+  /**
+   * What the rule says once if at least 50 and most of the maintained terms violate it: that is a decision of the authors, and a list of
+   * all terms hides the other findings. Absent: it always lists them.
+   */
+  readonly summary?: (counts: { readonly violations: number; readonly terms: number }) => string;
   /** Returns all violations, in any order, in time linear in the sources. */
   readonly find: (context: CheckContext) => Iterable<Finding>;
 }
@@ -132,6 +137,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
   const subjects = new Set<Iri>();
   for (const subject of graph.subjects()) if (!isBlankKey(subject)) subjects.add(canonicalIri(subject));
   const namespace = canonicalIri(ontology.own.namespace);
+  const idSpace = namespace === obo('') ? oboIdSpace(ontology) : '';
   const standard = standardLookup(input);
   const isMaintained = createIsMaintained(input, standard);
 
@@ -140,7 +146,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
     return (
       namespace !== '' &&
       canonical.length > namespace.length &&
-      canonical.startsWith(namespace) &&
+      canonical.startsWith(namespace + idSpace) &&
       !/[/#?]/.test(canonical.slice(namespace.length))
     );
   };
@@ -165,6 +171,23 @@ export function createCheckContext(input: CheckInput): CheckContext {
     standardOf: (iri) => standard(iri),
   };
 }
+
+/**
+ * The beginning of the identifiers of an OBO ontology, such as `CL_`: all OBO ontologies share a namespace. The one that the IRI of the
+ * header states (`cl.owl`), or that most terms have.
+ */
+function oboIdSpace({ header, terms }: Ontology): string {
+  const counts = new Map<string, number>();
+  for (const { iri } of terms) {
+    const [, space] = OBO_IDENTIFIER.exec(iri) ?? [];
+    if (space !== undefined) counts.set(space, (counts.get(space) ?? 0) + 1);
+  }
+  const stated = /\/obo\/(\w+?)(?:\.owl)?$/.exec(header.iri ?? '')?.[1]?.toUpperCase();
+  const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([space]) => space);
+  return `${byCount.find((space) => space.toUpperCase() === stated) ?? byCount[0] ?? ''}_`;
+}
+
+const OBO_IDENTIFIER = /\/obo\/([A-Za-z]+)_\d+$/;
 
 /** The model treats an external term without a type as a value, so its kinds come from its standard. */
 function typedKinds(term: Term | undefined, graph: Graph): readonly Kind[] | undefined {
@@ -192,6 +215,7 @@ function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | und
  * Returns a function that decides whether the sources maintain an external term. They do not if
  * - a standard has the term, or the sources only state its type,
  * - most terms of its namespace have neither label nor definition, so another vocabulary describes them,
+ * - its namespace is that of a well-known vocabulary, from which the sources have copied it,
  * - it is not a class, property or concept but, for example, a person, a licence or a document.
  */
 function createIsMaintained(
@@ -209,7 +233,9 @@ function createIsMaintained(
     const types = graph.iris(iri, rdf('type'));
     const isVocabulary = kinds.some((kind) => kind !== 'value') || types.includes(skos('Concept'));
     const isDescribed = types.length > 0 && graph.properties(iri).size > 1;
-    return isVocabulary && isDescribed && standard(iri) === undefined && (balance.get(splitIri(iri)[0]) ?? 0) >= 0;
+    const [namespace] = splitIri(iri);
+    const isPublished = standard(iri) !== undefined || WELL_KNOWN_PREFIXES.has(namespace);
+    return isVocabulary && isDescribed && !isPublished && (balance.get(namespace) ?? 0) >= 0;
   };
 }
 

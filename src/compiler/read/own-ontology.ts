@@ -97,7 +97,8 @@ function findHeader(
 ): HeaderCandidate | undefined {
   const own = candidates.filter((it) => namespace !== undefined && it.namespaces.includes(namespace));
   if (own.length > 0) return own.sort((a, b) => a.rank - b.rank)[0];
-  const size = { terms: terms.length, others: countOthers(graph, terms) };
+  const concepts = terms.filter((iri) => graph.iris(iri, rdf('type')).includes(skos('Concept'))).length;
+  const size = { terms: terms.length, concepts, others: countOthers(graph, terms) };
   const chosen = chooseHeader(graph, candidates, weighHeaders(graph, candidates, terms, origins), size);
   if (chosen || candidates.some(({ whole }) => whole)) return chosen;
   const untyped = namespace ?? countNamespaces(terms)[0]?.[0] ?? '';
@@ -109,6 +110,15 @@ function findHeader(
 const DOMINANT_SHARE = 0.75;
 /** Minimum share of the terms for one of several ontologies to represent all sources. */
 const MIN_SHARE = 1 / 3;
+
+/** Numbers of resources that the sources describe. */
+interface OntologySize {
+  readonly terms: number;
+  /** Of the terms. */
+  readonly concepts: number;
+  /** Typed resources beside the terms. */
+  readonly others: number;
+}
 
 /** Minimum share of a value set or dataset of all that its file describes: classes, properties, concepts and records. */
 const PART_SHARE = 1 / 2;
@@ -122,7 +132,7 @@ function chooseHeader(
   graph: Graph,
   candidates: readonly HeaderCandidate[],
   weights: HeaderWeights,
-  { terms, others }: { readonly terms: number; readonly others: number },
+  { terms, concepts, others }: OntologySize,
 ): HeaderCandidate | undefined {
   const weight = (candidate: HeaderCandidate): number => weights.all.get(candidate) ?? 0;
   const ownTerms = (candidate: HeaderCandidate): number => weights.terms.get(candidate) ?? 0;
@@ -143,7 +153,9 @@ function chooseHeader(
   if (isUmbrella) return root;
   if (first.whole && weight(first) >= DOMINANT_SHARE * terms) return first;
   if (root && weight(root) >= MIN_SHARE * terms) return root;
-  if (!first.whole && weight(first) < PART_SHARE * (terms + others)) return undefined;
+  // Concepts need not state that they are in the only scheme.
+  const members = rest.length === 0 ? Math.max(weight(first), concepts) : weight(first);
+  if (!first.whole && members < PART_SHARE * (terms + others)) return undefined;
   // One of several value sets needs a dominant share.
   const share = first.whole ? MIN_SHARE : DOMINANT_SHARE;
   return rest.length === 0 || weight(first) >= share * terms ? first : undefined;
