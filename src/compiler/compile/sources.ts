@@ -213,6 +213,8 @@ interface ParseSettings {
   /** Prefix of blank node labels, different from other calls. */
   readonly scope: string;
   readonly documentLoader?: DocumentLoader | undefined;
+  /** URL of the site without a trailing slash. */
+  readonly siteUrl: string;
   /** Returns the base. Called once, if a source has relative IRIs and declares no base. */
   readonly base: (parsed: readonly ParsedSource[]) => Base;
 }
@@ -233,6 +235,7 @@ function parseWithBase(
     cache,
     scope,
     documentLoader,
+    siteUrl: siteUrlOf(publication, defaultBaseUrl),
     base: (parsed) =>
       chooseBase({ ...publication, namespace: publication.namespace ?? namespace }, defaultBaseUrl, parsed),
   });
@@ -257,7 +260,8 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
   // Sequentially, because the parsers are bound by the CPU.
   for (const [at, source] of sources.entries()) parsed.push(await parse(source, at));
   if (!parsed.some((source) => firstRelative(source))) return parsed;
-  const base = settings.base(parsed);
+  const common = settings.base(parsed);
+  const isShared = parsed.filter((source) => firstRelative(source)).length > 1 && common.origin !== 'configuration';
   const resolved: ParsedSource[] = [];
   for (const [at, source] of sources.entries()) {
     const before = parsed[at] as ParsedSource;
@@ -266,6 +270,7 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
       resolved.push(before);
       continue;
     }
+    const base = isShared ? baseOfFile(before, settings.siteUrl) : common;
     const after = await parse({ ...source, baseIri: base.base }, at);
     const { file, line } = relative;
     const issue = noBaseIssue({ ...base, example: relative.iri ?? '', location: { file, line } });
@@ -273,6 +278,27 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
   }
   return resolved;
 }
+
+/**
+ * Returns the base of one of several sources that need one. `<>` of two files must not become one resource, so it is the namespace that
+ * the source names, or a URL with the path of the file.
+ */
+function baseOfFile({ file, prefixes, quads }: ParsedSource, siteUrl: string): Base {
+  const stated = quads.find(({ predicate }) => predicate.value === vann('preferredNamespaceUri'))?.object.value;
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const named = Object.keys(prefixes).find((prefix) => prefix.toLowerCase() === name.toLowerCase()) ?? '';
+  const namespace = [stated, prefixes[''], prefixes[named]].find((iri) => iri !== undefined && HAS_PATH.test(iri));
+  if (namespace !== undefined) return { base: namespace.replace(/#$/, ''), origin: 'prefix' };
+  const path = file
+    .slice(file.indexOf('/') + 1)
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+  return { base: `${siteUrl}/${path}`, origin: 'file' };
+}
+
+/** A relative IRI cannot be resolved against `urn:x:`. */
+const HAS_PATH = /^[a-z][a-z0-9+.-]*:\//i;
 
 function firstRelative({ issues }: ParsedSource): ParsedSource['issues'][number] | undefined {
   return issues.find(({ code }) => code === 'relative-iri');
@@ -286,11 +312,13 @@ function chooseBase(
 ): Base {
   if (publication.base !== undefined) return { base: publication.base, origin: 'configuration' };
   const namespace = publication.namespace ?? namespaceOf(parsed, publication.header);
-  // A path cannot be resolved against `urn:x:`.
-  if (namespace !== undefined && /^[a-z][a-z0-9+.-]*:\//i.test(namespace))
+  if (namespace !== undefined && HAS_PATH.test(namespace))
     return { base: namespace.replace(/#$/, ''), origin: 'namespace' };
-  const baseUrl = (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
-  return { base: `${baseUrl}/vocabulary.ttl`, origin: 'url' };
+  return { base: `${siteUrlOf(publication, defaultBaseUrl)}/vocabulary.ttl`, origin: 'url' };
+}
+
+function siteUrlOf({ baseUrl }: Pick<PublicationFile, 'baseUrl'>, defaultBaseUrl: string): string {
+  return (baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
 }
 
 /** Returns the namespace of the absolute IRIs in the sources, or the one that a header with a relative IRI states. */
