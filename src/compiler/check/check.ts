@@ -10,6 +10,7 @@ import { headerRules } from './header.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { identifierRules } from './identifiers.ts';
 import { iriRules } from './iris.ts';
+import { jsonLdPrefixRules } from './json-ld-prefixes.ts';
 import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
 import { NO_BASE_RULE } from './no-base.ts';
@@ -50,6 +51,7 @@ export const RULES: readonly CheckRule[] = [
   ...alignmentRules,
   ...referenceRules,
   ...standardTermRules,
+  ...jsonLdPrefixRules,
   ...valueRules,
   ...disjointnessRules,
   ...classRules,
