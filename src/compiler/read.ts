@@ -7,4 +7,5 @@ export { openReader } from './read/graph-reader.ts';
 export { CHARACTERISTIC_TYPES } from './read/kinds.ts';
 export type { DatasetInput } from './read/read.ts';
 export { readDataset } from './read/read.ts';
+export { findTextProperties } from './read/text-properties.ts';
 export { literalOf, readValue } from './read/texts.ts';

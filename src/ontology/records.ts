@@ -12,3 +12,4 @@ export { recordSchema } from './write/record-schema.ts';
 export type { TermRecord } from './write/record.ts';
 export { toRecord } from './write/record.ts';
 export { statisticsAsMarkdown } from './write/statistics.ts';
+export { statedTops } from './terms/classes.ts';

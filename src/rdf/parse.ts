@@ -3,6 +3,7 @@ import type { Quad } from '@rdfjs/types';
 import type { ParsedSource, Source } from './graph/graph.ts';
 import type { ParseOptions } from './parse/parse.ts';
 
+export { isGeneratedPrefix, isPrefixName } from './graph/iris.ts';
 export { RDF_EXTENSIONS, detectFormat } from './parse/format.ts';
 export { parseJson } from './parse/json-source.ts';
 export type { ParseOptions } from './parse/parse.ts';

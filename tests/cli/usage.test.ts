@@ -199,7 +199,9 @@ test('check lists some of the places of a frequent warning, and each with --all'
     { length: 20 },
     (_, at) => `<https://boats.example/C${at}> a <http://www.w3.org/2002/07/owl#Class> .\n`,
   );
-  writeFileSync(source, terms.join(''));
+  const header =
+    '<https://boats.example/> a <http://www.w3.org/2002/07/owl#Ontology> ; <http://purl.org/dc/terms/title> "Boats" .';
+  writeFileSync(source, terms.join('') + header);
   const { stdout } = await run(['check', '--ontology', source]);
   const places = (text: string): number => text.match(/^ {2}a\.ttl:\d+/gm)?.length ?? 0;
   expect(stdout).toContain(

@@ -62,6 +62,27 @@ describe('prefixes', () => {
     });
   });
 
+  it.each(['ns1', 'NS12', 'default9', 'j.0', 'prefix3', 'p4'])('are not those that libraries number: %s', (prefix) => {
+    const chosen = choose({ [prefix]: 'https://zoo.example/animals#' }, ['https://zoo.example/animals#']);
+    expect(chosen).toMatchObject({ animals: 'https://zoo.example/animals#' });
+    expect(chosen).not.toHaveProperty([prefix]);
+  });
+
+  it.each(['my.zoo', 'ζώα', '動物', 'zoo-2', 'ns'])('are kept if the syntax allows them: %s', (prefix) => {
+    expect(choose({ [prefix]: 'https://zoo.example/' }, ['https://zoo.example/'])).toHaveProperty(
+      [prefix],
+      'https://zoo.example/',
+    );
+  });
+
+  it('do not depend on the number of terms', () => {
+    const [a, b, c] = ['https://zoo.example/terms/cats/', 'https://zoo.example/terms/core/', 'https://a.example/cats/'];
+    const expected = { cats: c, 'zoo-core': b, 'cats-cats': a };
+    const [one, other] = [choose({}, ['', a, b, c]), choose({}, ['', c, b, a])];
+    expect(one).toStrictEqual(other);
+    expect(Object.values(one)).toEqual(expect.arrayContaining(Object.values(expected)));
+  });
+
   it.each([
     ['http://www.example.com/ontologies/pizza/pizza.owl#', 'pizza'],
     ['https://acme.example/vocabulary/', 'acme'],

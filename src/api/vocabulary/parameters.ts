@@ -3,7 +3,7 @@ import { domainClasses, rangeClasses, storedAncestors } from '../../ontology/ind
 import type { Iri, Kind, Publication, Term } from '../../ontology/model.ts';
 import { KINDS } from '../../ontology/model.ts';
 import type { RecordField } from '../../ontology/records.ts';
-import { recordSchema } from '../../ontology/records.ts';
+import { recordSchema, statedTops } from '../../ontology/records.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { Filter, Query, TermIndex } from '../../search/terms.ts';
 import { createTermIndex } from '../../search/terms.ts';
@@ -136,10 +136,12 @@ const TABLE = {
   subClassOf: filter(RELATIONS_GROUP, TERM, 'The direct subclasses of this class.', {
     value: 'term',
     keys: (term) => term.class?.parents ?? [],
+    alsoKeys: statedTops,
   }),
   subClassOfFull: filter(RELATIONS_GROUP, TERM, 'All classes below this class.', {
     value: 'term',
     keys: ({ class: facts }) => (facts === undefined ? [] : (storedAncestors(facts) ?? facts.parents)),
+    alsoKeys: statedTops,
     inherits: ({ class: facts }) => facts !== undefined && storedAncestors(facts) === undefined,
   }),
   // Records express the classes of RDFS, OWL and SKOS by `type`, but the sources state them, so they match too.

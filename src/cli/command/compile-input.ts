@@ -61,7 +61,7 @@ export async function compileUncheckedInput(options: InputOptions): Promise<Unch
   const input = await loadInput({ ...options, ontology: options.ontology ?? DEFAULT_ONTOLOGY, cwd: userFolder() });
   const size = input.sources.reduce((sum, { text }) => sum + text.length, 0);
   const savesMemory = saveMemory(size, options.threads);
-  if (input.releases) options.onReleases?.(input.releases, input.configuration);
+  if (input.releases) options.onReleases?.(input.releases);
   const loaded = performance.now();
   const compiled = await compileUnchecked(input);
   const timings = { load: loaded - start, ...compiled.timings };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import type { Configuration } from '../../compiler/configuration.ts';
 import { IS_PACKAGE, ROOT, userFolder, userPath } from '../installation/root.ts';
 import { CONFIGURATION_FILES, configurationNames, configuredPages, isBuild } from '../load/files.ts';
 import type { LoadOptions, Overrides } from '../load/load-input.ts';
@@ -26,7 +25,7 @@ export interface InputOptions extends Pick<LoadOptions, 'startValidation' | 'com
   /** Whether several threads will read the compiled ontology at the same time, which needs memory. Default: no. */
   readonly threads?: boolean;
   /** Receives the releases, if there are any, before the sources are compiled. */
-  readonly onReleases?: (releases: LoadedReleases, configuration: Configuration) => void;
+  readonly onReleases?: (releases: LoadedReleases) => void;
 }
 
 const OVERRIDES = ['title', 'header', 'namespace', 'base'] as const;

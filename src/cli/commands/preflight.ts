@@ -338,8 +338,17 @@ export function report(name: string, measured: BuildMeasurements): string {
     ...rows,
     ...advice(platform, measured).map((line) => `  → ${line}`),
     ...(platform.note === undefined ? [] : [`  ${platform.note}`]),
+    ...(isForFilesOnly(platform) && measured.termFiles === 0 ? [`  ${NO_TERM_FILES}`] : []),
     `  Limits: ${sources.join(' and ')}`,
   ].join('\n');
+}
+
+/** Builds of large ontologies have no files of single terms. */
+const NO_TERM_FILES =
+  'The build has no files of single terms, and this host creates none. Set api: false in publication.yaml, so that no page links to them, or a larger termFiles.';
+
+function isForFilesOnly({ limits }: Platform): boolean {
+  return limits.every(({ requiredBy }) => requiredBy === 'files');
 }
 
 function conclude(platform: Platform, measured: BuildMeasurements): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createSite } from '../../compiler/index.ts';
 import { resolveTextProperties } from '../../compiler/configuration.ts';
+import { findTextProperties } from '../../compiler/read.ts';
 import { AuthorError } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { printable } from '../../base/text.ts';
@@ -135,13 +136,10 @@ async function readRecorded(release: Release, current: LoadOptions): Promise<Rea
 
 /** The configured settings with which the texts of a release are read. */
 function settingsOf({ namespace, prefixes }: Release, graph: Graph, { configuration }: LoadedInput): ReleaseSettings {
-  const { languages, textProperties: configured } = configuration.publication;
+  const { languages } = configuration.publication;
   const dataset = { graph, prefixes, origins: new Map(), issues: [] };
-  const isDefault = Object.keys(configured).length === 0;
-  return {
-    defaultLanguage: languages?.[0],
-    ...(!isDefault && { textProperties: resolveTextProperties(configuration, dataset, namespace, []) }),
-  };
+  const known = resolveTextProperties(configuration, dataset, namespace, []);
+  return { defaultLanguage: languages?.[0], textProperties: findTextProperties(graph, known).properties };
 }
 
 /** What an argument of `diff` names. */

@@ -7,6 +7,7 @@ import { AuthorError } from '../../base/issue.ts';
 import { didYouMean } from '../../base/text.ts';
 import type { Source } from '../../rdf/index.ts';
 import { RDF_EXTENSIONS } from '../../rdf/parse.ts';
+import { explainCompressed, unreadFileIssue } from './unread-files.ts';
 
 /** The first name that is a file in the folder. */
 function findFile(folder: string, names: readonly string[]): string | undefined {
@@ -35,7 +36,7 @@ export function readSource(path: string, file: string): Source {
   try {
     return { file, text: decode(bytes) };
   } catch (cause) {
-    throw unreadable(file, 'encoding', explainEncoding(bytes, cause), cause);
+    throw unreadable(file, 'encoding', explainCompressed(bytes, file) ?? explainEncoding(bytes, cause), cause);
   }
 }
 
@@ -87,6 +88,12 @@ export function folderSources(
   return [...new Set(files)].filter(isSource).map((path) => readSource(join(folder, path), `${name}/${path}`));
 }
 
+/** Reports the files of a folder that are ontologies in other syntaxes or compressed, which {@link folderSources} skips. */
+export function unreadFiles(folder: string, name: string, skipped: readonly string[]): Issue[] {
+  const others = walk(folder, '', skipped, (file) => !isRdfFile(file));
+  return others.flatMap((path) => unreadFileIssue(join(folder, path), `${name}/${path}`) ?? []);
+}
+
 /** Whether a folder has an RDF file that {@link folderSources} would read without configured paths. */
 export function hasSources(folder: string): boolean {
   return walk(folder, '', []).length > 0;
@@ -97,13 +104,17 @@ function configuredFiles(folder: string, configured: ConfiguredPath): string[] {
   return statSync(existingPath(folder, configured, 'either')).isDirectory() ? walk(folder, clean, []) : [clean];
 }
 
-function walk(folder: string, below: string, skip: readonly string[]): string[] {
+function isRdfFile(name: string): boolean {
+  return RDF_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
+function walk(folder: string, below: string, skip: readonly string[], includes = isRdfFile): string[] {
   const entries = entriesOf(join(folder, below), below).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.name.startsWith('.') || entry.name === 'node_modules' || skip.includes(path)) return [];
-    if (entry.isDirectory()) return isBuild(join(folder, path)) ? [] : walk(folder, path, skip);
-    return RDF_EXTENSIONS.some((extension) => entry.name.toLowerCase().endsWith(extension)) ? [path] : [];
+    if (entry.isDirectory()) return isBuild(join(folder, path)) ? [] : walk(folder, path, skip, includes);
+    return includes(entry.name) ? [path] : [];
   });
 }
 

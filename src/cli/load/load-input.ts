@@ -45,8 +45,11 @@ import {
   noSources,
   notFound,
   readSource,
+  unreadFiles,
 } from './files.ts';
 import type { CatalogueContext } from './publication-file.ts';
+import type { CatalogImports } from './import-catalog.ts';
+import { catalogImports } from './import-catalog.ts';
 import { hasTheme, inCatalogue, readPublicationFile } from './publication-file.ts';
 import type { CompareVersion, LoadedReleases } from './releases.ts';
 import { hasReleases, loadReleases } from './releases.ts';
@@ -133,9 +136,12 @@ type Loaded = Omit<
 >;
 
 function loadFile(path: string, options: LoadOptions): Loaded {
+  const source = readSource(path, basename(path));
+  const folder = dirname(path);
+  const catalog = catalogImports(folder, basename(folder), [source], (file) => file === path);
   return {
-    configuration: withoutFile(options),
-    sources: [readSource(path, basename(path))],
+    configuration: withImports(withoutFile(options), catalog.imports),
+    sources: [source, ...catalog.sources],
     shapes: [],
     slices: [],
     schemas: [],
@@ -162,18 +168,27 @@ function loadFolder(folder: string, options: LoadOptions): Loaded {
     readSource(existingPath(folder, path, 'file'), `${name}/${path.path}`),
   );
   for (const path of paths('contexts')) existingPath(folder, path, 'file');
+  const known = new Set([...sources, ...imports].map(({ file }) => join(dirname(folder), file)));
+  const catalog = catalogImports(folder, name, [...sources, ...imports], (file) => known.has(file));
   const cache = options.cache ?? NO_CACHE;
   const authored = options.without?.includes('mappings') ? [] : loadMappings(folder, name, configuration, cache);
   return {
     ...(options.without?.includes('site') ? NO_SITE : loadSite(folder, name, configuration)),
-    configuration,
-    sources: [...sources, ...imports],
+    configuration: withImports(configuration, catalog.imports),
+    sources: [...sources, ...imports, ...catalog.sources],
+    ...(publication.sources === undefined && { fileIssues: unreadFiles(folder, name, [...skipped, ...excluded]) }),
     slices: yaml === undefined ? [] : sliceNames(join(folder, publication.slices)),
     schemas: authored.map(({ schema }) => schema),
     ...(authored.length > 0 && { mappings: mappingsInput(authored, publication.rules, cache) }),
     documentLoader: contextLoader(folder, name, publication.contexts),
     ...(savedContexts && { savedContexts }),
   };
+}
+
+/** Adds the imports of a catalogue. Configured ones take precedence. */
+function withImports(configuration: Configuration, imports: CatalogImports['imports']): Configuration {
+  const { publication } = configuration;
+  return { ...configuration, publication: { ...publication, imports: { ...imports, ...publication.imports } } };
 }
 
 type LoadedSite = Pick<Loaded, 'shapes' | 'themeFiles' | 'pages' | 'releases'>;

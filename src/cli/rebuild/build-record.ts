@@ -52,6 +52,8 @@ export interface BuildReport {
   readonly issues: readonly Issue[];
   /** What was decided about Markdown in the texts, if that is not configured, in one line. Absent: there is none. */
   readonly markdown?: string;
+  /** That no files of single terms are written although pages link to them, in one line. Absent: they are written, or no page links to them. */
+  readonly termFiles?: string;
 }
 
 /** Where the files of a build are. Those of a publication of a catalogue are not in one folder. */

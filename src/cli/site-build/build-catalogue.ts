@@ -145,7 +145,7 @@ async function writeMember(
   const description = catalogue.describe(path, publication, sources.input.schemas.length > 0);
   const result = await writeBuild(folder, sources, memberOptions, memberBefore);
   progress.done(printable(result.summary));
-  if (result.markdown !== undefined) progress.done(result.markdown);
+  for (const note of [result.markdown, result.termFiles]) if (note !== undefined) progress.done(note);
   sources.input.release();
   returnMemory();
   return { description, report: { ...result, issues: result.issues.map(locate) }, reused: result.reused };

@@ -92,7 +92,7 @@ export async function buildSite(options: BuildOptions, before: BeforeBuild): Pro
     staging.publish();
     const total = performance.now() - before.start;
     options.progress.done(`Built ${describeResult(result, options, total)}`);
-    if (result.markdown !== undefined) options.progress.done(result.markdown);
+    for (const note of [result.markdown, result.termFiles]) if (note !== undefined) options.progress.done(note);
     return { ...result, timings: { ...result.timings, total } };
   } catch (error) {
     // The build that has taken over removed the files of this one, which is an error of its own.

@@ -11,7 +11,21 @@ export function createReport(publication: Publication, pages: number, issues: re
   const { site, ontology } = publication;
   const markdown = markdownNote(publication);
   const counts = { summary: summary(publication), terms: ontology.terms.length, pages };
-  return { site, ...counts, issues, ...(markdown !== undefined && { markdown }) };
+  const termFiles = termFilesNote(publication);
+  return {
+    site,
+    ...counts,
+    issues,
+    ...(markdown !== undefined && { markdown }),
+    ...(termFiles !== undefined && { termFiles }),
+  };
+}
+
+/** That no files of single terms are written, which an app creates on request. undefined: they are written, or no page links to them. */
+function termFilesNote({ site, ontology }: Publication): string | undefined {
+  if (site.termFiles || site.api === false) return undefined;
+  const terms = ontology.terms.length.toLocaleString('en');
+  return `No files of single terms are written: ${terms} terms are more than termFiles in publication.yaml. The app creates them on request. For a host of files only, set api: false, which removes the links to them, or a larger termFiles.`;
 }
 
 const KIND_NAMES: readonly (readonly [kind: Kind, one: string, many: string])[] = [

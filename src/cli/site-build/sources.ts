@@ -1,12 +1,11 @@
 import { isAbsolute, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Unchecked } from '../../compiler/index.ts';
-import type { Configuration, PublicationFile } from '../../compiler/configuration.ts';
 import type { Issue } from '../../base/issue.ts';
 import type { Publication } from '../../ontology/model.ts';
 import { hasSpareCore } from '../../pool/index.ts';
 import { NO_CACHE } from '../../base/work.ts';
-import type { CompiledHistory, ReleaseSettings } from '../../versions/engine.ts';
+import type { CompiledHistory } from '../../versions/engine.ts';
 import { compileHistory } from '../../versions/engine.ts';
 import type { UncheckedInput } from '../command/compile-input.ts';
 import { compileUncheckedInput } from '../command/compile-input.ts';
@@ -22,7 +21,6 @@ import type { CompiledSchemas } from './published-schemas.ts';
 import { compileSchemas } from './published-schemas.ts';
 import type { ReleaseThread } from './releases.ts';
 import { startReleaseThread } from './releases.ts';
-import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
 
 /** Fewer triples of releases are read in less time than the start of a thread takes. */
 const TRIPLES_PER_THREAD = 5000;
@@ -51,11 +49,9 @@ export interface ReleasableInput extends Omit<UncheckedInput, 'compiled'>, Omit<
 export async function compileSources(options: BuildOptions, isNew: boolean): Promise<ReleasableInput> {
   options.progress.update('Compiling …');
   let thread: ReleaseThread | undefined;
-  const onReleases = (releases: LoadedReleases, { publication }: Configuration): void => {
+  const onReleases = (releases: LoadedReleases): void => {
     if (!isNew || !hasSpareCore() || triplesOf(releases) < TRIPLES_PER_THREAD) return;
     thread = startReleaseThread(releases);
-    const settings = configuredSettings(publication);
-    if (settings) thread.configure(settings);
   };
   try {
     const input = await compileUncheckedInput({
@@ -131,11 +127,4 @@ function rejectOntologyInsideOutput(options: BuildOptions): void {
   throw new CommandError(
     `The ontology ${path} is inside ${options.out}, which the build replaces. Set --out to another folder.`,
   );
-}
-
-/** The settings that only depend on the configuration. undefined: some depend on the sources. */
-function configuredSettings({ languages, textProperties }: PublicationFile): ReleaseSettings | undefined {
-  const [defaultLanguage] = languages ?? [];
-  if (defaultLanguage === undefined || Object.keys(textProperties).length > 0) return undefined;
-  return { defaultLanguage, textProperties: TEXT_PROPERTIES };
 }

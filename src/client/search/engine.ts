@@ -1,4 +1,4 @@
-import { identifierToPath } from '../../base/paths.ts';
+import { encodeIdentifier, identifierToPath } from '../../base/paths.ts';
 import { lazy } from '../../base/work.ts';
 import type { LocalizedText } from '../../messages/messages.ts';
 import type { Kind } from '../../ontology/model.ts';
@@ -479,7 +479,9 @@ function nameOf(identifier: string, at: number, file: NamesFile): string {
 /** Fallback name of a term without a label. */
 function usualLocalName(identifier: string, { ontologies }: NamesFile): string {
   const prefix = identifier.slice(0, identifier.indexOf('_') + 1);
-  return ontologies.some((it) => `${it.prefix}_` === prefix) ? identifier.slice(prefix.length) : identifier;
+  return ontologies.some((it) => `${encodeIdentifier(it.prefix)}_` === prefix)
+    ? identifier.slice(prefix.length)
+    : identifier;
 }
 
 /** The first matching name that is not the label. Hidden labels are excluded. */

@@ -6,9 +6,11 @@ import { alignmentRules } from './alignments.ts';
 import { disjointnessRules } from './disjointness.ts';
 import { domainRules } from './domains.ts';
 import { exampleRules } from './examples.ts';
+import { headerRules } from './header.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { identifierRules } from './identifiers.ts';
 import { iriRules } from './iris.ts';
+import { jsonLdPrefixRules } from './json-ld-prefixes.ts';
 import { labelRules } from './labels.ts';
 import { lifecycleRules } from './lifecycle.ts';
 import { NO_BASE_RULE } from './no-base.ts';
@@ -17,6 +19,7 @@ import type { CheckContext, CheckInput, CheckRule, Finding, Locate } from './rul
 import { createCheckContext, createLocate, ownerOf } from './rule.ts';
 import { SAVED_CONTEXT_RULE } from './saved-context.ts';
 import { classRules, labelClashRules, relationRules } from './skos.ts';
+import { standardTermRules } from './standard-terms.ts';
 import { literalRules, valueRules } from './values.ts';
 
 /** The two rules about the last release. Not in the table of rules, because they need a comparison with it. */
@@ -41,11 +44,14 @@ export type { Finding, CheckRule as Rule } from './rule.ts';
 export const RULES: readonly CheckRule[] = [
   ...iriRules,
   ...identifierRules,
+  ...headerRules,
   ...labelRules,
   ...hierarchyRules,
   ...domainRules,
   ...alignmentRules,
   ...referenceRules,
+  ...standardTermRules,
+  ...jsonLdPrefixRules,
   ...valueRules,
   ...disjointnessRules,
   ...classRules,
@@ -57,7 +63,7 @@ export const RULES: readonly CheckRule[] = [
 ].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
 /** What a table of rules shows. */
-type RuleDescription = Pick<CheckRule, 'code' | 'about'> & { readonly severity: string };
+type RuleDescription = Pick<CheckRule, 'code' | 'about' | 'summary'> & { readonly severity: string };
 
 /** All SHACL shapes, which have one code. */
 const SHAPES: RuleDescription = {
@@ -66,8 +72,22 @@ const SHAPES: RuleDescription = {
   about: 'A resource violates a SHACL shape of the publication.',
 };
 
-/** All rules about the sources: `RULES`, and the four outside of it. */
-const SOURCE_RULES: readonly RuleDescription[] = [...RULES, NO_BASE_RULE, SAVED_CONTEXT_RULE, ...RELEASE_RULES];
+/** About files that are not sources: reported by the command that reads the folder. */
+const UNREAD_FILE: RuleDescription = {
+  code: 'unread-file',
+  severity: 'warning',
+  about:
+    'A file of the folder is an ontology in a syntax that Ontopress does not read, or is compressed, so its terms are missing. Not reported if the configuration lists the sources.',
+};
+
+/** All rules about the sources: `RULES`, and the five outside of it. */
+const SOURCE_RULES: readonly RuleDescription[] = [
+  ...RULES,
+  UNREAD_FILE,
+  NO_BASE_RULE,
+  SAVED_CONTEXT_RULE,
+  ...RELEASE_RULES,
+];
 
 /** What a configuration may raise or switch off: the rules and the SHACL shapes. */
 export const DESCRIBED_RULES: readonly RuleDescription[] = [...SOURCE_RULES, SHAPES];
@@ -116,13 +136,14 @@ export function configuredIssues(issues: readonly Issue[], severities: CheckInpu
  */
 export function rulesAsMarkdown(further: readonly RuleDescription[] = []): string {
   const rows = [...SOURCE_RULES, ...further, SHAPES].map(
-    ({ code, severity, about }) => `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')} |`,
+    ({ code, severity, about, summary }) =>
+      `| \`${code}\` | ${severity} | ${about.replaceAll('|', '\\|')}${summary ? ` ${SUMMARISED}` : ''} |`,
   );
   return ['| Rule | Severity | What it reports |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function* issuesOf(rule: CheckRule, severity: Severity, context: CheckContext, locate: Locate): Generator<Issue> {
-  for (const finding of rule.find(context)) {
+  for (const finding of summarised(rule, context)) {
     const iri = iriOf(finding, context.graph);
     const origin = finding.subject === undefined ? undefined : locate(finding.subject, finding.near);
     yield {
@@ -134,6 +155,21 @@ function* issuesOf(rule: CheckRule, severity: Severity, context: CheckContext, l
       ...(iri !== undefined && { iri }),
     };
   }
+}
+
+const SUMMARISED = 'Reported once if it applies to most terms.';
+
+/** Minimum number of violations that one finding summarises. */
+const MIN_SUMMARISED = 50;
+
+function summarised(rule: CheckRule, context: CheckContext): Iterable<Finding> {
+  const findings = rule.find(context);
+  if (rule.summary === undefined) return findings;
+  const all = [...findings];
+  const counts = { violations: all.length, terms: context.maintainedTerms.length };
+  if (all.length < MIN_SUMMARISED || counts.violations * 2 <= counts.terms) return all;
+  const [first] = all;
+  return [{ ...first, message: rule.summary(counts) }];
 }
 
 /** The resource that the issue is about. For a blank node, the resource that it describes. */

@@ -1,4 +1,4 @@
-import type { Term } from '../../ontology/model.ts';
+import type { Iri, Term } from '../../ontology/model.ts';
 import { identifierToPath } from '../../base/paths.ts';
 import { canonicalIri } from '../../rdf/index.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
@@ -32,19 +32,22 @@ export const identifierRules: readonly CheckRule[] = [
     code: 'case-clash',
     severity: 'warning',
     about:
-      'Identifiers differ only in upper and lower case, so the site cannot be stored on a case-insensitive file system.',
+      'Identifiers differ only in upper and lower case, so the site cannot be stored on a case-insensitive file system. Reported once.',
     *find(context) {
       const maintainedTerms = new Set(context.maintainedTerms);
+      const clashes: { readonly subject: Iri; readonly names: string }[] = [];
       for (const [, [first, ...others]] of groups(context.ontology.terms, (term) => term.identifier.toLowerCase())) {
         const terms = [first, ...others];
         const own = terms.find((term) => maintainedTerms.has(term));
         if (!own || new Set(terms.map(({ identifier }) => identifier)).size < 2) continue;
         const names = listed(terms.map(({ identifier }) => quote(identifier)));
-        yield {
-          subject: own.iri,
-          message: `The identifiers ${names} differ only in case. Rename one if the site is stored on a case-insensitive file system (macOS, Windows).`,
-        };
+        clashes.push({ subject: own.iri, names });
       }
+      const [first, ...further] = clashes;
+      if (first === undefined) return;
+      const others = further.length === 0 ? '' : `, and so do ${listed(further.map(({ names }) => names))}`;
+      const message = `The identifiers ${first.names} differ only in case${others}. Rename one of each if the site is stored on a case-insensitive file system (macOS, Windows).`;
+      yield { subject: first.subject, message };
     },
   },
   {

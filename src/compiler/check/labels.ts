@@ -1,6 +1,8 @@
-import type { Term, Text } from '../../ontology/model.ts';
+import { primaryLanguage } from '../../base/text.ts';
+import type { Kind, Term, Text } from '../../ontology/model.ts';
 import { splitIri } from '../../rdf/index.ts';
 import { rdfs, schema, skos } from '../../rdf/names.ts';
+import { memberClasses } from '../read/expressions.ts';
 import type { CheckContext, CheckRule, Finding } from './rule.ts';
 import { inLanguage, listed, name, quote } from './rule.ts';
 import { skosLabels } from './skos.ts';
@@ -12,11 +14,15 @@ const PREFERRED = [skos('prefLabel'), rdfs('label'), ...schema('name')];
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/;
 
+const share = ({ violations, terms }: { readonly violations: number; readonly terms: number }): string =>
+  `${violations.toLocaleString('en')} of ${terms.toLocaleString('en')} terms`;
+
 export const labelRules: readonly CheckRule[] = [
   {
     code: 'no-label',
     severity: 'warning',
     about: 'A term has no label, so its identifier is the title of its page.',
+    summary: (counts) => `${share(counts)} have no label. Add them with rdfs:label or skos:prefLabel.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
         if (term.labels.length > 0) continue;
@@ -42,12 +48,15 @@ export const labelRules: readonly CheckRule[] = [
     code: 'untagged-label',
     severity: 'warning',
     about: "A label has no language tag, although the term's other labels or most labels of the ontology have one.",
+    summary: (counts) =>
+      `${share(counts)} have a label without a language tag, although other labels have one. Add the tags.`,
     find: untaggedLabels,
   },
   {
     code: 'duplicate-label',
     severity: 'warning',
-    about: 'Two terms of the same kind have the same label in one language, so readers cannot distinguish them.',
+    about:
+      'Two terms of the same kind have the same label in one language, so readers cannot distinguish them. Not reported of properties with different domains and of values in different value sets.',
     find: duplicateLabels,
   },
   {
@@ -78,6 +87,7 @@ export const labelRules: readonly CheckRule[] = [
     code: 'no-definition',
     severity: 'warning',
     about: 'A term has no definition, so readers must guess its meaning.',
+    summary: (counts) => `${share(counts)} have no definition. Add them with skos:definition or rdfs:comment.`,
     *find(context) {
       for (const term of context.maintainedTerms) {
         if (term.definitions.length > 0) continue;
@@ -86,13 +96,28 @@ export const labelRules: readonly CheckRule[] = [
       }
     },
   },
+  {
+    code: 'guessed-text-property',
+    severity: 'warning',
+    about:
+      'A property is read as the label or the definition of terms because of its name or its use, although the sources do not declare it as one.',
+    *find(context) {
+      for (const { property, role, uses, reason } of context.guessedTexts ?? []) {
+        const because =
+          reason === 'name' ? 'because of its name' : 'because most terms have one such text of some length';
+        const parent = role === 'label' ? 'skos:prefLabel' : 'skos:definition';
+        const curie = name(context, property);
+        const message = `${curie} is read as the ${role} of ${uses} ${uses === 1 ? 'resource' : 'resources'}, ${because}. Declare it (${curie} rdfs:subPropertyOf ${parent}), or list it under its role in "textProperties" of publication.yaml.`;
+        yield context.graph.describes(property) ? { subject: property, message } : { iri: property, message };
+      }
+    },
+  },
 ];
 
-/** Basic filtering (https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1): `en` matches `en-GB`, and a label without a language. */
+/** Whether readers of a language understand a label: `en` and `en-GB` are English, and a label without a language can be. */
 function matchesLanguage(label: Text, language: string): boolean {
   if (label.language === undefined || label.language === '') return true;
-  const [tag, range] = [label.language.toLowerCase(), language.toLowerCase()];
-  return tag === range || tag.startsWith(`${range}-`);
+  return primaryLanguage(label.language) === primaryLanguage(language);
 }
 
 function* untaggedLabels(context: CheckContext): Generator<Finding> {
@@ -112,7 +137,8 @@ function* duplicateLabels(context: CheckContext): Generator<Finding> {
   for (const term of context.maintainedTerms) {
     for (const label of term.labels) {
       for (const kind of term.kinds) {
-        const key = JSON.stringify([kind, label.language?.toLowerCase() ?? '', label.value.trim().normalize('NFC')]);
+        const language = label.language?.toLowerCase() ?? '';
+        const key = JSON.stringify([kind, language, label.value.trim().normalize('NFC'), contextOf(term, kind)]);
         const group = groups.get(key);
         if (group) group.terms.add(term);
         else groups.set(key, { label, terms: new Set([term]) });
@@ -131,6 +157,16 @@ function* duplicateLabels(context: CheckContext): Generator<Finding> {
     const message = `${name(context, first.iri)} has the same label as ${names}: ${shared}. Change the labels so that readers can distinguish the terms.`;
     yield { subject: first.iri, near: label.value, message };
   }
+}
+
+/** What tells terms with the same label apart on every page that lists them: the class of a property, the value set of a value. */
+function contextOf({ iri, property, instanceOf, enumerationOf }: Term, kind: Kind): readonly string[] {
+  if (kind === 'value') return enumerationOf.length > 0 ? enumerationOf : instanceOf;
+  if (kind !== 'property') return [];
+  const domains = [...(property?.domains ?? []).flatMap(memberClasses), ...(property?.domainIncludes ?? [])];
+  // CIM names properties by their classes: `GeneratingUnit.maxOperatingP`.
+  const [, owner] = /^([^.]+)\.[^.]+$/.exec(splitIri(iri)[1]) ?? [];
+  return domains.length > 0 ? domains.sort() : owner === undefined ? [] : [owner];
 }
 
 function* severalLabels(context: CheckContext, term: Term): Generator<Finding> {

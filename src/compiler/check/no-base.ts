@@ -7,12 +7,12 @@ export const NO_BASE_RULE = {
   code: 'no-base',
   severity: 'warning',
   about:
-    "A source has relative IRIs but declares no base. They are resolved against the setting `base`, the ontology's namespace or the URL of the published file.",
+    "A source has relative IRIs but declares no base. They are resolved against the setting `base`, the ontology's namespace or the URL of the published file. Several such sources have a base each: the namespace of the default prefix or of the prefix with the name of the file, or a URL with the name of the file.",
 } as const satisfies Omit<CheckRule, 'find'>;
 
 export interface MissingBase {
   readonly base: Iri;
-  readonly origin: 'configuration' | 'namespace' | 'url';
+  readonly origin: 'configuration' | 'namespace' | 'prefix' | 'file' | 'url';
   /** A relative IRI of the source. */
   readonly example: string;
   readonly location: { readonly file?: string | undefined; readonly line?: number | undefined };
@@ -20,6 +20,8 @@ export interface MissingBase {
 
 const ORIGINS: Readonly<Record<Exclude<MissingBase['origin'], 'configuration'>, string>> = {
   namespace: "the ontology's namespace",
+  prefix: 'the namespace that the source names',
+  file: 'a URL of the site with the name of the file',
   url: 'the URL of the published file',
 };
 

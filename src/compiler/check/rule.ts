@@ -2,8 +2,9 @@ import type { Severity } from '../../base/issue.ts';
 import type { Iri, Kind, Ontology, Origin, Term } from '../../ontology/model.ts';
 import type { Dataset, Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
 import { canonicalIri, createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
-import { owl, rdf, rdfs, skos } from '../../rdf/names.ts';
-import { builtInNames } from '../../vocabularies/index.ts';
+import { obo, owl, rdf, rdfs, skos } from '../../rdf/names.ts';
+import type { GuessedTextProperty } from '../read/text-properties.ts';
+import { builtInNames, WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
 
 export interface CheckRule {
   /** Stable kebab-case name. A configuration may raise it to an error or switch it off. */
@@ -12,6 +13,11 @@ export interface CheckRule {
   readonly severity: Severity;
   /** What the rule reports, for the documentation. */
   readonly about: string;
+  /**
+   * What the rule says once if at least 50 and most of the maintained terms violate it: that is a decision of the authors, and a list of
+   * all terms hides the other findings. Absent: it always lists them.
+   */
+  readonly summary?: (counts: { readonly violations: number; readonly terms: number }) => string;
   /** Returns all violations, in any order, in time linear in the sources. */
   readonly find: (context: CheckContext) => Iterable<Finding>;
 }
@@ -94,6 +100,10 @@ export interface CheckInput {
   readonly severities: Readonly<Partial<Record<string, Severity | 'off'>>>;
   /** Default: the language with the most labels. */
   readonly defaultLanguage?: string;
+  /** Properties that are read as texts because of their name or use. Default: none. */
+  readonly guessedTexts?: readonly GuessedTextProperty[];
+  /** Title of the site, made from a name because nothing states it. Absent: it is stated. */
+  readonly guessedTitle?: string;
   /** Absolute URL of a term's page. Absent: no base URL is configured. */
   readonly pageUrl?: (term: Term) => string;
 }
@@ -112,6 +122,8 @@ export interface CheckContext extends CheckInput {
   /** Whether the IRI is a local name directly in the own namespace of the ontology. */
   readonly inOwnNamespace: (iri: Iri) => boolean;
   readonly stateOf: (iri: Iri) => TermState;
+  /** The IRIs of a standard, in canonical spelling. undefined: its namespace is unknown. */
+  readonly standardOf: (namespace: Iri) => ReadonlySet<Iri> | undefined;
 }
 
 /** `missing`: not described, although it is in the own namespace or in a bundled standard. `external`: in an unknown vocabulary. */
@@ -125,6 +137,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
   const subjects = new Set<Iri>();
   for (const subject of graph.subjects()) if (!isBlankKey(subject)) subjects.add(canonicalIri(subject));
   const namespace = canonicalIri(ontology.own.namespace);
+  const idSpace = namespace === obo('') ? oboIdSpace(ontology) : '';
   const standard = standardLookup(input);
   const isMaintained = createIsMaintained(input, standard);
 
@@ -133,7 +146,7 @@ export function createCheckContext(input: CheckInput): CheckContext {
     return (
       namespace !== '' &&
       canonical.length > namespace.length &&
-      canonical.startsWith(namespace) &&
+      canonical.startsWith(namespace + idSpace) &&
       !/[/#?]/.test(canonical.slice(namespace.length))
     );
   };
@@ -155,8 +168,26 @@ export function createCheckContext(input: CheckInput): CheckContext {
     kinds: (iri) => typedKinds(terms.get(canonicalIri(iri)), graph) ?? input.standardKinds?.(iri),
     inOwnNamespace,
     stateOf,
+    standardOf: (iri) => standard(iri),
   };
 }
+
+/**
+ * The beginning of the identifiers of an OBO ontology, such as `CL_`: all OBO ontologies share a namespace. The one that the IRI of the
+ * header states (`cl.owl`), or that most terms have.
+ */
+function oboIdSpace({ header, terms }: Ontology): string {
+  const counts = new Map<string, number>();
+  for (const { iri } of terms) {
+    const [, space] = OBO_IDENTIFIER.exec(iri) ?? [];
+    if (space !== undefined) counts.set(space, (counts.get(space) ?? 0) + 1);
+  }
+  const stated = /\/obo\/(\w+?)(?:\.owl)?$/.exec(header.iri ?? '')?.[1]?.toUpperCase();
+  const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([space]) => space);
+  return `${byCount.find((space) => space.toUpperCase() === stated) ?? byCount[0] ?? ''}_`;
+}
+
+const OBO_IDENTIFIER = /\/obo\/([A-Za-z]+)_\d+$/;
 
 /** The model treats an external term without a type as a value, so its kinds come from its standard. */
 function typedKinds(term: Term | undefined, graph: Graph): readonly Kind[] | undefined {
@@ -170,8 +201,11 @@ function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | und
     const [namespace] = splitIri(iri);
     if (!cache.has(namespace)) {
       const known = input.standardTerms(namespace);
-      const canonical = known && new Set(Array.from(known, canonicalIri));
-      cache.set(namespace, canonical ?? builtInNames(namespace));
+      const names = [known, builtInNames(namespace)].filter((it) => it !== undefined);
+      cache.set(
+        namespace,
+        names.length === 0 ? undefined : new Set(names.flatMap((it) => Array.from(it, canonicalIri))),
+      );
     }
     return cache.get(namespace);
   };
@@ -181,6 +215,7 @@ function standardLookup(input: CheckInput): (iri: Iri) => ReadonlySet<Iri> | und
  * Returns a function that decides whether the sources maintain an external term. They do not if
  * - a standard has the term, or the sources only state its type,
  * - most terms of its namespace have neither label nor definition, so another vocabulary describes them,
+ * - its namespace is that of a well-known vocabulary, from which the sources have copied it,
  * - it is not a class, property or concept but, for example, a person, a licence or a document.
  */
 function createIsMaintained(
@@ -198,7 +233,9 @@ function createIsMaintained(
     const types = graph.iris(iri, rdf('type'));
     const isVocabulary = kinds.some((kind) => kind !== 'value') || types.includes(skos('Concept'));
     const isDescribed = types.length > 0 && graph.properties(iri).size > 1;
-    return isVocabulary && isDescribed && standard(iri) === undefined && (balance.get(splitIri(iri)[0]) ?? 0) >= 0;
+    const [namespace] = splitIri(iri);
+    const isPublished = standard(iri) !== undefined || WELL_KNOWN_PREFIXES.has(namespace);
+    return isVocabulary && isDescribed && !isPublished && (balance.get(namespace) ?? 0) >= 0;
   };
 }
 

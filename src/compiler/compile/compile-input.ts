@@ -18,6 +18,8 @@ export interface CompileInput {
   readonly configuration: Configuration;
   readonly sources: readonly Source[];
   readonly shapes: readonly Source[];
+  /** Findings about files that are not sources. Default: none. */
+  readonly fileIssues?: readonly Issue[];
   /** JSON-LD contexts that the configuration names. */
   readonly documentLoader?: DocumentLoader;
   /** Loads the package of a standard by its prefix. */

@@ -12,6 +12,7 @@ import type {
 import { imageUrl, markdownUses, plainValue } from '../../ontology/records.ts';
 import { speaksSkos } from '../../ontology/index.ts';
 import type { Graph } from '../../rdf/index.ts';
+import { configuredIssues } from '../check/check.ts';
 import { checkSavedContext } from '../check/saved-context.ts';
 import { resolveAnnotations, resolveRedirects } from '../configuration/resolve.ts';
 import type { CompileInput } from './compile-input.ts';
@@ -82,7 +83,8 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
 
   const files = input.sources.map(({ file }) => file);
   const site = createSite(configuration, whole, input.defaultBaseUrl, properties.facets, files);
-  const before = [...opened.issues, ...checkFacetNames(site, configuration)];
+  const fileIssues = configuredIssues(input.fileIssues ?? [], configuration.publication.rules);
+  const before = [...fileIssues, ...opened.issues, ...checkFacetNames(site, configuration)];
   const annotations = resolveAnnotations(configuration, dataset, own.namespace, before);
   const { redirects, issues: redirectIssues } = resolveAllRedirects(input, ontology, site);
   const after: readonly Issue[] = [
@@ -100,12 +102,12 @@ export async function compileUnchecked(input: CompileInput): Promise<Unchecked> 
     publication: published,
     graph,
     nodes,
-    ...(properties.textProperties && { textProperties: properties.textProperties }),
+    textProperties: properties.found.properties,
     timings: clock.stages,
     failed: [...before, ...after].some(({ severity }) => severity === 'error'),
     check: lazy(async () => [
       ...before,
-      ...(await findIssues(input, { dataset, whole, site, copies, shapes })),
+      ...(await findIssues(input, { dataset, properties, whole, site, copies, shapes })),
       ...after,
       ...(await compareCurrent(input, dataset, { publication: published, graph })),
     ]),

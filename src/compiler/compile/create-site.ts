@@ -25,12 +25,9 @@ export function createSite(
   const languages = publication.languages ?? siteLanguages(ontology.whole(), publication.languageShare);
   const [defaultLanguage = 'en'] = languages;
   const header = ontology.header();
-  const { titles, descriptions } = header;
+  const { descriptions } = header;
   const title =
-    sliceTitle(configuration) ??
-    publication.title ??
-    headerTitle(titles, defaultLanguage) ??
-    defaultTitle({ header, own: ontology.names().own }, files);
+    statedTitle(configuration, header, defaultLanguage) ?? defaultTitle({ header, own: ontology.names().own }, files);
   const description =
     publication.description ?? chooseText(descriptions, [defaultLanguage])?.value ?? slice?.description;
   return {
@@ -79,6 +76,20 @@ export function checkFacetNames(
       message: `A facet cannot have the name "${key}", because it is a language of the site. Reserved names: ${reserved.join(', ')}.`,
       ...locatePublication(['facets', key], 'key'),
     }));
+}
+
+/** Whether the title of the site is neither configured nor stated by the header or the owner of a standard. */
+export function isTitleGuessed(configuration: Configuration, ontology: SiteOntology, language: string): boolean {
+  const isStandard = standardOf(ontology.names().own.namespace) !== undefined;
+  return !isStandard && statedTitle(configuration, ontology.header(), language) === undefined;
+}
+
+function statedTitle(
+  configuration: Configuration,
+  { titles }: Pick<Ontology['header'], 'titles'>,
+  language: string,
+): string | undefined {
+  return sliceTitle(configuration) ?? configuration.publication.title ?? headerTitle(titles, language);
 }
 
 /** Returns the header's title on one line. */
@@ -193,9 +204,10 @@ function defaultTitle({ own, header }: Pick<Ontology, 'own' | 'header'>, files: 
 
 /** Returns the name of a single file without its extension, or the name of the folder of several files. */
 function fileTitle(files: readonly string[]): string | undefined {
-  const [first, second] = files;
+  const [first] = files;
   if (first === undefined) return undefined;
-  const single = second === undefined && !first.includes('/');
+  // The imports of a single file have the name of its folder.
+  const single = !first.includes('/');
   const name = single ? first.replace(/\.[a-z-]+$/i, '') : first.split('/', 1)[0];
   return name === undefined || isGeneric(name) || !/\p{L}/u.test(name) ? undefined : name;
 }

@@ -29,12 +29,15 @@ import type { ReadInput } from '../read/read-context.ts';
 import type { EditableOntology, OpenOntology } from '../read/read.ts';
 import { openOntology } from '../read/read.ts';
 import type { CompileInput } from './compile-input.ts';
+import { isTitleGuessed } from './create-site.ts';
 import type { StageClock } from './compile.ts';
 import type { EditedTexts } from '../read/edited-texts.ts';
 import { findEditedTexts } from '../read/edited-texts.ts';
+import type { FoundTextProperties } from '../read/text-properties.ts';
+import { findTextProperties } from '../read/text-properties.ts';
 import type { StandardCopies } from './standard-copies.ts';
 import { loadStandards } from './standard-copies.ts';
-import { TEXT_PROPERTIES } from '../../vocabularies/index.ts';
+import type { TextProperties } from '../../vocabularies/index.ts';
 import { WHOLE } from '../read/read-context.ts';
 
 /** A dataset from which a model is read. */
@@ -99,7 +102,7 @@ function createReader(
   input: CompileInput,
   dataset: Dataset,
   own: OwnOntology,
-  properties: OwnProperties,
+  { facets, sinceProperty, found }: OwnProperties,
 ): (derived: DerivedDataset) => EditableOntology {
   const { publication } = input.configuration;
   // Origins are shown only for several files or with a repository to link to. Without them, the same ontology in another syntax gives
@@ -118,7 +121,9 @@ function createReader(
       configured: publication.prefixes,
       imports: new Set(Object.keys(publication.imports)),
       defaultLanguage: publication.languages?.[0],
-      ...properties,
+      facets,
+      sinceProperty,
+      textProperties: found.properties,
     });
 }
 
@@ -135,7 +140,9 @@ async function editSources(
   findOwn: (dataset: Dataset) => OwnOntology,
 ): Promise<OpenSources | undefined> {
   const texts = findEdits(earlier.dataset, dataset);
-  if (!texts || JSON.stringify(findOwn(dataset)) !== JSON.stringify(earlier.own)) return undefined;
+  if (!texts || !areSame(findOwn(dataset), earlier.own)) return undefined;
+  const { known, found } = earlier.properties;
+  if (!areSame(findTextProperties(dataset.graph, known), found)) return undefined;
   const derived = await earlier.derive();
   const published = publishedTexts(texts, derived);
   if (!published || !areOwn(texts, earlier, derived.ontology.whole())) return undefined;
@@ -145,22 +152,27 @@ async function editSources(
   const graph = isWhole ? dataset.graph : Graph.withLiterals(derived.graph, published);
   const ontology = derived.ontology.edit({ graph, origins, edited: () => edited });
   // Names of terms and of the selection depend on them.
-  if (JSON.stringify(ontology.whole().prefixes) !== JSON.stringify(derived.ontology.whole().prefixes)) return undefined;
+  if (!areSame(ontology.whole().prefixes, derived.ontology.whole().prefixes)) return undefined;
   const nodes = derived.nodes.map((node) => edited.get(node['@id'] ?? '') ?? node);
   const editedWhole = lazy(() => editNodes(earlier.whole.whole(), texts));
   const whole = isWhole ? ontology : earlier.whole.edit({ graph: dataset.graph, origins, edited: editedWhole });
   return { ...earlier, dataset, whole, derive: async () => ({ ...derived, graph, nodes, ontology }) };
 }
 
+/** Whether two values have the same JSON. */
+function areSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 function findEdits(earlier: Dataset, now: Dataset): EditedTexts | undefined {
   if (now.issues.length > 0 || earlier.issues.length > 0) return undefined;
-  if (JSON.stringify(now.prefixes) !== JSON.stringify(earlier.prefixes)) return undefined;
+  if (!areSame(now.prefixes, earlier.prefixes)) return undefined;
   return findEditedTexts(earlier.graph, now.graph);
 }
 
 /** Whether all texts are of terms, and no other term depends on them. Values are sorted by label, and a slice lists labels of what it omits. */
 function areOwn(texts: EditedTexts, { whole, properties }: OpenSources, published: Ontology): boolean {
-  const { label } = properties.textProperties ?? TEXT_PROPERTIES;
+  const { label } = properties.found.properties;
   const isSlice = published.derivation.mode === 'slice';
   const { terms } = isSlice ? whole.whole() : published;
   const edited = terms.filter(({ iri }) => texts.has(iri));
@@ -201,6 +213,8 @@ interface ParseSettings {
   /** Prefix of blank node labels, different from other calls. */
   readonly scope: string;
   readonly documentLoader?: DocumentLoader | undefined;
+  /** URL of the site without a trailing slash. */
+  readonly siteUrl: string;
   /** Returns the base. Called once, if a source has relative IRIs and declares no base. */
   readonly base: (parsed: readonly ParsedSource[]) => Base;
 }
@@ -221,6 +235,7 @@ function parseWithBase(
     cache,
     scope,
     documentLoader,
+    siteUrl: siteUrlOf(publication, defaultBaseUrl),
     base: (parsed) =>
       chooseBase({ ...publication, namespace: publication.namespace ?? namespace }, defaultBaseUrl, parsed),
   });
@@ -245,7 +260,8 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
   // Sequentially, because the parsers are bound by the CPU.
   for (const [at, source] of sources.entries()) parsed.push(await parse(source, at));
   if (!parsed.some((source) => firstRelative(source))) return parsed;
-  const base = settings.base(parsed);
+  const common = settings.base(parsed);
+  const isShared = parsed.filter((source) => firstRelative(source)).length > 1 && common.origin !== 'configuration';
   const resolved: ParsedSource[] = [];
   for (const [at, source] of sources.entries()) {
     const before = parsed[at] as ParsedSource;
@@ -254,6 +270,7 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
       resolved.push(before);
       continue;
     }
+    const base = isShared ? baseOfFile(before, settings.siteUrl) : common;
     const after = await parse({ ...source, baseIri: base.base }, at);
     const { file, line } = relative;
     const issue = noBaseIssue({ ...base, example: relative.iri ?? '', location: { file, line } });
@@ -261,6 +278,27 @@ async function parseSources(sources: readonly Source[], settings: ParseSettings)
   }
   return resolved;
 }
+
+/**
+ * Returns the base of one of several sources that need one. `<>` of two files must not become one resource, so it is the namespace that
+ * the source names, or a URL with the path of the file.
+ */
+function baseOfFile({ file, prefixes, quads }: ParsedSource, siteUrl: string): Base {
+  const stated = quads.find(({ predicate }) => predicate.value === vann('preferredNamespaceUri'))?.object.value;
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const named = Object.keys(prefixes).find((prefix) => prefix.toLowerCase() === name.toLowerCase()) ?? '';
+  const namespace = [stated, prefixes[''], prefixes[named]].find((iri) => iri !== undefined && HAS_PATH.test(iri));
+  if (namespace !== undefined) return { base: namespace.replace(/#$/, ''), origin: 'prefix' };
+  const path = file
+    .slice(file.indexOf('/') + 1)
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+  return { base: `${siteUrl}/${path}`, origin: 'file' };
+}
+
+/** A relative IRI cannot be resolved against `urn:x:`. */
+const HAS_PATH = /^[a-z][a-z0-9+.-]*:\//i;
 
 function firstRelative({ issues }: ParsedSource): ParsedSource['issues'][number] | undefined {
   return issues.find(({ code }) => code === 'relative-iri');
@@ -274,11 +312,13 @@ function chooseBase(
 ): Base {
   if (publication.base !== undefined) return { base: publication.base, origin: 'configuration' };
   const namespace = publication.namespace ?? namespaceOf(parsed, publication.header);
-  // A path cannot be resolved against `urn:x:`.
-  if (namespace !== undefined && /^[a-z][a-z0-9+.-]*:\//i.test(namespace))
+  if (namespace !== undefined && HAS_PATH.test(namespace))
     return { base: namespace.replace(/#$/, ''), origin: 'namespace' };
-  const baseUrl = (publication.baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
-  return { base: `${baseUrl}/vocabulary.ttl`, origin: 'url' };
+  return { base: `${siteUrlOf(publication, defaultBaseUrl)}/vocabulary.ttl`, origin: 'url' };
+}
+
+function siteUrlOf({ baseUrl }: Pick<PublicationFile, 'baseUrl'>, defaultBaseUrl: string): string {
+  return (baseUrl ?? defaultBaseUrl).replace(/\/+$/, '');
 }
 
 /** Returns the namespace of the absolute IRIs in the sources, or the one that a header with a relative IRI states. */
@@ -314,6 +354,7 @@ function checkHeader({ publication: { header }, locatePublication }: Configurati
 /** What the rules need of the maintained sources. */
 interface CheckedSources {
   readonly dataset: Dataset;
+  readonly properties: OwnProperties;
   readonly whole: OpenOntology;
   readonly site: Omit<Site, 'termFiles'>;
   readonly copies: StandardCopies;
@@ -324,7 +365,7 @@ interface CheckedSources {
 /** Checks the maintained sources against the rules and the configured shapes, and the mapping files. */
 export async function findIssues(
   input: CompileInput,
-  { dataset, whole, site, copies, shapes }: CheckedSources,
+  { dataset, properties, whole, site, copies, shapes }: CheckedSources,
 ): Promise<Issue[]> {
   const { publication } = input.configuration;
   const { run = finish, cache = NO_CACHE } = input;
@@ -338,6 +379,8 @@ export async function findIssues(
       standardKinds: copies.kinds,
       severities: publication.rules,
       defaultLanguage: site.defaultLanguage,
+      guessedTexts: properties.found.guessed,
+      ...(isTitleGuessed(input.configuration, whole, site.defaultLanguage) && { guessedTitle: site.title }),
       ...(publication.baseUrl && { pageUrl: (term) => `${site.baseUrl}/${identifierToPath(term.identifier)}` }),
     }),
   );
@@ -404,9 +447,13 @@ interface DerivedSources<Model extends OpenOntology = OpenOntology> {
 }
 
 /** What the configuration says about properties of the ontology. */
-type OwnProperties = Pick<ReadInput, 'sinceProperty' | 'textProperties'> & {
+interface OwnProperties extends Pick<ReadInput, 'sinceProperty'> {
   readonly facets: readonly ValueFacet[];
-};
+  /** The configured properties of texts, and those of commonly used vocabularies. */
+  readonly known: TextProperties;
+  /** Also those of the sources. */
+  readonly found: FoundTextProperties;
+}
 
 /** Resolves the configured properties of facets, of the version that introduced a term, and of texts. */
 function resolveOwnProperties(
@@ -424,6 +471,7 @@ function resolveOwnProperties(
     return property === undefined ? [] : [{ key, property, ...(scheme !== undefined && { scheme }) }];
   });
   const since = sinceProperty && resolveName(names, sinceProperty, locatePublication(['sinceProperty']), issues);
-  const textProperties = resolveTextProperties(configuration, dataset, own.namespace, issues);
-  return { facets, ...(since && { sinceProperty: since }), textProperties };
+  const known = resolveTextProperties(configuration, dataset, own.namespace, issues);
+  const found = findTextProperties(dataset.graph, known);
+  return { facets, ...(since && { sinceProperty: since }), known, found };
 }

@@ -105,7 +105,11 @@ const CLAIMS: readonly (readonly [string, ClaimRow])[] = [
   ...rows(PREDICATES.status, { form: 'literal', accepted: ({ status }) => single(status) }),
   ...rows([rdfs('seeAlso')], { form: 'plain', accepted: ({ seeAlso }) => seeAlso }),
   ...rows(PREDICATES.replacedBy, { form: 'iri', accepted: ({ replacedBy }) => replacedBy }),
-  ...rows(PREDICATES.consider, { form: 'iri', accepted: ({ consider }) => consider ?? [] }),
+  // Pages show it for deprecated terms only.
+  ...rows(PREDICATES.consider, {
+    form: 'iri',
+    accepted: ({ consider = [], deprecated }) => (deprecated ? consider : []),
+  }),
   ...rows(PREDICATES.deprecationReason, { form: 'plain', accepted: reasonOf }),
   ...rows(DETAIL_PROPERTIES, {
     form: 'plain',

@@ -40,6 +40,25 @@ const SINGLE_VALUES = {
   citation: [dcterms('bibliographicCitation'), ...schema('citation')],
 } as const;
 
+/** Members of which the latest value counts: ontologies list all their versions and changes. */
+const LATEST: ReadonlySet<keyof typeof SINGLE_VALUES> = new Set([
+  'version',
+  'versionIri',
+  'priorVersion',
+  'issued',
+  'modified',
+]);
+
+/** Compares versions and ISO dates by their numbers: `Version 1.9 - 2014` precedes `Version 1.10`. Then in descending code-point order, so `2.0-beta` precedes `2.0`. */
+function byNumbers(a: string, b: string): number {
+  const [first, second] = [a, b].map((text) => [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits)));
+  for (const [at, number] of (first as number[]).entries()) {
+    const difference = number - (second?.[at] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return (first?.length ?? 0) - (second?.length ?? 0) || compareCodePoints(b, a);
+}
+
 /** Members of the header with several values, IRIs or names. */
 const LISTS = {
   licences: [
@@ -63,17 +82,29 @@ const LISTS = {
 } as const;
 
 /**
- * Reads the metadata of an ontology.
+ * Reads the metadata of an ontology. Its IRI with and without `#` are one header: what the first does not state is read from the second.
  *
  * @param isResolved whether an import is available
  */
 export function readHeader(graph: Graph, key: ResourceKey | undefined, isResolved: (iri: Iri) => boolean): Header {
   if (key === undefined) return NO_HEADER;
+  const header = readOneHeader(graph, key, isResolved);
+  const other = key.endsWith('#') ? key.slice(0, -1) : `${key}#`;
+  if (isBlankKey(key) || !graph.describes(other)) return header;
+  const second = readOneHeader(graph, other, isResolved);
+  const stated = Object.entries(header).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return { ...second, ...Object.fromEntries(stated) };
+}
+
+function readOneHeader(graph: Graph, key: ResourceKey, isResolved: (iri: Iri) => boolean): Header {
   const values = (predicate: string): string[] =>
     listedObjects(graph, key, [predicate]).flatMap((object) => agentName(graph, object) ?? []);
   const single = (name: keyof typeof SINGLE_VALUES): Record<string, string> => {
-    const stated = SINGLE_VALUES[name].flatMap((predicate) => values(predicate).sort(compareCodePoints));
-    const value = name === 'version' ? stated.find(isVersion) : stated[0];
+    const stated = SINGLE_VALUES[name].map((predicate) =>
+      values(predicate).filter(name === 'version' ? isVersion : Boolean),
+    );
+    const first = stated.find((list) => list.length > 0)?.sort(LATEST.has(name) ? byNumbers : compareCodePoints);
+    const value = LATEST.has(name) ? first?.at(-1) : first?.[0];
     return value === undefined ? {} : { [name]: value };
   };
   const list = (name: keyof typeof LISTS): string[] => [
@@ -205,13 +236,15 @@ export function namespaceVariants(iri: Iri): Iri[] {
 /** Predicates that link a term to the ontology that it belongs to. */
 const BELONGS_TO: readonly string[] = [rdfs('isDefinedBy'), skos('inScheme'), skos('topConceptOf')];
 
-/** Number of terms that belong to each candidate. */
-export type HeaderWeights = ReadonlyMap<HeaderCandidate, number>;
+/** What belongs to each candidate. */
+export interface HeaderWeights {
+  /** Number of terms that belong to it, by namespace or by a statement such as `rdfs:isDefinedBy`. */
+  readonly terms: ReadonlyMap<HeaderCandidate, number>;
+  /** The same number. For an ontology without terms: the resources in its file that no other ontology claims. */
+  readonly all: ReadonlyMap<HeaderCandidate, number>;
+}
 
-/**
- * Counts the terms that belong to each candidate, by namespace or by a statement such as `rdfs:isDefinedBy`. For an ontology without
- * any: the resources in its file that no other ontology claims. Linear in the number of subjects.
- */
+/** Counts what belongs to each candidate. Linear in the number of subjects. */
 export function weighHeaders(
   graph: Graph,
   candidates: readonly HeaderCandidate[],
@@ -223,6 +256,7 @@ export function weighHeaders(
   const claimants = createClaimants(graph, candidates);
   const unclaimed = new Map<string | undefined, number>();
   for (const term of terms) for (const it of claimants(term)) count(it);
+  const claimed = new Map(weights);
   for (const subject of graph.subjects()) {
     if (isBlankKey(subject) || [...claimants(subject)].some(({ whole }) => whole)) continue;
     const file = origins.get(subject)?.file;
@@ -231,7 +265,7 @@ export function weighHeaders(
   for (const it of candidates) {
     if (it.whole && weights.get(it) === 0) weights.set(it, unclaimed.get(origins.get(it.key)?.file) ?? 0);
   }
-  return weights;
+  return { terms: claimed, all: weights };
 }
 
 /** Creates a function that returns the candidates that claim a term. */

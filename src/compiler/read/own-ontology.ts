@@ -3,7 +3,7 @@ import type { Iri, Ontology, Origin, Term } from '../../ontology/model.ts';
 import { encodeIdentifier } from '../../base/paths.ts';
 import { isGenericPath } from './prefixes.ts';
 import type { Graph, ResourceKey, Shrink } from '../../rdf/index.ts';
-import { createShrink, isBlankKey, splitIri } from '../../rdf/index.ts';
+import { createShrink, isBlankKey, isLanguageIri, splitIri } from '../../rdf/index.ts';
 import { owl, rdf, skos, vann } from '../../rdf/names.ts';
 import type { HeaderCandidate, HeaderWeights } from './header.ts';
 import {
@@ -16,6 +16,7 @@ import {
   weighHeaders,
 } from './header.ts';
 import { readKinds } from './kinds.ts';
+import { skosXl } from './thesaurus-names.ts';
 import { standardOf } from '../../vocabularies/index.ts';
 
 /** Header, namespace and prefix of the maintained sources. */
@@ -96,7 +97,9 @@ function findHeader(
 ): HeaderCandidate | undefined {
   const own = candidates.filter((it) => namespace !== undefined && it.namespaces.includes(namespace));
   if (own.length > 0) return own.sort((a, b) => a.rank - b.rank)[0];
-  const chosen = chooseHeader(graph, candidates, weighHeaders(graph, candidates, terms, origins), terms.length);
+  const concepts = terms.filter((iri) => graph.iris(iri, rdf('type')).includes(skos('Concept'))).length;
+  const size = { terms: terms.length, concepts, others: countOthers(graph, terms) };
+  const chosen = chooseHeader(graph, candidates, weighHeaders(graph, candidates, terms, origins), size);
   if (chosen || candidates.some(({ whole }) => whole)) return chosen;
   const untyped = namespace ?? countNamespaces(terms)[0]?.[0] ?? '';
   const key = [untyped, untyped.slice(0, -1)].find((iri) => graph.describes(iri) && !terms.includes(iri));
@@ -108,17 +111,31 @@ const DOMINANT_SHARE = 0.75;
 /** Minimum share of the terms for one of several ontologies to represent all sources. */
 const MIN_SHARE = 1 / 3;
 
+/** Numbers of resources that the sources describe. */
+interface OntologySize {
+  readonly terms: number;
+  /** Of the terms. */
+  readonly concepts: number;
+  /** Typed resources beside the terms. */
+  readonly others: number;
+}
+
+/** Minimum share of a value set or dataset of all that its file describes: classes, properties, concepts and records. */
+const PART_SHARE = 1 / 2;
+
 /**
- * Chooses the resource that describes the whole ontology. In order of preference: the one with a dominant share of the terms, the one
- * that imports the others, the one with most terms, if it has at least a third. A standard's header is chosen only if no other has terms.
+ * Chooses the resource that describes the whole ontology. In order of preference: an ontology of another publisher that imports those with
+ * most terms; one without own terms that imports the others; the one with a dominant share of the terms; another that imports the others;
+ * the one with most terms. The last two need at least a third. A standard's header is chosen only if no other has terms.
  */
 function chooseHeader(
   graph: Graph,
   candidates: readonly HeaderCandidate[],
   weights: HeaderWeights,
-  terms: number,
+  { terms, concepts, others }: OntologySize,
 ): HeaderCandidate | undefined {
-  const weight = (candidate: HeaderCandidate): number => weights.get(candidate) ?? 0;
+  const weight = (candidate: HeaderCandidate): number => weights.all.get(candidate) ?? 0;
+  const ownTerms = (candidate: HeaderCandidate): number => weights.terms.get(candidate) ?? 0;
   const owned = candidates.filter((it) => !isStandard(it) && weight(it) > 0);
   const pool = (owned.length > 0 ? owned : candidates.filter((it) => weight(it) > 0)).sort(
     (a, b) =>
@@ -130,12 +147,29 @@ function chooseHeader(
   const [first, ...rest] = pool;
   if (first === undefined) return onlyCandidate(candidates);
   const root = findImporter(graph, candidates, pool, weight);
-  if (weight(first) >= DOMINANT_SHARE * terms && !(root && isOtherPublisher(root, first) && weight(root) > 0))
-    return first;
-  if (root) return root;
+  if (root && terms === 0) return root;
+  if (root && ownTerms(root) > 0 && isOtherPublisher(root, first)) return root;
+  const isUmbrella = root && ownTerms(root) === 0 && pool.filter((it) => ownTerms(it) > 0).length > 1;
+  if (isUmbrella) return root;
+  if (first.whole && weight(first) >= DOMINANT_SHARE * terms) return first;
+  if (root && weight(root) >= MIN_SHARE * terms) return root;
+  // Concepts need not state that they are in the only scheme.
+  const members = rest.length === 0 ? Math.max(weight(first), concepts) : weight(first);
+  if (!first.whole && members < PART_SHARE * (terms + others)) return undefined;
   // One of several value sets needs a dominant share.
   const share = first.whole ? MIN_SHARE : DOMINANT_SHARE;
   return rest.length === 0 || weight(first) >= share * terms ? first : undefined;
+}
+
+/** Counts the resources beside the terms that are instances of a class other than those of SKOS-XL, whose resources are texts of terms. */
+function countOthers(graph: Graph, terms: readonly Iri[]): number {
+  const counted = new Set(terms);
+  let others = 0;
+  for (const subject of graph.subjects()) {
+    if (isBlankKey(subject) || counted.has(subject)) continue;
+    if (graph.iris(subject, rdf('type')).some((type) => !isLanguageIri(type) && type !== skosXl('Label'))) others += 1;
+  }
+  return others;
 }
 
 /** Returns the only header with the best rank, if no candidate has terms. Standards are considered last. */
@@ -160,8 +194,8 @@ function findImporter(
   pool: readonly HeaderCandidate[],
   weight: (it: HeaderCandidate) => number,
 ): HeaderCandidate | undefined {
-  const whole = candidates.filter((it) => it.whole && !isStandard(it));
-  const others = pool.filter((it) => it.whole);
+  const whole = candidates.filter((it) => it.whole && !isStandard(it) && !isAuxiliary(it));
+  const others = pool.filter((it) => it.whole && !isAuxiliary(it));
   if (others.length < 2) return undefined;
   const imports = importGraph(graph, whole);
   const roots = whole.flatMap((it) => {
@@ -178,6 +212,15 @@ function findImporter(
       compareCodePoints(a.it.key, b.it.key),
   );
   return roots[0]?.it;
+}
+
+/** Names of files that add to an ontology, which they import. */
+const AUXILIARY =
+  /(?:^|[-_.])(?:align(?:s|ed|ments?)?|bridges?|crosswalks?|examples?|mappings?|shapes?|shacl|tests?)(?:$|[-_.])/i;
+
+/** Whether the name of an ontology is that of alignments, examples or shapes. */
+function isAuxiliary({ key }: HeaderCandidate): boolean {
+  return AUXILIARY.test(splitIri(key.replace(/[#/]$/, ''))[1]);
 }
 
 type Imports = ReadonlyMap<HeaderCandidate, readonly HeaderCandidate[]>;
@@ -201,13 +244,14 @@ function reach(from: HeaderCandidate, imports: Imports): ReadonlySet<HeaderCandi
   return reached;
 }
 
-/** Whether two ontologies have different publishers: another host or first path segment, because redirect services are shared. */
+/** Whether two ontologies have different publishers: another host, or another first path segment on a host that many share. */
 function isOtherPublisher(a: HeaderCandidate, b: HeaderCandidate): boolean {
   return publisherOf(a.key) !== publisherOf(b.key);
 }
 
 function publisherOf(key: ResourceKey): string {
-  return /^[a-z][a-z0-9+.-]*:\/*[^/#?]*\/?[^/#?]*/i.exec(key)?.[0] ?? key;
+  const [, host = key, segment = ''] = /^[a-z][a-z0-9+.-]*:\/*([^/#?]*)\/?([^/#?]*)/i.exec(key) ?? [];
+  return SHARED_HOST.test(host) ? `${host}/${segment}` : host;
 }
 
 /** Creates a function that tests whether a resource is described outside the configured imports. */
@@ -389,8 +433,9 @@ export function createNaming(
     const source = byNamespace.get(namespace) ?? own.prefix;
     const local = iri.slice(namespace.length);
     const isLocal = namespace === own.namespace;
+    const prefix = encodeIdentifier(source);
     const identifier =
-      local === '' ? `${source}~` : isLocal ? encodeIdentifier(local) : `${source}_${encodeIdentifier(local)}`;
+      local === '' ? `${prefix}~` : isLocal ? encodeIdentifier(local) : `${prefix}_${encodeIdentifier(local)}`;
     return { identifier, curie: shrink(iri) ?? `<${iri}>`, source, own: isOwn };
   };
 }

@@ -1,5 +1,7 @@
 import type { Graph, Iri } from '../../rdf/index.ts';
+import { compareCodePoints } from '../../base/text.ts';
 import { isBlankKey, splitIri } from '../../rdf/index.ts';
+import { isGeneratedPrefix, isPrefixName } from '../../rdf/parse.ts';
 import { WELL_KNOWN_PREFIXES } from '../../vocabularies/index.ts';
 
 interface PrefixCandidates {
@@ -15,7 +17,7 @@ interface PrefixCandidates {
 
 /**
  * Chooses one prefix for each namespace. In order of preference: configured, stated by the own header, well-known, declared in the
- * sources, generated from the IRI. A well-known prefix takes precedence over a declared one, because N-Triples declares none and an
+ * sources, generated from the IRI. A declared prefix that a library has numbered (`ns1`) is ignored, because addresses contain prefixes. A well-known prefix takes precedence over a declared one, because N-Triples declares none and an
  * identifier such as `schema_Place` must not depend on the file format.
  */
 export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
@@ -29,22 +31,26 @@ export function choosePrefixes(choice: PrefixCandidates): Record<string, Iri> {
   };
   for (const [prefix, namespace] of Object.entries(choice.configured)) claim(prefix, namespace);
   claim(choice.own.prefix, choice.own.namespace);
-  const declared = Object.entries(choice.declared);
+  const declared = Object.entries(choice.declared).filter(([prefix]) => !isGeneratedPrefix(prefix));
   for (const namespace of choice.needed) claim(WELL_KNOWN_PREFIXES.get(namespace), namespace);
   for (const [, namespace] of declared) claim(WELL_KNOWN_PREFIXES.get(namespace), namespace);
   for (const [prefix, namespace] of declared) claim(prefix, namespace);
   for (const [namespace, prefix] of WELL_KNOWN_PREFIXES) claim(prefix, namespace);
-  for (const namespace of choice.needed) {
+  // Not by number of terms, which differs between releases. The own namespace comes first.
+  const [own = '', ...others] = choice.needed;
+  for (const namespace of [own, ...others.toSorted(compareCodePoints)]) {
     if (taken.has(namespace)) continue;
     const base = prefixFrom(namespace);
-    for (let n = 1; !claim(n === 1 ? base : `${base}${n}`, namespace); n += 1);
+    const last = prefixFrom(namespace, () => false);
+    const names = base === last ? [base] : [base, last, `${base}-${last}`];
+    for (let n = 0; !claim(names[n] ?? `${base}${n - names.length + 2}`, namespace); n += 1);
   }
   return Object.fromEntries([...byPrefix].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a prefix is valid in Turtle, JSON-LD and identifiers: no colon, underscore or dot. */
+/** Whether a prefix is valid in Turtle, JSON-LD and RDF/XML, and in identifiers, where an underscore follows it. */
 function isPrefix(prefix: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9-]*$/.test(prefix);
+  return isPrefixName(prefix) && !prefix.includes('_');
 }
 
 /** Path segments that do not identify an ontology. */
@@ -75,8 +81,8 @@ export function nameFrom(iri: Iri, isGeneric = isGenericSegment): string | undef
 const RDF_EXTENSION = /\.(?:owl|rdf|ttl|xml|nt|jsonld?)$/i;
 
 /** Generates a prefix: `http://example.com/ontologies/pizza/pizza.owl#` → `pizza`; `https://acme.example/vocabulary/` → `acme`. Fallback: `ns`. */
-export function prefixFrom(namespace: Iri): string {
-  const prefix = (nameFrom(namespace) ?? 'ns')
+export function prefixFrom(namespace: Iri, isGeneric = isGenericSegment): string {
+  const prefix = (nameFrom(namespace, isGeneric) ?? 'ns')
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '');

@@ -4,7 +4,7 @@ import type { Header, Iri, Kind, NodeObject, Ontology, Origin, SourceOntology, T
 import { choosePrefixes, describedNamespaces } from './prefixes.ts';
 import { chooseText } from '../../ontology/records.ts';
 import type { Graph, ResourceKey } from '../../rdf/index.ts';
-import { createShrink, isBlankKey } from '../../rdf/index.ts';
+import { createShrink, isBlankKey, isLanguageIri } from '../../rdf/index.ts';
 import { owl, rdf } from '../../rdf/names.ts';
 import { describeNode, groupNodes } from './description.ts';
 import { createExpressionReader } from './expressions.ts';
@@ -177,10 +177,16 @@ function namedNamespaces({ declared, configured }: ReadInput): (namespace: Iri) 
   return (namespace) => named.has(namespace) || WELL_KNOWN_PREFIXES.has(namespace);
 }
 
-/** Whether an import is available: configured as a file, described in the sources, or a bundled standard. */
+/** Whether an import is available: configured as a file, described in the sources, also as a version, or a language or standard whose terms are known. */
 function isResolved({ graph, imports }: ReadInput, iri: Iri): boolean {
-  const isStandard = [iri, `${iri}#`, `${iri}/`].some((namespace) => standardOf(namespace) !== undefined);
-  return imports.has(iri) || graph.describes(iri) || isStandard;
+  const namespaces = [iri, `${iri}#`, `${iri}/`];
+  const isStandard = namespaces.some((namespace) => standardOf(namespace) !== undefined || isLanguageIri(namespace));
+  return imports.has(iri) || graph.describes(iri) || isStandard || isVersion(graph, iri);
+}
+
+/** Whether the IRI is that of a version of an ontology in the graph. */
+function isVersion(graph: Graph, iri: Iri): boolean {
+  return graph.incoming(iri).some(({ predicate }) => predicate === owl('versionIRI'));
 }
 
 function createContext({ graph, own }: ReadInput): ReadContext {

@@ -1,21 +1,38 @@
 import { memoize } from '../../base/work.ts';
-import type { ClassExpression, Iri, Ontology, Term } from '../model.ts';
+import type { ClassExpression, Iri, NodeObject, Ontology, Term } from '../model.ts';
 import { canonicalIri } from '../../rdf/index.ts';
+import { owl, rdfs } from '../../rdf/names.ts';
 
 /** Returns the classes in a property's domain: rdfs:domain and domainIncludes. */
 export function domainClasses({ property }: Term): Iri[] {
-  return property ? [...property.domains.flatMap(namedClasses), ...property.domainIncludes] : [];
+  return property ? [...property.domains.flatMap(mentionedClasses), ...property.domainIncludes] : [];
 }
 
 /** Returns the classes and datatypes in a property's range: rdfs:range and rangeIncludes. */
 export function rangeClasses({ property }: Term): Iri[] {
-  return property ? [...property.ranges.flatMap(namedClasses), ...property.rangeIncludes] : [];
+  return property ? [...property.ranges.flatMap(mentionedClasses), ...property.rangeIncludes] : [];
+}
+
+/** Returns the class itself, the classes of a union or an intersection, or the datatype that facets restrict. */
+function mentionedClasses(expression: ClassExpression): Iri[] {
+  if (expression.kind === 'datatype') return [expression.on];
+  const isSet = expression.kind === 'union' || expression.kind === 'intersection';
+  return isSet ? expression.of.flatMap(mentionedClasses) : namedClasses(expression);
 }
 
 /** Returns the class itself, or the classes of a union. The members of an intersection do not qualify alone. */
 export function namedClasses(expression: ClassExpression): Iri[] {
   if (expression.kind === 'class') return [expression.iri];
   return expression.kind === 'union' ? expression.of.flatMap(namedClasses) : [];
+}
+
+const TOPS: ReadonlySet<Iri> = new Set([owl('Thing'), rdfs('Resource')]);
+
+/** Returns the superclasses of all classes that the sources state of a term. They are not among its parents. */
+export function statedTops({ class: facts, description: [own] }: Term): Iri[] {
+  if (facts === undefined) return [];
+  const stated = (own?.[rdfs('subClassOf')] ?? []) as readonly NodeObject[];
+  return stated.flatMap(({ '@id': iri }) => (iri !== undefined && TOPS.has(iri) ? [iri] : []));
 }
 
 /** A node of a hierarchy during the count. */

@@ -1,6 +1,7 @@
 import type { BlankNode, Literal, NamedNode, Quad, Term } from '@rdfjs/types';
 import type { Issue } from '../../base/issue.ts';
 import { rdf } from '../names.ts';
+import { isGeneratedPrefix } from './iris.ts';
 
 /** An absolute IRI (RFC 3987). */
 export type Iri = string;
@@ -286,27 +287,28 @@ export interface Dataset {
   readonly graph: Graph;
   /** Location of each subject's description. */
   readonly origins: ReadonlyMap<ResourceKey, Origin>;
-  /** Declared prefixes. The first declaration of a prefix and of a namespace wins. */
+  /** Declared prefixes. The first declaration of a prefix and of a namespace wins; generated prefixes (`ns1`) come last. */
   readonly prefixes: Readonly<Record<string, Iri>>;
   readonly issues: readonly Issue[];
 }
 
 /**
  * Merges sources into one dataset: one default graph, the location of each subject's description, prefixes and issues. The first
- * declaration of a prefix and of a namespace wins.
+ * declaration of a prefix and of a namespace wins, those of generated prefixes last.
  */
 export function mergeSources(parsed: readonly ParsedSource[]): Dataset {
   const graph = new Graph();
   const origins = new Map<ResourceKey, Origin>();
   const prefixes: Record<string, Iri> = {};
   const namespaces = new Set<Iri>();
-  for (const source of parsed) {
+  for (const source of parsed)
     for (const quad of source.quads) graph.add(quad.subject, quad.predicate.value, quad.object);
-    for (const [prefix, namespace] of Object.entries(source.prefixes)) {
-      if (Object.hasOwn(prefixes, prefix) || namespaces.has(namespace)) continue;
-      prefixes[prefix] = namespace;
-      namespaces.add(namespace);
-    }
+  const declarations = parsed.flatMap((source) => Object.entries(source.prefixes));
+  const isChosen = ([prefix]: (typeof declarations)[number]): boolean => !isGeneratedPrefix(prefix);
+  for (const [prefix, namespace] of [...declarations.filter(isChosen), ...declarations]) {
+    if (Object.hasOwn(prefixes, prefix) || namespaces.has(namespace)) continue;
+    prefixes[prefix] = namespace;
+    namespaces.add(namespace);
   }
   // The origin of a subject is the file that states its type, rather than one that only adds to it (an alignment, a translation).
   for (const source of parsed) addOrigins(source, origins, (quad) => quad.predicate.value === rdf('type'));

@@ -12,6 +12,21 @@ const CHARACTER = `${BASE}_0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040\\-`;
 /** Local names that are valid in Turtle and JSON-LD without escapes: PN_LOCAL, https://www.w3.org/TR/turtle/#grammar-production-PN_LOCAL. */
 const LOCAL_NAME = new RegExp(`^[${BASE}_0-9](?:[${CHARACTER}.]*[${CHARACTER}])?$`, 'u');
 
+const PREFIX_NAME = new RegExp(`^[${BASE}](?:[${CHARACTER}.]*[${CHARACTER}])?$`, 'u');
+
+/** Whether Turtle allows a prefix: PN_PREFIX, https://www.w3.org/TR/turtle/#grammar-production-PN_PREFIX. */
+export function isPrefixName(prefix: string): boolean {
+  return PREFIX_NAME.test(prefix);
+}
+
+/** Numbered prefixes that libraries write for namespaces without one. The next export can number them anew. */
+const GENERATED = /^(?:default|j\.|ns|p|prefix|_)[0-9]+$/i;
+
+/** Whether a prefix is one that libraries generate, such as `ns1`. It says nothing about the namespace. */
+export function isGeneratedPrefix(prefix: string): boolean {
+  return GENERATED.test(prefix);
+}
+
 function shrinkBy(prefixes: Readonly<Record<string, Iri>>): Shrink {
   const groups = Map.groupBy(Object.entries(prefixes), ([, namespace]) => originOf(namespace));
   const byOrigin = new Map([...groups].map(([origin, entries]) => [origin, shrinkAmong(entries)]));

@@ -99,6 +99,8 @@ function withoutComments(text: string): string {
     .trimStart();
 }
 
+const ROBOT = 'convert it, such as with ROBOT: robot convert --input INPUT --output OUTPUT';
+
 /** Formats that are often mistaken for RDF, with advice for the error message. */
 const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp; readonly advice: string }[] = [
   { name: 'an HTML page', pattern: /^<(?:!DOCTYPE\s+html|html)\b/i, advice: 'download the ontology itself' },
@@ -106,14 +108,15 @@ const OTHER_FORMATS: readonly { readonly name: string; readonly pattern: RegExp;
     name: 'OWL/XML, which is not RDF/XML',
     pattern:
       /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE\s+Ontology\b|<Ontology\b[^>]*xmlns="http:\/\/www\.w3\.org\/2002\/07\/owl#")/,
-    advice: 'save it as Turtle or RDF/XML (in Protégé: File, Save as)',
+    advice:
+      'save it as Turtle or RDF/XML (in Protégé: File, Save as; with ROBOT: robot convert --input INPUT --output OUTPUT)',
   },
-  { name: 'OWL functional syntax', pattern: /^(?:Prefix|Ontology)\s*\(/, advice: 'save it as Turtle or RDF/XML' },
-  { name: 'OWL Manchester syntax', pattern: /^(?:Prefix|Ontology):\s/, advice: 'save it as Turtle or RDF/XML' },
+  { name: 'OWL functional syntax', pattern: /^(?:Prefix|Ontology)\s*\(/, advice: ROBOT },
+  { name: 'OWL Manchester syntax', pattern: /^(?:Prefix|Ontology):\s/, advice: ROBOT },
   {
     name: 'the OBO format',
     pattern: /^format-version:/,
-    advice: 'convert it to Turtle or RDF/XML (for example with ROBOT)',
+    advice: ROBOT,
   },
 ];
 

@@ -46,10 +46,21 @@ export async function parseSource(source: Source, options: ParseOptions): Promis
   return { file: source.file, format, ...content };
 }
 
+/** Advice with the name of the file in its commands. */
+function adviceFor(advice: string, file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return advice.replaceAll('OUTPUT', `${name.replace(/\.[^.]*$/, '')}.ttl`).replaceAll('INPUT', name);
+}
+
 function chooseFormat(file: string, text: string): Format {
   const other = detectOtherFormat(text);
   if (other)
-    throw syntaxError(file, { line: 1, column: 1 }, `The file is ${other.name}; ${other.advice}.`, 'unknown-format');
+    throw syntaxError(
+      file,
+      { line: 1, column: 1 },
+      `The file is ${other.name}; ${adviceFor(other.advice, file)}.`,
+      'unknown-format',
+    );
   const format = detectFormat(file, text);
   if (format) return format;
   const expected = 'expected Turtle, TriG, N-Triples, N-Quads, JSON-LD or RDF/XML';

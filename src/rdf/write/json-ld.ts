@@ -1,11 +1,8 @@
 import { compareCodePoints } from '../../base/text.ts';
 import { memoize } from '../../base/work.ts';
 import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
-import { createShrink, isAbsoluteIri } from '../graph/iris.ts';
+import { createShrink, isAbsoluteIri, isPrefixName } from '../graph/iris.ts';
 import { xsd } from '../names.ts';
-
-/** A valid prefix: not a keyword, not `_`, not similar to an IRI. */
-const PREFIX = /^[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?$/;
 
 /** Namespaces that a plain string can declare as prefix (https://www.w3.org/TR/json-ld11/#compact-iris): they end with a gen-delim. */
 const PLAIN_NAMESPACE = /[:/?#[\]@]$/;
@@ -61,7 +58,7 @@ export function definePrefixes(
 
 /** Whether a context may declare a prefix. */
 export function isPrefix(prefix: string, namespace: Iri): boolean {
-  return PREFIX.test(prefix) && isAbsoluteIri(namespace);
+  return isPrefixName(prefix) && isAbsoluteIri(namespace);
 }
 
 /** The declarable prefixes of an ontology. Cached, because thousands of terms have their own documents. */

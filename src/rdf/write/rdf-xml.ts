@@ -1,5 +1,6 @@
 import { sortByCodePoints } from '../../base/text.ts';
 import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
+import { isPrefixName } from '../graph/iris.ts';
 import { rdf } from '../names.ts';
 
 /** First characters of a name in every edition of XML 1.0 (https://www.w3.org/TR/xml-names/#NT-NCName): none above U+FFFF. */
@@ -66,8 +67,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Prefixes that start with `xml` are reserved (https://www.w3.org/TR/xml-names/#xmlReserved). */
-const PREFIX = /^(?!xml)[A-Za-z_][A-Za-z0-9_.-]*$/i;
+/** Prefixes that start with `xml` are reserved (https://www.w3.org/TR/xml-names/#xmlReserved). Those of Turtle are names in XML. */
+const RESERVED_PREFIX = /^xml/i;
 const RDF = rdf('');
 
 /** Limit of omitted predicates in the comment. */
@@ -158,7 +159,13 @@ function choosePrefixes(
   const chosen = new Map<Iri, string>([[RDF, 'rdf']]);
   for (const prefix of sortByCodePoints(Object.keys(declared))) {
     const namespace = declared[prefix] as Iri;
-    if (PREFIX.test(prefix) && prefix !== 'rdf' && namespaces.has(namespace) && !chosen.has(namespace))
+    if (
+      isPrefixName(prefix) &&
+      !RESERVED_PREFIX.test(prefix) &&
+      prefix !== 'rdf' &&
+      namespaces.has(namespace) &&
+      !chosen.has(namespace)
+    )
       chosen.set(namespace, prefix);
   }
   const taken = new Set(chosen.values());

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../../base/text.ts';
 import { memoize } from '../../base/work.ts';
 import type { Iri, NodeObject, NodeValue } from '../graph/graph.ts';
-import { createShrink } from '../graph/iris.ts';
+import { createShrink, isPrefixName } from '../graph/iris.ts';
 import { rdf, xsd } from '../names.ts';
 import { bracketIri, escapeLongString, escapeString } from './n-triples.ts';
 
@@ -9,9 +9,6 @@ import { bracketIri, escapeLongString, escapeString } from './n-triples.ts';
 const LINE = 100;
 const INDENT = '  ';
 const TYPE = rdf('type');
-
-/** Empty, or the ASCII part of PN_PREFIX (https://www.w3.org/TR/turtle/#grammar-production-PN_PREFIX). */
-const PREFIX = /^(?:[A-Za-z](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?)?$/;
 
 /** Datatypes with a short form → the lexical forms that have it (https://www.w3.org/TR/turtle/#abbrev). */
 const ABBREVIATED: Readonly<Record<Iri, RegExp>> = {
@@ -59,7 +56,7 @@ function writeBlocks(nodes: readonly NodeObject[], prefixes: Readonly<Record<str
 const declarable = memoize((prefixes: Readonly<Record<string, Iri>>): Readonly<Record<string, Iri>> =>
   Object.fromEntries(
     Object.entries(prefixes).filter(
-      ([prefix, namespace]) => PREFIX.test(prefix) && bracketIri(namespace) === `<${namespace}>`,
+      ([prefix, namespace]) => (prefix === '' || isPrefixName(prefix)) && bracketIri(namespace) === `<${namespace}>`,
     ),
   ),
 );

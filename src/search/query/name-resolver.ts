@@ -1,6 +1,7 @@
 import { memoize } from '../../base/work.ts';
 import type { Iri, Ontology, Publication, Term } from '../../ontology/model.ts';
 import { domainClasses, rangeClasses, storedAncestors } from '../../ontology/index.ts';
+import { statedTops } from '../../ontology/records.ts';
 import { nearest } from '../../base/text.ts';
 import { decodeIdentifier, encodeIdentifier } from '../../base/paths.ts';
 import { canonicalIri } from '../../rdf/index.ts';
@@ -91,6 +92,7 @@ function schemesIn(terms: readonly Term[]): ReadonlySet<string> {
 function referencesOf(term: Term): readonly Iri[] {
   return [
     ...(term.class?.parents ?? []),
+    ...statedTops(term),
     ...((term.class && storedAncestors(term.class)) ?? []),
     ...term.instanceOf,
     ...(term.description[0]?.['@type'] ?? []),

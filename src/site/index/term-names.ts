@@ -1,4 +1,5 @@
 import type { Iri, Literal, Term } from '../../ontology/model.ts';
+import { encodeIdentifier } from '../../base/paths.ts';
 import { shortName } from '../../base/text.ts';
 import { plainTextOf } from '../../ontology/records.ts';
 import { splitIri } from '../../rdf/index.ts';
@@ -13,8 +14,9 @@ export function shownLabel(label: Literal, { identifier }: Pick<Term, 'identifie
 /** The local name of a term, the label of a term without labels. */
 export function localName(term: Pick<Term, 'own' | 'identifier' | 'source'>): string {
   // A home term goes by its prefix too if it lives in a module of its own.
-  const prefixed = !term.own || term.identifier.startsWith(`${term.source}_`);
-  return prefixed ? term.identifier.slice(term.source.length + 1) : term.identifier;
+  const prefix = `${encodeIdentifier(term.source)}_`;
+  const prefixed = !term.own || term.identifier.startsWith(prefix);
+  return prefixed ? term.identifier.slice(prefix.length) : term.identifier;
 }
 
 type Names = Messages['rules']['datatypes'];

@@ -146,7 +146,7 @@ export function attributionOf(
 }
 
 /** The name of a source ontology: the site's title for the own ontology, otherwise its title or prefix. */
-export function sourceName({ title, prefix, own }: SourceOntology, index: PublicationIndex): LocalizedText {
-  if (title === undefined && own) return siteTitle(index);
+export function sourceName({ title, prefix, namespace }: SourceOntology, index: PublicationIndex): LocalizedText {
+  if (title === undefined && namespace === index.publication.ontology.own.namespace) return siteTitle(index);
   return { text: shortName(cleanText(title ?? prefix)) };
 }

@@ -33,6 +33,13 @@ const gist = names('https://w3id.org/semanticarts/ns/ontology/gist/', 'https://o
 const lexinfo = names('http://www.lexinfo.net/ontology/2.0/lexinfo#', 'http://www.lexinfo.net/ontology/3.0/lexinfo#');
 const skosXl = names('http://www.w3.org/2008/05/skos-xl#');
 const ontolex = names('http://www.w3.org/ns/lemon/ontolex#');
+/** NCI Thesaurus, whose properties have numbers. */
+const ncit = names('http://ncicb.nci.nih.gov/xml/owl/EVS/Thesaurus.owl#');
+/** The published versions of the Semantic Aspect Meta Model, and of its predecessor. */
+const samm = names(
+  ...['1.0.0', '2.0.0', '2.1.0', '2.2.0'].map((version) => `urn:samm:org.eclipse.esmf.samm:meta-model:${version}#`),
+  ...['1.0.0', '2.0.0'].map((version) => `urn:bamm:io.openmanufacturing:meta-model:${version}#`),
+);
 const wordnet = names('https://globalwordnet.github.io/schemas/wn#');
 /** OMG Commons and its predecessor in FIBO. */
 const annotation = names(
@@ -57,6 +64,8 @@ export const TEXT_PROPERTIES: TextProperties = {
     ...mads('authoritativeLabel'),
     ...annotation('preferredDesignation'),
     ...iao('0000111'),
+    ...ncit('P108'),
+    ...samm('preferredName'),
     ...ontolex('writtenRep'),
     ...skosXl('literalForm'),
   ],
@@ -67,6 +76,7 @@ export const TEXT_PROPERTIES: TextProperties = {
     ...iao('0000118', '0000589'),
     ...oboNames('hasExactSynonym', 'hasBroadSynonym', 'hasNarrowSynonym', 'hasRelatedSynonym', 'hasSynonym'),
     ...efo('alternative_term'),
+    ...ncit('P90'),
     ...mads('variantLabel'),
     ...foaf('nick'),
     ...annotation('synonym', 'abbreviation', 'acronym', 'commonDesignation'),
@@ -76,6 +86,9 @@ export const TEXT_PROPERTIES: TextProperties = {
   definition: [
     skos('definition'),
     ...iao('0000115', '0000600'),
+    ...oboNames('hasDefinition'),
+    ...ncit('P97'),
+    ...samm('description'),
     ...prov('definition', 'editorsDefinition'),
     ...efo('definition'),
     ...wordnet('definition'),
@@ -101,6 +114,7 @@ export const TEXT_PROPERTIES: TextProperties = {
     ...annotation('explanatoryNote', 'usageNote'),
     ...mads('note', 'definitionNote', 'exampleNote', 'scopeNote'),
     ...mesh('scopeNote', 'annotation'),
+    ...ncit('P325'),
     ...adms('versionNotes'),
     ...vs('moreinfo'),
     ...schema('disambiguatingDescription'),

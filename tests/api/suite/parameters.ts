@@ -407,10 +407,11 @@ function rowsWith<Row>(member: string): Record<string, Row> {
   return Object.fromEntries(Object.entries(ROWS).filter(([, row]) => member in row)) as unknown as Record<string, Row>;
 }
 
-/** The class itself, or each member of a union. */
+/** The class itself, each member of a union or an intersection, or the datatype that facets restrict. */
 function named(expression: ClassExpression): Iri[] {
   if (expression.kind === 'class') return [expression.iri];
-  return expression.kind === 'union' ? expression.of.flatMap(named) : [];
+  if (expression.kind === 'datatype') return [expression.on];
+  return expression.kind === 'union' || expression.kind === 'intersection' ? expression.of.flatMap(named) : [];
 }
 
 /** A concept and all broader ones, collected until there are no more. */

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explainSystemError } from '../../../src/cli/command/failure.ts';
-import { folderSources, readSource } from '../../../src/cli/load/files.ts';
+import { folderSources, readSource, unreadFiles } from '../../../src/cli/load/files.ts';
+import { loadInput } from '../../../src/cli/load/load-input.ts';
+import { compile } from '../../../src/compiler/compile/compile.ts';
 import { AuthorError } from '../../../src/base/issue.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -96,5 +98,108 @@ describe('an error of the operating system is not reported as a bug', () => {
   test('anything else is', () => {
     expect(explainSystemError(new TypeError('x is undefined'))).toBeUndefined();
     expect(explainSystemError('text')).toBeUndefined();
+  });
+});
+
+describe('files that are not read', () => {
+  const files: Readonly<Record<string, string | Buffer>> = {
+    'core.ttl': '<https://e.example/A> a <http://www.w3.org/2002/07/owl#Class> .',
+    'edits/physical.omn': 'Ontology: <https://e.example/>',
+    'b.obo': 'format-version: 1.2',
+    'c.ttl.gz': Buffer.from([0x1f, 0x8b, 8, 0]),
+    'dump.hdt': '$HDT',
+    'd.xml': '<?xml version="1.0"?>\n<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>',
+    'e.xml': '<Ontology xmlns="http://www.w3.org/2002/07/owl#"/>',
+    'pom.xml': '<project/>',
+    'catalog-v001.xml': '<catalog/>',
+    'pictures.zip': Buffer.from([0x50, 0x4b, 3, 4]),
+    'data.json': '{}',
+  };
+  const write = (): string => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'edits'));
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    return folder;
+  };
+
+  test('are named, with the command that converts them', () => {
+    const issues = unreadFiles(write(), 'boats', []);
+    expect(
+      issues.map(
+        ({ file, message }) =>
+          `${file}: ${/(?:Convert|Unpack) it: [^.]*\.\w+(?: --output \w+\.ttl)?/.exec(message)?.[0]}`,
+      ),
+    ).toStrictEqual([
+      'boats/b.obo: Convert it: robot convert --input b.obo --output b.ttl',
+      'boats/c.ttl.gz: Unpack it: gunzip --keep c.ttl',
+      'boats/d.xml: Convert it: robot convert --input d.xml --output d.ttl',
+      'boats/dump.hdt: Unpack it: hdt2rdf dump.hdt',
+      'boats/e.xml: Convert it: robot convert --input e.xml --output e.ttl',
+      'boats/edits/physical.omn: Convert it: robot convert --input physical.omn --output physical.ttl',
+    ]);
+  });
+
+  test('are findings, unless the configuration lists the sources', async () => {
+    const folder = write();
+    const codes = async (): Promise<readonly string[]> =>
+      ((await loadInput({ ontology: folder, cwd: folder })).fileIssues ?? []).map(({ code }) => code);
+    expect(await codes()).toHaveLength(6);
+    writeFileSync(join(folder, 'publication.yaml'), 'sources: [core.ttl]');
+    expect(await codes()).toStrictEqual([]);
+  });
+
+  test('a compressed file is not called badly encoded', () => {
+    expect(refusal(() => read(Buffer.from([0x1f, 0x8b, 8, 0])))).toBe(
+      'This file is compressed. Unpack it: gunzip --keep file.rdf',
+    );
+  });
+});
+
+describe('a catalogue of imports', () => {
+  const owl = 'http://www.w3.org/2002/07/owl#';
+  const ontology = (name: string, imports: string): string =>
+    `<https://e.example/${name}> a <${owl}Ontology> ${imports} . <https://e.example/${name}#C> a <${owl}Class> .`;
+  const importing = (...names: string[]): string =>
+    `; <${owl}imports> ${names.map((name) => `<https://e.example/${name}>`).join(', ')}`;
+
+  test('provides the files that a single file imports, directly and indirectly', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'imports'));
+    const files = {
+      'own.ttl': ontology('own', importing('top', 'far', 'outside')),
+      'imports/top.ttl': ontology('top', importing('base')),
+    };
+    for (const [name, text] of Object.entries({
+      ...files,
+      'imports/base.ttl': ontology('base', ''),
+      'other.ttl': ontology('other', ''),
+    }))
+      writeFileSync(join(folder, name), text);
+    const outside = join(temporaryFolder(), 'outside.ttl');
+    writeFileSync(outside, ontology('outside', ''));
+    writeFileSync(
+      join(folder, 'catalog-v001.xml'),
+      `<?xml version="1.0"?><catalog prefer="public" xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog">
+        <uri id="User Entered" name="https://e.example/top" uri="imports/top.ttl"/>
+        <uri uri='imports/base.ttl' name='https://e.example/base'/>
+        <uri name="https://e.example/other" uri="other.ttl"/>
+        <uri name="https://e.example/far" uri="https://far.example/far.owl"/>
+        <uri name="https://e.example/outside" uri="${outside}"/>
+        <!-- <uri name="https://e.example/own" uri="own.ttl"/> --></catalog>`,
+    );
+    const input = await loadInput({ ontology: join(folder, 'own.ttl'), cwd: folder });
+    const name = basename(folder);
+    expect(input.sources.map(({ file }) => file)).toStrictEqual([
+      'own.ttl',
+      `${name}/imports/top.ttl`,
+      `${name}/imports/base.ttl`,
+    ]);
+    const { publication } = await compile(input);
+    expect(publication.ontology.header.iri).toBe('https://e.example/own');
+    expect(publication.ontology.header.imports.map(({ iri, resolved }) => `${iri} ${resolved}`)).toStrictEqual([
+      'https://e.example/far false',
+      'https://e.example/outside false',
+      'https://e.example/top true',
+    ]);
   });
 });

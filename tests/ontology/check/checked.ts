@@ -9,7 +9,9 @@ import { mergeSources } from '../../../src/rdf/graph/graph.ts';
 import { parseSource } from '../../../src/rdf/parse/parse.ts';
 import { findOwnOntology } from '../../../src/compiler/read/own-ontology.ts';
 import { readOntology } from '../../../src/compiler/read/read.ts';
+import { findTextProperties } from '../../../src/compiler/read/text-properties.ts';
 import { toNodes } from '../../../src/rdf/write/nodes.ts';
+import { TEXT_PROPERTIES } from '../../../src/vocabularies/index.ts';
 
 /** A bundled standard: two classes, two properties. */
 const STANDARD = 'https://standard.example/ns#';
@@ -26,6 +28,7 @@ export const BASE_URL = 'https://site.example';
 /** Reads Turtle as a build does, and returns the input of `check`. */
 export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckInput> {
   const dataset = mergeSources([await parseSource({ file, text }, { id: 's0' })]);
+  const { properties, guessed } = findTextProperties(dataset.graph, TEXT_PROPERTIES);
   const ontology = readOntology({
     graph: dataset.graph,
     nodes: toNodes(dataset.graph),
@@ -35,6 +38,7 @@ export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckIn
     configured: {},
     imports: new Set(),
     defaultLanguage: 'en',
+    textProperties: properties,
     derivation: { mode: 'whole', selected: {}, omitted: [] },
     reasons: new Map(),
   });
@@ -45,6 +49,7 @@ export async function inputOf(text: string, file = 'input.ttl'): Promise<CheckIn
     standardTerms: (namespace) => (namespace === STANDARD ? new Set(STANDARD_KINDS.keys()) : undefined),
     standardKinds: (iri) => STANDARD_KINDS.get(iri),
     severities: {},
+    guessedTexts: guessed,
     defaultLanguage: 'en',
   };
 }

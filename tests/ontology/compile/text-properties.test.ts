@@ -19,9 +19,11 @@ async function compiled(turtle: string, yaml = '') {
     loadStandard: () => Promise.resolve(undefined),
     defaultBaseUrl: 'https://example.org',
   });
-  const term = result.publication.ontology.terms.find(({ identifier }) => identifier === 'Boat');
+  const { terms } = result.publication.ontology;
+  const term = terms.find(({ iri }) => iri === 'https://example.org/v#Boat');
   const issues = result.issues.filter(({ file }) => file === 'publication.yaml').map(formatIssue);
-  return { term, issues };
+  const guessed = result.issues.filter(({ code }) => code === 'guessed-text-property').map(formatIssue);
+  return { term, terms, issues, guessed };
 }
 
 describe('the properties of texts', () => {
@@ -106,5 +108,56 @@ describe('the properties of texts', () => {
     ],
   ])('reject %s', async (_, yaml, message) => {
     await expect(compiled(':Boat a owl:Class .', yaml)).rejects.toThrow(message);
+  });
+
+  it('are also those that the sources declare below a known one, next to it', async () => {
+    const turtle = `ex:name rdfs:subPropertyOf skos:prefLabel . ex:alias rdfs:subPropertyOf skos:altLabel .
+      ex:means rdfs:subPropertyOf ex:says . ex:says rdfs:subPropertyOf skos:definition . ex:hint rdfs:subPropertyOf skos:scopeNote .
+      ex:case rdfs:subPropertyOf skos:example . ex:elucidation rdfs:subPropertyOf rdfs:comment . ex:todo rdfs:subPropertyOf rdfs:comment .
+      :Boat a owl:Class ; rdfs:label "boat_1" ; ex:name "Boat"@en ; ex:alias "Vessel"@en ; ex:means "Floats."@en ; rdfs:comment "Old."@en ;
+        ex:hint "At sea."@en ; ex:case "A dinghy."@en ; ex:todo "Check."@en .
+      :Raft a owl:Class ; ex:elucidation "Planks."@en ; rdfs:comment "Other."@en .`;
+    const { term, terms, guessed } = await compiled(turtle);
+    const values = (texts: readonly { readonly value: string }[] = []) => texts.map(({ value }) => value);
+    expect(values(term?.labels)).toStrictEqual(['boat_1', 'Boat']);
+    expect(values(term?.altLabels)).toStrictEqual(['Vessel']);
+    expect(values(term?.definitions)).toStrictEqual(['Floats.']);
+    expect(values(term?.examples)).toStrictEqual(['A dinghy.']);
+    expect(values(term?.notes.map(({ text }) => text))).toStrictEqual(['At sea.', 'Check.', 'Old.']);
+    expect(term?.unread).toBeUndefined();
+    expect(values(terms.find(({ iri }) => iri.endsWith('#Raft'))?.definitions)).toStrictEqual(['Planks.']);
+    expect(guessed).toStrictEqual([]);
+  });
+
+  it('are also found by their use, if most terms have one such text and no known definition', async () => {
+    const boats = ['Boat', 'Ship', 'Raft'].map(
+      (
+        name,
+      ) => `:${name} a owl:Class ; ex:P7 "A ${name.toLowerCase()} is one of many things that float."@en ; ex:P8 "${name}"@en ;
+        ex:source "A ${name.toLowerCase()} as described in the first book of boats."@en .`,
+    );
+    const { term, guessed } = await compiled(boats.join('\n'));
+    expect(term?.definitions.map(({ value }) => value)).toStrictEqual(['A boat is one of many things that float.']);
+    expect(guessed).toStrictEqual([
+      'warning guessed-text-property <https://example.org/notes#P7> ex:P7 is read as the definition of 3 resources, because most terms have one such text of some length. Declare it (ex:P7 rdfs:subPropertyOf skos:definition), or list it under its role in "textProperties" of publication.yaml.',
+    ]);
+  });
+
+  it('by use are none if a known property states the definitions', async () => {
+    const boats = ['Boat', 'Ship', 'Raft'].map(
+      (name) =>
+        `:${name} a owl:Class ; rdfs:comment "Floats: ${name}."@en ; ex:P7 "A ${name} was seen by many people in the harbour."@en .`,
+    );
+    const { term, guessed } = await compiled(boats.join('\n'));
+    expect(term?.definitions.map(({ value }) => value)).toStrictEqual(['Floats: Boat.']);
+    expect(guessed).toStrictEqual([]);
+  });
+
+  it('of the Semantic Aspect Meta Model are found in any version', async () => {
+    const turtle = `@prefix samm: <urn:samm:org.eclipse.esmf.samm:meta-model:9.9.9#> .
+      :Boat a samm:Property ; samm:preferredName "Boat"@en ; samm:description "Floats."@en .`;
+    const { term } = await compiled(turtle);
+    expect(term?.labels.map(({ value }) => value)).toStrictEqual(['Boat']);
+    expect(term?.definitions.map(({ value }) => value)).toStrictEqual(['Floats.']);
   });
 });

@@ -12,6 +12,7 @@ const PREFIXES = `
 @prefix vann: <http://purl.org/vocab/vann/> .
 @prefix voaf: <http://purl.org/vocommons/voaf#> .
 @prefix void: <http://rdfs.org/ns/void#> .
+@prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
 `;
 
 /** Turtle of several classes: `classes('https://boats.example/ns#', 3)`. */
@@ -192,6 +193,76 @@ describe('a standard with a header of its own in the sources', () => {
     const told = await source({ 'a.ttl': boats, 'b.ttl': time });
     expect(told).toMatchObject({ own: false, title: 'Time in our words', licence: 'https://licence.example/' });
     expect(told).not.toHaveProperty('attribution');
+  });
+});
+
+describe('a header of several', () => {
+  const pottery = `<https://ex.example/pot> a owl:Ontology ; dct:title "Pottery" . ${classes('https://ex.example/pot/', 3)}`;
+
+  it('is not an alignment that imports the ontology', async () => {
+    const aligns = `<https://ex.example/pot-aligns> a owl:Ontology ; rdfs:label "These are the alignments of Pottery." ;
+      owl:imports <https://ex.example/pot> .`;
+    expect((await publish({ 'a.ttl': `${pottery} ${aligns}` })).site.title).toBe('Pottery');
+    expect((await publish({ 'a.ttl': pottery, 'b.ttl': aligns })).site.title).toBe('Pottery');
+  });
+
+  it('is not a module with few of the terms that imports the others', async () => {
+    const module = (name: string, terms: number, imports = ''): string =>
+      `<https://sea.example/${name}/> a owl:Ontology ; dct:title "${name}" ${imports} . ${classes(`https://sea.example/${name}/`, terms)}`;
+    const imports =
+      '; owl:imports <https://sea.example/hull/> , <https://sea.example/sail/> , <https://sea.example/crew/>';
+    const files = { 'a.ttl': module('hull', 8), 'b.ttl': module('sail', 8), 'c.ttl': module('crew', 8) };
+    expect((await publish({ ...files, 'd.ttl': module('admin', 2, imports) })).site.title).toBe('harbour');
+    expect((await publish({ ...files, 'd.ttl': module('fleet', 0, imports) })).site.title).toBe('fleet');
+  });
+
+  it('is not a concept scheme with few of the described resources', async () => {
+    const records = ['a', 'b', 'c'].map(
+      (name) => `<${BOATS}/${name}> a <https://q.example/Dimension> ; rdfs:label "${name}" .`,
+    );
+    const scheme = `<${BOATS}/stars> a skos:ConceptScheme ; skos:prefLabel "Five stars" . <${BOATS}/1> a skos:Concept ; skos:inScheme <${BOATS}/stars> .`;
+    expect((await publish({ 'a.ttl': `${scheme} ${records.join('\n')}` })).site.title).toBe('harbour');
+    expect((await publish({ 'a.ttl': scheme })).site.title).toBe('Five stars');
+  });
+
+  it('is one with its IRI with and without a hash', async () => {
+    const text = `<${BOATS}> a owl:Ontology ; owl:versionInfo "3.1" . <${BOATS}#> a <${BOATS}#Artefact> ; dct:title "Boats of the sea" ;
+      dct:description "About boats." ; owl:versionInfo "3.0" ; dct:license <https://licence.example/> . ${classes(`${BOATS}#`, 2)}`;
+    const { site, ontology } = await publish({ 'a.ttl': text });
+    expect([site.title, site.description, ontology.header.version, ontology.header.licences]).toStrictEqual([
+      'Boats of the sea',
+      'About boats.',
+      '3.1',
+      ['https://licence.example/'],
+    ]);
+    expect(ontology.terms.map(({ identifier }) => identifier)).toStrictEqual(['C0', 'C1']);
+  });
+
+  it('imports versions of ontologies in the sources, and the languages that Ontopress knows', async () => {
+    const core = `<https://sea.example/core> a owl:Ontology ; owl:versionIRI <https://sea.example/core/2> .`;
+    const text = `<${BOATS}> a owl:Ontology ; owl:imports <https://sea.example/core/2> , <http://www.w3.org/1999/02/22-rdf-syntax-ns#> ,
+      <http://www.w3.org/2004/02/skos/core> , <https://far.example/> . ${classes(`${BOATS}#`, 2)}`;
+    const { ontology } = await publish({ 'a.ttl': text, 'core.ttl': core });
+    expect(ontology.header.imports.filter(({ resolved }) => !resolved).map(({ iri }) => iri)).toStrictEqual([
+      'https://far.example/',
+    ]);
+  });
+});
+
+describe('the dates and the version of a header', () => {
+  it('are the latest of several', async () => {
+    const versions = '"Version 1.9 - 2014-11-26", "Version 1.10 - 2016-03-15", "Version 1.2 - 2013-05-01"';
+    const dates = '"2014-01-01"^^xsd:date, "2019-05-01"^^xsd:date, "2016-01-01"^^xsd:date';
+    const text = `${boats} <${BOATS}> owl:versionInfo ${versions} ; dct:modified ${dates} ; dct:issued ${dates} ; dct:created ${dates} ;
+      owl:versionIRI <${BOATS}/1.9> , <${BOATS}/1.10> .`;
+    const { header } = (await publish({ 'a.ttl': text })).ontology;
+    expect([header.version, header.versionIri, header.modified, header.issued, header.created]).toStrictEqual([
+      'Version 1.10 - 2016-03-15',
+      `${BOATS}/1.10`,
+      '2019-05-01',
+      '2019-05-01',
+      '2014-01-01',
+    ]);
   });
 });
 

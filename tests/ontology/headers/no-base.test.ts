@@ -139,4 +139,32 @@ describe('a header that the configuration names', () => {
       'harbour/publication.yaml:1:9 error unknown-name The sources do not describe the header "https://boats.example/aa". Did you mean "https://boats.example/a"? Expected an owl:Ontology or skos:ConceptScheme of the sources.',
     ]);
   });
+
+  const book = (title: string, prefix = ''): string =>
+    `${prefix} @prefix owl: <http://www.w3.org/2002/07/owl#> . <> a owl:Ontology ; <http://purl.org/dc/terms/title> "${title}" . <#x> a owl:Class .`;
+
+  it('of several files are never the same resource', async () => {
+    const compiled = await compileFiles({ 'a.ttl': book('First'), 'parts/b.ttl': book('Second') });
+    expect(iris(compiled).toSorted()).toStrictEqual([
+      'http://127.0.0.1:4321/a.ttl#x',
+      'http://127.0.0.1:4321/parts/b.ttl#x',
+    ]);
+    expect(compiled.publication.ontology.header.titles).toStrictEqual([{ value: 'First' }]);
+    expect(told(compiled)[1]).toContain(
+      'so it is resolved against "http://127.0.0.1:4321/parts/b.ttl", a URL of the site with the name of the file.',
+    );
+  });
+
+  it('of several files are in the namespace that each of them names', async () => {
+    const compiled = await compileFiles({
+      'acl.ttl': book('Access', '@prefix acl: <https://e.example/ns/acl#> . @prefix z: <https://e.example/z#> .'),
+      'b.ttl': book('Rest', '@prefix : <https://e.example/rest#> .'),
+    });
+    expect(iris(compiled).toSorted()).toStrictEqual(['https://e.example/ns/acl#x', 'https://e.example/rest#x']);
+  });
+
+  it('of several files have the configured base', async () => {
+    const files = { 'a.ttl': book('First'), 'b.ttl': book('Second'), 'publication.yaml': 'base: https://e.example/v' };
+    expect(iris(await compileFiles(files))).toStrictEqual(['https://e.example/v#x']);
+  });
 });

@@ -93,6 +93,18 @@ describe('the record of a term', () => {
     expect(record(term)).toMatchObject({ domainIncludes: ['A', 'B', 'D'], rangeIncludes: ['E'] });
   });
 
+  it('has the datatype that facets restrict, and the members of an intersection', () => {
+    const latitude = { kind: 'datatype', on: 'http://www.w3.org/2001/XMLSchema#double', facets: [] } as const;
+    const term = aProperty('latitude', {
+      domains: [{ kind: 'intersection', of: [named('A'), { kind: 'union', of: [named('B'), named('C')] }] }],
+      ranges: [latitude],
+    });
+    expect(record(term)).toMatchObject({
+      domainIncludes: ['A', 'B', 'C'],
+      rangeIncludes: ['http://www.w3.org/2001/XMLSchema#double'],
+    });
+  });
+
   it('has label and description in the requested language, and in all languages', () => {
     const labels = [
       { value: 'Place', language: 'en' },
