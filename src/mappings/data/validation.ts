@@ -93,9 +93,15 @@ export function invalidities(errors: readonly ValidationError[], value: Json): r
   return withoutDoubles(readable(errors, value));
 }
 
+/** Whether a value is valid. */
+export function isValid({ accepts, first }: VersionValidators, value: Json): boolean {
+  return accepts?.(value) === true || first(value);
+}
+
 /** The same as {@link validate}, as errors of the validators. */
-export function errorsOf({ first, every }: VersionValidators, value: Json, work?: Work): readonly ValidationError[] {
-  if (first(value)) return [];
+export function errorsOf(validators: VersionValidators, value: Json, work?: Work): readonly ValidationError[] {
+  if (isValid(validators, value)) return [];
+  const { first, every } = validators;
   const some = first.errors ?? [];
   const size = sizeOf(value);
   const errors = size > MAX_VALUES || every(value) ? some : (every.errors ?? some);

@@ -1,8 +1,9 @@
+import { memoizeRecent } from '../../base/work.ts';
 import { segments, toPointer } from '../../json/json.ts';
 import { isArray, isObject } from '../data/json.ts';
 import type { SchemaValidators, ValidationError, VersionValidators } from '../data/schema-file.ts';
 import type { Invalidity, Removed, Work } from '../data/validation.ts';
-import { errorsOf, invalidities, isLarge } from '../data/validation.ts';
+import { errorsOf, invalidities, isLarge, isValid } from '../data/validation.ts';
 import type { MappingVocabulary } from '../data/vocabulary.ts';
 import type { Entity, Json, JsonObject, Mapping, Repair } from '../mapping.ts';
 import type { ErrorRound, OmissionTargets } from './omit-targets.ts';
@@ -92,7 +93,7 @@ function versionRepair(
   const mayOmit = repairs.some(({ repair }) => 'omits' in REPAIRS[repair]);
   const preparations = repairs.flatMap((repair) => preparationOf(repair, { entities, vocabulary, validators }) ?? []);
   const needs: Needs = (record) => always || preparations.some((one) => one.needs(record));
-  return { isValid: (record) => !needs(record) && validators.first(record), repair };
+  return { isValid: (record) => !needs(record) && isValid(validators, record), repair };
 
   function repair(record: Json, work: Work): RepairedRecord {
     const copy = new RecordCopy(record);
@@ -174,6 +175,9 @@ function unrepaired(record: Json, repair: () => RepairedRecord): RepairedRecord 
     omit: (pointers) => (copy ??= repair()).omit(pointers),
   };
 }
+
+/** Number of types for which it is remembered whether a record may have them: more than a vocabulary has for one kind of record. */
+const MAX_TYPES = 1000;
 
 /** Whether a JSON Schema allows a type for a record. */
 function takesType(validators: VersionValidators, type: string): boolean {
@@ -344,7 +348,8 @@ export const REPAIRS: { readonly [Name in Repair['repair']]: RepairRow<Name> } =
     sentence: 'The JSON-LD was converted to the expected form.',
     prepare: (repair, { entities, vocabulary, validators }) => {
       const types = externalTypes(entities, vocabulary);
-      const isRecord = (type: string): boolean => takesType(validators, type);
+      const taken = memoizeRecent(MAX_TYPES, (type: string) => Number(takesType(validators, type)));
+      const isRecord = (type: string): boolean => taken(type) > 0;
       return { needs: needsJsonLd(repair, types, isRecord), apply: createJsonLdRepair(repair, types, isRecord) };
     },
   },
