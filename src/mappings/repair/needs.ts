@@ -66,7 +66,7 @@ export function needsParts(members: Readonly<Record<string, readonly string[]>>)
 }
 
 /** A name, a type or a context that may be an IRI or a CURIE. */
-const isIri = (text: string): boolean => text.includes(':') || text.includes('/');
+export const isIri = (text: string): boolean => text.includes(':') || text.includes('/');
 
 /**
  * @param types the types that the mapping reads

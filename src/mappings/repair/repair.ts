@@ -100,7 +100,7 @@ function versionRepair(
     const done: Repaired[] = [];
     const note = (pointer: string, repair: Repair['repair']): void =>
       void done.push({ pointer: copy.sourceOf(pointer), repair });
-    for (const { apply } of preparations) apply(copy, note);
+    for (const one of preparations) if (always || one.needs(copy.value)) one.apply(copy, note);
     const errors = fixErrors();
     let invalid = invalidities(errors, copy.value).map((one) => ({ ...one, source: copy.sourceOf(one.pointer) }));
     const omitted = (pointer: string): void => note(pointer, 'omitted');
@@ -228,15 +228,9 @@ function textsAt(value: Json, pointer: string): readonly (readonly [string, stri
 
 /** Visits every object, outer ones before inner ones. The visitor may change the members of its object. */
 function eachObject(copy: RecordCopy, visit: (object: JsonObject, pointer: string) => void): void {
-  const waiting: string[] = [''];
-  for (let pointer = waiting.pop(); pointer !== undefined; pointer = waiting.pop()) {
-    const before = copy.at(pointer);
-    if (isObject(before)) visit(before, pointer);
-    const value = copy.at(pointer);
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, member] of Object.entries(value))
-      if (typeof member === 'object' && member !== null) waiting.push(pointer + toPointer([key]));
-  }
+  copy.each((value, pointer) => {
+    if (isObject(value)) visit(value, pointer);
+  });
 }
 
 /** Result of a fix: remove the value. */
